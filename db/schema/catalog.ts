@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { flag, id, localized, minor, stamps } from './columns';
+import { menu } from './content';
+
+export const brand = pgTable(
+  'brand',
+  {
+    id: id(),
+    title: localized(),
+    enabled: flag(true),
+    url: text().notNull(),
+    short_description: localized(),
+    description: localized(),
+    image_path: text(),
+    ...stamps(),
+  },
+  (t) => [unique('brand_url_key').on(t.url)],
+);
+
+export const attribute = pgTable(
+  'attribute',
+  { id: id(), key: text().notNull(), title: localized(), position: text({ enum: ['stock_option'] }).notNull(), order: integer().notNull().default(0), ...stamps() },
+  (t) => [unique('attribute_key_key').on(t.key)],
+);
+
+export const attributeValue = pgTable(
+  'attribute_value',
+  {
+    id: id(),
+    attribute_id: integer()
+      .notNull()
+      .references(() => attribute.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    title: localized(),
+    color: text(),
+    order: integer().notNull().default(0),
+    ...stamps(),
+  },
+  (t) => [unique('attribute_value_key_key').on(t.attribute_id, t.key)],
+);
+
+export const product = pgTable(
+  'product',
+  {
+    id: id(),
+    sku: text().notNull(),
+    url: text().notNull(),
+    name: localized(),
+    description: localized(),
+    meta_title: localized(),
+    meta_description: localized(),
+    brand_id: integer().references(() => brand.id, { onDelete: 'set null' }),
+    is_new: flag(false),
+    is_featured: flag(false),
+    is_hot: flag(false),
+    visibled: flag(true),
+    /** Names in every language, brand and skus, folded for search by `lib/catalog/search-text.ts` in the writing transaction. */
+    search_text: text().notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    unique('product_url_key').on(t.url),
+    uniqueIndex('product_sku_key').on(sql`lower(${t.sku})`),
+    index('product_brand_idx').on(t.brand_id),
+    index('product_search_idx').using('gin', sql`${t.search_text} gin_trgm_ops`),
+  ],
+);
+
+export const productImage = pgTable(
+  'product_image',
+  {
+    id: id(),
+    product_id: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    image_path: text().notNull(),
+    alt: localized(),
+    order: integer().notNull().default(0),
+    ...stamps(),
+  },
+  (t) => [index('product_image_product_idx').on(t.product_id, t.order)],
+);
+
+/** The category menus that hold a product, in the order the category recommends them. */
+export const productCategory = pgTable(
+  'product_category',
+  {
+    product_id: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    menu_id: integer()
+      .notNull()
+      .references(() => menu.id, { onDelete: 'cascade' }),
+    order: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ name: 'product_category_pkey', columns: [t.menu_id, t.product_id] }), index('product_category_product_idx').on(t.product_id)],
+);
+
+/** A variant of a product: what is priced, kept and sold. Prices are minor units of the base currency. */
+export const stock = pgTable(
+  'stock',
+  {
+    id: id(),
+    product_id: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    sku: text().notNull(),
+    price_minor: minor().notNull(),
+    special_price_minor: minor(),
+    visibled: flag(true),
+    image_id: integer().references(() => productImage.id, { onDelete: 'set null' }),
+    order: integer().notNull().default(0),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('stock_sku_key').on(sql`lower(${t.sku})`),
+    index('stock_product_idx').on(t.product_id),
+    check('stock_price_check', sql`${t.price_minor} >= 0`),
+    check('stock_special_price_check', sql`${t.special_price_minor} >= 0 and ${t.special_price_minor} < ${t.price_minor}`),
+  ],
+);
+
+export const stockOption = pgTable(
+  'stock_option',
+  {
+    stock_id: integer()
+      .notNull()
+      .references(() => stock.id, { onDelete: 'cascade' }),
+    attribute_id: integer()
+      .notNull()
+      .references(() => attribute.id),
+    attribute_value_id: integer()
+      .notNull()
+      .references(() => attributeValue.id),
+  },
+  (t) => [primaryKey({ name: 'stock_option_pkey', columns: [t.stock_id, t.attribute_id] })],
+);

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { stock } from './catalog';
+import { created_at, flag, id, moment, stamps } from './columns';
+import { order } from './orders';
+
+export const warehouse = pgTable(
+  'warehouse',
+  {
+    id: id(),
+    code: text().notNull(),
+    title: text().notNull(),
+    enabled: flag(true),
+    country: text().notNull().default('HKG'),
+    city: text().notNull().default(''),
+    address: text().notNull().default(''),
+    priority: integer().notNull().default(0),
+    ...stamps(),
+  },
+  (t) => [unique('warehouse_code_key').on(t.code)],
+);
+
+/** Units of a stock in a warehouse: on the shelf, and of those promised to orders that have not left. */
+export const inventory = pgTable(
+  'inventory',
+  {
+    id: id(),
+    stock_id: integer()
+      .notNull()
+      .references(() => stock.id, { onDelete: 'cascade' }),
+    warehouse_id: integer()
+      .notNull()
+      .references(() => warehouse.id),
+    quantity: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+    safety_stock: integer().notNull().default(0),
+    ...stamps(),
+  },
+  (t) => [
+    unique('inventory_warehouse_id_key').on(t.stock_id, t.warehouse_id),
+    check('inventory_quantity_check', sql`${t.quantity} >= 0`),
+    check('inventory_reserved_check', sql`${t.reserved} between 0 and ${t.quantity}`),
+    check('inventory_safety_stock_check', sql`${t.safety_stock} >= 0`),
+  ],
+);
+
+/** Explains every reserved unit: which order it is promised to, and until when (null: for good). */
+export const reservation = pgTable(
+  'reservation',
+  {
+    id: id(),
+    order_id: integer()
+      .notNull()
+      .references(() => order.id),
+    inventory_id: integer()
+      .notNull()
+      .references(() => inventory.id),
+    quantity: integer().notNull(),
+    expires_at: moment(),
+    created_at: created_at(),
+  },
+  (t) => [
+    unique('reservation_order_inventory_key').on(t.order_id, t.inventory_id),
+    index('reservation_inventory_idx').on(t.inventory_id),
+    check('reservation_quantity_check', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** Every change of a quantity, append only: a trigger refuses update and delete of what is told here. */
+export const inventoryHistory = pgTable(
+  'inventory_history',
+  {
+    id: id(),
+    inventory_id: integer()
+      .notNull()
+      .references(() => inventory.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['plus', 'minus', 'transfer', 'update'] }).notNull(),
+    change: integer().notNull(),
+    balance: integer().notNull(),
+    remark: text().notNull().default(''),
+    admin_id: integer(),
+    admin_name: text().notNull().default(''),
+    transfer_id: uuid(),
+    created_at: created_at(),
+  },
+  (t) => [index('inventory_history_inventory_idx').on(t.inventory_id, t.id)],
+);

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { flag, id, localized, minor, stamps } from './columns';
+
+export const paymentTypes = ['card', 'offline_transfer', 'cash_on_delivery'] as const;
+export const paymentProviders = ['manual', 'cash_on_delivery', 'sandbox'] as const;
+
+/** A way to pay (D4). Bounds and fees are minor units of the base currency; empty lists mean "all". */
+export const paymentMethod = pgTable(
+  'payment_method',
+  {
+    id: id(),
+    code: text().notNull(),
+    title: localized(),
+    description: localized(),
+    instructions: localized(),
+    type: text({ enum: paymentTypes }).notNull(),
+    provider: text({ enum: paymentProviders }).notNull(),
+    enabled: flag(false),
+    order: integer().notNull().default(0),
+    currencies: text().array().notNull().default([]),
+    countries: text().array().notNull().default([]),
+    min_amount_minor: minor(),
+    max_amount_minor: minor(),
+    fee_type: text({ enum: ['none', 'fixed', 'percent'] })
+      .notNull()
+      .default('none'),
+    /** Minor units of the base currency when fixed; hundredths of a percent when percent. */
+    fee_value: integer().notNull().default(0),
+    payment_window_minutes: integer().notNull(),
+    requires_proof: flag(false),
+    allow_ship_before_payment: flag(false),
+    ...stamps(),
+  },
+  (t) => [unique('payment_method_code_key').on(t.code), check('payment_method_fee_check', sql`${t.fee_value} >= 0`)],
+);
+
+export type ShippingZone = { countries: string[]; rest_of_world?: boolean };
+/** A step of the tariff: `from` included, `to` excluded (null: no end). Bounds are units or minor base amounts by the method's type; prices minor units of the base currency. */
+export type ShippingRate = { from: number; to: number | null; price_minor: number };
+
+/** A way to deliver (D5). */
+export const shippingMethod = pgTable(
+  'shipping_method',
+  {
+    id: id(),
+    code: text().notNull(),
+    title: localized(),
+    description: localized(),
+    enabled: flag(false),
+    order: integer().notNull().default(0),
+    type: text({ enum: ['flat', 'free', 'by_amount', 'by_quantity'] }).notNull(),
+    zones: jsonb().$type<ShippingZone[]>().notNull().default([]),
+    rates: jsonb().$type<ShippingRate[]>().notNull().default([]),
+    free_over_amount_minor: minor(),
+    min_amount_minor: minor(),
+    max_amount_minor: minor(),
+    carrier_code: text().notNull().default(''),
+    tracking_url_template: text().notNull().default(''),
+    min_days: integer(),
+    max_days: integer(),
+    ...stamps(),
+  },
+  (t) => [unique('shipping_method_code_key').on(t.code)],
+);

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, numeric, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { customer } from './auth';
+import { cart } from './cart';
+import { product, stock } from './catalog';
+import { created_at, flag, id, minor, moment, stamps } from './columns';
+import { paymentMethod, shippingMethod } from './methods';
+
+export const orderStatuses = ['pending', 'paid', 'shipped', 'completed', 'refunded', 'canceled', 'payment_review', 'payment_reject'] as const;
+export const paymentStatuses = ['unpaid', 'authorized', 'partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided', 'failed'] as const;
+export const fulfillmentStatuses = ['not_required', 'unfulfilled', 'partially_fulfilled', 'fulfilled', 'delivered', 'returned'] as const;
+export const cancelReasons = ['customer', 'declined', 'fraud', 'inventory', 'staff', 'expired', 'other'] as const;
+
+/** An address as it was when the order was placed. */
+export type OrderAddress = { first_name: string; last_name: string; country: string; contact_number: string; address: string };
+
+export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });
+
+const amount = () => minor().notNull().default(0);
+
+/**
+ * What was sold, to whom, for how much (D1). Everything an order shows is copied into it: no later change of a product, a price, a rate or a profile reaches it.
+ * Amounts are minor units of `currency`; the `base_` ones of `base_currency`. The table is called `orders` because `order` is a reserved word.
+ */
+export const order = pgTable(
+  'orders',
+  {
+    id: id(),
+    order_number: text().notNull(),
+    public_token: uuid().notNull().defaultRandom(),
+    cart_id: uuid().references(() => cart.id),
+    idempotency_key: text().notNull(),
+    channel: text({ enum: ['online', 'pos', 'admin'] })
+      .notNull()
+      .default('online'),
+    version: integer().notNull().default(1),
+
+    status: text({ enum: orderStatuses }).notNull().default('pending'),
+    payment_status: text({ enum: paymentStatuses }).notNull().default('unpaid'),
+    fulfillment_status: text({ enum: fulfillmentStatuses }).notNull().default('unfulfilled'),
+    cancel_reason: text({ enum: cancelReasons }),
+
+    user_id: integer().references(() => customer.id, { onDelete: 'set null' }),
+    email: text().notNull(),
+    phone: text().notNull().default(''),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    language: text().notNull(),
+    billing_address: jsonb().$type<OrderAddress>(),
+    shipping_address: jsonb().$type<OrderAddress>(),
+
+    base_currency: text().notNull(),
+    currency: text().notNull(),
+    currency_mark: text().notNull(),
+    exchange_rate: numeric({ precision: 18, scale: 8 }).notNull(),
+    exchange_rate_at: moment().notNull(),
+    items_subtotal: amount(),
+    items_discount: amount(),
+    order_discount: amount(),
+    shipping_fee: amount(),
+    shipping_discount: amount(),
+    fee_total: amount(),
+    tax_total: amount(),
+    grand_total: amount(),
+    paid_total: amount(),
+    refunded_total: amount(),
+    base_items_subtotal: amount(),
+    base_shipping_fee: amount(),
+    base_fee_total: amount(),
+    base_grand_total: amount(),
+    prices_include_tax: flag(true),
+
+    payment_method_id: integer().references(() => paymentMethod.id, { onDelete: 'set null' }),
+    payment_method_title: text().notNull(),
+    shipping_method_id: integer().references(() => shippingMethod.id, { onDelete: 'set null' }),
+    shipping_method_title: text().notNull(),
+
+    customer_note: text().notNull().default(''),
+    ip_address: text(),
+    user_agent: text(),
+
+    placed_at: moment().notNull(),
+    expires_at: moment(),
+    paid_at: moment(),
+    shipped_at: moment(),
+    completed_at: moment(),
+    canceled_at: moment(),
+    refunded_at: moment(),
+    ...stamps(),
+  },
+  (t) => [
+    unique('orders_order_number_key').on(t.order_number),
+    unique('orders_cart_id_key').on(t.cart_id),
+    unique('orders_idempotency_key_key').on(t.idempotency_key),
+    index('orders_user_idx').on(t.user_id, t.placed_at),
+    index('orders_status_idx').on(t.status, t.placed_at),
+    index('orders_placed_idx').on(t.placed_at),
+    index('orders_expires_idx').on(t.expires_at),
+    check(
+      'orders_total_check',
+      sql`${t.grand_total} = ${t.items_subtotal} - ${t.items_discount} - ${t.order_discount} + ${t.shipping_fee} - ${t.shipping_discount} + ${t.fee_total} + case when ${t.prices_include_tax} then 0 else ${t.tax_total} end and ${t.grand_total} >= 0`,
+    ),
+    check('orders_paid_check', sql`${t.paid_total} between 0 and ${t.grand_total}`),
+    check('orders_refunded_check', sql`${t.refunded_total} between 0 and ${t.paid_total}`),
+    check('orders_paid_status_check', sql`${t.status} not in ('paid', 'completed') or ${t.paid_total} = ${t.grand_total}`),
+  ],
+);
+
+const orderId = () =>
+  integer()
+    .notNull()
+    .references(() => order.id);
+
+export const orderItem = pgTable(
+  'order_item',
+  {
+    id: id(),
+    order_id: orderId(),
+    product_id: integer().references(() => product.id, { onDelete: 'set null' }),
+    stock_id: integer().references(() => stock.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    sku: text().notNull(),
+    options: jsonb().$type<{ attribute: string; value: string }[]>().notNull().default([]),
+    image_path: text(),
+    quantity: integer().notNull(),
+    quantity_shipped: integer().notNull().default(0),
+    quantity_canceled: integer().notNull().default(0),
+    quantity_returned: integer().notNull().default(0),
+    quantity_refunded: integer().notNull().default(0),
+    unit_price: amount(),
+    base_unit_price: amount(),
+    discount: amount(),
+    tax_rate: numeric({ precision: 7, scale: 4 }).notNull().default('0'),
+    tax: amount(),
+    line_total: amount(),
+    ...stamps(),
+  },
+  (t) => [
+    index('order_item_order_idx').on(t.order_id),
+    check('order_item_quantity_check', sql`${t.quantity} >= 1 and greatest(${t.quantity_shipped}, ${t.quantity_canceled}, ${t.quantity_returned}, ${t.quantity_refunded}) <= ${t.quantity}`),
+    check('order_item_total_check', sql`${t.line_total} = ${t.unit_price} * ${t.quantity} - ${t.discount}`),
+  ],
+);
+
+/** Charges beside goods and shipping, each with the title the shopper saw before paying. */
+export const orderFee = pgTable('order_fee', {
+  id: id(),
+  order_id: orderId(),
+  kind: text({ enum: ['payment', 'cod', 'handling', 'gift_wrap', 'duty', 'custom'] }).notNull(),
+  title: text().notNull(),
+  amount: amount(),
+  tax: amount(),
+});
+
+export const shipment = pgTable(
+  'shipment',
+  {
+    id: id(),
+    order_id: orderId(),
+    shipment_number: text().notNull(),
+    warehouse_id: integer().notNull(),
+    status: text({ enum: ['pending', 'shipped', 'delivered', 'canceled'] }).notNull(),
+    carrier: text().notNull().default(''),
+    tracking_number: text().notNull().default(''),
+    items: jsonb().$type<{ order_item_id: number; inventory_id: number; quantity: number }[]>().notNull(),
+    shipped_at: moment(),
+    delivered_at: moment(),
+    ...stamps(),
+  },
+  (t) => [unique('shipment_number_key').on(t.shipment_number), index('shipment_order_idx').on(t.order_id)],
+);
+
+export const orderComment = pgTable(
+  'order_comment',
+  {
+    id: id(),
+    order_id: orderId(),
+    author_type: text({ enum: ['customer', 'admin', 'system'] }).notNull(),
+    author_id: integer(),
+    author_name: text().notNull(),
+    comment: text().notNull(),
+    visible_to_customer: flag(true),
+    created_at: created_at(),
+  },
+  (t) => [index('order_comment_order_idx').on(t.order_id)],
+);
+
+/** The order's diary, append only: one row for each change of status and each thing done to it. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: id(),
+    order_id: orderId(),
+    type: text().notNull(),
+    from_status: text({ enum: orderStatuses }),
+    to_status: text({ enum: orderStatuses }),
+    data: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    actor_type: text({ enum: ['guest', 'customer', 'admin', 'system'] }).notNull(),
+    actor_id: integer(),
+    actor_name: text().notNull().default(''),
+    created_at: created_at(),
+  },
+  (t) => [index('order_event_order_idx').on(t.order_id, t.id)],
+);

@@ -1,0 +1,25 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { updated_at } from './columns';
+
+/** One row per setting; `lib/settings/settings.schema.ts` knows the keys, their types and defaults. */
+export const setting = pgTable('setting', { key: text().primaryKey(), value: jsonb().notNull(), updated_at: updated_at() });
+
+/** Former urls: `kind` and `url` as they were, and the record they belonged to, so that a renamed page answers 301 in one hop. */
+export const formerUrl = pgTable('former_url', { kind: text().notNull(), url: text().notNull(), record_id: integer().notNull() }, (t) => [
+  primaryKey({ name: 'former_url_pkey', columns: [t.kind, t.url] }),
+]);
+
+/** Answers already given, by idempotency key: same key and same request, same answer. */
+export const idempotentAnswer = pgTable('idempotent_answer', {
+  key: text().primaryKey(),
+  request_hash: text().notNull(),
+  answer: jsonb(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Attempts counted by the rate limiter; shaped as its store wants it. */
+export const rateLimit = pgTable('rate_limit', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: timestamp({ withTimezone: true }),
+});
