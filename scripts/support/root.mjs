@@ -1,0 +1,13 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder; every command works from here, wherever it was called. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+process.chdir(root);
+
+/** Where everything lives that a clone makes for itself: the embedded database, secrets, uploads. Never in git. */
+export const dataFolder = join(root, '.data');
+mkdirSync(dataFolder, { recursive: true });
+
+export const inRoot = (...parts) => join(root, ...parts);

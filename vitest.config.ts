@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: at('./') },
+      // Outside Next the guard against browser bundles would throw.
+      { find: /^server-only$/, replacement: at('./node_modules/server-only/empty.js') },
+    ],
+  },
+  test: {
+    passWithNoTests: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['lib/**/*.test.ts', 'db/**/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/architecture.test.ts'] },
+      },
+      { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], setupFiles: ['tests/support/own-database.ts'] } },
+      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/support/shared-server.ts'] } },
+    ],
+  },
+});
