@@ -1,0 +1,36 @@
+import localFont from 'next/font/local';
+
+/*
+ * Latin only: Chinese is set in the system's own faces (tokens.css). Nothing is preloaded, because the path is chosen at build time and a
+ * reader of a Chinese page would fetch files that no glyph on it uses; the metric-matched fallbacks keep the swap from moving a line.
+ */
+const sans = localFont({
+  src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  weight: '400 700',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: 'Arial',
+  variable: '--face-sans',
+});
+
+const sansItalic = localFont({
+  src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-italic.woff2',
+  weight: '400 700',
+  style: 'italic',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: 'Arial',
+  variable: '--face-sans-italic',
+});
+
+const serif = localFont({
+  src: '../../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+  weight: '200 800',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: 'Times New Roman',
+  variable: '--face-serif',
+});
+
+/** The class names that a root layout puts on `<html>`; without them tokens.css falls back to the system's faces. */
+export const fontVariables = `${sans.variable} ${sansItalic.variable} ${serif.variable}`;
