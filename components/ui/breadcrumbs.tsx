@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import { cx } from './cx';
+
+export interface Crumb {
+  label: string;
+  /** Leave out for the page one is on. */
+  href?: string;
+}
+
+export interface BreadcrumbsProps {
+  items: readonly Crumb[];
+  /** Names the landmark. */
+  label: string;
+  className?: string;
+}
+
+export function Breadcrumbs({ items, label, className }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label} className={cx('text-sm text-muted', className)}>
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {items.map((item, index) => (
+          <li key={`${item.href}-${item.label}`} className="flex min-w-0 items-center gap-2">
+            {index > 0 && <span aria-hidden>/</span>}
+            {item.href ? (
+              <Link href={item.href} className="inline-flex min-h-6 items-center rounded-ui hover:text-ink hover:underline">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="min-w-0 break-words text-ink">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactElement, type ReactNode, useState, useTransition } from 'react';
+import { Button } from './button';
+import { cx } from './cx';
+import { dialogClass, type OpenProps, scrimClass } from './overlay-style';
+
+export interface ConfirmDialogProps extends OpenProps {
+  trigger?: ReactElement;
+  title: ReactNode;
+  /** Names what will be destroyed. */
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** 'primary' for a question that destroys nothing. */
+  variant?: 'danger' | 'primary';
+  /** The dialog stays, and waits, until it settles; then it closes. A rejection is the caller's to tell. */
+  onConfirm: () => void | Promise<void>;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { trigger, title, description, confirmLabel, cancelLabel, variant = 'danger', onConfirm, defaultOpen = false } = props;
+  const [ownOpen, setOwnOpen] = useState(defaultOpen);
+  const [pending, startTransition] = useTransition();
+  const setOpen = (next: boolean) => {
+    setOwnOpen(next);
+    props.onOpenChange?.(next);
+  };
+  const confirm = () =>
+    startTransition(async () => {
+      await onConfirm();
+      setOpen(false);
+    });
+  return (
+    <AlertDialog.Root open={props.open ?? ownOpen} onOpenChange={(next) => (pending ? undefined : setOpen(next))}>
+      {trigger && <AlertDialog.Trigger render={trigger} />}
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={scrimClass} />
+        <AlertDialog.Popup className={cx(dialogClass, 'max-w-md gap-3 overflow-y-auto p-6')}>
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-muted" render={<div />}>
+            {description}
+          </AlertDialog.Description>
+          {/* Cancel comes first in the order of the page, so it has the focus: Enter by habit destroys nothing. */}
+          <div className="mt-3 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close render={<Button variant="secondary" />}>{cancelLabel}</AlertDialog.Close>
+            <Button variant={variant} pending={pending} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

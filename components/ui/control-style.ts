@@ -1,0 +1,14 @@
+/** The look shared by everything one types or chooses in. */
+export const controlClass =
+  'w-full min-w-0 rounded-ui border border-edge bg-raised px-3 text-control text-ink transition-colors hover:border-ink ' +
+  'aria-invalid:border-sale aria-invalid:shadow-[inset_0_0_0_1px_var(--sale)] [&[readonly]]:bg-sunk ' +
+  'disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunk disabled:text-muted';
+
+/** What Field hands to its control, so that label, hint and errors belong to it. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  required?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx';
+import { IconButton } from './icon-button';
+import { type OpenProps, scrimClass } from './overlay-style';
+
+const sides = {
+  left: 'left-0 data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
+  right: 'right-0 data-starting-style:translate-x-full data-ending-style:translate-x-full',
+};
+
+export interface DrawerProps extends OpenProps {
+  trigger?: ReactElement;
+  side?: keyof typeof sides;
+  title: ReactNode;
+  closeLabel: string;
+  /** Stays at the foot while the content scrolls: totals, "show results". */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A side sheet. On a phone it leaves a strip of the page in sight, so that it is plain where closing leads. */
+export function Drawer({ trigger, side = 'right', title, closeLabel, footer, children, open, defaultOpen, onOpenChange }: DrawerProps) {
+  return (
+    <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={scrimClass} />
+        <Base.Popup
+          className={cx(
+            'fixed inset-y-0 z-(--layer-overlay) flex h-dvh w-[min(26rem,calc(100vw-2.5rem))] flex-col bg-paper text-ink shadow-lift outline-none',
+            'transition-transform duration-(--motion-slow) ease-soft',
+            sides[side],
+          )}
+        >
+          <div className="flex items-center justify-between gap-4 border-b border-hairline px-5 py-3">
+            <Base.Title className="text-xl">{title}</Base.Title>
+            <Base.Close render={<IconButton label={closeLabel} className="-mr-2" />}>
+              <X aria-hidden />
+            </Base.Close>
+          </div>
+          <div className="flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer && <div className="border-t border-hairline p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

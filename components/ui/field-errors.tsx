@@ -1,0 +1,22 @@
+import { CircleAlert } from 'lucide-react';
+
+export interface FieldErrorsProps {
+  /** What the control's aria-describedby points at. */
+  id: string;
+  errors?: string[];
+}
+
+/** An icon and words: an error is never told by its colour alone. */
+export function FieldErrors({ id, errors }: FieldErrorsProps) {
+  if (!errors?.length) return null;
+  return (
+    <div id={id} className="flex gap-1.5 text-sm text-sale">
+      <CircleAlert aria-hidden className="mt-[0.2em] size-[1.1em] shrink-0" />
+      <div>
+        {errors.map((error) => (
+          <p key={error}>{error}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { cx } from './cx';
+
+interface IconLook {
+  /** What the icon means, for those who cannot see it. */
+  label: string;
+  size?: 'small' | 'medium';
+  /** With an outline, for icons that stand alone on the page. */
+  outlined?: boolean;
+}
+
+const look = ({ size = 'medium', outlined = false }: Omit<IconLook, 'label'>, className?: string) =>
+  cx(
+    'inline-flex shrink-0 items-center justify-center rounded-ui border text-ink transition-colors [&_svg]:size-5 hover:bg-sunk',
+    'disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60 disabled:hover:bg-transparent',
+    size === 'small' ? 'size-control-small [&_svg]:size-4' : 'size-control',
+    outlined ? 'border-edge' : 'border-transparent',
+    className,
+  );
+
+export interface IconButtonProps extends IconLook, Omit<ComponentProps<'button'>, 'aria-label'> {}
+
+export function IconButton({ label, size, outlined, className, type = 'button', ...rest }: IconButtonProps) {
+  return <button type={type} aria-label={label} className={look({ size, outlined }, className)} {...rest} />;
+}
+
+export interface IconLinkProps extends IconLook, Omit<ComponentProps<typeof Link>, 'aria-label'> {}
+
+export function IconLink({ label, size, outlined, className, ...rest }: IconLinkProps) {
+  return <Link aria-label={label} className={look({ size, outlined }, className)} {...rest} />;
+}

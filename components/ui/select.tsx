@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlClass } from './control-style';
+import { cx } from './cx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends ComponentProps<'select'> {
+  /** The usual case; give `children` instead for option groups. */
+  options?: readonly SelectOption[];
+  /** The first, empty choice. */
+  placeholder?: string;
+}
+
+/** The browser's own select: works without scripts, with every keyboard and on every phone. */
+export function Select({ options = [], placeholder, className, children, ...rest }: SelectProps) {
+  return (
+    <span className={cx('relative block w-full', className)}>
+      <select className={cx(controlClass, 'h-control appearance-none truncate pr-9')} {...rest}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted" />
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx';
+
+export interface TableScrollProps extends ComponentProps<'div'> {
+  /** Names the region, which can be scrolled with the keyboard. */
+  label: string;
+  /** Scrolls inside its own height, so that the header row stays in sight. */
+  stickyHeader?: boolean;
+}
+
+export function TableScroll({ label, stickyHeader = false, className, ...rest }: TableScrollProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+      tabIndex={0}
+      className={cx('relative isolate scroll-pt-12 overflow-auto', stickyHeader && 'max-h-[max(20rem,calc(100dvh-14rem))]', className)}
+      {...rest}
+    />
+  );
+}
+
+export interface TableProps extends ComponentProps<'table'> {
+  density?: 'comfortable' | 'compact';
+}
+
+export function Table({ density = 'comfortable', className, ...rest }: TableProps) {
+  return <table data-density={density} className={cx('group/table w-full border-separate border-spacing-0 text-sm', className)} {...rest} />;
+}
+
+const cell = 'border-b border-hairline px-3 align-middle first:pl-0 last:pr-0 py-3.5 group-data-[density=compact]/table:py-1.5';
+const padded = 'group-data-[density=compact]/table:first:pl-3 group-data-[density=compact]/table:last:pr-3';
+
+export interface TrProps extends ComponentProps<'tr'> {
+  selected?: boolean;
+}
+
+export function Tr({ selected, className, ...rest }: TrProps) {
+  return <tr data-selected={selected || undefined} className={cx('group-data-[density=compact]/table:hover:[&>td]:bg-sunk data-selected:[&>td]:bg-accent-soft', className)} {...rest} />;
+}
+
+export interface TdProps extends ComponentProps<'td'> {
+  /** Figures: to the right, each digit as wide as the next. */
+  numeric?: boolean;
+}
+
+export function Td({ numeric, className, ...rest }: TdProps) {
+  return <td className={cx(cell, padded, numeric ? 'text-end whitespace-nowrap tabular-nums' : 'text-start', className)} {...rest} />;
+}
+
+export const headCellClass = cx(cell, padded, 'sticky top-0 z-1 bg-paper font-medium whitespace-nowrap text-muted');
