@@ -1,0 +1,76 @@
+import type { Words } from '../contract';
+
+type Method = { code: string; title: Words; description: Words; instructions?: Words };
+
+export const shippingMethods: Method[] = [
+  {
+    code: 'standard',
+    title: { 'en-US': 'Standard delivery', 'zh-HK': '標準送貨', 'zh-CN': '标准配送' },
+    description: {
+      'en-US': 'To your door, 2–3 working days in Hong Kong, 4–7 to Macau and mainland China.',
+      'zh-HK': '送貨上門，香港 2 至 3 個工作天，澳門及內地 4 至 7 個工作天。',
+      'zh-CN': '送货上门，香港 2–3 个工作日，澳门及内地 4–7 个工作日。',
+    },
+  },
+  {
+    code: 'express',
+    title: { 'en-US': 'Express delivery', 'zh-HK': '特快送貨', 'zh-CN': '加急配送' },
+    description: {
+      'en-US': 'Hong Kong only. Order before noon on a working day and it arrives the next working day.',
+      'zh-HK': '只限香港。工作天中午前下單，下一個工作天送到。',
+      'zh-CN': '仅限香港。工作日中午前下单，下一个工作日送达。',
+    },
+  },
+  {
+    code: 'free_over',
+    title: { 'en-US': 'Free delivery', 'zh-HK': '免費送貨', 'zh-CN': '免费配送' },
+    description: {
+      'en-US': 'Standard delivery in Hong Kong, free from HK$500 after discounts.',
+      'zh-HK': '香港標準送貨，折扣後滿 HK$500 免運費。',
+      'zh-CN': '香港标准配送，折后满 HK$500 免运费。',
+    },
+  },
+];
+
+export const paymentMethods: Method[] = [
+  {
+    code: 'bank_transfer',
+    title: { 'en-US': 'Bank transfer or FPS', 'zh-HK': '銀行轉賬或轉數快', 'zh-CN': '银行转账或“转数快”' },
+    description: {
+      'en-US': 'Transfer the total and send us the receipt. We pack as soon as a person has checked it.',
+      'zh-HK': '轉賬後上載收據，同事核對後即安排包裝。',
+      'zh-CN': '转账后上传凭证，人工核对后即安排打包。',
+    },
+    instructions: {
+      'en-US':
+        '<p>Please transfer the exact total to <strong>Harbour Home and Tea Limited</strong>, account 000-000000-001 (a demo account: do not send money), with your order number as the reference. Then upload the receipt on your order page. We keep your things aside until the time shown there.</p>',
+      'zh-HK':
+        '<p>請將準確金額轉賬至 <strong>Harbour Home and Tea Limited</strong>，戶口 000-000000-001（示範戶口，請勿存入款項），並在備註填上訂單編號。完成後在訂單頁上載收據；貨品會為你保留至頁面所示的時間。</p>',
+      'zh-CN':
+        '<p>请将准确金额转入 <strong>Harbour Home and Tea Limited</strong>，账号 000-000000-001（演示账户，请勿汇款），并在附言中填写订单号。完成后在订单页上传凭证；商品会为您保留至页面所示的时间。</p>',
+    },
+  },
+  {
+    code: 'cash_on_delivery',
+    title: { 'en-US': 'Cash on delivery', 'zh-HK': '貨到付款', 'zh-CN': '货到付款' },
+    description: {
+      'en-US': 'Pay the courier in cash at your door. Hong Kong addresses only.',
+      'zh-HK': '收貨時以現金付款予速遞員。只限香港地址。',
+      'zh-CN': '收货时以现金付给快递员。仅限香港地址。',
+    },
+    instructions: {
+      'en-US': '<p>Please have the exact amount ready. Couriers carry little change.</p>',
+      'zh-HK': '<p>請準備足夠零錢，速遞員未必能夠找續。</p>',
+      'zh-CN': '<p>请备好零钱，快递员不一定能找零。</p>',
+    },
+  },
+  {
+    code: 'card',
+    title: { 'en-US': 'Credit or debit card', 'zh-HK': '信用卡或扣賬卡', 'zh-CN': '信用卡或借记卡' },
+    description: {
+      'en-US': 'Paid on a secure page of the card provider. We never see or store the number.',
+      'zh-HK': '在支付機構的安全頁面付款，我們不會看到或儲存卡號。',
+      'zh-CN': '在支付机构的安全页面付款，我们不会看到或保存卡号。',
+    },
+  },
+];
