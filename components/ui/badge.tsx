@@ -21,7 +21,11 @@ export interface BadgeProps {
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span
-      className={cx('inline-flex max-w-full items-center gap-1 rounded-ui border px-2 py-0.5 text-xs font-medium whitespace-nowrap', tones[tone], className)}
+      className={cx(
+        'inline-flex max-w-full items-center gap-1 rounded-ui border px-2 py-0.5 text-xs font-medium whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
     >
       {children}
     </span>

@@ -28,7 +28,11 @@ export function Field({ name, id = name, label, labelHidden, hint, errors, requi
       <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3 text-sm'}>
         <label htmlFor={id} className="font-medium">
           {label}
-          {required && <span aria-hidden className="ml-0.5 text-sale">*</span>}
+          {required && (
+            <span aria-hidden className="ml-0.5 text-sale">
+              *
+            </span>
+          )}
         </label>
         {note && <span className="text-muted">{note}</span>}
       </div>

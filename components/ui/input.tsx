@@ -19,7 +19,11 @@ export function Input({ prefix, suffix, className, type = 'text', ...rest }: Inp
   return (
     <span className={cx(boxClass, className)}>
       <Side className="pl-3">{prefix}</Side>
-      <input type={type} className="h-full w-full min-w-0 bg-transparent px-3 outline-none disabled:cursor-not-allowed disabled:text-muted" {...rest} />
+      <input
+        type={type}
+        className="h-full w-full min-w-0 bg-transparent px-3 outline-none disabled:cursor-not-allowed disabled:text-muted"
+        {...rest}
+      />
       <Side className="pr-3">{suffix}</Side>
     </span>
   );

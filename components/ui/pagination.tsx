@@ -24,7 +24,8 @@ const box = 'inline-flex h-control min-w-9 items-center justify-center rounded-u
 /** Plain links: they work without scripts, open in a new tab and can be crawled. Renders no numbers for a single page. */
 export function Pagination({ page, pageCount, hrefFor, label, previousLabel, nextLabel, pageLabel, children, className }: PaginationProps) {
   const step = (to: number, name: string, rel: 'prev' | 'next', icon: ReactNode) =>
-    to >= 1 && to <= pageCount && (
+    to >= 1 &&
+    to <= pageCount && (
       <li>
         <Link href={hrefFor(to)} rel={rel} aria-label={name} className={cx(box, 'hover:bg-sunk')}>
           {icon}

@@ -21,7 +21,11 @@ export function Th({ numeric, sort, sortHref, className, children, ...rest }: Th
   return (
     <th scope="col" aria-sort={sort} className={cx(headCellClass, numeric ? 'text-end' : 'text-start', className)} {...rest}>
       {sort && sortHref ? (
-        <Link href={sortHref} scroll={false} className="inline-flex min-h-6 items-center gap-1 rounded-ui hover:text-ink [[aria-sort$=ending]>&]:text-ink">
+        <Link
+          href={sortHref}
+          scroll={false}
+          className="inline-flex min-h-6 items-center gap-1 rounded-ui hover:text-ink [[aria-sort$=ending]>&]:text-ink"
+        >
           {children}
           <Icon aria-hidden className="size-3.5" />
         </Link>

@@ -37,7 +37,13 @@ export interface TrProps extends ComponentProps<'tr'> {
 }
 
 export function Tr({ selected, className, ...rest }: TrProps) {
-  return <tr data-selected={selected || undefined} className={cx('group-data-[density=compact]/table:hover:[&>td]:bg-sunk data-selected:[&>td]:bg-accent-soft', className)} {...rest} />;
+  return (
+    <tr
+      data-selected={selected || undefined}
+      className={cx('group-data-[density=compact]/table:hover:[&>td]:bg-sunk data-selected:[&>td]:bg-accent-soft', className)}
+      {...rest}
+    />
+  );
 }
 
 export interface TdProps extends ComponentProps<'td'> {

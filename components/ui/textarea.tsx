@@ -8,5 +8,12 @@ export type TextareaProps = ComponentProps<'textarea'>;
 export function Textarea({ className, rows = 4, style, ...rest }: TextareaProps) {
   // field-sizing ignores rows, so the starting height is said in lines of text here.
   const minHeight = `${rows * 1.5 + 1.25}em`;
-  return <textarea rows={rows} style={{ minHeight, ...style }} className={cx(controlClass, 'field-sizing-content py-2.5 leading-[1.5]', className)} {...rest} />;
+  return (
+    <textarea
+      rows={rows}
+      style={{ minHeight, ...style }}
+      className={cx(controlClass, 'field-sizing-content py-2.5 leading-[1.5]', className)}
+      {...rest}
+    />
+  );
 }

@@ -20,7 +20,14 @@ export const brand = pgTable(
 
 export const attribute = pgTable(
   'attribute',
-  { id: id(), key: text().notNull(), title: localized(), position: text({ enum: ['stock_option'] }).notNull(), order: integer().notNull().default(0), ...stamps() },
+  {
+    id: id(),
+    key: text().notNull(),
+    title: localized(),
+    position: text({ enum: ['stock_option'] }).notNull(),
+    order: integer().notNull().default(0),
+    ...stamps(),
+  },
   (t) => [unique('attribute_key_key').on(t.key)],
 );
 

@@ -24,7 +24,10 @@ export const menu = pgTable(
     image_path: text(),
     ...stamps(),
   },
-  (t) => [uniqueIndex('menu_url_key').on(t.url).where(sql`${t.type} = 'category'`), unique('menu_order_key').on(t.parent_id, t.order).nullsNotDistinct()],
+  (t) => [
+    uniqueIndex('menu_url_key').on(t.url).where(sql`${t.type} = 'category'`),
+    unique('menu_order_key').on(t.parent_id, t.order).nullsNotDistinct(),
+  ],
 );
 
 export const page = pgTable(

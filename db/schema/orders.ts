@@ -137,7 +137,10 @@ export const orderItem = pgTable(
   },
   (t) => [
     index('order_item_order_idx').on(t.order_id),
-    check('order_item_quantity_check', sql`${t.quantity} >= 1 and greatest(${t.quantity_shipped}, ${t.quantity_canceled}, ${t.quantity_returned}, ${t.quantity_refunded}) <= ${t.quantity}`),
+    check(
+      'order_item_quantity_check',
+      sql`${t.quantity} >= 1 and greatest(${t.quantity_shipped}, ${t.quantity_canceled}, ${t.quantity_returned}, ${t.quantity_refunded}) <= ${t.quantity}`,
+    ),
     check('order_item_total_check', sql`${t.line_total} = ${t.unit_price} * ${t.quantity} - ${t.discount}`),
   ],
 );

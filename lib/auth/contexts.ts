@@ -1,0 +1,91 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { headers } from 'next/headers';
+import { database } from '@/db/client';
+import { admin, customer, role } from '@/db/schema/auth';
+import type { Admin, AdminContext, Customer, CustomerContext, ShopContext } from '@/lib/core/context';
+import { forbidden, unauthenticated } from '@/lib/core/errors';
+import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
+import { callLanguage, speak, touchedTags } from '@/lib/http/door';
+import { readSettings } from '@/lib/settings/settings';
+import type { Settings } from '@/lib/settings/settings.schema';
+import { readChoice, sealedToken } from './cookies';
+import { readSession } from './sessions';
+
+type Wanted = { language?: unknown; currency?: unknown };
+
+/** The context of a shopper, guest or logged in. `wanted` are the language and currency a call asked for; else the shopper's choice, else the shop's own. */
+export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
+  const shared = await sharedContext();
+  const language = await languageFor(wanted.language, shared.settings);
+  const currency =
+    typeof wanted.currency === 'string' && wanted.currency ? wanted.currency : ((await readChoice('currency')) ?? shared.settings.base_currency);
+  const live = await readSession(shared.db, await sealedToken('shopper'), 'shopper', shared.now());
+  const known = live && (await readCustomer(shared.db, live.subject_id));
+  return { ...shared, language, currency, actor: known ?? { kind: 'guest' }, member: Boolean(known) };
+}
+
+/** The context of a logged-in customer. Throws 401 for anybody else. */
+export async function customerContext(wanted: Wanted = {}): Promise<CustomerContext> {
+  const ctx = await shopContext(wanted);
+  if (ctx.actor.kind !== 'customer') throw unauthenticated();
+  return { ...ctx, actor: ctx.actor };
+}
+
+/** The context of an admin who holds `permission` (an area or `area.action`, D15; none: any admin). Speaks the admin's own language. Throws 401 or 403. */
+export async function adminContext(permission?: string): Promise<AdminContext> {
+  const shared = await sharedContext();
+  const live = await readSession(shared.db, await sealedToken('admin'), 'admin', shared.now());
+  const known = live && (await readAdmin(shared.db, live.subject_id));
+  if (!known) throw unauthenticated();
+  const language = parseLanguage(known.language) ?? 'en-US';
+  speak(language);
+  if (permission && !mayDo(known.actor, permission)) throw forbidden();
+  return { ...shared, language, currency: shared.settings.base_currency, actor: known.actor, member: true };
+}
+
+/** Whether an admin holds a permission. The owner holds all. */
+export const mayDo = (actor: Admin, permission: string) => actor.is_owner || actor.permissions.has(permission);
+
+async function sharedContext() {
+  const db = database();
+  const settings = await readSettings(db);
+  return { db, settings, touched: touchedTags(), now: () => new Date() };
+}
+
+async function languageFor(wanted: unknown, settings: Settings): Promise<Language> {
+  const accepted = async () => negotiateLanguage((await headers()).get('accept-language'));
+  const language =
+    parseLanguage(wanted) ?? callLanguage() ?? parseLanguage(await readChoice('language')) ?? (await accepted()) ?? settings.main_language;
+  const offered = settings.available_languages.includes(language) ? language : settings.main_language;
+  speak(offered);
+  return offered;
+}
+
+async function readCustomer(db: ShopContext['db'], id: number): Promise<Customer | undefined> {
+  const fields = { id: customer.id, email: customer.email, first_name: customer.first_name, last_name: customer.last_name };
+  const [row] = await db
+    .select(fields)
+    .from(customer)
+    .where(and(eq(customer.id, id), eq(customer.enabled, true)));
+  return row && { kind: 'customer', ...row };
+}
+
+async function readAdmin(db: ShopContext['db'], id: number): Promise<{ actor: Admin; language: string } | undefined> {
+  const [row] = await db
+    .select({
+      id: admin.id,
+      name: admin.name,
+      email: admin.email,
+      role_id: role.id,
+      is_owner: role.is_owner,
+      permissions: role.permissions,
+      language: admin.language,
+    })
+    .from(admin)
+    .innerJoin(role, eq(role.id, admin.role_id))
+    .where(and(eq(admin.id, id), eq(admin.enabled, true)));
+  if (!row) return undefined;
+  const { language, permissions, ...known } = row;
+  return { actor: { kind: 'admin', ...known, permissions: new Set(permissions) }, language };
+}

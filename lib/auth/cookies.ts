@@ -1,0 +1,35 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import type { Login } from './sessions';
+import type { Audience } from './token';
+
+const WEEK_SECONDS = 7 * 24 * 3600;
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Over https a session cookie carries the `__Host-` prefix, which ties it to this very host. */
+export const sessionCookieName = (audience: Audience, secure: boolean) =>
+  `${secure ? '__Host-' : ''}${audience === 'admin' ? 'admin_token' : 'token'}`;
+
+const isSecure = async () => (await headers()).get('x-forwarded-proto') === 'https';
+
+async function put(name: string, value: string, maxAge: number) {
+  (await cookies()).set(name, value, { httpOnly: true, sameSite: 'lax', path: '/', secure: await isSecure(), maxAge });
+}
+
+/** The caller's sealed token: a bearer header wins over the cookie. */
+export async function sealedToken(audience: Audience): Promise<string | undefined> {
+  const bearer = /^Bearer\s+(.+)$/i.exec((await headers()).get('authorization') ?? '')?.[1];
+  return bearer ?? (await cookies()).get(sessionCookieName(audience, await isSecure()))?.value;
+}
+
+export const keepLogin = async (audience: Audience, login: Login) =>
+  put(sessionCookieName(audience, await isSecure()), login.token, login.expires_in_seconds);
+export const dropLogin = async (audience: Audience) => put(sessionCookieName(audience, await isSecure()), '', 0);
+
+export const readCartId = async () => (await cookies()).get('cart_id')?.value;
+export const keepCartId = (cartId: string) => put('cart_id', cartId, 4 * WEEK_SECONDS);
+export const dropCartId = () => put('cart_id', '', 0);
+
+/** The shopper's choice of language and currency; not secret, but no script needs it either. */
+export const keepChoice = (name: 'language' | 'currency', value: string) => put(name, value, YEAR_SECONDS);
+export const readChoice = async (name: 'language' | 'currency') => (await cookies()).get(name)?.value;

@@ -1,0 +1,13 @@
+import { Converter } from 'opencc-js/t2cn';
+
+const toSimplified = Converter({ from: 'hk', to: 'cn' });
+
+/** Text as search compares it: Traditional folded to Simplified, lower case, marks taken off, punctuation as spaces. */
+export function fold(text: string): string {
+  return toSimplified(text)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

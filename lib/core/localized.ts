@@ -1,0 +1,58 @@
+import type { Language } from './language';
+
+/** A value per language; a missing key follows the main language. */
+export type Localized<T = string> = Partial<Record<Language, T>>;
+
+/** What a caller may submit for a per-language field: the text in one language, or several at once. */
+export type LocalizedInput = string | Localized;
+
+/** How submitted per-language values are meant (D0): `as_defaults` follow the main language here, `globals` replace every language. */
+export type LocalizedWrite = { language: Language; as_defaults: readonly string[]; globals: readonly string[] };
+
+/** The text in the wanted language, else in the main one, else in any; empty when there is none. */
+export function readLocalized(value: Localized, wanted: Language, main: Language): string {
+  return value[wanted] ?? value[main] ?? Object.values(value).find((text) => text) ?? '';
+}
+
+/** Reads several fields of a record at once into plain text. */
+export function inLanguage<R, K extends keyof R>(record: R, fields: readonly K[], wanted: Language, main: Language): Omit<R, K> & Record<K, string> {
+  const texts = Object.fromEntries(fields.map((field) => [field, readLocalized(record[field] as Localized, wanted, main)]));
+  return { ...record, ...texts } as Omit<R, K> & Record<K, string>;
+}
+
+/** The names of the fields that follow the main language in `wanted`. */
+export function followingFields<R>(record: R, fields: readonly (keyof R & string)[], wanted: Language, main: Language): string[] {
+  return wanted === main ? [] : fields.filter((field) => (record[field] as Localized)[wanted] === undefined);
+}
+
+/** The stored value after a write. The main language never ends up without a value. */
+export function writeLocalized(
+  previous: Localized,
+  field: string,
+  submitted: LocalizedInput | undefined,
+  how: LocalizedWrite,
+  main: Language,
+): Localized {
+  if (submitted === undefined) return previous;
+  const next: Localized = { ...previous };
+  if (typeof submitted === 'object') Object.assign(next, submitted);
+  else if (how.globals.includes(field)) return { [main]: submitted };
+  else if (how.as_defaults.includes(field) && how.language !== main) delete next[how.language];
+  else next[how.language] = submitted;
+  next[main] ??= typeof submitted === 'string' ? submitted : readLocalized(submitted, main, main);
+  return next;
+}
+
+/** `writeLocalized` for several fields of a record. */
+export function writeLocalizedFields<K extends string>(
+  previous: Partial<Record<K, Localized>>,
+  fields: readonly K[],
+  submitted: Partial<Record<K, LocalizedInput>>,
+  how: LocalizedWrite,
+  main: Language,
+): Record<K, Localized> {
+  return Object.fromEntries(fields.map((field) => [field, writeLocalized(previous[field] ?? {}, field, submitted[field], how, main)])) as Record<
+    K,
+    Localized
+  >;
+}

@@ -1,0 +1,12 @@
+/** A page of a list, as every list answers it. */
+export type Page<T> = { data: T[]; meta: PageMeta };
+export type PageMeta = { page: number; page_size: number; total: number; last_page: number };
+
+/** Which rows of a list are wanted; pages count from 1. */
+export type PageRequest = { page: number; page_size: number };
+
+export const offsetOf = ({ page, page_size }: PageRequest) => (page - 1) * page_size;
+
+export function pageOf<T>(data: T[], total: number, { page, page_size }: PageRequest): Page<T> {
+  return { data, meta: { page, page_size, total, last_page: Math.max(1, Math.ceil(total / page_size)) } };
+}

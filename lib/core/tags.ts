@@ -1,0 +1,15 @@
+/** The one manifest of what is cached: a line per tag, who reads it → who touches it. */
+export const tags = {
+  /** every page → a saved setting, an enabled or disabled warehouse */
+  settings: 'settings',
+  /** every page (the layout's menus) and category pages → any change of the menu tree */
+  menus: 'menus',
+  /** home page and static pages → blocks, sliders, pages */
+  content: 'content',
+  /** home widgets, categories, search: lists of products → a product that appears, disappears or changes its place */
+  products: 'products',
+  /** a product's page and every card of it → the product, its stocks, prices, inventories */
+  product: (id: number) => `product:${id}`,
+  /** product pages and lists → a brand */
+  brands: 'brands',
+} as const;

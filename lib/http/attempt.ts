@@ -1,0 +1,45 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { unstable_rethrow } from 'next/navigation';
+import { Refusal } from '@/lib/core/errors';
+import { formObject } from './body';
+import { callLanguage, throughDoor } from './door';
+import { log } from './log';
+import { asRefusal, type Messages, wordsOf } from './refusals';
+
+/** What a form shows after an attempt: the words per field, what was typed (passwords apart), what came of it. `at` tells one attempt from the next. */
+export type FormState<T = unknown> = {
+  messages?: Messages;
+  values?: Record<string, string>;
+  result?: T;
+  code?: string;
+  data?: Record<string, unknown>;
+  at?: string;
+};
+
+/** A door for forms: runs the action, renews the touched tags after the commit, turns a refusal into messages and keeps what was typed. A redirect passes through. */
+export async function attempt<T>(form: FormData, action: (fields: Record<string, unknown>) => Promise<T>): Promise<FormState<T>> {
+  const fields = formObject(form);
+  const at = randomUUID();
+  let language: ReturnType<typeof callLanguage>;
+  try {
+    return await throughDoor(async () => {
+      try {
+        return { result: await action(fields), at };
+      } finally {
+        language = callLanguage();
+      }
+    });
+  } catch (error) {
+    unstable_rethrow(error);
+    const refusal = asRefusal(error);
+    if (!refusal) log.error({ err: error, request_id: at }, 'unexpected error in a form');
+    const told = refusal ?? new Refusal(500, 'error', { general: [{ key: 'unexpected', values: { request_id: at } }] });
+    return { messages: wordsOf(told, language ?? 'en-US'), values: typed(fields), code: told.code, data: told.data, at };
+  }
+}
+
+function typed(fields: Record<string, unknown>): Record<string, string> {
+  const keep = ([name, value]: [string, unknown]) => typeof value === 'string' && !name.startsWith('password');
+  return Object.fromEntries(Object.entries(fields).filter(keep)) as Record<string, string>;
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { Refusal } from '@/lib/core/errors';
+
+const JSON_LIMIT_BYTES = 1_000_000;
+const FORM_LIMIT_BYTES = 12_000_000;
+
+/** What was sent, as a plain object: JSON, form data or a urlencoded form. `name[]` and repeated fields become lists. */
+export async function body(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type') ?? '';
+  const isForm = type.includes('form');
+  const length = Number(request.headers.get('content-length') ?? 0);
+  if (length > (isForm ? FORM_LIMIT_BYTES : JSON_LIMIT_BYTES)) throw new Refusal(413, 'too_large', { general: [{ key: 'too_large' }] });
+  return isForm ? formObject(await request.formData().catch(malformed)) : jsonObject(request);
+}
+
+/** The search parameters of a request, the same way. */
+export const query = (request: Request) => entriesObject(new URL(request.url).searchParams.entries());
+
+/** A form's fields as a plain object. React's own fields (`$ACTION…`) are left out. */
+export const formObject = (form: FormData) => entriesObject([...form.entries()].filter(([name]) => !name.startsWith('$ACTION')));
+
+function entriesObject(entries: Iterable<[string, unknown]>): Record<string, unknown> {
+  const object: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of entries) {
+    const key = name.replace(/\[\]$/, '');
+    if (key !== name) object[key] = [...((object[key] as unknown[]) ?? []), value];
+    else object[key] = key in object ? [object[key], value].flat() : value;
+  }
+  return { ...object };
+}
+
+async function jsonObject(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text();
+  if (!text.trim()) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : malformed();
+  } catch {
+    return malformed();
+  }
+}
+
+function malformed(): never {
+  throw new Refusal(400, 'malformed', { general: [{ key: 'malformed' }] });
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { revalidateTag } from 'next/cache';
+import type { Language } from '@/lib/core/language';
+
+/** What one call through a door gathers: the tags its verbs touched, and the language its refusals are told in. */
+type Call = { touched: Set<string>; language?: Language };
+
+const calls = new AsyncLocalStorage<Call>();
+
+/** The tags touched in this call; outside a door (a page that only reads) a set nobody looks at. */
+export const touchedTags = () => calls.getStore()?.touched ?? new Set<string>();
+export const callLanguage = () => calls.getStore()?.language;
+export function speak(language: Language) {
+  const call = calls.getStore();
+  if (call) call.language = language;
+}
+
+/** Runs a call, then renews what it touched; also when it ends in a redirect or a refusal, since an earlier verb of it may have committed. */
+export function throughDoor<T>(work: () => Promise<T>): Promise<T> {
+  const call: Call = { touched: new Set() };
+  return calls.run(call, async () => {
+    try {
+      return await work();
+    } finally {
+      renew(call.touched);
+    }
+  });
+}
+
+/** Makes every page that carries one of these tags render anew at its next request. */
+export function renew(tags: Iterable<string>) {
+  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+}

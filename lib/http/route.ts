@@ -1,0 +1,56 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { unstable_rethrow } from 'next/navigation';
+import { Refusal } from '@/lib/core/errors';
+import { type Language, negotiateLanguage } from '@/lib/core/language';
+import { callLanguage, throughDoor } from './door';
+import { log } from './log';
+import { asRefusal, wordsOf } from './refusals';
+import { assertSameOrigin } from './same-origin';
+
+type Handler<P> = (request: Request, params: P) => Promise<unknown>;
+
+/**
+ * A door of the JSON API: awaits the params, runs, renews the touched tags after the commit and answers what the handler returned.
+ * A refusal becomes `{messages: {field: [text]}, code, data?}` in the caller's language (401 becomes `{error}`, §8); anything else is logged and answers 500 without detail.
+ */
+export function route<P = Record<string, never>>(handler: Handler<P>) {
+  return async (request: Request, { params }: { params: Promise<unknown> }): Promise<Response> => {
+    let language: Language | undefined;
+    try {
+      return await throughDoor(async () => {
+        try {
+          assertSameOrigin(request);
+          const result = await handler(request, (await params) as P);
+          return result instanceof Response ? result : json(result);
+        } finally {
+          language = callLanguage();
+        }
+      });
+    } catch (error) {
+      unstable_rethrow(error);
+      return failure(error, language ?? negotiateLanguage(request.headers.get('accept-language')) ?? 'en-US', request);
+    }
+  };
+}
+
+/** A JSON answer nobody but the caller may keep. */
+export const json = (body: unknown, init: ResponseInit = {}) =>
+  Response.json(body, { ...init, headers: { 'Cache-Control': 'private, no-store', ...(init.headers as Record<string, string> | undefined) } });
+
+function failure(error: unknown, language: Language, request: Request): Response {
+  const refusal = asRefusal(error);
+  if (!refusal) {
+    const request_id = randomUUID();
+    log.error({ err: error, request_id, method: request.method, path: new URL(request.url).pathname }, 'unexpected error');
+    return json(
+      { messages: wordsOf(new Refusal(500, 'error', { general: [{ key: 'unexpected', values: { request_id } }] }), language), code: 'error' },
+      { status: 500 },
+    );
+  }
+  const messages = wordsOf(refusal, language);
+  if (refusal.status === 401) return json({ error: Object.values(messages).flat().join(' ') }, { status: 401 });
+  const retry = refusal.data?.retry_after;
+  const headers = typeof retry === 'number' ? { 'Retry-After': String(retry) } : undefined;
+  return json({ messages, code: refusal.code, ...(refusal.data ? { data: refusal.data } : {}) }, { status: refusal.status, headers });
+}

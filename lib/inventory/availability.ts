@@ -1,0 +1,27 @@
+import 'server-only';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inventory, warehouse } from '@/db/schema/inventory';
+import type { Context } from '@/lib/core/context';
+
+/** `available_inventories` of one inventory row: what is on the shelf, not promised and not kept back; nothing when its warehouse is off. */
+const available = sql<number>`greatest(0, case when ${warehouse.enabled} then ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} else 0 end)::int`;
+
+export type Availability = { available_inventories: number; all_available_inventories: number };
+export const NONE_AVAILABLE: Availability = { available_inventories: 0, all_available_inventories: 0 };
+
+/** What can be sold of each stock: by the storefront's warehouse, and over all enabled warehouses. Stocks without inventory are absent. */
+export async function availabilityOf(ctx: Context, stockIds: number[]): Promise<Map<number, Availability>> {
+  if (!stockIds.length) return new Map();
+  const sellingWarehouse = ctx.settings.product_warehouse_id ?? 0;
+  const rows = await ctx.db
+    .select({
+      stock_id: inventory.stock_id,
+      available_inventories: sql<number>`coalesce(sum(${available}) filter (where ${warehouse.id} = ${sellingWarehouse}), 0)::int`,
+      all_available_inventories: sql<number>`coalesce(sum(${available}), 0)::int`,
+    })
+    .from(inventory)
+    .innerJoin(warehouse, and(eq(warehouse.id, inventory.warehouse_id)))
+    .where(inArray(inventory.stock_id, stockIds))
+    .groupBy(inventory.stock_id);
+  return new Map(rows.map(({ stock_id, ...availability }) => [stock_id, availability]));
+}

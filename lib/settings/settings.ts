@@ -1,0 +1,29 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import type { Connection } from '@/db/client';
+import { warehouse } from '@/db/schema/inventory';
+import { setting } from '@/db/schema/settings';
+import type { Context } from '@/lib/core/context';
+import { tags } from '@/lib/core/tags';
+import { type Settings, type StoredSettings, settingsSchema } from './settings.schema';
+
+/** Reads all settings; what is not stored has its default. */
+export async function readSettings(db: Connection): Promise<Settings> {
+  const rows = await db.select().from(setting);
+  const stored = settingsSchema.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+  const [selling] = stored.product_warehouse_id ? await db.select().from(warehouse).where(eq(warehouse.id, stored.product_warehouse_id)) : [];
+  return { ...stored, warehouse_enabled: selling?.enabled === true };
+}
+
+/** Stores the given settings and leaves the others as they are. */
+export async function writeSettings(ctx: Context, changes: Partial<StoredSettings>): Promise<void> {
+  const valid = settingsSchema.partial().parse(changes);
+  for (const key of Object.keys(changes) as (keyof StoredSettings)[]) {
+    const value = valid[key] ?? null;
+    await ctx.db
+      .insert(setting)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: setting.key, set: { value, updated_at: ctx.now() } });
+  }
+  ctx.touched.add(tags.settings);
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { brand, product, productImage, stock } from '@/db/schema/catalog';
+import { type Price, sellingPriceMinor, unitPrice } from '@/lib/catalog/prices';
+import type { Context } from '@/lib/core/context';
+import { readLocalized } from '@/lib/core/localized';
+import { availabilityOf } from '@/lib/inventory/availability';
+import { pricesAreVisible } from '@/lib/settings/visibility';
+
+/** A product in a list. `price` is its cheapest variant's; `price_varies` when others cost more; null where prices are not shown. */
+export type ProductCard = {
+  id: number;
+  url: string;
+  name: string;
+  brand: string | null;
+  image_path: string | null;
+  second_image_path: string | null;
+  price: Price | null;
+  regular_price: Price | null;
+  price_varies: boolean;
+  is_new: boolean;
+  sold_out: boolean;
+};
+
+/** The cards of these products, in the order given; products that are not visible are left out. */
+export async function readCards(ctx: Context, productIds: number[]): Promise<ProductCard[]> {
+  if (!productIds.length) return [];
+  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const [products, stocks, images] = await Promise.all([
+    ctx.db
+      .select({ id: product.id, url: product.url, name: product.name, is_new: product.is_new, brand: brand.title })
+      .from(product)
+      .leftJoin(brand, and(eq(brand.id, product.brand_id), eq(brand.enabled, true)))
+      .where(and(inArray(product.id, productIds), eq(product.visibled, true))),
+    ctx.db
+      .select()
+      .from(stock)
+      .where(and(inArray(stock.product_id, productIds), eq(stock.visibled, true)))
+      .orderBy(asc(sql`coalesce(${stock.special_price_minor}, ${stock.price_minor})`), asc(stock.id)),
+    ctx.db.select().from(productImage).where(inArray(productImage.product_id, productIds)).orderBy(asc(productImage.order), asc(productImage.id)),
+  ]);
+  const availability = await availabilityOf(
+    ctx,
+    stocks.map(({ id }) => id),
+  );
+  const shown = pricesAreVisible(ctx.settings, ctx);
+  const cardOf = (row: (typeof products)[number]): ProductCard => {
+    const own = stocks.filter(({ product_id }) => product_id === row.id);
+    const pictures = images.filter(({ product_id }) => product_id === row.id);
+    const [cheapest] = own;
+    return {
+      id: row.id,
+      url: row.url,
+      name: say(row.name),
+      brand: row.brand && say(row.brand),
+      image_path: pictures[0]?.image_path ?? null,
+      second_image_path: pictures[1]?.image_path ?? null,
+      price: shown && cheapest ? unitPrice(ctx, sellingPriceMinor(cheapest)) : null,
+      regular_price: shown && cheapest && cheapest.special_price_minor !== null ? unitPrice(ctx, cheapest.price_minor) : null,
+      price_varies: cheapest !== undefined && own.some((other) => sellingPriceMinor(other) !== sellingPriceMinor(cheapest)),
+      is_new: row.is_new,
+      sold_out: !own.some(({ id }) => (availability.get(id)?.available_inventories ?? 0) > 0),
+    };
+  };
+  const cards = new Map(products.map((row) => [row.id, cardOf(row)]));
+  return productIds.flatMap((id) => cards.get(id) ?? []);
+}

@@ -1,0 +1,100 @@
+import 'server-only';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { menu } from '@/db/schema/content';
+import type { Context } from '@/lib/core/context';
+import { readLocalized } from '@/lib/core/localized';
+import { localPath } from '@/lib/i18n/paths';
+
+type LinkType = typeof menu.$inferSelect.type | 'product';
+
+/** An entry of the navigation as a shopper sees it, with its children. */
+export type MenuNode = {
+  id: number;
+  title: string;
+  type: LinkType;
+  url: string;
+  href: string;
+  open_in_current_tab: boolean;
+  display_in_mobile: boolean;
+  display_in_desktop: boolean;
+  children: MenuNode[];
+};
+
+const prefixes: Record<LinkType, string> = {
+  category: '/category/',
+  page: '/page/',
+  product: '/product/',
+  blog_article: '/blog/article/',
+  blog_category: '/blog/category/',
+  link: '',
+};
+
+/** Where a link of a type leads (§2.1 Menu links), in the caller's language. A `link` to another site stays as it is. */
+export function hrefOf(ctx: Context, type: LinkType, url: string): string {
+  if (type === 'link' && !url.startsWith('/')) return url;
+  return localPath(type === 'link' ? url : `${prefixes[type]}${url}`, ctx.language, ctx.settings.main_language);
+}
+
+/** The whole enabled menu tree. A disabled entry takes its children with it. */
+export async function readMenus(ctx: Context): Promise<MenuNode[]> {
+  const rows = await ctx.db.select().from(menu).where(eq(menu.enabled, true)).orderBy(asc(menu.order));
+  const under = (parent: number | null): MenuNode[] =>
+    rows
+      .filter(({ parent_id }) => parent_id === parent)
+      .map((row) => ({
+        id: row.id,
+        title: readLocalized(row.title, ctx.language, ctx.settings.main_language),
+        type: row.type,
+        url: row.url,
+        href: hrefOf(ctx, row.type, row.url),
+        open_in_current_tab: row.open_in_current_tab,
+        display_in_mobile: row.display_in_mobile,
+        display_in_desktop: row.display_in_desktop,
+        children: under(row.id),
+      }));
+  return under(null);
+}
+
+export type CategoryView = {
+  id: number;
+  title: string;
+  url: string;
+  short_description: string;
+  meta_title: string;
+  meta_description: string;
+  image_path: string | null;
+  parents: { title: string; url: string }[];
+  children: { title: string; url: string }[];
+  /** The category itself and everything below it. */
+  menu_ids: number[];
+};
+
+/** An enabled category by its url, with its chain of parents and its children; undefined when there is none. */
+export async function readCategory(ctx: Context, url: string): Promise<CategoryView | undefined> {
+  const rows = await ctx.db
+    .select()
+    .from(menu)
+    .where(and(eq(menu.enabled, true), ne(menu.type, 'link')))
+    .orderBy(asc(menu.order));
+  const found = rows.find((row) => row.type === 'category' && row.url === url);
+  if (!found) return undefined;
+  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const short = (row: (typeof rows)[number]) => ({ title: say(row.title), url: row.url });
+  const parentsOf = (row: (typeof rows)[number]): typeof rows => {
+    const parent = rows.find(({ id }) => id === row.parent_id);
+    return parent ? [...parentsOf(parent), parent] : [];
+  };
+  const below = (id: number): number[] => [id, ...rows.filter(({ parent_id }) => parent_id === id).flatMap((child) => below(child.id))];
+  return {
+    id: found.id,
+    title: say(found.title),
+    url: found.url,
+    short_description: say(found.short_description),
+    meta_title: say(found.meta_title),
+    meta_description: say(found.meta_description),
+    image_path: found.image_path,
+    parents: parentsOf(found).map(short),
+    children: rows.filter((row) => row.parent_id === found.id && row.type === 'category').map(short),
+    menu_ids: below(found.id),
+  };
+}

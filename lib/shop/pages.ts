@@ -1,0 +1,78 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { tags } from '@/lib/core/tags';
+import { readBlock, readProductWidget, readSlider, readStaticPage, type WidgetSource } from './home';
+import { listCategories, searchProducts } from './listing';
+import type { Listing } from './listing.schema';
+import { readCategory, readMenus } from './menus';
+import { readProductView } from './product-view';
+import { type View, viewContext } from './view';
+
+/** The cached reads the storefront's pages are made of. Each is a function of its view and url alone, and carries the tags that renew it. */
+
+/** What every page's frame shows: the menus and the shop's settings a browser may know. */
+export async function readFrame(view: View) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.menus, tags.content);
+  const ctx = await viewContext(view);
+  return { settings: ctx.settings, menus: await readMenus(ctx), note: await readBlock(ctx, 'footer-note') };
+}
+
+export async function readHome(view: View) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.content, tags.products, tags.brands);
+  const ctx = await viewContext(view);
+  const widget = (source: WidgetSource) => readProductWidget(ctx, source);
+  const [slider, fresh, featured, hot, story, promise] = await Promise.all([
+    readSlider(ctx, 'home'),
+    widget('new'),
+    widget('featured'),
+    widget('hot'),
+    readBlock(ctx, 'home-story'),
+    readBlock(ctx, 'home-promise'),
+  ]);
+  cacheTag(...cardTags([fresh, featured, hot].flat()));
+  return { slider, widgets: { new: fresh, featured, hot }, blocks: { story, promise } };
+}
+
+export async function readProduct(view: View, url: string) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.brands, tags.menus);
+  const ctx = await viewContext(view);
+  const found = await readProductView(ctx, url);
+  cacheTag(found ? tags.product(found.id) : tags.products);
+  return found;
+}
+
+export async function readCategoryPage(view: View, url: string, listing: Listing) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.menus, tags.products, tags.brands);
+  const ctx = await viewContext(view);
+  const category = await readCategory(ctx, url);
+  if (!category) return undefined;
+  const products = await listCategories(ctx, category.menu_ids, listing);
+  cacheTag(...cardTags(products.data));
+  return { category, products };
+}
+
+export async function readSearchPage(view: View, keyword: string, listing: Listing) {
+  'use cache';
+  cacheLife('hours');
+  cacheTag(tags.settings, tags.products, tags.brands);
+  const products = await searchProducts(await viewContext(view), keyword, listing);
+  cacheTag(...cardTags(products.data));
+  return products;
+}
+
+export async function readContentPage(view: View, url: string) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.content);
+  return readStaticPage(await viewContext(view), url);
+}
+
+const cardTags = (cards: { id: number }[]) => [...new Set(cards.map(({ id }) => tags.product(id)))];

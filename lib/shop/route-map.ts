@@ -1,0 +1,35 @@
+import type { UrlKind } from './urls';
+
+/** What a storefront path is (§2.1). `shop` pages are the same for everybody who shares a view; `session` pages know their visitor. */
+export type Place =
+  | { kind: 'home' }
+  | { kind: 'record'; check: UrlKind; base: string; url: string; listed: boolean }
+  | { kind: 'search'; keyword: string }
+  | { kind: 'session'; path: string }
+  | { kind: 'unknown' };
+
+const records: Record<string, { check: UrlKind; listed: boolean }> = {
+  product: { check: 'product', listed: false },
+  category: { check: 'menu', listed: true },
+  page: { check: 'page', listed: false },
+};
+const sessionPaths = new Set(['/login', '/register', '/checkout', '/order/success', '/order/cancel']);
+
+/** Reads a path without its language prefix. */
+export function placeOf(path: string): Place {
+  if (path === '/') return { kind: 'home' };
+  if (sessionPaths.has(path)) return { kind: 'session', path };
+  const [, base = '', rest = '', ...more] = path.split('/');
+  if (!rest || more.length) return { kind: 'unknown' };
+  if (base === 'search') return { kind: 'search', keyword: decoded(rest) };
+  const record = records[base];
+  return record ? { kind: 'record', base, url: decoded(rest), ...record } : { kind: 'unknown' };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).normalize('NFC');
+  } catch {
+    return segment;
+  }
+}

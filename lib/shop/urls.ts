@@ -1,0 +1,32 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import type { Connection } from '@/db/client';
+import { product } from '@/db/schema/catalog';
+import { menu, page } from '@/db/schema/content';
+import { formerUrl } from '@/db/schema/settings';
+
+/** The kinds of url `POST /api/check` knows. */
+export const urlKinds = ['page', 'menu', 'product'] as const;
+export type UrlKind = (typeof urlKinds)[number];
+export type UrlCheck = { exists: boolean; redirect_to: string | null };
+
+const finders = {
+  page: (db: Connection) => db.select({ id: page.id, url: page.url }).from(page).where(eq(page.enabled, true)).$dynamic(),
+  menu: (db: Connection) => db.select({ id: menu.id, url: menu.url }).from(menu).$dynamic(),
+  product: (db: Connection) => db.select({ id: product.id, url: product.url }).from(product).$dynamic(),
+};
+const visible = { page: eq(page.enabled, true), menu: and(eq(menu.enabled, true), eq(menu.type, 'category')), product: eq(product.visibled, true) };
+const urlOf = { page: page.url, menu: menu.url, product: product.url };
+const idOf = { page: page.id, menu: menu.id, product: product.id };
+
+/** Whether a visible record of a kind has this url; a url it had before a rename tells the present one in `redirect_to`. */
+export async function checkUrl(db: Connection, kind: UrlKind, url: string): Promise<UrlCheck> {
+  const [found] = await finders[kind](db).where(and(visible[kind], eq(urlOf[kind], url)));
+  if (found) return { exists: true, redirect_to: null };
+  const [former] = await db
+    .select()
+    .from(formerUrl)
+    .where(and(eq(formerUrl.kind, kind), eq(formerUrl.url, url)));
+  const [moved] = former ? await finders[kind](db).where(and(visible[kind], eq(idOf[kind], former.record_id))) : [];
+  return { exists: false, redirect_to: moved?.url ?? null };
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { database } from '@/db/client';
+import { sessionCookieName } from '@/lib/auth/cookies';
+import { readSession } from '@/lib/auth/sessions';
+import { type Language, parseLanguage } from '@/lib/core/language';
+import { supportedCurrency } from '@/lib/settings/currencies';
+import { readSettings } from '@/lib/settings/settings';
+import type { Settings } from '@/lib/settings/settings.schema';
+
+export type Visitor = { member: boolean; currency: string; chosenLanguage: Language | undefined };
+
+const SETTINGS_TTL_MS = 1000;
+const kept = globalThis as typeof globalThis & { harbourGateSettings?: { settings: Promise<Settings>; until: number } };
+
+/** The settings for the middleware: asked for on every request, so kept for a second. The pages behind it renew at once, by tag. */
+export function gateSettings(): Promise<Settings> {
+  if (!kept.harbourGateSettings || kept.harbourGateSettings.until < Date.now()) {
+    const settings = readSettings(database());
+    kept.harbourGateSettings = { settings, until: Date.now() + SETTINGS_TTL_MS };
+    settings.catch(() => {
+      kept.harbourGateSettings = undefined;
+    });
+  }
+  return kept.harbourGateSettings.settings;
+}
+
+/** What a request's cookies tell of its visitor. A guest costs no query; a token is held against its session. */
+export async function readVisitor(request: NextRequest, settings: Settings): Promise<Visitor> {
+  const secure = request.headers.get('x-forwarded-proto') === 'https';
+  const token = request.cookies.get(sessionCookieName('shopper', secure))?.value;
+  const currency = request.cookies.get('currency')?.value ?? '';
+  return {
+    member: Boolean(token && (await readSession(database(), token, 'shopper', new Date()))),
+    currency: supportedCurrency(settings, currency)?.identifier ?? settings.base_currency,
+    chosenLanguage: parseLanguage(request.cookies.get('language')?.value),
+  };
+}

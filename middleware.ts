@@ -1,0 +1,93 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { database } from '@/db/client';
+import { type Language, parseLanguage } from '@/lib/core/language';
+import { localPath } from '@/lib/i18n/paths';
+import { blockedTo } from '@/lib/shop/gate';
+import { listingSegment, readListing } from '@/lib/shop/listing.schema';
+import { type Place, placeOf } from '@/lib/shop/route-map';
+import { checkUrl } from '@/lib/shop/urls';
+import { viewSegment } from '@/lib/shop/view';
+import { gateSettings, readVisitor } from '@/lib/shop/visitor';
+
+/**
+ * Courtesy at the door of the storefront: puts language and view into the path (architecture: "The view"), sends blocked visitors away, answers unknown urls with 404.
+ * It guards nothing: every page, action and handler makes its own context.
+ */
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!api/|api$|admin/|admin$|media/|payment/|_next/static|_next/image|fonts/|favicon.ico|icon.svg|robots.txt).*)'],
+};
+
+export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  const settings = await gateSettings();
+  const visitor = await readVisitor(request, settings);
+  const { prefix, path } = splitLanguage(request.nextUrl.pathname);
+  const main = settings.main_language;
+  const place = placeOf(path);
+  const shop = `/${prefix ?? main}/${viewSegment(visitor)}`;
+  if (place.kind === 'unknown') return visible(rewrite(request, `${shop}/missing`, 404), visitor);
+  if (prefix === main) return redirect(request, path, 308);
+  if (prefix && !settings.available_languages.includes(prefix)) return redirect(request, path, 307);
+  const language = prefix ?? main;
+  const { chosenLanguage } = visitor;
+  if (!prefix && chosenLanguage && chosenLanguage !== main && settings.available_languages.includes(chosenLanguage))
+    return redirect(request, localPath(path, chosenLanguage, main), 307);
+
+  const query = request.nextUrl.searchParams;
+  const blocked = blockedTo(place, query, settings, { member: visitor.member, language });
+  if (blocked) return noStore(NextResponse.redirect(new URL(localPath(blocked, language, main), request.url), 307));
+  if (place.kind === 'session') return noStore(rewrite(request, `/${language}${place.path}`));
+
+  const answer = await shopPath(place, query);
+  if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
+  return visible('path' in answer ? rewrite(request, shop + answer.path) : rewrite(request, `${shop}/missing`, 404), visitor);
+}
+
+type ShopPath = { path: string } | { moved: string } | { missing: true };
+
+async function shopPath(place: Place, query: URLSearchParams): Promise<ShopPath> {
+  if (place.kind === 'home') return { path: '' };
+  const listing = readListing(
+    { sort: query.get('sort'), page: query.get('page'), page_size: query.get('page_size') },
+    place.kind === 'search' ? 'relevance' : 'recommended',
+  );
+  if (place.kind === 'search')
+    return listing ? { path: `/search/${encodeURIComponent(place.keyword)}/${listingSegment(listing)}` } : { missing: true };
+  if (place.kind !== 'record' || (place.listed && !listing)) return { missing: true };
+  const check = await checkUrl(database(), place.check, place.url);
+  if (check.redirect_to) return { moved: `/${place.base}/${encodeURIComponent(check.redirect_to)}` };
+  if (!check.exists) return { missing: true };
+  const path = `/${place.base}/${encodeURIComponent(place.url)}`;
+  return { path: place.listed && listing ? `${path}/${listingSegment(listing)}` : path };
+}
+
+function splitLanguage(pathname: string): { prefix: Language | undefined; path: string } {
+  const [, first = ''] = pathname.split('/');
+  const prefix = parseLanguage(first);
+  return prefix === first ? { prefix, path: pathname.slice(first.length + 1) || '/' } : { prefix: undefined, path: pathname };
+}
+
+function rewrite(request: NextRequest, path: string, status = 200): NextResponse {
+  return NextResponse.rewrite(new URL(path + request.nextUrl.search, request.url), { status });
+}
+
+function redirect(request: NextRequest, path: string, status: number): NextResponse {
+  const response = NextResponse.redirect(new URL(path + request.nextUrl.search, request.url), status);
+  return status === 307 ? noStore(response) : response;
+}
+
+/** A member's view is kept by nobody but the shop; a guest's may be, if it is asked for again. */
+const visible = (response: NextResponse, { member }: { member: boolean }) => (member ? noStore(response) : stayFresh(response));
+
+/** For what belongs to one visitor or to the moment. */
+function noStore(response: NextResponse): NextResponse {
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+}
+
+/** One address serves every view by cookie, so a cache in front may keep a page only if it asks again. */
+function stayFresh(response: NextResponse): NextResponse {
+  response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  response.headers.append('Vary', 'Cookie');
+  return response;
+}
