@@ -1,6 +1,7 @@
+// The processes a command starts. A signal to us (Ctrl-C, SIGTERM) is passed on to them, and the command ends when they have.
 import { spawn } from 'node:child_process';
-import { inRoot } from './root.mjs';
-import { Stop } from './say.mjs';
+import { inRoot, root } from './root.mjs';
+import { Interrupted, Stop } from './say.mjs';
 
 /** Command-line programs from our dependencies, run as plain Node files: no shell, the same on every system. */
 const programs = {
@@ -11,12 +12,25 @@ const programs = {
   playwright: 'node_modules/@playwright/test/cli.js',
 };
 
-export const startProgram = (name, args, options = {}) =>
-  spawn(process.execPath, [inRoot(programs[name]), ...args], { stdio: 'inherit', ...options });
+const children = new Set();
+let interruptedAt;
+
+export const isInterrupted = () => interruptedAt !== undefined;
+
+/** Like `spawn`, for a process that is to end before we do. */
+export function start(command, args, options) {
+  if (isInterrupted()) throw new Interrupted();
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  children.add(child);
+  child.once('close', () => children.delete(child));
+  return child;
+}
+
+export const startNode = (args, options) => start(process.execPath, args, options);
+export const startProgram = (name, args, options) => startNode([inRoot(programs[name]), ...args], options);
 
 /** A TypeScript file in its own process. `react-server` is the condition under which `import 'server-only'` is an empty module. */
-export const startScript = (file, args, options = {}) =>
-  spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', inRoot(file), ...args], { stdio: 'inherit', ...options });
+export const startScript = (file, args, options) => startNode(['--conditions=react-server', '--import', 'tsx', inRoot(file), ...args], options);
 
 /** The exit code of a child; a death by signal counts as 1. */
 export const ended = (child) =>
@@ -26,12 +40,20 @@ export const ended = (child) =>
   });
 
 /** Waits for a child started with piped output and stays silent, unless it fails: then everything it said is shown, and `sentence` stops the command. */
-export async function quietly(start, sentence) {
-  const child = start({ stdio: ['ignore', 'pipe', 'pipe'] });
+export async function quietly(startIt, sentence) {
+  const child = startIt({ stdio: ['ignore', 'pipe', 'pipe'] });
   const said = [];
-  child.stdout.on('data', (chunk) => said.push(chunk));
-  child.stderr.on('data', (chunk) => said.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
   if ((await ended(child)) === 0) return;
-  process.stderr.write(`\n${Buffer.concat(said)}`);
+  if (isInterrupted()) throw new Interrupted();
+  process.stderr.write(Buffer.concat(said));
   throw new Stop(sentence);
 }
+
+// A second signal two seconds or more after the first means now (npm passes Ctrl-C on, so that one comes twice at once).
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    const again = isInterrupted() && Date.now() - interruptedAt > 2000;
+    interruptedAt ??= Date.now();
+    for (const child of children) child.kill(again ? 'SIGKILL' : 'SIGTERM');
+  });

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { ended } from './child.mjs';
-import { inRoot, root } from './root.mjs';
+import { ended, start, startNode } from './child.mjs';
+import { inRoot } from './root.mjs';
 import { Stop, step } from './say.mjs';
 
 /** Stops when Node is older than `engines` in package.json allows. */
@@ -44,6 +43,5 @@ function packagesIn(file) {
 // Under `npm start` npm says where its own JavaScript is, which needs no shell.
 function npm(args) {
   const own = process.env.npm_execpath;
-  if (own?.endsWith('.js')) return spawn(process.execPath, [own, ...args], { cwd: root, stdio: 'inherit' });
-  return spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  return own?.endsWith('.js') ? startNode([own, ...args]) : start('npm', args, { shell: process.platform === 'win32' });
 }

@@ -3,6 +3,9 @@
 /** Something the person at the terminal can put right. Its message is the one sentence they get. */
 export class Stop extends Error {}
 
+/** Ctrl-C or SIGTERM came before the command was done. */
+export class Interrupted extends Error {}
+
 /** Runs `work` and prints one line with the seconds it took; `work` may return a few words for the end of that line. */
 export async function step(name, work) {
   const started = performance.now();
@@ -28,11 +31,12 @@ export async function main(work) {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
     process.stderr.write(`${sentence(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof Interrupted ? 130 : 1;
   }
 }
 
 function sentence(error) {
+  if (error instanceof Interrupted) return 'Stopped before it was done.';
   if (error instanceof Stop) return error.message;
   if (process.env.DEBUG) return error.stack;
   return `Something unexpected went wrong: ${error?.message || error} (set DEBUG=1 to see where).`;

@@ -1,0 +1,13 @@
+// npm run build: the app made ready for `npm start`, for an image or a host that builds in one step and serves in another.
+import { ensureBuild } from './support/build.mjs';
+import { checkNode, ensureDependencies } from './support/dependencies.mjs';
+import { appEnvironment, checkEnvironment, loadEnvFiles } from './support/environment.mjs';
+import { main } from './support/say.mjs';
+
+main(async () => {
+  checkNode();
+  checkEnvironment();
+  await ensureDependencies();
+  await loadEnvFiles();
+  await ensureBuild(appEnvironment());
+});
