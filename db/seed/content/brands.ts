@@ -118,7 +118,7 @@ export const brands: SeedBrand[] = [
     },
     description: {
       'en-US':
-        '<p>Salt & Indigo dyes linen and cotton in small vats: indigo, walnut, mud and tea. Cloth is washed three times before it is cut, so it will not shrink in your machine.</p><p>Seams are finished on the inside as well as the outside. Offcuts become cloths and coasters.</p>',
+        '<p>Salt &amp; Indigo dyes linen and cotton in small vats: indigo, walnut, mud and tea. Cloth is washed three times before it is cut, so it will not shrink in your machine.</p><p>Seams are finished on the inside as well as the outside. Offcuts become cloths and coasters.</p>',
       'zh-HK':
         '<p>鹽與藍用小缸染棉麻，染料有藍草、核桃、河泥和茶。布料裁剪前先洗三次，放進洗衣機不會再縮水。</p><p>縫口裏外都包邊，剩下的布碎做成抹布和杯墊。</p>',
       'zh-CN':

@@ -136,7 +136,7 @@ export const categories: SeedCategory[] = [
       'zh-CN': '炻器与白瓷，摞得整齐。',
     },
     parent: 'kitchen-and-table',
-    scene: { object: 'plate', color: '#e9e2d2', accent: '#34506b', ground: grounds.blush },
+    scene: { object: 'plate', color: '#e9e2d2', accent: '#34506b', ground: grounds.dusk },
   },
   {
     url: 'chopsticks-and-cutlery',
@@ -168,7 +168,7 @@ export const categories: SeedCategory[] = [
       'zh-HK': '光線、氣味，讓每樣東西有個位置。',
       'zh-CN': '光线、气味，让每样东西各有其位。',
     },
-    scene: { object: 'lamp', color: '#efe2c4', accent: '#8a6a4a', ground: grounds.blush },
+    scene: { object: 'lamp', color: '#efe2c4', accent: '#8a6a4a', ground: grounds.mist },
   },
   {
     url: 'lighting',

@@ -34,7 +34,6 @@ export const blackAndPuer: SeedProduct[] = [
     brand: 'lantern-hill',
     categories: ['black-and-puer', 'tea'],
     scene: { object: 'tea_tin', color: '#c08a2e', accent: '#5a3d2b', ground: grounds.straw },
-    is_hot: true,
     options: ['weight'],
     stocks: [
       { values: ['50g'], price: '98.00', quantity: 38 },

@@ -21,7 +21,7 @@ export const cupsAndMugs: SeedProduct[] = [
     stocks: [
       { values: ['one'], price: '48.00', quantity: 64 },
       { values: ['two'], price: '90.00', quantity: 35 },
-      { values: ['four'], price: '172.00', special_price: '148.00', quantity: 18 },
+      { values: ['four'], price: '172.00', quantity: 18 },
       { values: ['six'], price: '252.00', quantity: 0 },
     ],
   },
@@ -63,7 +63,7 @@ export const cupsAndMugs: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['cups-and-mugs', 'teaware'],
-    scene: { object: 'mug', color: '#c2683f', accent: '#f0e9db', ground: grounds.oat },
+    scene: { object: 'mug', color: '#c2683f', accent: '#f0e9db', ground: grounds.dusk },
     is_hot: true,
     options: ['colour'],
     stocks: [
@@ -88,12 +88,12 @@ export const cupsAndMugs: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['cups-and-mugs', 'teaware'],
-    scene: { object: 'mug', color: '#f0e9db', accent: '#b5563f', ground: grounds.blush },
+    scene: { object: 'mug', color: '#f0e9db', accent: '#b5563f', ground: grounds.clay },
     options: ['pieces'],
     stocks: [
       { values: ['one'], price: '78.00', quantity: 58 },
       { values: ['two'], price: '148.00', quantity: 33 },
-      { values: ['four'], price: '288.00', special_price: '248.00', quantity: 14 },
+      { values: ['four'], price: '288.00', quantity: 14 },
     ],
   },
   {
@@ -110,7 +110,7 @@ export const cupsAndMugs: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['cups-and-mugs', 'teaware'],
-    scene: { object: 'tumbler', color: '#dce6e3', accent: '#2f6f70', ground: grounds.mist },
+    scene: { object: 'tumbler', color: '#dce6e3', accent: '#2f6f70', ground: grounds.straw },
     options: ['capacity'],
     stocks: [
       { values: ['200ml'], price: '88.00', quantity: 45 },
@@ -131,7 +131,7 @@ export const cupsAndMugs: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['cups-and-mugs', 'teaware'],
-    scene: { object: 'tea_bowl', color: '#e7dcc7', accent: '#6c7850', ground: grounds.sage },
+    scene: { object: 'tea_bowl', color: '#e7dcc7', accent: '#6c7850', ground: grounds.dusk },
     stocks: [{ price: '288.00', quantity: 17 }],
   },
   {
@@ -150,7 +150,7 @@ export const cupsAndMugs: SeedProduct[] = [
     categories: ['cups-and-mugs', 'teaware'],
     scene: { object: 'tea_bowl', color: '#3b2a24', accent: '#a8642c', ground: grounds.clay },
     is_new: true,
-    stocks: [{ price: '398.00', quantity: 6 }],
+    stocks: [{ price: '398.00', quantity: 5 }],
   },
   {
     sku: 'HB-CU-008',
@@ -183,7 +183,7 @@ export const cupsAndMugs: SeedProduct[] = [
     },
     brand: 'old-anvil',
     categories: ['cups-and-mugs', 'teaware'],
-    scene: { object: 'tumbler', color: '#2f6f70', accent: '#b58b4a', ground: grounds.oat },
+    scene: { object: 'tumbler', color: '#2f6f70', accent: '#b58b4a', ground: grounds.mist },
     is_hot: true,
     options: ['colour', 'capacity'],
     stocks: [
@@ -191,7 +191,7 @@ export const cupsAndMugs: SeedProduct[] = [
       { values: ['teal', '500ml'], price: '238.00', quantity: 22, color: '#2f6f70' },
       { values: ['ink', '300ml'], price: '198.00', quantity: 27, color: '#33353a' },
       { values: ['ink', '500ml'], price: '238.00', quantity: 16, color: '#33353a' },
-      { values: ['rice-white', '300ml'], price: '198.00', special_price: '168.00', quantity: 8, color: '#f0e9db' },
+      { values: ['rice-white', '300ml'], price: '198.00', quantity: 8, color: '#f0e9db' },
     ],
   },
 ];

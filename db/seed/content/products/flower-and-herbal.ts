@@ -55,7 +55,7 @@ export const flowerAndHerbal: SeedProduct[] = [
     options: ['weight'],
     stocks: [
       { values: ['50g'], price: '108.00', quantity: 47 },
-      { values: ['100g'], price: '196.00', special_price: '168.00', quantity: 28 },
+      { values: ['100g'], price: '196.00', quantity: 28 },
     ],
   },
   {

@@ -74,8 +74,7 @@ export const greenAndWhiteTea: SeedProduct[] = [
     },
     brand: 'lantern-hill',
     categories: ['green-and-white-tea', 'tea'],
-    scene: { object: 'tea_tin', color: '#d8d3c4', accent: '#8a9a6a', ground: grounds.oat },
-    is_featured: true,
+    scene: { object: 'tea_tin', color: '#d8d3c4', accent: '#8a9a6a', ground: grounds.dusk },
     options: ['weight'],
     stocks: [
       { values: ['50g'], price: '288.00', quantity: 22 },
@@ -97,7 +96,6 @@ export const greenAndWhiteTea: SeedProduct[] = [
     brand: 'lantern-hill',
     categories: ['green-and-white-tea', 'tea'],
     scene: { object: 'tea_cake', color: '#7b6a4a', accent: '#d9c9ae', ground: grounds.clay },
-    is_hot: true,
     stocks: [{ price: '320.00', quantity: 27 }],
   },
 ];

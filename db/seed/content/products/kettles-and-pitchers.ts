@@ -35,7 +35,6 @@ export const kettlesAndPitchers: SeedProduct[] = [
     brand: 'old-anvil',
     categories: ['kettles-and-pitchers', 'teaware'],
     scene: { object: 'kettle', color: '#33353a', accent: '#a67c3d', ground: grounds.dusk },
-    is_hot: true,
     options: ['colour', 'capacity'],
     stocks: [
       { values: ['ink', '800ml'], price: '368.00', quantity: 19, color: '#33353a' },
@@ -75,7 +74,7 @@ export const kettlesAndPitchers: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['kettles-and-pitchers', 'teaware'],
-    scene: { object: 'pitcher', color: '#dbe5e2', accent: '#9fb0a8', ground: grounds.mist },
+    scene: { object: 'pitcher', color: '#dbe5e2', accent: '#9fb0a8', ground: grounds.clay },
     options: ['capacity'],
     stocks: [
       { values: ['200ml'], price: '78.00', quantity: 52 },

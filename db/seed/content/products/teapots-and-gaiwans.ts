@@ -35,9 +35,9 @@ export const teapotsAndGaiwans: SeedProduct[] = [
       'en-US':
         '<p>The old Chaozhou shape: short spout, fine lid, a body that fits in the palm. Unglazed clay softens the edges of oolong and pu’er and takes on a shine from your hands over the months.</p><ul><li>120 ml, single-hole filter</li><li>Rinse with hot water only, never soap</li><li>Keep one pot for one kind of tea</li><li>Made in Yixing by Mr Fan’s workshop; clay type stamped under the lid</li></ul>',
       'zh-HK':
-        '<p>潮州老器形：短流、薄蓋、壺身剛好握在掌心。不上釉的泥料令烏龍和普洱更柔，日子久了，手澤會養出光。</p><ul><li>120 毫升，獨孔</li><li>只用熱水沖洗，切勿用洗潔精</li><li>一壺宜事一茶</li><li>宜興范師傅工坊製，蓋內印有泥料</li></ul>',
+        '<p>潮州老器形：短流、薄蓋、壺身剛好握在掌心。不上釉的泥料令烏龍和普洱更柔，日子久了，手澤會養出光。</p><ul><li>120 毫升，獨孔</li><li>只用熱水沖洗，切勿用洗潔精</li><li>一把壺只泡一類茶</li><li>宜興范師傅工坊製，蓋內印有泥料</li></ul>',
       'zh-CN':
-        '<p>潮汕老器型：短流、薄盖、壶身刚好握在掌心。无釉的泥料让乌龙和普洱更柔，日子久了，手泽会养出光。</p><ul><li>120 毫升，独孔</li><li>只用热水冲洗，切勿用洗洁精</li><li>一壶宜事一茶</li><li>宜兴范师傅工坊制，盖内印有泥料</li></ul>',
+        '<p>潮汕老器型：短流、薄盖、壶身刚好握在掌心。无釉的泥料让乌龙和普洱更柔，日子久了，手泽会养出光。</p><ul><li>120 毫升，独孔</li><li>只用热水冲洗，切勿用洗洁精</li><li>一把壶只泡一类茶</li><li>宜兴范师傅工坊制，盖内印有泥料</li></ul>',
     },
     brand: 'quayside',
     categories: ['teapots-and-gaiwans', 'teaware'],
@@ -66,7 +66,6 @@ export const teapotsAndGaiwans: SeedProduct[] = [
     categories: ['teapots-and-gaiwans', 'teaware'],
     scene: { object: 'gaiwan', color: '#f5f2ea', accent: '#3f5f8a', ground: grounds.mist },
     is_featured: true,
-    is_hot: true,
     options: ['capacity'],
     stocks: [
       { values: ['100ml'], price: '168.00', quantity: 33 },
@@ -123,7 +122,7 @@ export const teapotsAndGaiwans: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['teapots-and-gaiwans', 'teaware'],
-    scene: { object: 'teapot', color: '#d6e2e0', accent: '#c9a66b', ground: grounds.mist },
+    scene: { object: 'teapot', color: '#d6e2e0', accent: '#c9a66b', ground: grounds.blush },
     options: ['capacity'],
     stocks: [
       { values: ['500ml'], price: '158.00', special_price: '128.00', quantity: 40 },
@@ -161,10 +160,9 @@ export const teapotsAndGaiwans: SeedProduct[] = [
         '<p>盖碗倒扣在两只杯子上，收进拳头大小的毛毡包。为酒店房间和山顶准备。</p><p>炻器，盖碗<strong>100 毫升</strong>，杯 45 毫升。包内有小袋，可放两包茶。毛毡包请手洗，其余可进洗碗机。</p>',
     },
     brand: 'quayside',
-    categories: ['teapots-and-gaiwans', 'teaware', 'books-and-small-gifts'],
+    categories: ['teapots-and-gaiwans', 'teaware', 'books-and-small-gifts', 'gifts'],
     scene: { object: 'gaiwan', color: '#cdb893', accent: '#33353a', ground: grounds.straw },
     is_new: true,
-    is_hot: true,
     options: ['colour'],
     stocks: [
       { values: ['flax'], price: '248.00', quantity: 24, color: '#cdb893' },
@@ -186,7 +184,7 @@ export const teapotsAndGaiwans: SeedProduct[] = [
     },
     brand: 'white-ferry',
     categories: ['teapots-and-gaiwans', 'teaware'],
-    scene: { object: 'teapot', color: '#f3efe6', accent: '#34506b', ground: grounds.blush },
+    scene: { object: 'teapot', color: '#f3efe6', accent: '#34506b', ground: grounds.clay },
     stocks: [{ price: '298.00', quantity: 21 }],
   },
 ];
