@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx';
 
-export interface TableScrollProps extends ComponentProps<'div'> {
+export interface TableScrollProps extends ComponentProps<'section'> {
   /** Names the region, which can be scrolled with the keyboard. */
   label: string;
   /** Scrolls inside its own height, so that the header row stays in sight. */
@@ -10,8 +10,7 @@ export interface TableScrollProps extends ComponentProps<'div'> {
 
 export function TableScroll({ label, stickyHeader = false, className, ...rest }: TableScrollProps) {
   return (
-    <div
-      role="region"
+    <section
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
       tabIndex={0}

@@ -1,0 +1,79 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+export interface FormSummaryProps {
+  /** The heading: what to do about the list below. */
+  title: string;
+  /** By field name, as the server answers. */
+  errors: Record<string, string[] | undefined>;
+  /** Refusals that belong to no single field; they come first, without a link. */
+  general?: string[];
+  /** The field's label, put before its message. */
+  labels?: Record<string, string>;
+  /** From a field's name to the id of its control; the name itself by default, as in Field. */
+  idFor?: (name: string) => string;
+  /** Where the focus goes when errors arrive. */
+  focus?: 'first-field' | 'summary' | 'none';
+  /** Runs before the focus goes to a field, for example to open the tab that it is on. */
+  onPick?: (name: string) => void;
+}
+
+// A tab that onPick opens is on the screen one paint later.
+const reach = (id: string) => setTimeout(() => document.getElementById(id)?.focus(), 50);
+
+/** The field that comes first on the page, whatever the order of the answer. */
+function firstOf<T extends { id: string }>(entries: T[]): T | undefined {
+  const rank = (entry: T) => [...document.querySelectorAll('[id]')].findIndex((element) => element.id === entry.id);
+  return entries.filter((entry) => rank(entry) >= 0).sort((a, b) => rank(a) - rank(b))[0];
+}
+
+const itself = (name: string) => name;
+
+export function FormSummary({ title, errors, general = [], labels, idFor = itself, focus = 'first-field', onPick }: FormSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(errors).flatMap(([name, messages]) => (messages ?? []).map((message) => ({ name, id: idFor(name), message })));
+  const empty = entries.length + general.length === 0;
+
+  // Runs anew for every answer of the server, even when it says the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival of errors is the event; a changed callback is none
+  useEffect(() => {
+    if (focus === 'none' || empty) return;
+    const first = focus === 'first-field' ? firstOf(entries) : undefined;
+    if (!first) return box.current?.focus();
+    onPick?.(first.name);
+    const timer = reach(first.id);
+    return () => clearTimeout(timer);
+  }, [errors]);
+
+  if (empty) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="flex gap-3 rounded-ui border border-sale bg-sale-soft p-4 text-sm">
+      <CircleAlert aria-hidden className="mt-[0.15em] size-5 shrink-0 text-sale" />
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <ul className="mt-1 flex flex-col">
+          {general.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+          {entries.map(({ name, id, message }) => (
+            <li key={`${name}-${message}`}>
+              <a
+                href={`#${encodeURIComponent(id)}`}
+                className="inline-block min-h-6 py-0.5 text-sale underline underline-offset-4"
+                onClick={(event) => {
+                  event.preventDefault();
+                  onPick?.(name);
+                  reach(id);
+                }}
+              >
+                {labels?.[name] ? `${labels[name]}: ${message}` : message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
