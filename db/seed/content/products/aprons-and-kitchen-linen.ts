@@ -10,9 +10,9 @@ export const apronsAndKitchenLinen: SeedProduct[] = [
       'en-US':
         '<p>Goes over the head and crosses behind, so that nothing hangs from your neck. One deep pocket for a towel, one narrow for a thermometer.</p><p>Cotton-linen canvas, one size, <strong>92 cm</strong> long. Machine wash at 40 °C.</p>',
       'zh-HK':
-        '<p>套頭穿上，背後交叉，脖子不用受力。一個深袋放布，一個窄袋放溫度計。</p><p>棉麻帆布，均碼，長<strong>92 厘米</strong>。可用攝氏 40 度水機洗。</p>',
+        '<p>套頭穿上，背後交叉，脖子不用受力。一個深袋放布，一個窄袋放溫度計。</p><p>棉麻帆布，均碼，長 <strong>92 厘米</strong>。可用攝氏 40 度水機洗。</p>',
       'zh-CN':
-        '<p>套头穿上，背后交叉，脖子不受力。一个深袋放抹布，一个窄袋放温度计。</p><p>棉麻帆布，均码，长<strong>92 厘米</strong>。可 40℃ 机洗。</p>',
+        '<p>套头穿上，背后交叉，脖子不受力。一个深袋放抹布，一个窄袋放温度计。</p><p>棉麻帆布，均码，长 <strong>92 厘米</strong>。可 40℃ 机洗。</p>',
     },
     brand: 'salt-and-indigo',
     categories: ['aprons-and-kitchen-linen', 'textiles'],

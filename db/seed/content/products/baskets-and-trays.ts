@@ -28,9 +28,9 @@ export const basketsAndTrays: SeedProduct[] = [
       'en-US':
         '<p>Woven in the hexagon pattern used for drying tea, so that air gets to the bottom mango too.</p><p>Bamboo, <strong>28 cm</strong> across, 9 cm high. Wipe with a damp cloth; once a year, a bath and a day of shade.</p>',
       'zh-HK':
-        '<p>用曬茶籩的六角眼編法，最底的芒果也透到氣。</p><p>竹製，直徑<strong>28 厘米</strong>，高 9 厘米。以濕布抹拭，每年洗一次，陰乾一天。</p>',
+        '<p>用曬茶籩的六角眼編法，最底的芒果也透到氣。</p><p>竹製，直徑 <strong>28 厘米</strong>，高 9 厘米。以濕布抹拭，每年洗一次，陰乾一天。</p>',
       'zh-CN':
-        '<p>用晒茶匾的六角眼编法，最底下的芒果也透得到气。</p><p>竹制，直径<strong>28 厘米</strong>，高 9 厘米。用湿布擦拭，每年洗一次，阴干一天。</p>',
+        '<p>用晒茶匾的六角眼编法，最底下的芒果也透得到气。</p><p>竹制，直径 <strong>28 厘米</strong>，高 9 厘米。用湿布擦拭，每年洗一次，阴干一天。</p>',
     },
     brand: 'green-node',
     categories: ['baskets-and-trays', 'home'],
@@ -66,9 +66,9 @@ export const basketsAndTrays: SeedProduct[] = [
       'en-US':
         '<p>By the door, for keys, transit card and the coin you will need for the trolley. Spun from one sheet, felt underneath.</p><p><strong>15 cm</strong>. Wipe dry; polish or not, as you like.</p>',
       'zh-HK':
-        '<p>放在門口，擱鎖匙、八達通，和借購物車要用的一個硬幣。一塊銅片旋壓而成，底貼毛氈。</p><p>直徑<strong>15 厘米</strong>。用乾布抹拭，擦不擦亮隨你。</p>',
+        '<p>放在門口，擱鎖匙、八達通，和借購物車要用的一個硬幣。一塊銅片旋壓而成，底貼毛氈。</p><p>直徑 <strong>15 厘米</strong>。用乾布抹拭，擦不擦亮隨你。</p>',
       'zh-CN':
-        '<p>放在门口，搁钥匙、交通卡，和借购物车要用的一枚硬币。一块铜片旋压而成，底贴毛毡。</p><p>直径<strong>15 厘米</strong>。用干布擦拭，擦不擦亮随您。</p>',
+        '<p>放在门口，搁钥匙、交通卡，和借购物车要用的一枚硬币。一块铜片旋压而成，底贴毛毡。</p><p>直径 <strong>15 厘米</strong>。用干布擦拭，擦不擦亮随您。</p>',
     },
     brand: 'old-anvil',
     categories: ['baskets-and-trays', 'home', 'books-and-small-gifts', 'gifts'],

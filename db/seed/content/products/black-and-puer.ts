@@ -72,9 +72,9 @@ export const blackAndPuer: SeedProduct[] = [
       'en-US':
         '<p>Guangdong black tea layered with fresh rose petals for three nights, then sifted and dried. The petals you see are for the eye; the scent is already in the leaf.</p><p><strong>100 g</strong> tin. Brew with boiling water for three minutes. Very good iced, with a slice of peach.</p>',
       'zh-HK':
-        '<p>廣東紅茶與新鮮玫瑰花瓣層層相疊，窨足三夜，再篩出烘乾。你看見的花瓣只為好看，香氣早已進了茶葉。</p><p>每罐<strong>100 克</strong>。滾水浸三分鐘。加冰和一片桃，很好喝。</p>',
+        '<p>廣東紅茶與新鮮玫瑰花瓣層層相疊，窨足三夜，再篩出烘乾。你看見的花瓣只為好看，香氣早已進了茶葉。</p><p>每罐 <strong>100 克</strong>。滾水浸三分鐘。加冰和一片桃，很好喝。</p>',
       'zh-CN':
-        '<p>广东红茶与新鲜玫瑰花瓣层层相叠，窨足三夜，再筛出烘干。您看到的花瓣只为好看，香气早已进了茶叶。</p><p>每罐<strong>100 克</strong>。沸水泡三分钟。加冰和一片桃子，很好喝。</p>',
+        '<p>广东红茶与新鲜玫瑰花瓣层层相叠，窨足三夜，再筛出烘干。您看到的花瓣只为好看，香气早已进了茶叶。</p><p>每罐 <strong>100 克</strong>。沸水泡三分钟。加冰和一片桃子，很好喝。</p>',
     },
     brand: 'lantern-hill',
     categories: ['black-and-puer', 'tea'],
@@ -89,9 +89,9 @@ export const blackAndPuer: SeedProduct[] = [
       'en-US':
         '<p>Made for dim sum. Bulang leaf, pile-fermented in 2017 and pressed the year after, with all the dampness long since aired away. Thick, dark, smooth, faintly of old wood and jujube.</p><p>Standard <strong>357 g</strong> cake in cotton paper. Rinse twice. It will make ten infusions without complaint.</p>',
       'zh-HK':
-        '<p>為飲茶點心而做。布朗山茶料，2017 年渥堆，翌年壓餅，倉味早已散盡。湯濃、色深、口感滑，有老木和紅棗香。</p><p>標準<strong>357 克</strong>一餅，棉紙包裝。洗茶兩次，沖十泡也不成問題。</p>',
+        '<p>為飲茶點心而做。布朗山茶料，2017 年渥堆，翌年壓餅，倉味早已散盡。湯濃、色深、口感滑，有老木和紅棗香。</p><p>標準 <strong>357 克</strong>一餅，棉紙包裝。洗茶兩次，沖十泡也不成問題。</p>',
       'zh-CN':
-        '<p>为喝早茶配点心而做。布朗山茶料，2017 年渥堆，次年压饼，仓味早已散尽。汤浓、色深、口感滑，有老木和红枣香。</p><p>标准<strong>357 克</strong>一饼，棉纸包装。醒茶两次，泡十道也不成问题。</p>',
+        '<p>为喝早茶配点心而做。布朗山茶料，2017 年渥堆，次年压饼，仓味早已散尽。汤浓、色深、口感滑，有老木和红枣香。</p><p>标准 <strong>357 克</strong>一饼，棉纸包装。醒茶两次，泡十道也不成问题。</p>',
     },
     brand: 'lantern-hill',
     categories: ['black-and-puer', 'tea'],
@@ -125,9 +125,9 @@ export const blackAndPuer: SeedProduct[] = [
       'en-US':
         '<p>Green tangerines from Xinhui, hollowed by hand in August, filled with ripe pu’er and dried in the sun. One fruit, one pot. The peel gives a bright citrus oil that lasts for six infusions.</p><p>Wipe the fruit, lift its lid, pour boiling water. Jars of <strong>150 g</strong> (about 14 fruit) or <strong>250 g</strong> (about 24).</p>',
       'zh-HK':
-        '<p>新會青柑八月人手挖空，填入熟普洱，日光曬乾。一個沖一壺，柑皮的油香可維持六泡。</p><p>抹淨外皮，揭開小蓋，注入滾水即可。分<strong>150 克</strong>（約 14 粒）及<strong>250 克</strong>（約 24 粒）兩種。</p>',
+        '<p>新會青柑八月人手挖空，填入熟普洱，日光曬乾。一個沖一壺，柑皮的油香可維持六泡。</p><p>抹淨外皮，揭開小蓋，注入滾水即可。分 <strong>150 克</strong>（約 14 粒）及 <strong>250 克</strong>（約 24 粒）兩種。</p>',
       'zh-CN':
-        '<p>新会青柑八月手工挖空，填入熟普洱，日光晒干。一颗泡一壶，柑皮的油香能撑六道。</p><p>擦净外皮，揭开小盖，注入沸水即可。分<strong>150 克</strong>（约 14 颗）和<strong>250 克</strong>（约 24 颗）两种。</p>',
+        '<p>新会青柑八月手工挖空，填入熟普洱，日光晒干。一颗泡一壶，柑皮的油香能撑六道。</p><p>擦净外皮，揭开小盖，注入沸水即可。分 <strong>150 克</strong>（约 14 颗）和 <strong>250 克</strong>（约 24 颗）两种。</p>',
     },
     brand: 'lantern-hill',
     categories: ['black-and-puer', 'tea'],

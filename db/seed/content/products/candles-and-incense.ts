@@ -34,9 +34,9 @@ export const candlesAndIncense: SeedProduct[] = [
       'en-US':
         '<p>Rolled from sheets of Yunnan beeswax, so they smell of honey before they are lit and hardly at all while they burn.</p><p><strong>24 cm</strong>, about six hours each. Keep level and out of draughts. A white bloom is natural and wipes off.</p>',
       'zh-HK':
-        '<p>用雲南蜂蠟片捲成，未點時有蜜香，點着反而幾乎無味。</p><p>長<strong>24 厘米</strong>，每支約燃六小時。放平存放，避開風口。表面起白霜屬自然現象，抹去即可。</p>',
+        '<p>用雲南蜂蠟片捲成，未點時有蜜香，點着反而幾乎無味。</p><p>長 <strong>24 厘米</strong>，每支約燃六小時。放平存放，避開風口。表面起白霜屬自然現象，抹去即可。</p>',
       'zh-CN':
-        '<p>用云南蜂蜡片卷成，未点时有蜜香，点着反而几乎无味。</p><p>长<strong>24 厘米</strong>，每支约燃六小时。平放保存，避开风口。表面起白霜属自然现象，擦去即可。</p>',
+        '<p>用云南蜂蜡片卷成，未点时有蜜香，点着反而几乎无味。</p><p>长 <strong>24 厘米</strong>，每支约燃六小时。平放保存，避开风口。表面起白霜属自然现象，擦去即可。</p>',
     },
     brand: 'still-hours',
     categories: ['candles-and-incense', 'home'],
@@ -55,9 +55,9 @@ export const candlesAndIncense: SeedProduct[] = [
       'en-US':
         '<p>Powdered wood, peel or flowers, bark glue to hold them, and nothing else: no charcoal, no perfume. Burns twenty-five minutes, about a pot of tea.</p><p>Sixty sticks of <strong>10 cm</strong> in a paper tube. Burn in a holder, on a tray, in a room with a window.</p>',
       'zh-HK':
-        '<p>只有木粉、果皮或花，加楠木粘粉，不加炭粉和香精。一支燃二十五分鐘，約一壺茶的時間。</p><p>紙筒裝六十支，每支<strong>10 厘米</strong>。請置於香插和托盤上，在通風的房間使用。</p>',
+        '<p>只有木粉、果皮或花，加楠木粘粉，不加炭粉和香精。一支燃二十五分鐘，約一壺茶的時間。</p><p>紙筒裝六十支，每支 <strong>10 厘米</strong>。請置於香插和托盤上，在通風的房間使用。</p>',
       'zh-CN':
-        '<p>只有木粉、果皮或花，加楠木粘粉，不加炭粉和香精。一支燃二十五分钟，约一壶茶的工夫。</p><p>纸筒装六十支，每支<strong>10 厘米</strong>。请置于香插和托盘上，在通风的房间使用。</p>',
+        '<p>只有木粉、果皮或花，加楠木粘粉，不加炭粉和香精。一支燃二十五分钟，约一壶茶的工夫。</p><p>纸筒装六十支，每支 <strong>10 厘米</strong>。请置于香插和托盘上，在通风的房间使用。</p>',
     },
     brand: 'still-hours',
     categories: ['candles-and-incense', 'home'],
@@ -77,9 +77,9 @@ export const candlesAndIncense: SeedProduct[] = [
       'en-US':
         '<p>A sampan the length of a hand, cast in brass, with one hole in the stern. The ash falls in the boat.</p><p><strong>13 cm</strong>, fits sticks up to 2.5 mm. Rinse and dry; it will darken like a coin.</p>',
       'zh-HK':
-        '<p>一隻手掌長的小舢舨，黃銅鑄成，船尾一個小孔，香灰落在船艙裏。</p><p>長<strong>13 厘米</strong>，適合直徑 2.5 毫米以內的線香。沖洗抹乾即可，會像舊銅錢般變深。</p>',
+        '<p>一隻手掌長的小舢舨，黃銅鑄成，船尾一個小孔，香灰落在船艙裏。</p><p>長 <strong>13 厘米</strong>，適合直徑 2.5 毫米以內的線香。沖洗抹乾即可，會像舊銅錢般變深。</p>',
       'zh-CN':
-        '<p>一只手掌长的小舢板，黄铜铸成，船尾一个小孔，香灰落在船舱里。</p><p>长<strong>13 厘米</strong>，适合直径 2.5 毫米以内的线香。冲洗擦干即可，会像老铜钱一样变深。</p>',
+        '<p>一只手掌长的小舢板，黄铜铸成，船尾一个小孔，香灰落在船舱里。</p><p>长 <strong>13 厘米</strong>，适合直径 2.5 毫米以内的线香。冲洗擦干即可，会像老铜钱一样变深。</p>',
     },
     brand: 'old-anvil',
     categories: ['candles-and-incense', 'home', 'books-and-small-gifts', 'gifts'],
@@ -94,9 +94,9 @@ export const candlesAndIncense: SeedProduct[] = [
       'en-US':
         '<p>A glazed pebble with a hole, on a shallow dish. Move the pebble about until it looks right.</p><p>Stoneware, dish <strong>11 cm</strong>. Dishwasher safe. The colour of the pebble is the kiln’s choice.</p>',
       'zh-HK':
-        '<p>一顆上釉小石，中間一孔，放在淺碟上。隨你移到順眼的位置。</p><p>炻器，碟直徑<strong>11 厘米</strong>。可用洗碗機。小石的顏色由窯決定。</p>',
+        '<p>一顆上釉小石，中間一孔，放在淺碟上。隨你移到順眼的位置。</p><p>炻器，碟直徑 <strong>11 厘米</strong>。可用洗碗機。小石的顏色由窯決定。</p>',
       'zh-CN':
-        '<p>一颗施釉小石，中间一孔，放在浅碟上。随您移到顺眼的位置。</p><p>炻器，碟直径<strong>11 厘米</strong>。可进洗碗机。小石的颜色由窑决定。</p>',
+        '<p>一颗施釉小石，中间一孔，放在浅碟上。随您移到顺眼的位置。</p><p>炻器，碟直径 <strong>11 厘米</strong>。可进洗碗机。小石的颜色由窑决定。</p>',
     },
     brand: 'tidal-kiln',
     categories: ['candles-and-incense', 'home'],

@@ -10,9 +10,9 @@ export const clocksMirrorsAndStools: SeedProduct[] = [
       'en-US':
         '<p>No tick. A sweep movement, oak rim, and hands you can read from the kitchen.</p><p><strong>26 cm</strong>, 620 g, one AA battery (not included), screw and template in the box. Wipe with a dry cloth.</p>',
       'zh-HK':
-        '<p>沒有滴答聲。掃秒機芯、橡木框，站在廚房也看得清指針。</p><p>直徑<strong>26 厘米</strong>，重 620 克，用 AA 電池一枚（不附送），盒內有螺絲和定位紙。用乾布抹拭。</p>',
+        '<p>沒有滴答聲。掃秒機芯、橡木框，站在廚房也看得清指針。</p><p>直徑 <strong>26 厘米</strong>，重 620 克，用 AA 電池一枚（不附送），盒內有螺絲和定位紙。用乾布抹拭。</p>',
       'zh-CN':
-        '<p>没有滴答声。扫秒机芯、橡木框，站在厨房也看得清指针。</p><p>直径<strong>26 厘米</strong>，重 620 克，用一节五号电池（不附送），盒内有螺丝和定位纸。用干布擦拭。</p>',
+        '<p>没有滴答声。扫秒机芯、橡木框，站在厨房也看得清指针。</p><p>直径 <strong>26 厘米</strong>，重 620 克，用一节五号电池（不附送），盒内有螺丝和定位纸。用干布擦拭。</p>',
     },
     brand: 'quayside',
     categories: ['clocks-mirrors-and-stools', 'home'],
@@ -32,9 +32,9 @@ export const clocksMirrorsAndStools: SeedProduct[] = [
       'en-US':
         '<p>A thin bent-oak hoop and a narrow shelf at the foot, wide enough for keys and a ring. It hangs from one screw.</p><p><strong>45 cm</strong> glass, shelf 6 cm deep, 3.4 kg. Oil the wood once a year. We wrap it well and insure it.</p>',
       'zh-HK':
-        '<p>薄薄一圈屈木橡木框，下方一條窄架，剛好放鎖匙和戒指。一顆螺絲便掛得起。</p><p>鏡面直徑<strong>45 厘米</strong>，窄架深 6 厘米，重 3.4 公斤。木框每年上油一次。運送全程包妥，並已投保。</p>',
+        '<p>薄薄一圈屈木橡木框，下方一條窄架，剛好放鎖匙和戒指。一顆螺絲便掛得起。</p><p>鏡面直徑 <strong>45 厘米</strong>，窄架深 6 厘米，重 3.4 公斤。木框每年上油一次。運送全程包妥，並已投保。</p>',
       'zh-CN':
-        '<p>薄薄一圈弯木橡木框，下方一条窄架，正好放钥匙和戒指。一颗螺丝就挂得起。</p><p>镜面直径<strong>45 厘米</strong>，窄架深 6 厘米，重 3.4 公斤。木框每年上油一次。运送全程包妥，并已投保。</p>',
+        '<p>薄薄一圈弯木橡木框，下方一条窄架，正好放钥匙和戒指。一颗螺丝就挂得起。</p><p>镜面直径 <strong>45 厘米</strong>，窄架深 6 厘米，重 3.4 公斤。木框每年上油一次。运送全程包妥，并已投保。</p>',
     },
     brand: 'green-node',
     categories: ['clocks-mirrors-and-stools', 'home'],
@@ -49,8 +49,8 @@ export const clocksMirrorsAndStools: SeedProduct[] = [
     description: {
       'en-US':
         '<p>A round mirror in a linen-covered case that shuts with a magnet. Made from the curtain-weight linen left over from other things.</p><p><strong>8 cm</strong>. Wipe the glass; sponge the linen.</p>',
-      'zh-HK': '<p>圓鏡藏在麻布殼內，磁石開合，用的是做其他布品剩下的厚麻。</p><p>直徑<strong>8 厘米</strong>。鏡面抹拭，麻布以濕海綿輕印。</p>',
-      'zh-CN': '<p>圆镜藏在麻布壳里，磁扣开合，用的是做其他布艺剩下的厚麻。</p><p>直径<strong>8 厘米</strong>。镜面擦拭，麻布用湿海绵轻按。</p>',
+      'zh-HK': '<p>圓鏡藏在麻布殼內，磁石開合，用的是做其他布品剩下的厚麻。</p><p>直徑 <strong>8 厘米</strong>。鏡面抹拭，麻布以濕海綿輕印。</p>',
+      'zh-CN': '<p>圆镜藏在麻布壳里，磁扣开合，用的是做其他布艺剩下的厚麻。</p><p>直径 <strong>8 厘米</strong>。镜面擦拭，麻布用湿海绵轻按。</p>',
     },
     brand: 'quayside',
     categories: ['clocks-mirrors-and-stools', 'home', 'books-and-small-gifts', 'gifts'],

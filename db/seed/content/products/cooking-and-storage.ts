@@ -113,9 +113,9 @@ export const cookingAndStorage: SeedProduct[] = [
       'en-US':
         '<p>A wide mouth turned to the side, so that a wet hand can get in and the steam from the wok cannot. The unglazed inside keeps salt from clumping.</p><p>Stoneware, <strong>12 cm</strong> high, about 350 g of coarse salt. Wipe clean; do not soak.</p>',
       'zh-HK':
-        '<p>闊口側開，濕手伸得進去，鑊氣卻進不去。內壁不上釉，鹽不易結塊。</p><p>炻器，高<strong>12 厘米</strong>，可放粗鹽約 350 克。抹淨即可，不要浸水。</p>',
+        '<p>闊口側開，濕手伸得進去，鑊氣卻進不去。內壁不上釉，鹽不易結塊。</p><p>炻器，高 <strong>12 厘米</strong>，可放粗鹽約 350 克。抹淨即可，不要浸水。</p>',
       'zh-CN':
-        '<p>宽口侧开，湿手伸得进去，油烟却进不去。内壁不施釉，盐不易结块。</p><p>炻器，高<strong>12 厘米</strong>，可放粗盐约 350 克。擦净即可，不要泡水。</p>',
+        '<p>宽口侧开，湿手伸得进去，油烟却进不去。内壁不施釉，盐不易结块。</p><p>炻器，高 <strong>12 厘米</strong>，可放粗盐约 350 克。擦净即可，不要泡水。</p>',
     },
     brand: 'tidal-kiln',
     categories: ['cooking-and-storage', 'kitchen-and-table'],

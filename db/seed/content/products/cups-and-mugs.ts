@@ -82,9 +82,9 @@ export const cupsAndMugs: SeedProduct[] = [
       'en-US':
         '<p>Thick white china, a red line, a handle for two fingers: the cup hot milk tea has been served in for seventy years. Ours is vitrified and will take a fall on to a wooden floor, most of the time.</p><p>Holds <strong>230 ml</strong>, as it should. Comes with its saucer. Dishwasher safe.</p>',
       'zh-HK':
-        '<p>厚身白瓷、一圈紅線、兩隻手指的杯耳，熱奶茶用這隻杯用了七十年。我們這款是玻化瓷，跌在木地板上，多數沒事。</p><p>容量<strong>230 毫升</strong>，理應如此。連杯碟，可用洗碗機。</p>',
+        '<p>厚身白瓷、一圈紅線、兩隻手指的杯耳，熱奶茶用這隻杯用了七十年。我們這款是玻化瓷，跌在木地板上，多數沒事。</p><p>容量 <strong>230 毫升</strong>，理應如此。連杯碟，可用洗碗機。</p>',
       'zh-CN':
-        '<p>厚胎白瓷、一圈红线、两指宽的杯把，热奶茶用这种杯子用了七十年。我们这款是玻化瓷，掉在木地板上，多半没事。</p><p>容量<strong>230 毫升</strong>，理应如此。含杯碟，可进洗碗机。</p>',
+        '<p>厚胎白瓷、一圈红线、两指宽的杯把，热奶茶用这种杯子用了七十年。我们这款是玻化瓷，掉在木地板上，多半没事。</p><p>容量 <strong>230 毫升</strong>，理应如此。含杯碟，可进洗碗机。</p>',
     },
     brand: 'quayside',
     categories: ['cups-and-mugs', 'teaware'],
@@ -125,9 +125,9 @@ export const cupsAndMugs: SeedProduct[] = [
       'en-US':
         '<p>A wide, quiet bowl with a slightly in-turned lip, so that the whisk has room and the foam stays in. Milk-white glaze over dark clay; the throwing rings are left to be felt.</p><p>Stoneware, <strong>12 cm</strong> across, 8 cm high. Warm it first. Rinse and air-dry; the glaze will craze a little with years of tea, as it should.</p>',
       'zh-HK':
-        '<p>碗身寬闊，口沿微收，茶筅有位轉，泡沫留得住。深色泥胎上月白釉，拉坯的指紋留着給你摸。</p><p>炻器，口徑<strong>12 厘米</strong>，高 8 厘米。用前先溫碗，用後沖淨風乾。日子久了釉面會有細開片，是自然現象。</p>',
+        '<p>碗身寬闊，口沿微收，茶筅有位轉，泡沫留得住。深色泥胎上月白釉，拉坯的指紋留着給你摸。</p><p>炻器，口徑 <strong>12 厘米</strong>，高 8 厘米。用前先溫碗，用後沖淨風乾。日子久了釉面會有細開片，是自然現象。</p>',
       'zh-CN':
-        '<p>碗身宽阔，口沿微收，茶筅转得开，泡沫留得住。深色泥胎上施月白釉，拉坯的指痕特意留着。</p><p>炻器，口径<strong>12 厘米</strong>，高 8 厘米。用前先温碗，用后冲净晾干。年深日久釉面会有细开片，属自然现象。</p>',
+        '<p>碗身宽阔，口沿微收，茶筅转得开，泡沫留得住。深色泥胎上施月白釉，拉坯的指痕特意留着。</p><p>炻器，口径 <strong>12 厘米</strong>，高 8 厘米。用前先温碗，用后冲净晾干。年深日久釉面会有细开片，属自然现象。</p>',
     },
     brand: 'tidal-kiln',
     categories: ['cups-and-mugs', 'teaware'],

@@ -35,9 +35,9 @@ export const cushionsAndThrows: SeedProduct[] = [
       'en-US':
         '<p>For wooden stools, rattan chairs and the floor. Three centimetres of firm wool wadding under looped cotton, with ties you can cut off.</p><p><strong>38 cm</strong> across. Spot clean, air in shade.</p>',
       'zh-HK':
-        '<p>放在木凳、藤椅，或者地上都可以。圈絨棉布下是三厘米實身羊毛芯，綁帶不需要可剪去。</p><p>直徑<strong>38 厘米</strong>。局部清潔，陰涼處風乾。</p>',
+        '<p>放在木凳、藤椅，或者地上都可以。圈絨棉布下是三厘米實身羊毛芯，綁帶不需要可剪去。</p><p>直徑 <strong>38 厘米</strong>。局部清潔，陰涼處風乾。</p>',
       'zh-CN':
-        '<p>放在木凳、藤椅，或者地上都可以。圈绒棉布下是三厘米厚实的羊毛芯，绑带不需要可以剪掉。</p><p>直径<strong>38 厘米</strong>。局部清洁，阴凉处晾干。</p>',
+        '<p>放在木凳、藤椅，或者地上都可以。圈绒棉布下是三厘米厚实的羊毛芯，绑带不需要可以剪掉。</p><p>直径 <strong>38 厘米</strong>。局部清洁，阴凉处晾干。</p>',
     },
     brand: 'salt-and-indigo',
     categories: ['cushions-and-throws', 'textiles'],
@@ -91,9 +91,9 @@ export const cushionsAndThrows: SeedProduct[] = [
       'en-US':
         '<p>Cotton canvas dyed with spent pu’er leaves, filled with buckwheat hulls. For sitting low at a tea table without your knees complaining.</p><p><strong>50 cm</strong>, 12 cm high, 3 kg. Empty the hulls before washing the cover. Colour softens with light.</p>',
       'zh-HK':
-        '<p>用泡過的普洱葉染成的棉帆布，內填蕎麥殼。坐在矮茶几旁，膝頭不會投訴。</p><p>直徑<strong>50 厘米</strong>，高 12 厘米，重 3 公斤。清洗布套前請倒出蕎麥殼。顏色會隨日光變淡。</p>',
+        '<p>用泡過的普洱葉染成的棉帆布，內填蕎麥殼。坐在矮茶几旁，膝頭不會投訴。</p><p>直徑 <strong>50 厘米</strong>，高 12 厘米，重 3 公斤。清洗布套前請倒出蕎麥殼。顏色會隨日光變淡。</p>',
       'zh-CN':
-        '<p>用泡过的普洱叶染成的棉帆布，内填荞麦壳。坐在矮茶几旁，膝盖不会抗议。</p><p>直径<strong>50 厘米</strong>，高 12 厘米，重 3 公斤。清洗布套前请倒出荞麦壳。颜色会随日光变淡。</p>',
+        '<p>用泡过的普洱叶染成的棉帆布，内填荞麦壳。坐在矮茶几旁，膝盖不会抗议。</p><p>直径 <strong>50 厘米</strong>，高 12 厘米，重 3 公斤。清洗布套前请倒出荞麦壳。颜色会随日光变淡。</p>',
     },
     brand: 'salt-and-indigo',
     categories: ['cushions-and-throws', 'textiles'],

@@ -10,9 +10,9 @@ export const flowerAndHerbal: SeedProduct[] = [
       'en-US':
         '<p>Whole white chrysanthemums with their yellow hearts, picked in November and steamed flat. Five flowers to a cup. Clean and light after fried things; pair it with pu’er and you have what half of Hong Kong drinks with dim sum.</p><p>No caffeine, nothing added. <strong>50 g</strong> in a glass jar.</p>',
       'zh-HK':
-        '<p>整朵白菊連黃蕊，十一月採摘，蒸後壓平。一杯放五朵，清爽解膩；加進普洱，便是半個香港飲茶時喝的菊普。</p><p>不含咖啡因，無任何添加。玻璃罐裝<strong>50 克</strong>。</p>',
+        '<p>整朵白菊連黃蕊，十一月採摘，蒸後壓平。一杯放五朵，清爽解膩；加進普洱，便是半個香港飲茶時喝的菊普。</p><p>不含咖啡因，無任何添加。玻璃罐裝 <strong>50 克</strong>。</p>',
       'zh-CN':
-        '<p>整朵白菊带黄蕊，十一月采摘，蒸后压平。一杯放五朵，清爽解腻；加进普洱，就是半个香港喝早茶时点的菊普。</p><p>不含咖啡因，无任何添加。玻璃罐装<strong>50 克</strong>。</p>',
+        '<p>整朵白菊带黄蕊，十一月采摘，蒸后压平。一杯放五朵，清爽解腻；加进普洱，就是半个香港喝早茶时点的菊普。</p><p>不含咖啡因，无任何添加。玻璃罐装 <strong>50 克</strong>。</p>',
     },
     brand: 'lantern-hill',
     categories: ['flower-and-herbal', 'tea'],

@@ -89,9 +89,9 @@ export const greenAndWhiteTea: SeedProduct[] = [
       'en-US':
         '<p>Late-summer white tea, pressed in 2019 and kept in a dry store in Tai Po since. Dates, dried longan, a little wood. The best white tea for simmering: break off 5 g and let it tick over for ten minutes.</p><p>Cake of <strong>300 g</strong>, in cotton paper. Comes with a note on how to open it without breaking the leaf.</p>',
       'zh-HK':
-        '<p>2019 年夏末的白茶壓成餅，一直存放在大埔的乾倉。有紅棗、桂圓乾和淡淡木香，最宜煮飲：撬 5 克，細火煮十分鐘。</p><p>每餅<strong>300 克</strong>，棉紙包裝，附一張撬茶說明，教你不弄碎葉底。</p>',
+        '<p>2019 年夏末的白茶壓成餅，一直存放在大埔的乾倉。有紅棗、桂圓乾和淡淡木香，最宜煮飲：撬 5 克，細火煮十分鐘。</p><p>每餅 <strong>300 克</strong>，棉紙包裝，附一張撬茶說明，教你不弄碎葉底。</p>',
       'zh-CN':
-        '<p>2019 年夏末的白茶压成饼，此后一直存放在香港大埔的干仓。有红枣、桂圆干和淡淡木香，最适合煮着喝：撬 5 克，小火煮十分钟。</p><p>每饼<strong>300 克</strong>，棉纸包装，附一张撬茶说明，教您不弄碎叶底。</p>',
+        '<p>2019 年夏末的白茶压成饼，此后一直存放在香港大埔的干仓。有红枣、桂圆干和淡淡木香，最适合煮着喝：撬 5 克，小火煮十分钟。</p><p>每饼 <strong>300 克</strong>，棉纸包装，附一张撬茶说明，教您不弄碎叶底。</p>',
     },
     brand: 'lantern-hill',
     categories: ['green-and-white-tea', 'tea'],

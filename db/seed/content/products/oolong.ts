@@ -32,9 +32,9 @@ export const oolong: SeedProduct[] = [
       'en-US':
         '<p>The Tieguanyin older Hong Kong tea shops sell: roasted four times over longan charcoal, with a month of rest between each. Toasted rice, brown sugar, a clean mineral end. Good after a heavy meal.</p><p>Packed in <strong>150 g</strong> tins. Keeps for years if dry; warm it in an empty pan if it ever smells tired.</p>',
       'zh-HK':
-        '<p>香港老茶莊賣的那種鐵觀音：用龍眼炭焙四次，每次相隔一個月。有炒米香和紅糖香，收口乾淨。茶湯溫潤，飽餐之後最合適。</p><p>每罐<strong>150 克</strong>。保持乾爽可存多年；若香氣變淡，用乾鑊略烘即可。</p>',
+        '<p>香港老茶莊賣的那種鐵觀音：用龍眼炭焙四次，每次相隔一個月。有炒米香和紅糖香，收口乾淨。茶湯溫潤，飽餐之後最合適。</p><p>每罐 <strong>150 克</strong>。保持乾爽可存多年；若香氣變淡，用乾鑊略烘即可。</p>',
       'zh-CN':
-        '<p>香港老茶庄卖的那种铁观音：用龙眼炭焙四遍，每遍间隔一个月。有炒米香和红糖香，收口干净。茶汤温润，饱餐之后最合适。</p><p>每罐<strong>150 克</strong>。保持干燥可以存放多年；要是香气变淡，用干锅略烘一下即可。</p>',
+        '<p>香港老茶庄卖的那种铁观音：用龙眼炭焙四遍，每遍间隔一个月。有炒米香和红糖香，收口干净。茶汤温润，饱餐之后最合适。</p><p>每罐 <strong>150 克</strong>。保持干燥可以存放多年；要是香气变淡，用干锅略烘一下即可。</p>',
     },
     brand: 'lantern-hill',
     categories: ['oolong', 'tea'],
@@ -73,9 +73,9 @@ export const oolong: SeedProduct[] = [
       'en-US':
         '<p>Rougui means cassia, and the dry leaf does smell of it. Grown on the stony slopes of the Wuyi gorges and roasted twice; the cup is dark amber, warm and a little peppery.</p><p>Eight paper sachets of <strong>8 g</strong>, one to a pot. Use all of it: rock tea is meant to be brewed strong and small.</p>',
       'zh-HK':
-        '<p>乾茶真的有桂皮香，故名肉桂。茶樹長在武夷坑澗的碎石坡上，焙火兩次，茶湯深琥珀色，暖身帶少許辛香。</p><p>獨立紙包，每包<strong>8 克</strong>，共八包，一壺一包。岩茶要濃、壺要細，整包放下去便是。</p>',
+        '<p>乾茶真的有桂皮香，故名肉桂。茶樹長在武夷坑澗的碎石坡上，焙火兩次，茶湯深琥珀色，暖身帶少許辛香。</p><p>獨立紙包，每包 <strong>8 克</strong>，共八包，一壺一包。岩茶要濃、壺要細，整包放下去便是。</p>',
       'zh-CN':
-        '<p>干茶真的有桂皮香，因此得名肉桂。茶树长在武夷坑涧的碎石坡上，焙火两遍，茶汤深琥珀色，暖身，带一点辛香。</p><p>独立纸包，每包<strong>8 克</strong>，共八包，一壶一包。岩茶要浓、壶要小，整包投下去就对了。</p>',
+        '<p>干茶真的有桂皮香，因此得名肉桂。茶树长在武夷坑涧的碎石坡上，焙火两遍，茶汤深琥珀色，暖身，带一点辛香。</p><p>独立纸包，每包 <strong>8 克</strong>，共八包，一壶一包。岩茶要浓、壶要小，整包投下去就对了。</p>',
     },
     brand: 'lantern-hill',
     categories: ['oolong', 'tea'],

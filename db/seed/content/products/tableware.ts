@@ -34,9 +34,9 @@ export const tableware: SeedProduct[] = [
       'en-US':
         '<p>Deep enough for soup, wide enough to see what is in it. The wall is double the thickness at the base, so the bowl stays hot and the table does not.</p><p>Stoneware, <strong>19 cm</strong>, 900 ml. Microwave and dishwasher safe; not for the oven.</p>',
       'zh-HK':
-        '<p>夠深盛湯，夠闊看見碗裏有甚麼。碗底厚一倍，碗熱而枱不燙。</p><p>炻器，直徑<strong>19 厘米</strong>，900 毫升。可用微波爐及洗碗機，不可入焗爐。</p>',
+        '<p>夠深盛湯，夠闊看見碗裏有甚麼。碗底厚一倍，碗熱而枱不燙。</p><p>炻器，直徑 <strong>19 厘米</strong>，900 毫升。可用微波爐及洗碗機，不可入焗爐。</p>',
       'zh-CN':
-        '<p>够深盛汤，够宽看得见碗里有什么。碗底厚一倍，碗热而桌不烫。</p><p>炻器，直径<strong>19 厘米</strong>，900 毫升。可进微波炉和洗碗机，不可进烤箱。</p>',
+        '<p>够深盛汤，够宽看得见碗里有什么。碗底厚一倍，碗热而桌不烫。</p><p>炻器，直径 <strong>19 厘米</strong>，900 毫升。可进微波炉和洗碗机，不可进烤箱。</p>',
     },
     brand: 'tidal-kiln',
     categories: ['tableware', 'kitchen-and-table'],
@@ -90,9 +90,9 @@ export const tableware: SeedProduct[] = [
       'en-US':
         '<p>One of each glaze the kiln is using this season: soy in one, chilli in another, a tea bag in the third.</p><p>Set of five, <strong>9 cm</strong> across, stoneware. Dishwasher safe. The five colours change with the firing.</p>',
       'zh-HK':
-        '<p>當季五種釉色各一：一碟豉油、一碟辣椒，第三碟放茶包。</p><p>一套五隻，直徑<strong>9 厘米</strong>，炻器。可用洗碗機。五色隨窯次而變。</p>',
+        '<p>當季五種釉色各一：一碟豉油、一碟辣椒，第三碟放茶包。</p><p>一套五隻，直徑 <strong>9 厘米</strong>，炻器。可用洗碗機。五色隨窯次而變。</p>',
       'zh-CN':
-        '<p>当季五种釉色各一只：一碟酱油、一碟辣椒，第三碟放茶包。</p><p>一套五只，直径<strong>9 厘米</strong>，炻器。可进洗碗机。五色随窑次而变。</p>',
+        '<p>当季五种釉色各一只：一碟酱油、一碟辣椒，第三碟放茶包。</p><p>一套五只，直径 <strong>9 厘米</strong>，炻器。可进洗碗机。五色随窑次而变。</p>',
     },
     brand: 'tidal-kiln',
     categories: ['tableware', 'kitchen-and-table'],

@@ -48,9 +48,9 @@ export const teaTools: SeedProduct[] = [
       'en-US':
         '<p>A deep basket that gives the leaf room, and a lid that keeps the heat in and then becomes the drip tray. For one mug at a desk.</p><p>Stainless steel, <strong>6.5 cm</strong> deep, silicone rim. Fits most mugs from 6.5 to 9 cm across. Dishwasher safe.</p>',
       'zh-HK':
-        '<p>深身茶隔，茶葉有位舒展；蓋子浸泡時保溫，取出時當滴水碟。一個人在書枱用剛好。</p><p>不銹鋼，深<strong>6.5 厘米</strong>，矽膠邊。適合口徑 6.5 至 9 厘米的杯。可用洗碗機。</p>',
+        '<p>深身茶隔，茶葉有位舒展；蓋子浸泡時保溫，取出時當滴水碟。一個人在書枱用剛好。</p><p>不銹鋼，深 <strong>6.5 厘米</strong>，矽膠邊。適合口徑 6.5 至 9 厘米的杯。可用洗碗機。</p>',
       'zh-CN':
-        '<p>深身茶滤，茶叶有地方舒展；盖子泡茶时保温，取出时当滴水碟。一个人在书桌前用刚好。</p><p>不锈钢，深<strong>6.5 厘米</strong>，硅胶边。适合口径 6.5 至 9 厘米的杯子。可进洗碗机。</p>',
+        '<p>深身茶滤，茶叶有地方舒展；盖子泡茶时保温，取出时当滴水碟。一个人在书桌前用刚好。</p><p>不锈钢，深 <strong>6.5 厘米</strong>，硅胶边。适合口径 6.5 至 9 厘米的杯子。可进洗碗机。</p>',
     },
     brand: 'quayside',
     categories: ['tea-tools', 'teaware'],
@@ -120,9 +120,9 @@ export const teaTools: SeedProduct[] = [
       'en-US':
         '<p>A flat, blunt-edged pick for opening compressed tea along its layers instead of crushing it. Slide it in at the side, lift, turn.</p><p>Stainless blade <strong>8 cm</strong>, with a leather cap for the drawer. Wipe clean. Keep away from children.</p>',
       'zh-HK':
-        '<p>扁身鈍邊，順着茶餅的層次撬開，不會壓碎葉底。由側面插入，輕輕一挑，轉一下。</p><p>不銹鋼刀身<strong>8 厘米</strong>，附皮套方便收進抽屜。抹淨即可，請放在兒童接觸不到的地方。</p>',
+        '<p>扁身鈍邊，順着茶餅的層次撬開，不會壓碎葉底。由側面插入，輕輕一挑，轉一下。</p><p>不銹鋼刀身 <strong>8 厘米</strong>，附皮套方便收進抽屜。抹淨即可，請放在兒童接觸不到的地方。</p>',
       'zh-CN':
-        '<p>扁身钝边，顺着茶饼的层次撬开，不会压碎叶底。从侧面插入，轻轻一挑，转一下。</p><p>不锈钢刀身<strong>8 厘米</strong>，附皮套，方便收进抽屉。擦净即可，请放在儿童接触不到的地方。</p>',
+        '<p>扁身钝边，顺着茶饼的层次撬开，不会压碎叶底。从侧面插入，轻轻一挑，转一下。</p><p>不锈钢刀身 <strong>8 厘米</strong>，附皮套，方便收进抽屉。擦净即可，请放在儿童接触不到的地方。</p>',
     },
     brand: 'old-anvil',
     categories: ['tea-tools', 'teaware'],

@@ -155,9 +155,9 @@ export const teapotsAndGaiwans: SeedProduct[] = [
       'en-US':
         '<p>A gaiwan that nests over two cups and zips into a felt case the size of a fist. Made for hotel rooms and hilltops.</p><p>Stoneware, gaiwan <strong>100 ml</strong>, cups 45 ml. The case has a pocket for two sachets of tea. Hand wash the case, machine wash the rest.</p>',
       'zh-HK':
-        '<p>蓋碗倒扣在兩隻杯上，收進拳頭大小的毛氈套。為酒店房間和山頂而做。</p><p>炻器，蓋碗<strong>100 毫升</strong>，杯 45 毫升。套內有小袋，可放兩包茶。毛氈套請手洗，其餘可用洗碗機。</p>',
+        '<p>蓋碗倒扣在兩隻杯上，收進拳頭大小的毛氈套。為酒店房間和山頂而做。</p><p>炻器，蓋碗 <strong>100 毫升</strong>，杯 45 毫升。套內有小袋，可放兩包茶。毛氈套請手洗，其餘可用洗碗機。</p>',
       'zh-CN':
-        '<p>盖碗倒扣在两只杯子上，收进拳头大小的毛毡包。为酒店房间和山顶准备。</p><p>炻器，盖碗<strong>100 毫升</strong>，杯 45 毫升。包内有小袋，可放两包茶。毛毡包请手洗，其余可进洗碗机。</p>',
+        '<p>盖碗倒扣在两只杯子上，收进拳头大小的毛毡包。为酒店房间和山顶准备。</p><p>炻器，盖碗 <strong>100 毫升</strong>，杯 45 毫升。包内有小袋，可放两包茶。毛毡包请手洗，其余可进洗碗机。</p>',
     },
     brand: 'quayside',
     categories: ['teapots-and-gaiwans', 'teaware', 'books-and-small-gifts', 'gifts'],

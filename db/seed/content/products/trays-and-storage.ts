@@ -49,9 +49,9 @@ export const traysAndStorage: SeedProduct[] = [
       'en-US':
         '<p>Two lids, one inside the other, and the air sighs out when you press the inner one down. Keeps tea dry through a Hong Kong March.</p><p>Tinplate, food-safe lining. Small holds about <strong>75 g</strong> of rolled oolong, large about <strong>200 g</strong>. Do not wash; wipe out with a dry cloth.</p>',
       'zh-HK':
-        '<p>內外兩層蓋，按下內蓋時會聽到空氣輕輕呼出。香港三月回南天，茶葉也保持乾爽。</p><p>馬口鐵，食品級內塗層。細罐可裝球形烏龍約<strong>75 克</strong>，大罐約<strong>200 克</strong>。不可水洗，用乾布抹淨便可。</p>',
+        '<p>內外兩層蓋，按下內蓋時會聽到空氣輕輕呼出。香港三月回南天，茶葉也保持乾爽。</p><p>馬口鐵，食品級內塗層。細罐可裝球形烏龍約 <strong>75 克</strong>，大罐約 <strong>200 克</strong>。不可水洗，用乾布抹淨便可。</p>',
       'zh-CN':
-        '<p>内外两层盖，按下内盖时能听到空气轻轻呼出。三月回南天，茶叶也保持干爽。</p><p>马口铁，食品级内涂层。小罐可装球形乌龙约<strong>75 克</strong>，大罐约<strong>200 克</strong>。不可水洗，用干布擦净即可。</p>',
+        '<p>内外两层盖，按下内盖时能听到空气轻轻呼出。三月回南天，茶叶也保持干爽。</p><p>马口铁，食品级内涂层。小罐可装球形乌龙约 <strong>75 克</strong>，大罐约 <strong>200 克</strong>。不可水洗，用干布擦净即可。</p>',
     },
     brand: 'quayside',
     categories: ['trays-and-storage', 'teaware'],
@@ -91,9 +91,9 @@ export const traysAndStorage: SeedProduct[] = [
       'en-US':
         '<p>Break up a cake, put it in, forget it for a month. The porous clay lets the tea breathe and lose the last of its warehouse.</p><p>Holds two cakes of <strong>357 g</strong>, broken. Outside only is rubbed with wax. Keep away from the kitchen and out of the sun.</p>',
       'zh-HK':
-        '<p>把茶餅撬開，放進去，忘記它一個月。泥胎透氣，讓茶呼吸，散去最後一點倉味。</p><p>可放兩餅撬開的<strong>357 克</strong>茶。只有外壁擦蠟。請遠離廚房，避免日曬。</p>',
+        '<p>把茶餅撬開，放進去，忘記它一個月。泥胎透氣，讓茶呼吸，散去最後一點倉味。</p><p>可放兩餅撬開的 <strong>357 克</strong>茶。只有外壁擦蠟。請遠離廚房，避免日曬。</p>',
       'zh-CN':
-        '<p>把茶饼撬开，放进去，忘掉它一个月。泥胎透气，让茶呼吸，散去最后一点仓味。</p><p>可放两饼撬开的<strong>357 克</strong>茶。仅外壁擦蜡。请远离厨房，避免日晒。</p>',
+        '<p>把茶饼撬开，放进去，忘掉它一个月。泥胎透气，让茶呼吸，散去最后一点仓味。</p><p>可放两饼撬开的 <strong>357 克</strong>茶。仅外壁擦蜡。请远离厨房，避免日晒。</p>',
     },
     brand: 'tidal-kiln',
     categories: ['trays-and-storage', 'teaware'],

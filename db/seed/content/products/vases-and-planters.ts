@@ -10,9 +10,9 @@ export const vasesAndPlanters: SeedProduct[] = [
       'en-US':
         '<p>A narrow neck and a heavy base, for one flower from the wet market or one branch from a walk. It does not fall when a curtain touches it.</p><p>Stoneware, <strong>16 cm</strong>. Glazed inside, watertight. A bottle brush cleans it.</p>',
       'zh-HK':
-        '<p>窄口、重底，插一枝街市買的花，或散步時拾來的樹枝。窗簾拂過也不會倒。</p><p>炻器，高<strong>16 厘米</strong>，內壁上釉，不漏水。以樽刷清洗。</p>',
+        '<p>窄口、重底，插一枝街市買的花，或散步時拾來的樹枝。窗簾拂過也不會倒。</p><p>炻器，高 <strong>16 厘米</strong>，內壁上釉，不漏水。以樽刷清洗。</p>',
       'zh-CN':
-        '<p>窄口、重底，插一枝菜场买的花，或散步时捡的树枝。窗帘拂过也不会倒。</p><p>炻器，高<strong>16 厘米</strong>，内壁施釉，不漏水。用瓶刷清洗。</p>',
+        '<p>窄口、重底，插一枝菜场买的花，或散步时捡的树枝。窗帘拂过也不会倒。</p><p>炻器，高 <strong>16 厘米</strong>，内壁施釉，不漏水。用瓶刷清洗。</p>',
     },
     brand: 'tidal-kiln',
     categories: ['vases-and-planters', 'home'],
@@ -33,9 +33,9 @@ export const vasesAndPlanters: SeedProduct[] = [
       'en-US':
         '<p>Forty centimetres of white porcelain with the weight low down, to hold peach blossom or pussy willow upright for a fortnight.</p><p>Porcelain, <strong>40 cm</strong>, mouth 9 cm, 3.1 kg. Change the water every second day. Delivered by van in a wooden crate, which we take back.</p>',
       'zh-HK':
-        '<p>四十厘米高的白瓷，重心放低，桃花、銀柳插兩星期也站得穩。</p><p>瓷製，高<strong>40 厘米</strong>，口徑 9 厘米，重 3.1 公斤。隔日換水。以木箱包裝，由貨車送上門，木箱可回收。</p>',
+        '<p>四十厘米高的白瓷，重心放低，桃花、銀柳插兩星期也站得穩。</p><p>瓷製，高 <strong>40 厘米</strong>，口徑 9 厘米，重 3.1 公斤。隔日換水。以木箱包裝，由貨車送上門，木箱可回收。</p>',
       'zh-CN':
-        '<p>四十厘米高的白瓷，重心放低，桃花、银柳插两周也站得稳。</p><p>瓷质，高<strong>40 厘米</strong>，口径 9 厘米，重 3.1 公斤。隔日换水。木箱包装，专车送货，木箱可以回收。</p>',
+        '<p>四十厘米高的白瓷，重心放低，桃花、银柳插两周也站得稳。</p><p>瓷质，高 <strong>40 厘米</strong>，口径 9 厘米，重 3.1 公斤。隔日换水。木箱包装，专车送货，木箱可以回收。</p>',
     },
     brand: 'white-ferry',
     categories: ['vases-and-planters', 'home'],
@@ -71,9 +71,9 @@ export const vasesAndPlanters: SeedProduct[] = [
       'en-US':
         '<p>For ferns and pothos, and for flats whose floor is already full. The cord is adjustable and rated to eight kilos.</p><p>Stoneware, <strong>15 cm</strong>, no drainage hole: line it with pebbles or use an inner pot. Hook not included.</p>',
       'zh-HK':
-        '<p>養蕨、養黃金葛，也為地板早已放滿的家而設。棉繩可調長短，承重八公斤。</p><p>炻器，直徑<strong>15 厘米</strong>，無去水孔，請墊石子或用內盆。不連掛鈎。</p>',
+        '<p>養蕨、養黃金葛，也為地板早已放滿的家而設。棉繩可調長短，承重八公斤。</p><p>炻器，直徑 <strong>15 厘米</strong>，無去水孔，請墊石子或用內盆。不連掛鈎。</p>',
       'zh-CN':
-        '<p>养蕨、养绿萝，也为地板早已放满的家准备。棉绳可调长短，承重八公斤。</p><p>炻器，直径<strong>15 厘米</strong>，无排水孔，请垫石子或用内盆。不含挂钩。</p>',
+        '<p>养蕨、养绿萝，也为地板早已放满的家准备。棉绳可调长短，承重八公斤。</p><p>炻器，直径 <strong>15 厘米</strong>，无排水孔，请垫石子或用内盆。不含挂钩。</p>',
     },
     brand: 'tidal-kiln',
     categories: ['vases-and-planters', 'home'],
