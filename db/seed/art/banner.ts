@@ -1,0 +1,38 @@
+import type { ObjectKind, Scene } from '../contract';
+import { ground } from './core/ground';
+import { compose, type Item } from './core/stage';
+import { angles } from './angles';
+import { horizonAt, picture } from './draw';
+
+/** About how wide and how tall each kind stands, in centimetres; what is not listed is a cup's size. */
+const sizes: Partial<Record<ObjectKind, readonly [wide: number, tall: number]>> = {
+  teapot: [20, 12], gaiwan: [12, 11], kettle: [19, 20], pitcher: [13, 9], tea_tin: [9, 13], tea_cake: [22, 18], tea_tray: [39, 5], whisk: [7, 12], strainer: [18, 8],
+  scoop: [22, 3], plate: [25, 3], bowl: [16, 8], chopsticks: [24, 2], spoon: [14, 5], board: [33, 2], vase: [20, 38], incense_holder: [12, 25], lamp: [26, 37], lantern: [24, 30],
+  cushion: [42, 40], throw: [38, 14], towel: [28, 16], basket: [30, 23], tray: [42, 4], clock: [17, 17], mirror: [31, 32], stool: [34, 45], planter: [24, 32], soap: [11, 6],
+  apron: [56, 80], steamer: [24, 16], jar: [11, 14], book: [17, 22], gift_box: [21, 15],
+};
+const wide = (s: Scene): number => sizes[s.object]?.[0] ?? 9;
+const tall = (s: Scene): number => sizes[s.object]?.[1] ?? 9;
+
+/** Objects in a row that overlaps a little: tall ones behind, low ones in front and between. */
+function arranged(scenes: readonly Scene[]): Item[] {
+  const biggest = Math.max(...scenes.map(tall));
+  let x = 0;
+  const items = scenes.map((s, i): Item => {
+    const back = tall(s) > biggest * 0.6;
+    x += wide(s) / 2;
+    const at = [x, s.object === 'lantern' ? biggest * 0.5 : 0, (back ? -0.3 : 0.28) * biggest * (0.7 + 0.3 * (i % 2))] as const;
+    x += wide(s) / 2 - (i % 2 ? 0.04 : 0.02) * biggest + 1;
+    return { kind: s.object, at, turn: angles[s.object].turn, color: s.color, accent: s.accent };
+  });
+  return items.sort((a, b) => a.at[2] - b.at[2]);
+}
+
+/** A wide still life (2400 × 1000) for sliders and category heads: the objects stand in the right two thirds, the left is quiet for words. */
+export function drawBanner(scenes: Scene[], color: string, seed = 1): string {
+  const tilt = 15;
+  const back = ground(color, 2400, 1000, horizonAt(tilt, 1000) + 60, 0.13);
+  if (!scenes.length) return picture(2400, 1000, back, '');
+  const { body } = compose(arranged(scenes), { left: 980, right: 2250, top: 130, bottom: 900, tilt }, color, seed);
+  return picture(2400, 1000, back, body);
+}
