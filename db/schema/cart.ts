@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customer } from './auth';
 import { stock } from './catalog';
 import { id, moment, stamps } from './columns';
@@ -13,7 +13,7 @@ export const cart = pgTable(
     ordered_at: moment(),
     ...stamps(),
   },
-  (t) => [index('cart_customer_idx').on(t.customer_id)],
+  (t) => [uniqueIndex('cart_customer_key').on(t.customer_id).where(sql`${t.ordered_at} is null`)],
 );
 
 export const cartItem = pgTable(

@@ -27,7 +27,22 @@ export type ShopContext = Context<Guest | Customer>;
 export type CustomerContext = Context<Customer>;
 export type AdminContext = Context<Admin>;
 
-/** Runs `work` in a transaction; inside another one it becomes a savepoint. */
-export function transaction<A extends Actor, T>(ctx: Context<A>, work: (ctx: Context<A>) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((db) => work({ ...ctx, db }));
+const TRIES = 4;
+
+/** Runs `work` in a transaction; inside another one it becomes a savepoint. A transaction that Postgres stopped for a deadlock is run again, a few times. */
+export async function transaction<C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  const nested = 'rollback' in ctx.db;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.db.transaction((db) => work({ ...ctx, db }));
+    } catch (error) {
+      if (nested || attempt === TRIES || !isDeadlock(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && (cause.code === '40P01' || cause.code === '40001');
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@/lib/core/errors';
 const JSON_LIMIT_BYTES = 1_000_000;
 const FORM_LIMIT_BYTES = 12_000_000;
 
-/** What was sent, as a plain object: JSON, form data or a urlencoded form. `name[]` and repeated fields become lists. */
+/** What was sent, as a plain object: JSON, form data or a urlencoded form. `name[]` and repeated fields become lists, `address.city` a nested object. */
 export async function body(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
   const isForm = type.includes('form');
@@ -20,21 +20,27 @@ export const query = (request: Request) => entriesObject(new URL(request.url).se
 export const formObject = (form: FormData) => entriesObject([...form.entries()].filter(([name]) => !name.startsWith('$ACTION')));
 
 function entriesObject(entries: Iterable<[string, unknown]>): Record<string, unknown> {
-  const object: Record<string, unknown> = Object.create(null);
+  const object: Record<string, unknown> = {};
   for (const [name, value] of entries) {
     const key = name.replace(/\[\]$/, '');
-    if (key !== name) object[key] = [...((object[key] as unknown[]) ?? []), value];
+    const [outer = '', inner] = key.split('.', 2);
+    if (!SAFE_NAME.test(key)) continue;
+    if (inner) object[outer] = { ...(isRecord(object[outer]) ? object[outer] : {}), [inner]: value };
+    else if (key !== name) object[key] = [...((object[key] as unknown[] | undefined) ?? []), value];
     else object[key] = key in object ? [object[key], value].flat() : value;
   }
-  return { ...object };
+  return object;
 }
+
+const SAFE_NAME = /^(?!__proto__|constructor$|prototype$)[\w-]+(\.\w+)?$/;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 async function jsonObject(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
   if (!text.trim()) return {};
   try {
     const value: unknown = JSON.parse(text);
-    return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : malformed();
+    return isRecord(value) ? value : malformed();
   } catch {
     return malformed();
   }

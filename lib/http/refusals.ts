@@ -28,7 +28,8 @@ function fieldsOf(error: ZodError): Record<string, ErrorText[]> {
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'general';
     const max = 'maximum' in issue ? { max: Number(issue.maximum) } : undefined;
-    (fields[field] ??= []).push({ key: isKey(issue.message) ? issue.message : missing(issue) ? 'required' : 'check_input', values: max });
+    const key = isKey(issue.message) ? issue.message : missing(issue) ? 'required' : 'check_input';
+    fields[field] = [...(fields[field] ?? []), { key, values: max }];
   }
   return fields;
 }
@@ -60,3 +61,6 @@ function uniqueViolation(error: unknown): Refusal | undefined {
   const [field, key] = fieldOfConstraint[constraint] ?? [];
   return field && key ? new Refusal(422, 'invalid', { [field]: [{ key }] }) : undefined;
 }
+
+/** The same texts in a language. */
+export const tell = (texts: ErrorText[], language: Language): string[] => wordsOf(new Refusal(422, 'told', { texts }), language).texts ?? [];

@@ -1,15 +1,45 @@
 import type { ObjectKind, Scene } from '../contract';
+import { angles } from './angles';
 import { ground } from './core/ground';
 import { compose, type Item } from './core/stage';
-import { angles } from './angles';
 import { horizonAt, picture } from './draw';
 
 /** About how wide and how tall each kind stands, in centimetres; what is not listed is a cup's size. */
 const sizes: Partial<Record<ObjectKind, readonly [wide: number, tall: number]>> = {
-  teapot: [20, 12], gaiwan: [12, 11], kettle: [19, 20], pitcher: [13, 9], tea_tin: [9, 13], tea_cake: [22, 18], tea_tray: [39, 5], whisk: [7, 12], strainer: [18, 8],
-  scoop: [22, 3], plate: [25, 3], bowl: [16, 8], chopsticks: [24, 2], spoon: [14, 5], board: [33, 2], vase: [20, 38], incense_holder: [12, 25], lamp: [26, 37], lantern: [24, 30],
-  cushion: [42, 40], throw: [38, 14], towel: [28, 16], basket: [30, 23], tray: [42, 4], clock: [17, 17], mirror: [31, 32], stool: [34, 45], planter: [24, 32], soap: [11, 6],
-  apron: [56, 80], steamer: [24, 16], jar: [11, 14], book: [17, 22], gift_box: [21, 15],
+  teapot: [20, 12],
+  gaiwan: [12, 11],
+  kettle: [19, 20],
+  pitcher: [13, 9],
+  tea_tin: [9, 13],
+  tea_cake: [22, 18],
+  tea_tray: [39, 5],
+  whisk: [7, 12],
+  strainer: [18, 8],
+  scoop: [22, 3],
+  plate: [25, 3],
+  bowl: [16, 8],
+  chopsticks: [24, 2],
+  spoon: [14, 5],
+  board: [33, 2],
+  vase: [20, 38],
+  incense_holder: [12, 25],
+  lamp: [26, 37],
+  lantern: [24, 30],
+  cushion: [42, 40],
+  throw: [38, 14],
+  towel: [28, 16],
+  basket: [30, 23],
+  tray: [42, 4],
+  clock: [17, 17],
+  mirror: [31, 32],
+  stool: [34, 45],
+  planter: [24, 32],
+  soap: [11, 6],
+  apron: [56, 80],
+  steamer: [24, 16],
+  jar: [11, 14],
+  book: [17, 22],
+  gift_box: [21, 15],
 };
 const wide = (s: Scene): number => sizes[s.object]?.[0] ?? 9;
 const tall = (s: Scene): number => sizes[s.object]?.[1] ?? 9;

@@ -15,7 +15,10 @@ function silhouette(pen: Pen, line: readonly V2[]): string {
     `A${n1(r * pen.scale)} ${n1(r * pen.scale * pen.paper.eye[1])} 0 0 ${sweep} ${pen.flat(to).map(n1).join(' ')}`;
   const at = (p: V3): V3 => [p[0] + pen.place.at[0], p[1] + pen.place.at[1], p[2] + pen.place.at[2]];
   const run = (points: V3[]): string => points.map((p) => `L${pen.flat(at(p)).map(n1).join(' ')}`).join('');
-  return `M${pen.flat(at([top[0], top[1], 0])).map(n1).join(' ')}${run([...right].reverse())}${arc(foot[0], at([-foot[0], foot[1], 0]), 1)}${run(side(-1))}${arc(top[0], at([top[0], top[1], 0]), 1)}Z`;
+  return `M${pen
+    .flat(at([top[0], top[1], 0]))
+    .map(n1)
+    .join(' ')}${run([...right].reverse())}${arc(foot[0], at([-foot[0], foot[1], 0]), 1)}${run(side(-1))}${arc(top[0], at([top[0], top[1], 0]), 1)}Z`;
 }
 
 /** A vessel of clear, slightly tinted glass, filled up to a height when `fill` is given. */
@@ -36,7 +39,13 @@ export function glass(pen: Pen, line: readonly V2[], tint: string, fill?: { to: 
     fill && level
       ? `<g opacity=".86">${lathe(pen, [{ line: liquid, mat: fill.mat }])}<ellipse ${ring(pen, level[0], level[1])} fill="${lighten(fill.mat.color, 0.24)}" opacity=".7"/></g>`
       : '';
-  for (const [r, y] of [foot, [radiusAt(line, top[1] / 2), top[1] / 2] as V2]) cast(pen, [[r, y, 0], [-r, y, 0], [0, y, r], [0, y, -r]]);
+  for (const [r, y] of [foot, [radiusAt(line, top[1] / 2), top[1] / 2] as V2])
+    cast(pen, [
+      [r, y, 0],
+      [-r, y, 0],
+      [0, y, r],
+      [0, y, -r],
+    ]);
   const blur = pen.paper.define('<filter @><feGaussianBlur stdDeviation="2.5"/></filter>');
   const [gx, gy] = pen.to([0, top[1] * 0.82, 0]);
   const w = top[0] * pen.scale;

@@ -8,7 +8,9 @@ export function ground(color: string, width: number, height: number, horizon: nu
   const at = (y: number): string => (y / height).toFixed(3);
   const soft = height * 0.09;
   const slats = window
-    ? `<filter id="gw" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${n1(height * 0.018)}"/></filter><g filter="url(#gw)" fill="#fff6e4" opacity="${window}"><path d="${[0, 1, 2]
+    ? `<filter id="gw" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${n1(height * 0.018)}"/></filter><g filter="url(#gw)" fill="#fff6e4" opacity="${window}"><path d="${[
+        0, 1, 2,
+      ]
         .map((i) => [i * 0.2 * height - 0.1 * height, 0.17 * height] as const)
         .map(([x, w]) => `M${n1(x)} ${n1(-0.06 * height)}h${n1(w)}l${n1(0.34 * height)} ${n1(horizon * 0.98)}h${n1(-w)}Z`)
         .join('')}"/></g>`

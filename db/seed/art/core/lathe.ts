@@ -1,4 +1,4 @@
-import { type Material } from './light';
+import type { Material } from './light';
 import { n1, type Pen } from './pen';
 import { dense } from './profile';
 import { cast } from './shadow';
@@ -19,7 +19,9 @@ function rings(bands: readonly Band[], step: number): Ring[] {
     const b = flat[Math.min(flat.length - 1, i + 2)] ?? p;
     const long = Math.hypot(b.r - a.r, b.y - a.y) || 1;
     const inside = i > peak;
-    const open = inside ? clamp(1 - 0.62 * ((top - p.y) / (mouth * 1.5)), 0.3) : lerp(0.62, 1, smooth(0, Math.min(4, (top - foot) * 0.3), p.y - foot));
+    const open = inside
+      ? clamp(1 - 0.62 * ((top - p.y) / (mouth * 1.5)), 0.3)
+      : lerp(0.62, 1, smooth(0, Math.min(4, (top - foot) * 0.3), p.y - foot));
     return { ...p, nr: (b.y - a.y) / long, ny: (a.r - b.r) / long, inside, open };
   });
 }
@@ -33,7 +35,11 @@ function fill(pen: Pen, ring: Ring): string {
     // Turning the object must not turn the light: the normal is already in the room.
     const normal: V3 = [ring.nr * sin, ring.ny, ring.nr * cos];
     const long = Math.hypot(...normal) || 1;
-    const color = pen.toneInRoom(ring.mat, [normal[0] / long, normal[1] / long, normal[2] / long], ring.open * (ring.inside ? 1 - 0.25 * smooth(0.4, -1, sin) : 1));
+    const color = pen.toneInRoom(
+      ring.mat,
+      [normal[0] / long, normal[1] / long, normal[2] / long],
+      ring.open * (ring.inside ? 1 - 0.25 * smooth(0.4, -1, sin) : 1),
+    );
     return `<stop offset="${((sin + 1) / 2).toFixed(3)}" stop-color="${color}"/>`;
   });
   return pen.paper.define(`<linearGradient @>${stops.join('')}</linearGradient>`);
@@ -58,7 +64,8 @@ export function lathe(pen: Pen, bands: readonly Band[], at: V3 = [0, 0, 0]): str
   const inside = all.filter((ring) => ring.inside);
   const lip = outside.at(-1);
   const coarse = outside.filter((_, i) => i % Math.ceil(outside.length / 14) === 0 || i === outside.length - 1);
-  const circle = (ring: Ring): V3[] => range(16).map((i) => [at[0] + ring.r * Math.sin((i * Math.PI) / 8), at[1] + ring.y, at[2] + ring.r * Math.cos((i * Math.PI) / 8)]);
+  const circle = (ring: Ring): V3[] =>
+    range(16).map((i) => [at[0] + ring.r * Math.sin((i * Math.PI) / 8), at[1] + ring.y, at[2] + ring.r * Math.cos((i * Math.PI) / 8)]);
   for (const [i, ring] of coarse.entries()) cast(pen, [...circle(ring), ...circle(coarse[i + 1] ?? ring)]);
   if (!lip || !inside.length) return outside.map(draw).join('');
   const clip = pen.paper.define(`<clipPath @><ellipse ${ellipse(pen, at, lip.r, lip.y)}/></clipPath>`);

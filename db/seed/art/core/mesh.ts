@@ -14,7 +14,13 @@ const draw = (faces: Face[]): string =>
     .join('');
 
 /** A bent surface: `f` gives its points for u and v in 0 … 1. Both sides are shown unless `backs` is false (then the side where du × dv points). */
-export function sheet(pen: Pen, f: (u: number, v: number) => V3, [nu, nv]: readonly [number, number], skin: Skin, options: SheetOptions = {}): string {
+export function sheet(
+  pen: Pen,
+  f: (u: number, v: number) => V3,
+  [nu, nv]: readonly [number, number],
+  skin: Skin,
+  options: SheetOptions = {},
+): string {
   const grid = steps(nu).map((u) => steps(nv).map((v) => f(u, v)));
   const faces: Face[] = [];
   for (const i of range(nu)) {
@@ -51,7 +57,12 @@ export function trail(points: readonly V3[], pieces = 16): V3[] {
     range(pieces).map((k): V3 => {
       const t = k / pieces;
       const [p, a, b, q] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-      const w = [0.5 * (-t + 2 * t * t - t ** 3), 0.5 * (2 - 5 * t * t + 3 * t ** 3), 0.5 * (t + 4 * t * t - 3 * t ** 3), 0.5 * (t ** 3 - t * t)] as const;
+      const w = [
+        0.5 * (-t + 2 * t * t - t ** 3),
+        0.5 * (2 - 5 * t * t + 3 * t ** 3),
+        0.5 * (t + 4 * t * t - 3 * t ** 3),
+        0.5 * (t ** 3 - t * t),
+      ] as const;
       return add(add(mul(p, w[0]), mul(a, w[1])), add(mul(b, w[2]), mul(q, w[3])));
     }),
   );
@@ -59,7 +70,13 @@ export function trail(points: readonly V3[], pieces = 16): V3[] {
 }
 
 /** A round rod along a line: spouts, handles, cords. `radius` may change along it (t 0 … 1); `wide` flattens it sideways. */
-export function tube(pen: Pen, line: readonly V3[], radius: number | ((t: number) => number), skin: Skin, options: SheetOptions & { around?: number; wide?: number } = {}): string {
+export function tube(
+  pen: Pen,
+  line: readonly V3[],
+  radius: number | ((t: number) => number),
+  skin: Skin,
+  options: SheetOptions & { around?: number; wide?: number } = {},
+): string {
   const n = line.length - 1;
   let side: V3 = Math.abs(unit(sub(line[1] ?? [0, 1, 0], line[0] ?? [0, 0, 0]))[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1];
   const frames = line.map((p, i) => {

@@ -7,7 +7,8 @@ import { lerp, rad, type V2, type V3 } from './vec';
 
 /** Ceramic of a colour: earthy dark colours are bare clay, all others are glazed. */
 export const ware = (color: string, gloss = 0.62): Material => (isEarth(color) ? clay(color) : glaze(color, gloss));
-export const isEarth = (color: string): boolean => bright(color) < 0.5 && chroma(color) > 0.12 && Number.parseInt(color.slice(1, 3), 16) > Number.parseInt(color.slice(5, 7), 16);
+export const isEarth = (color: string): boolean =>
+  bright(color) < 0.5 && chroma(color) > 0.12 && Number.parseInt(color.slice(1, 3), 16) > Number.parseInt(color.slice(5, 7), 16);
 export const bare = matte('#b8977a');
 export const tea = glaze('#a85f22', 0.35);
 export const matcha = matte('#8fa04b');
@@ -34,7 +35,8 @@ export function onBody(pen: Pen, line: readonly V2[]): (angle: number, y: number
 /** A stroke of ink or thread through points of the object. */
 export const stroke = (pen: Pen, points: readonly V3[], color: string, width: number, opacity = 1): string =>
   `<path d="${pen.path(points, false)}" fill="none" stroke="${color}" stroke-width="${n1(width * pen.scale)}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
-export const face = (pen: Pen, points: readonly V3[], fill: string, opacity = 1): string => `<path d="${pen.path(points)}" fill="${fill}" opacity="${opacity}"/>`;
+export const face = (pen: Pen, points: readonly V3[], fill: string, opacity = 1): string =>
+  `<path d="${pen.path(points)}" fill="${fill}" opacity="${opacity}"/>`;
 /** A round body stretched along three axes. */
 export function blob(pen: Pen, [x, y, z]: V3, [rx, ry, rz]: V3, m: Material, n = 34): string {
   const f = (u: number, v: number): V3 => {
@@ -45,6 +47,8 @@ export function blob(pen: Pen, [x, y, z]: V3, [rx, ry, rz]: V3, m: Material, n =
 }
 /** Wraps what glows or steams in a soft blur (`size` in centimetres). */
 export function blurred(pen: Pen, body: string, size: number): string {
-  const f = pen.paper.define(`<filter @ x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${n1(size * pen.scale)}"/></filter>`);
+  const f = pen.paper.define(
+    `<filter @ x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${n1(size * pen.scale)}"/></filter>`,
+  );
   return `<g filter="${f}">${body}</g>`;
 }

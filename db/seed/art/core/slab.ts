@@ -1,12 +1,17 @@
 import type { Material } from './light';
 import { n1, type Pen } from './pen';
 import { cast } from './shadow';
-import { dot, lerp, range, rad, type V2, type V3 } from './vec';
+import { dot, lerp, rad, range, type V2, type V3 } from './vec';
 
 /** A rectangle with round corners that lies on the table (x, z), counted so that its outside is on the left. */
 export function rounded(width: number, depth: number, corner: number, pieces = 7): V2[] {
   const [w, d] = [width / 2 - corner, depth / 2 - corner];
-  const corners: [V2, number][] = [[[w, d], 0], [[w, -d], 90], [[-w, -d], 180], [[-w, d], 270]];
+  const corners: [V2, number][] = [
+    [[w, d], 0],
+    [[w, -d], 90],
+    [[-w, -d], 180],
+    [[-w, d], 270],
+  ];
   return corners.flatMap(([[x, z], from]) =>
     range(pieces + 1).map((i): V2 => {
       const a = rad(from + (90 * i) / pieces);
@@ -37,14 +42,25 @@ export function level(pen: Pen, outline: readonly V2[], y: number, m: Material, 
   const flat = points.map((p) => pen.to(p));
   const [left, right] = [Math.min(...flat.map((p) => p[0])), Math.max(...flat.map((p) => p[0]))];
   const [top, bottom] = [Math.min(...flat.map((p) => p[1])), Math.max(...flat.map((p) => p[1]))];
-  const stops = [-0.22, 0, 0.2].map((t, i) => `<stop offset="${i / 2}" stop-color="${pen.toneInRoom(m, [t, Math.sqrt(1 - t * t), t * -0.3], open)}"/>`);
+  const stops = [-0.22, 0, 0.2].map(
+    (t, i) => `<stop offset="${i / 2}" stop-color="${pen.toneInRoom(m, [t, Math.sqrt(1 - t * t), t * -0.3], open)}"/>`,
+  );
   const fill = pen.paper.define(
     `<linearGradient @ gradientUnits="userSpaceOnUse" x1="${n1(left)}" y1="${n1(top)}" x2="${n1(right)}" y2="${n1(bottom)}">${stops.join('')}</linearGradient>`,
   );
   return `<path d="${pen.path(points)}" fill="${fill}"/>`;
 }
 
-function wall(pen: Pen, low: readonly V2[], high: readonly V2[], [y0, y1]: V2, lift: number, m: Material, open: (t: number) => number, inner = false): string {
+function wall(
+  pen: Pen,
+  low: readonly V2[],
+  high: readonly V2[],
+  [y0, y1]: V2,
+  lift: number,
+  m: Material,
+  open: (t: number) => number,
+  inner = false,
+): string {
   const n = low.length;
   return low
     .map((a, i) => {

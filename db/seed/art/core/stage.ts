@@ -30,14 +30,22 @@ function wallShadow(paper: Paper): string {
 }
 
 /** Draws a still life so that it fits its frame, standing on the frame's lower edge: once small to measure it, then in its place. Also says where its foot is. */
-export function compose(items: readonly Item[], frame: Frame, ground: string, seed: number, zoom = 1, focus: readonly [number, number] = [0.5, 0.5]): { body: string; camera: Camera } {
+export function compose(
+  items: readonly Item[],
+  frame: Frame,
+  ground: string,
+  seed: number,
+  zoom = 1,
+  focus: readonly [number, number] = [0.5, 0.5],
+): { body: string; camera: Camera } {
   const probe = new Paper({ tilt: frame.tilt, scale: 1, x: 0, y: 0 }, ground);
   drawn(probe, items, seed);
   const { left, right, top, bottom } = probe.bounds;
   const [wide, tall] = [frame.right - frame.left, frame.bottom - frame.top];
   const scale = Math.min(wide / (right - left), tall / (bottom - top)) * zoom;
   const [fx, fy] = [left + (right - left) * focus[0], top + (bottom - top) * focus[1]];
-  const y = zoom === 1 ? frame.bottom - Math.max(0, (tall - (bottom - top) * scale) * 0.36) - bottom * scale : (frame.top + frame.bottom) / 2 - fy * scale;
+  const y =
+    zoom === 1 ? frame.bottom - Math.max(0, (tall - (bottom - top) * scale) * 0.36) - bottom * scale : (frame.top + frame.bottom) / 2 - fy * scale;
   const camera = { tilt: frame.tilt, scale, x: (frame.left + frame.right) / 2 - (zoom === 1 ? (left + right) / 2 : fx) * scale, y };
   const paper = new Paper(camera, ground);
   const body = drawn(paper, items, seed);

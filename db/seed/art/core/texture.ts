@@ -1,5 +1,5 @@
 import { linear } from './color';
-import { type Pen } from './pen';
+import type { Pen } from './pen';
 
 type Noise = { along: number; across: number; color: string; strength: number; cut?: number; octaves?: number; seed?: number };
 
@@ -29,4 +29,11 @@ export const grainUp = (pen: Pen, body: string, color: string, strength = 0.14):
   textured(pen, body, { along: 2.6, across: 0.08, color, strength, cut: 0.44, octaves: 3 });
 /** The weave of linen. */
 export const weave = (pen: Pen, body: string, color: string, strength = 0.1): string =>
-  textured(pen, textured(pen, body, { along: 0.6, across: 9, color, strength, octaves: 1 }), { along: 9, across: 0.6, color, strength, octaves: 1, seed: 8 });
+  textured(pen, textured(pen, body, { along: 0.6, across: 9, color, strength, octaves: 1 }), {
+    along: 9,
+    across: 0.6,
+    color,
+    strength,
+    octaves: 1,
+    seed: 8,
+  });

@@ -4,7 +4,7 @@ import { sheet, trail, tube } from '../core/mesh';
 import { face, stroke } from '../core/parts';
 import type { Pen } from '../core/pen';
 import { textured, weave } from '../core/texture';
-import { lerp, range, rad, steps, type V2, type V3 } from '../core/vec';
+import { lerp, rad, range, steps, type V2, type V3 } from '../core/vec';
 
 /** A square linen cushion with a corded edge, leaning back a little. */
 export function cushion(pen: Pen): string {
@@ -15,15 +15,22 @@ export function cushion(pen: Pen): string {
     const [a, b] = [u * 2 - 1, v * 2 - 1];
     const waist = (k: number): number => 1 - 0.075 * (1 - k * k);
     const full = ((1 - a ** 4) * (1 - b ** 4)) ** 0.62;
-    const crease = Math.sin((a * b) * 9 + a * 3) * 0.55 * (a * a * b * b) * 4 * (1 - full) + Math.sin(b * 7 + a * 2) * 0.12 * full;
+    const crease = Math.sin(a * b * 9 + a * 3) * 0.55 * (a * a * b * b) * 4 * (1 - full) + Math.sin(b * 7 + a * 2) * 0.12 * full;
     const sag = -0.5 * (1 - a * a) * (b > 0 ? b : 0);
     return lean([a * size * waist(b), b * size * waist(a) + sag, side * (full * 7.4 + crease)]);
   };
   const stripe = (u: number): boolean => [0.16, 0.205, 0.25].some((at) => Math.abs(u - at) < 0.009);
   const skin = (u: number): Material => cloth(stripe(u) ? pen.accent : pen.color);
   const back = sheet(pen, (u, v) => shape(1 - u, v, -1), [24, 24], cloth(darken(pen.color, 0.1)), { backs: false });
-  const front = sheet(pen, (u, v) => shape(u, v, 1), [110, 74], skin, { open: (u, v) => 0.86 + 0.14 * Math.min(1, 6 * Math.min(u, 1 - u, v, 1 - v)) });
-  const edge = [...steps(40).map((t) => shape(t, 0, 1)), ...steps(40).map((t) => shape(1, t, 1)), ...steps(40).map((t) => shape(1 - t, 1, 1)), ...steps(40).map((t) => shape(0, 1 - t, 1))];
+  const front = sheet(pen, (u, v) => shape(u, v, 1), [110, 74], skin, {
+    open: (u, v) => 0.86 + 0.14 * Math.min(1, 6 * Math.min(u, 1 - u, v, 1 - v)),
+  });
+  const edge = [
+    ...steps(40).map((t) => shape(t, 0, 1)),
+    ...steps(40).map((t) => shape(1, t, 1)),
+    ...steps(40).map((t) => shape(1 - t, 1, 1)),
+    ...steps(40).map((t) => shape(0, 1 - t, 1)),
+  ];
   return weave(pen, back + front + tube(pen, edge, 0.36, cloth(darken(pen.color, 0.08)), { around: 12 }), darken(pen.color, 0.6), 0.1);
 }
 
@@ -45,7 +52,22 @@ function fold(pen: Pen, [width, depth]: V2, y0: number, thick: number, skin: (u:
     const bend = wave * Math.sin(x * 0.42 + phase) * Math.sin(x * 0.13 + phase * 2);
     return [x + Math.sin(s * 9 + phase) * wave * 0.6, y + bend, z + bend * 1.6];
   };
-  const end = (u: number): string => face(pen, steps(40).map((s) => f(u, s)), pen.tone(skin(u, 0.1), [u * 2 - 1, 0, 0], 0.7)) + stroke(pen, steps(6).map((t) => { const p = f(u, 0.02); return [p[0], p[1] + r, lerp(-depth / 2, depth / 2 - r * 1.2, t)] as const; }), darken(skin(u, 0.1).color, 0.5), 0.16, 0.5);
+  const end = (u: number): string =>
+    face(
+      pen,
+      steps(40).map((s) => f(u, s)),
+      pen.tone(skin(u, 0.1), [u * 2 - 1, 0, 0], 0.7),
+    ) +
+    stroke(
+      pen,
+      steps(6).map((t) => {
+        const p = f(u, 0.02);
+        return [p[0], p[1] + r, lerp(-depth / 2, depth / 2 - r * 1.2, t)] as const;
+      }),
+      darken(skin(u, 0.1).color, 0.5),
+      0.16,
+      0.5,
+    );
   return end(0) + end(1) + sheet(pen, f, [46, 46], skin, { open: (_u, s) => (s < 0.4 ? 0.5 : s < 0.5 ? lerp(0.5, 1, (s - 0.4) * 10) : 1) });
 }
 
@@ -61,7 +83,8 @@ const fringe = (pen: Pen, width: number, z: number, y: number, long: number, col
 
 /** A woven throw, folded, its fringe over the front. */
 export function throwBlanket(pen: Pen): string {
-  const bands = (u: number, s: number): Material => cloth([0.08, 0.105, 0.9, 0.925].some((k) => Math.abs(u - k) < 0.012) ? pen.accent : s < 0 ? darken(pen.color, 0.1) : pen.color);
+  const bands = (u: number, s: number): Material =>
+    cloth([0.08, 0.105, 0.9, 0.925].some((k) => Math.abs(u - k) < 0.012) ? pen.accent : s < 0 ? darken(pen.color, 0.1) : pen.color);
   const layers = [0, 2.5, 5, 7.5].map((y, i) => fold(pen, [36 - i * 0.5, 25 - (i % 2) * 0.7], y, 2.55, bands, 0.2)).join('');
   const top = sheet(
     pen,
@@ -71,7 +94,11 @@ export function throwBlanket(pen: Pen): string {
       const a = Math.min(1, over * 2) * rad(90);
       const drop = Math.max(0, over - 0.5) * 7;
       const wave = 0.22 * Math.sin(x * 0.5) * (0.4 + over);
-      return [x + over * wave, 10.5 - (1 - Math.cos(a)) * 1.6 - drop + wave * 0.5, lerp(-12.4, 11.2, Math.min(1, v / 0.72)) + Math.sin(a) * 1.7 + over * wave];
+      return [
+        x + over * wave,
+        10.5 - (1 - Math.cos(a)) * 1.6 - drop + wave * 0.5,
+        lerp(-12.4, 11.2, Math.min(1, v / 0.72)) + Math.sin(a) * 1.7 + over * wave,
+      ];
     },
     [70, 56],
     (_u, v) => cloth([0.8, 0.84, 0.9].some((k) => Math.abs(v - k) < 0.012) ? pen.accent : lighten(pen.color, 0.06)),
@@ -82,31 +109,106 @@ export function throwBlanket(pen: Pen): string {
 
 /** Folded towels in a stack. */
 export function towel(pen: Pen): string {
-  const hem = (color: string) => (u: number): Material => cloth(Math.abs(u - 0.12) < 0.03 || Math.abs(u - 0.88) < 0.03 ? darken(color, 0.14) : color);
+  const hem =
+    (color: string) =>
+    (u: number): Material =>
+      cloth(Math.abs(u - 0.12) < 0.03 || Math.abs(u - 0.88) < 0.03 ? darken(color, 0.14) : color);
   const stack = [0, 1, 2].map((i) => {
     const color = i === 1 ? pen.accent : pen.color;
     const y = i * 5.1;
     return fold(pen, [27 - i * 0.5, 19], y, 2.5, hem(color), 0.14) + fold(pen, [26.7 - i * 0.5, 18.8], y + 2.5, 2.6, hem(color), 0.14);
   });
-  const loop = tube(pen, trail([[6, 12.4, 9.2], [6.1, 11, 10.1], [6.8, 9.9, 10.2], [7.5, 11, 10.1], [7.6, 12.4, 9.2]]), 0.16, satin(darken(pen.color, 0.3)), { around: 10 });
+  const loop = tube(
+    pen,
+    trail([
+      [6, 12.4, 9.2],
+      [6.1, 11, 10.1],
+      [6.8, 9.9, 10.2],
+      [7.5, 11, 10.1],
+      [7.6, 12.4, 9.2],
+    ]),
+    0.16,
+    satin(darken(pen.color, 0.3)),
+    { around: 10 },
+  );
   return textured(pen, stack.join(''), { along: 5.5, across: 5.5, color: darken(pen.color, 0.55), strength: 0.16, octaves: 2 }) + loop;
 }
 
 /** An apron hanging by its neck strap from a wooden peg. */
 export function apron(pen: Pen): string {
-  const edge = (v: number): number => (v < 0.3 ? lerp(12, 15, v / 0.3) + 11 * Math.max(0, (v - 0.12) / 0.18) ** 2.2 : lerp(26, 27.5, (v - 0.3) / 0.7));
+  const edge = (v: number): number =>
+    v < 0.3 ? lerp(12, 15, v / 0.3) + 11 * Math.max(0, (v - 0.12) / 0.18) ** 2.2 : lerp(26, 27.5, (v - 0.3) / 0.7);
   const f = (u: number, v: number): V3 => {
     const x = u * 2 - 1;
     const deep = 0.5 + 2 * v;
     const z = Math.sin(x * 7 + 0.6) * 0.55 * deep + Math.sin(x * 15 + v * 2) * 0.16 * deep - x * x * 2.6;
     return [edge(v) * x * (1 - 0.06 * v), 62 - v * 60 + Math.abs(x) * 0.8 * (v > 0.9 ? 1 : 0), z];
   };
-  const body = sheet(pen, f, [110, 64], (u, v) => cloth(v < 0.022 || v > 0.978 ? darken(pen.color, 0.1) : Math.abs(u - 0.5) > 0.492 ? darken(pen.color, 0.1) : pen.color), { casts: false });
-  const inPocket = (u: number, v: number): V3 => { const p = f(lerp(0.27, 0.73, u), lerp(0.46, 0.7, v)); return [p[0], p[1], p[2] + 0.5]; };
+  const body = sheet(
+    pen,
+    f,
+    [110, 64],
+    (u, v) => cloth(v < 0.022 || v > 0.978 ? darken(pen.color, 0.1) : Math.abs(u - 0.5) > 0.492 ? darken(pen.color, 0.1) : pen.color),
+    { casts: false },
+  );
+  const inPocket = (u: number, v: number): V3 => {
+    const p = f(lerp(0.27, 0.73, u), lerp(0.46, 0.7, v));
+    return [p[0], p[1], p[2] + 0.5];
+  };
   const pocket = sheet(pen, inPocket, [50, 20], (_u, v) => cloth(v < 0.09 ? pen.accent : lighten(pen.color, 0.045)), { casts: false });
-  const seam = stroke(pen, [...steps(8).map((t) => inPocket(0, t)), ...steps(20).map((t) => inPocket(t, 1)), ...steps(8).map((t) => inPocket(1, 1 - t))], darken(pen.color, 0.4), 0.22, 0.7) + stroke(pen, steps(8).map((t) => inPocket(0.5, t)), darken(pen.color, 0.35), 0.18, 0.5);
-  const strap = tube(pen, trail([[-10.6, 61.6, 0], [-7, 71, -0.6], [-1.2, 78.4, 0.6], [1.2, 78.4, 0.6], [7, 71, -0.6], [10.6, 61.6, 0]]), 0.75, cloth(pen.accent), { wide: 0.3, casts: false });
-  const tie = (k: number): string => tube(pen, trail([[k * 26, 43, -2], [k * 28, 34, -1], [k * 27, 24, -2], [k * 29, 14, -1]]), 0.7, cloth(pen.accent), { wide: 0.3, casts: false });
-  const peg = tube(pen, [[0, 78, -3], [0, 78, -1], [0, 78.1, 1], [0, 78.2, 3]], (t) => 0.95 + 0.5 * t, satin('#9c7448'), { casts: false });
+  const seam =
+    stroke(
+      pen,
+      [...steps(8).map((t) => inPocket(0, t)), ...steps(20).map((t) => inPocket(t, 1)), ...steps(8).map((t) => inPocket(1, 1 - t))],
+      darken(pen.color, 0.4),
+      0.22,
+      0.7,
+    ) +
+    stroke(
+      pen,
+      steps(8).map((t) => inPocket(0.5, t)),
+      darken(pen.color, 0.35),
+      0.18,
+      0.5,
+    );
+  const strap = tube(
+    pen,
+    trail([
+      [-10.6, 61.6, 0],
+      [-7, 71, -0.6],
+      [-1.2, 78.4, 0.6],
+      [1.2, 78.4, 0.6],
+      [7, 71, -0.6],
+      [10.6, 61.6, 0],
+    ]),
+    0.75,
+    cloth(pen.accent),
+    { wide: 0.3, casts: false },
+  );
+  const tie = (k: number): string =>
+    tube(
+      pen,
+      trail([
+        [k * 26, 43, -2],
+        [k * 28, 34, -1],
+        [k * 27, 24, -2],
+        [k * 29, 14, -1],
+      ]),
+      0.7,
+      cloth(pen.accent),
+      { wide: 0.3, casts: false },
+    );
+  const peg = tube(
+    pen,
+    [
+      [0, 78, -3],
+      [0, 78, -1],
+      [0, 78.1, 1],
+      [0, 78.2, 3],
+    ],
+    (t) => 0.95 + 0.5 * t,
+    satin('#9c7448'),
+    { casts: false },
+  );
   return weave(pen, tie(-1) + tie(1) + strap + body + pocket, darken(pen.color, 0.6), 0.12) + seam + peg;
 }

@@ -1,0 +1,132 @@
+import 'server-only';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { cart, cartItem } from '@/db/schema/cart';
+import { stock } from '@/db/schema/catalog';
+import { type Context, type ShopContext, transaction } from '@/lib/core/context';
+import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors';
+import { availabilityOf } from '@/lib/inventory/availability';
+import { cartIsVisible } from '@/lib/settings/visibility';
+import type { AddItem, SetItem } from './cart.schema';
+
+/** The open cart of the caller: a customer's own, whatever id is offered; a guest's by its id. Undefined when there is none. */
+export async function findCart(ctx: ShopContext, cartId: string | undefined): Promise<string | undefined> {
+  const open = isNull(cart.ordered_at);
+  if (ctx.actor.kind === 'customer') {
+    const [own] = await ctx.db
+      .select({ id: cart.id })
+      .from(cart)
+      .where(and(eq(cart.customer_id, ctx.actor.id), open));
+    return own?.id;
+  }
+  if (!cartId) return undefined;
+  const [found] = await ctx.db
+    .select({ id: cart.id })
+    .from(cart)
+    .where(and(eq(cart.id, cartId), isNull(cart.customer_id), open));
+  return found?.id;
+}
+
+/** Puts some of a stock into the caller's cart, making the cart when there is none. Refuses more than can be had (§5.6). Returns the cart's id and the line's. */
+export async function addItem(ctx: ShopContext, input: AddItem): Promise<{ cart_id: string; item_id: number }> {
+  assertCartIsOpen(ctx);
+  const id = (await findCart(ctx, input.cart_id)) ?? (await makeCart(ctx));
+  return inCart(ctx, id, async (ctx) => {
+    const [line] = await ctx.db
+      .insert(cartItem)
+      .values({ cart_id: id, stock_id: await sellableStock(ctx, input.stock_id), quantity: input.quantity })
+      .onConflictDoUpdate({
+        target: [cartItem.cart_id, cartItem.stock_id],
+        set: { quantity: sql`${cartItem.quantity} + excluded.quantity`, updated_at: ctx.now() },
+      })
+      .returning();
+    if (!line) throw new Error('the cart line was not stored');
+    await assertAvailable(ctx, line.stock_id, line.quantity);
+    return { cart_id: id, item_id: line.id };
+  });
+}
+
+/** Sets the quantity of a line; zero takes it out. Less than before is always allowed, so that a shopper can give way to what is left. */
+export async function setItemQuantity(ctx: ShopContext, input: SetItem): Promise<{ cart_id: string }> {
+  const id = (await findCart(ctx, input.cart_id)) ?? missing();
+  return inCart(ctx, id, async (ctx) => {
+    const own = and(eq(cartItem.id, input.item_id), eq(cartItem.cart_id, id));
+    const [line] = await ctx.db.select().from(cartItem).where(own);
+    if (!line) throw notFound();
+    if (input.quantity > line.quantity) await assertAvailable(ctx, line.stock_id, input.quantity);
+    if (input.quantity === 0) await ctx.db.delete(cartItem).where(own);
+    else await ctx.db.update(cartItem).set({ quantity: input.quantity, updated_at: ctx.now() }).where(own);
+    return { cart_id: id };
+  });
+}
+
+export const removeItem = (ctx: ShopContext, input: Pick<SetItem, 'cart_id' | 'item_id'>) => setItemQuantity(ctx, { ...input, quantity: 0 });
+
+/** Locks a cart's row for the rest of the transaction; refuses one that has become an order. */
+export async function lockOpenCart(ctx: Context, cartId: string): Promise<void> {
+  const [row] = await ctx.db.select({ ordered_at: cart.ordered_at }).from(cart).where(eq(cart.id, cartId)).for('update');
+  if (!row) throw notFound();
+  if (row.ordered_at) throw conflict('cart_id', 'cart_already_ordered');
+}
+
+/** Takes a guest's cart into the customer's own at login: quantities add up, never above what can be had; the guest's cart is gone. */
+export async function adoptCart(ctx: ShopContext, guestCartId: string | undefined): Promise<string | undefined> {
+  const guest = await findCart({ ...ctx, actor: { kind: 'guest' } }, guestCartId);
+  if (!guest || ctx.actor.kind !== 'customer') return findCart(ctx, undefined);
+  const own = (await findCart(ctx, undefined)) ?? (await makeCart(ctx));
+  return inCart(ctx, own, async (ctx) => {
+    await lockOpenCart(ctx, guest);
+    const lines = await ctx.db.select().from(cartItem).where(eq(cartItem.cart_id, guest));
+    const available = await availabilityOf(
+      ctx,
+      lines.map(({ stock_id }) => stock_id),
+    );
+    for (const line of lines) {
+      const most = Math.max(1, available.get(line.stock_id)?.available_inventories ?? 0);
+      await ctx.db
+        .insert(cartItem)
+        .values({ cart_id: own, stock_id: line.stock_id, quantity: Math.min(line.quantity, most) })
+        .onConflictDoUpdate({
+          target: [cartItem.cart_id, cartItem.stock_id],
+          set: { quantity: sql`least(${cartItem.quantity} + excluded.quantity, ${most})` },
+        });
+    }
+    await ctx.db.delete(cart).where(eq(cart.id, guest));
+    return own;
+  });
+}
+
+function assertCartIsOpen(ctx: ShopContext) {
+  if (!cartIsVisible(ctx.settings, ctx)) throw forbidden('cart_closed');
+}
+
+/** A new cart; for a customer the one open cart he has, should another device have made it meanwhile. */
+async function makeCart(ctx: ShopContext): Promise<string> {
+  const customer_id = ctx.actor.kind === 'customer' ? ctx.actor.id : null;
+  const [made] = await ctx.db.insert(cart).values({ customer_id }).onConflictDoNothing().returning({ id: cart.id });
+  return made?.id ?? (await findCart(ctx, undefined)) ?? missing();
+}
+
+/** Runs a change of an open cart alone: other changes of the same cart wait. */
+const inCart = <T>(ctx: ShopContext, id: string, work: (ctx: ShopContext) => Promise<T>) =>
+  transaction(ctx, async (ctx) => {
+    await lockOpenCart(ctx, id);
+    return work(ctx);
+  });
+
+function missing(): never {
+  throw notFound();
+}
+
+async function sellableStock(ctx: Context, stockId: number): Promise<number> {
+  const [found] = await ctx.db
+    .select({ id: stock.id })
+    .from(stock)
+    .where(and(eq(stock.id, stockId), eq(stock.visibled, true)));
+  if (!found) throw invalid('stock_id', 'no_longer_sold');
+  return found.id;
+}
+
+async function assertAvailable(ctx: Context, stockId: number, quantity: number): Promise<void> {
+  const available = (await availabilityOf(ctx, [stockId])).get(stockId)?.available_inventories ?? 0;
+  if (quantity > available) throw invalid('quantity', 'maximum_quantity_reached');
+}

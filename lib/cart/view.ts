@@ -1,0 +1,59 @@
+import 'server-only';
+import { type Price, priceOf } from '@/lib/catalog/prices';
+import type { ShopContext } from '@/lib/core/context';
+import type { ErrorText } from '@/lib/core/errors';
+import { displayCurrency } from '@/lib/settings/currencies';
+import { findCart } from './cart';
+import { type CartLine, readLines } from './lines';
+
+export type CartItemView = {
+  id: number;
+  stock_id: number;
+  quantity: number;
+  stock: Pick<CartLine, 'sku' | 'name' | 'url' | 'options' | 'image_path' | 'available_inventories' | 'all_available_inventories'> & { id: number };
+  unit_price: Price;
+  line_total: Price;
+  problems: ErrorText[];
+};
+export type CartView = { cart_id: string | null; item_count: number; items: CartItemView[]; totals: { items_subtotal: Price } };
+
+/** The caller's cart as he sees it; empty, with a null id, when he has none. */
+export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
+  const id = await findCart(ctx, cartId);
+  return cartView(ctx, id ?? null, id ? await readLines(ctx, id) : []);
+}
+
+function cartView(ctx: ShopContext, cart_id: string | null, lines: CartLine[]): CartView {
+  const currency = displayCurrency(ctx.settings, ctx.currency);
+  const items = lines.map(
+    ({
+      item_id,
+      stock_id,
+      quantity,
+      unit_minor,
+      problems,
+      sku,
+      name,
+      url,
+      options,
+      image_path,
+      available_inventories,
+      all_available_inventories,
+    }) => ({
+      id: item_id,
+      stock_id,
+      quantity,
+      stock: { id: stock_id, sku, name, url, options, image_path, available_inventories, all_available_inventories },
+      unit_price: priceOf(unit_minor, currency),
+      line_total: priceOf(unit_minor * quantity, currency),
+      problems,
+    }),
+  );
+  const subtotal = items.reduce((sum, { line_total }) => sum + line_total.minor, 0);
+  return {
+    cart_id,
+    item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    items,
+    totals: { items_subtotal: priceOf(subtotal, currency) },
+  };
+}
