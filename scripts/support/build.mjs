@@ -33,8 +33,8 @@ function fingerprint(env) {
       .update(file)
       .update('\0')
       .update(readFileSync(inRoot(file)));
-  // The settings that Next writes into the build.
-  for (const name of Object.keys(env).sort()) if (name.startsWith('NEXT_')) hash.update(`${name}=${env[name]}\0`);
+  // The settings that go into the build.
+  for (const name of Object.keys(env).sort()) if (/^(NEXT|HARBOUR)_/.test(name)) hash.update(`${name}=${env[name]}\0`);
   return hash.digest('hex');
 }
 

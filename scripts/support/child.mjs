@@ -39,14 +39,19 @@ export const ended = (child) =>
     child.once('close', (code) => resolve(code ?? 1));
   });
 
-/** Waits for a child started with piped output and stays silent, unless it fails: then everything it said is shown, and `sentence` stops the command. */
+/**
+ * Waits for a child started with piped output and stays silent, unless it fails. One line from it is then the sentence that stops the command;
+ * more than one is shown, followed by `sentence`.
+ */
 export async function quietly(startIt, sentence) {
   const child = startIt({ stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
   if ((await ended(child)) === 0) return;
   if (isInterrupted()) throw new Interrupted();
-  process.stderr.write(Buffer.concat(said));
+  const said = Buffer.concat(chunks).toString().trim();
+  if (said && !said.includes('\n')) throw new Stop(said);
+  process.stderr.write(`${said}\n`);
   throw new Stop(sentence);
 }
 

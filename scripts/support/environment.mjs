@@ -17,7 +17,7 @@ export function checkEnvironment({ PORT, DATABASE_URL, AUTH_SECRET } = process.e
     throw new Stop(`PORT must be a number from 1 to 65535, and is "${PORT}".`);
   if (DATABASE_URL && !isPostgresUrl(DATABASE_URL))
     throw new Stop('DATABASE_URL must look like postgres://user:password@host:5432/database; leave it out to use the embedded database.');
-  if (AUTH_SECRET && AUTH_SECRET.length < 32) throw new Stop(`AUTH_SECRET must have 32 characters or more, and has ${AUTH_SECRET.length}.`);
+  if (AUTH_SECRET && AUTH_SECRET.length < 16) throw new Stop(`AUTH_SECRET must have 16 characters or more, and has ${AUTH_SECRET.length}.`);
 }
 
 function isPostgresUrl(text) {

@@ -1,11 +1,11 @@
 // A real PostgreSQL in a folder of ours, shared by the commands that run at the same time; the last one to leave stops it.
 import { spawn } from 'node:child_process';
 import { appendFileSync, chownSync, existsSync, mkdirSync, readlinkSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { postgresPrograms, reachableFolder } from './binaries.mjs';
 import { ended } from './child.mjs';
 import { isAlive, locked, secretFile, textOf, usersIn } from './files.mjs';
+import { freePort } from './free-port.mjs';
 import { Stop } from './say.mjs';
 
 const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', max_connections: 100, shared_buffers: '128MB' };
@@ -102,12 +102,3 @@ async function run({ user, ...programs }, name, args) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
   return { code: await ended(child), text };
 }
-
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+
+// The last four keep the browser from calling home, which would only disturb the traces.
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/e2e-server.ts',
+  outputDir: '.data/test/playwright',
+  reporter: [['list'], ['json']],
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: process.env.BASE_URL,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: flags },
+  },
+});

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { ended, start, startProgram } from './child.mjs';
+import { textOf } from './files.mjs';
+import { Stop, step } from './say.mjs';
+
+const usual = '/usr/bin/chromium';
+
+/** The Chromium for the end-to-end tests, as a path, or undefined for the one Playwright brings; installed when there is none. */
+export async function ensureBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Stop(`CHROMIUM_PATH names ${named}, and no such file exists.`);
+  if (named) return named;
+  if (existsSync(usual)) return usual;
+  if (await playwrightHasOne()) return undefined;
+  await step('Installing a browser', install);
+  if (existsSync(usual)) return usual;
+  if (await playwrightHasOne()) return undefined;
+  throw new Stop('No browser could be installed: install Chromium and say where it is with CHROMIUM_PATH.');
+}
+
+async function playwrightHasOne() {
+  const { chromium } = await import('@playwright/test');
+  return existsSync(chromium.executablePath());
+}
+
+async function install() {
+  process.stdout.write('\n');
+  const isRoot = process.getuid?.() === 0;
+  const isDebian = /^ID=debian$/m.test(textOf('/etc/os-release') ?? '');
+  if (isRoot && isDebian) {
+    await ended(start('apt-get', ['update', '-qq']));
+    if ((await ended(start('apt-get', ['install', '-y', '-qq', 'chromium']))) === 0) return;
+  }
+  await ended(startProgram('playwright', ['install', 'chromium', ...(isRoot ? ['--with-deps'] : [])]));
+}

@@ -1,0 +1,55 @@
+// One PostgreSQL for a test run: quick instead of safe, in a temporary folder, with two databases to copy from.
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { quietly, startScript } from './child.mjs';
+import { inServer } from './database.mjs';
+import { appEnvironment } from './environment.mjs';
+import { isAlive } from './files.mjs';
+import { openPostgres } from './postgres.mjs';
+import { step } from './say.mjs';
+
+const prefix = 'harbour-test-';
+const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300, wal_level: 'minimal', max_wal_senders: 0 };
+
+/**
+ * Starts it with the templates `migrated` (newest schema, no rows) and, if asked for, `seeded` (the demo shop).
+ * `environment` is what the tests and the servers they start need; `close()` stops it and leaves nothing behind.
+ */
+export async function openTestPostgres({ seeded }) {
+  await removeLeftovers();
+  const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const server = await openPostgres(home, quick);
+  const close = async () => {
+    await server.close();
+    rmSync(home, { recursive: true, force: true });
+  };
+  const environment = { TEST_POSTGRES: server.url('postgres'), MEDIA_DIR: join(home, 'media') };
+  const run = (file, database) =>
+    quietly(
+      (options) => startScript(file, [], { ...options, env: appEnvironment({ ...environment, DATABASE_URL: server.url(database) }) }),
+      `${file} failed on the test database: see above.`,
+    );
+  try {
+    await inServer(server, (sql) => sql`create database migrated`);
+    await run('scripts/migrate.ts', 'migrated');
+    if (seeded) {
+      await inServer(server, (sql) => sql`create database seeded template migrated`);
+      await step('Filling the demo shop for the tests', () => run('scripts/seed.ts', 'seeded'));
+    }
+    return { environment, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+// What a killed run left: its number is in the name of the folder.
+async function removeLeftovers() {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
+    if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
+    const home = join(tmpdir(), name);
+    if (existsSync(join(home, 'postgres', 'postmaster.pid'))) await (await openPostgres(home)).close();
+    rmSync(home, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,9 @@
+// One running app for all end-to-end specs; Playwright reads its address as `baseURL`.
+import { startServer } from './server';
+
+export default async function setup() {
+  const server = await startServer();
+  process.env.BASE_URL = server.url;
+  process.env.DATABASE_URL = server.databaseUrl;
+  return server.close;
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { freePort } from '../../scripts/support/free-port.mjs';
+import { freshDatabase } from './database';
+
+const patienceInSeconds = 30;
+const logs = '.data/test';
+
+export type Server = {
+  url: string;
+  databaseUrl: string;
+  /** Lets requests under way finish; `kill` does not. */
+  stop: () => Promise<void>;
+  kill: () => Promise<void>;
+  /** Begins again after `stop` or `kill`: same port, same database. */
+  start: () => Promise<void>;
+  /** Stops for good and drops the database. */
+  close: () => Promise<void>;
+};
+
+/** The built app in a process of its own, on a free port, with a fresh copy of the demo shop. Its output is in .data/test/. */
+export async function startServer({
+  env = {},
+  template = 'seeded',
+}: {
+  env?: Record<string, string>;
+  template?: 'migrated' | 'seeded';
+} = {}): Promise<Server> {
+  const database = await freshDatabase(template);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    child = launch(port, { SITE_URL: url, ...env, DATABASE_URL: database.url });
+    await answering(url, child);
+  };
+  const end = (signal: NodeJS.Signals) => async () => {
+    if (!child || hasEnded(child)) return;
+    const ended = new Promise((resolve) => child?.once('close', resolve));
+    child.kill(signal);
+    await ended;
+  };
+  const stop = end('SIGTERM');
+  const close = async () => {
+    await stop();
+    await database.drop();
+  };
+  await start();
+  return { url, databaseUrl: database.url, start, stop, kill: end('SIGKILL'), close };
+}
+
+function launch(port: number, env: Record<string, string>) {
+  mkdirSync(logs, { recursive: true });
+  const log = openSync(`${logs}/server-${port}.log`, 'a');
+  const args = ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: { ...process.env, NODE_ENV: 'production', ...env } });
+  // A test run that is cut short leaves no server behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('close', () => process.off('exit', kill));
+  return child;
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function answering(url: string, child: ChildProcess) {
+  for (const started = Date.now(); Date.now() - started < patienceInSeconds * 1000; ) {
+    if (hasEnded(child)) throw new Error(`The app ended while starting: see ${logs}/server-${new URL(url).port}.log`);
+    const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The app did not answer within ${patienceInSeconds} seconds: see ${logs}/server-${new URL(url).port}.log`);
+}
