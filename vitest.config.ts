@@ -15,13 +15,24 @@ export default defineConfig({
     passWithNoTests: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: { name: 'unit', include: ['lib/**/*.test.ts', 'db/**/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/architecture.test.ts'] },
       },
       { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], setupFiles: ['tests/support/own-database.ts'] } },
-      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/support/shared-server.ts'] } },
+      // These files share one running shop, so one at a time, after the others.
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/shared-server.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

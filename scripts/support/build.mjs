@@ -17,7 +17,7 @@ export function ensureBuild(env) {
   return locked(join(dataFolder, 'build.lock'), async () => {
     const wanted = fingerprint(env);
     if (existsSync(inRoot('.next', 'BUILD_ID')) && textOf(stamp) === wanted) return;
-    await step('Building the app (a minute or two)', async () => {
+    await step('Building the app', async () => {
       rmSync(stamp, { force: true });
       const settings = { ...env, NODE_ENV: 'production' };
       await quietly((options) => startProgram('next', ['build'], { ...options, env: settings }), 'The app could not be built: see above.');
