@@ -4,7 +4,7 @@ import localFont from 'next/font/local';
  * Latin only: Chinese is set in the system's own faces (tokens.css). Nothing is preloaded, because the path is chosen at build time and a
  * reader of a Chinese page would fetch files that no glyph on it uses; the metric-matched fallbacks keep the swap from moving a line.
  */
-const sans = localFont({
+const instrumentSans = localFont({
   src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
   display: 'swap',
@@ -13,7 +13,7 @@ const sans = localFont({
   variable: '--face-sans',
 });
 
-const sansItalic = localFont({
+const instrumentSansItalic = localFont({
   src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-italic.woff2',
   weight: '400 700',
   style: 'italic',
@@ -23,7 +23,7 @@ const sansItalic = localFont({
   variable: '--face-sans-italic',
 });
 
-const serif = localFont({
+const newsreader = localFont({
   src: '../../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
   weight: '200 800',
   display: 'swap',
@@ -33,4 +33,4 @@ const serif = localFont({
 });
 
 /** The class names that a root layout puts on `<html>`; without them tokens.css falls back to the system's faces. */
-export const fontVariables = `${sans.variable} ${sansItalic.variable} ${serif.variable}`;
+export const fontVariables = `${instrumentSans.variable} ${instrumentSansItalic.variable} ${newsreader.variable}`;
