@@ -54,3 +54,12 @@ export const refund = pgTable(
   },
   (t) => [unique('refund_number_key').on(t.refund_number), index('refund_order_idx').on(t.order_id)],
 );
+
+/** The books of the sandbox card provider: what it was asked to collect, and how that ended (null: not yet). The shop itself reads it only through the gateway. */
+export const sandboxCharge = pgTable('sandbox_charge', {
+  reference: text().primaryKey(),
+  amount: minor().notNull(),
+  currency: text().notNull(),
+  outcome: text({ enum: ['captured', 'declined', 'review'] }),
+  created_at: created_at(),
+});

@@ -1,0 +1,115 @@
+import 'server-only';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { findCart } from '@/lib/cart/cart';
+import { type CartLine, readLines } from '@/lib/cart/lines';
+import { type Price, priceOf } from '@/lib/catalog/prices';
+import type { Context, ShopContext } from '@/lib/core/context';
+import { type ErrorText, invalid } from '@/lib/core/errors';
+import { readLocalized } from '@/lib/core/localized';
+import { type Currency, convert } from '@/lib/core/money';
+import { type PaymentMethod, paymentFee, paymentOptions } from '@/lib/payments/options';
+import { sandboxIsOn } from '@/lib/payments/sandbox';
+import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
+import { type ShippingMethod, type ShippingOption, shippingOptions } from '@/lib/shipping/options';
+import type { QuoteInput } from './checkout.schema';
+import { type Totals, totalsOf } from './totals';
+
+/** A cart with everything that decides its price: what placing an order works on. */
+export type Priced = {
+  lines: CartLine[];
+  base: Currency;
+  currency: Currency;
+  totals: Totals;
+  shipping: ShippingOption[];
+  payment: PaymentMethod[];
+  chosenShipping: ShippingOption | undefined;
+  chosenPayment: PaymentMethod | undefined;
+};
+
+/** Prices a cart as it would be ordered now. A chosen method that no longer fits counts as not chosen. Refuses a currency the shop does not sell in. */
+export async function priceCart(
+  ctx: Context,
+  cartId: string,
+  input: Pick<QuoteInput, 'shipping_address' | 'shipping_method_id' | 'payment_method_id'>,
+): Promise<Priced> {
+  const currency = supportedCurrency(ctx.settings, ctx.currency);
+  if (!currency) throw invalid('currency', 'currency_not_supported');
+  const base = baseCurrency(ctx.settings);
+  const [lines, shippingMethods, paymentMethods] = await Promise.all([
+    readLines(ctx, cartId),
+    ctx.db.select().from(shippingMethod),
+    ctx.db.select().from(paymentMethod),
+  ]);
+  const country = input.shipping_address?.country || undefined;
+  const goods = totalsOf(lines, 0, 0, base, currency);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const shipping = shippingOptions(shippingMethods, { items_base_minor: goods.base_items_subtotal, units, country });
+  const chosenShipping = shipping.find(({ method }) => method.id === input.shipping_method_id);
+  const base_shipping = chosenShipping?.base_price_minor ?? 0;
+  const base_total_minor = goods.base_items_subtotal + base_shipping;
+  const usable = paymentMethods.filter(({ provider }) => provider !== 'sandbox' || sandboxIsOn());
+  const payment = paymentOptions(usable, { base_total_minor, currency: currency.identifier, country });
+  const chosenPayment = payment.find(({ id }) => id === input.payment_method_id);
+  const fee = chosenPayment ? paymentFee(chosenPayment, base_total_minor) : 0;
+  return { lines, base, currency, shipping, payment, chosenShipping, chosenPayment, totals: totalsOf(lines, base_shipping, fee, base, currency) };
+}
+
+type MethodView = { id: number; code: string; title: string; description: string };
+export type QuoteItem = Pick<
+  CartLine,
+  'item_id' | 'stock_id' | 'name' | 'url' | 'sku' | 'options' | 'image_path' | 'quantity' | 'available_inventories' | 'problems'
+> & { unit_price: Price; line_total: Price };
+export type Quote = {
+  cart_id: string | null;
+  currency: string;
+  items: QuoteItem[];
+  totals: { items_subtotal: Price; shipping_fee: Price; fee_total: Price; grand_total: Price };
+  shipping_methods: (MethodView & { price: Price; min_days: number | null; max_days: number | null })[];
+  payment_methods: (MethodView & { fee: Price; type: PaymentMethod['type'] })[];
+  shipping_method_id: number | null;
+  payment_method_id: number | null;
+  problems: ErrorText[];
+};
+
+/** The full price of the caller's cart with every method that fits (D24). Writes nothing. */
+export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote> {
+  const cartId = await findCart(ctx, input.cart_id);
+  const priced = await priceCart(ctx, cartId ?? '00000000-0000-0000-0000-000000000000', input);
+  const { totals, currency, base, lines } = priced;
+  const price = (minor: number) => priceOf(minor, currency);
+  const titled = (method: ShippingMethod | PaymentMethod): MethodView => {
+    const say = (value: typeof method.title) => readLocalized(value, ctx.language, ctx.settings.main_language);
+    return { id: method.id, code: method.code, title: say(method.title), description: say(method.description) };
+  };
+  const feeBase = totals.base_items_subtotal + totals.base_shipping_fee;
+  return {
+    cart_id: cartId ?? null,
+    currency: currency.identifier,
+    items: lines.map((line) => ({ ...line, unit_price: price(line.unit_minor), line_total: price(line.unit_minor * line.quantity) })),
+    totals: {
+      items_subtotal: price(totals.items_subtotal),
+      shipping_fee: price(totals.shipping_fee),
+      fee_total: price(totals.fee_total),
+      grand_total: price(totals.grand_total),
+    },
+    shipping_methods: priced.shipping.map(({ method, base_price_minor }) => ({
+      ...titled(method),
+      price: price(convert(base_price_minor, base, currency)),
+      min_days: method.min_days,
+      max_days: method.max_days,
+    })),
+    payment_methods: priced.payment.map((method) => ({
+      ...titled(method),
+      fee: price(convert(paymentFee(method, feeBase), base, currency)),
+      type: method.type,
+    })),
+    shipping_method_id: priced.chosenShipping?.method.id ?? null,
+    payment_method_id: priced.chosenPayment?.id ?? null,
+    problems: problemsOf(priced),
+  };
+}
+
+function problemsOf({ lines, shipping, payment }: Priced): ErrorText[] {
+  if (!lines.length) return [{ key: 'cart_empty' }];
+  return [...(shipping.length ? [] : [{ key: 'no_shipping_method' as const }]), ...(payment.length ? [] : [{ key: 'no_payment_method' as const }])];
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { paymentMethod } from '@/db/schema/methods';
+import { order } from '@/db/schema/orders';
+import { payment } from '@/db/schema/payments';
+import { type Context, transaction } from '@/lib/core/context';
+import { conflict, notFound } from '@/lib/core/errors';
+import { changeOrder, lockOrder, type Order } from '@/lib/orders/locked-order';
+import { settlePayment } from '@/lib/orders/payment';
+import type { Charge, NextStep } from '@/lib/payments/gateway';
+import { gateways, type Provider } from '@/lib/payments/gateways';
+import { enterPayment, latestIntent } from '@/lib/payments/ledger';
+
+const isPayable = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'payment_reject';
+
+/** Where a shopper goes after placing an order. */
+export const nextStep = (row: Order, method: { provider: Provider } | undefined): NextStep =>
+  method && row.status === 'pending' ? gateways[method.provider].step(row) : { type: 'none' };
+
+/** Has the gateway prepare the collection of an order that waits for money; does nothing for one that does not. */
+export async function beginPayment(ctx: Context, orderId: number): Promise<void> {
+  const intent = await transaction(ctx, (ctx) => openIntent(ctx, orderId));
+  if (intent) await gateways[intent.provider].begin(intent.charge);
+}
+
+/**
+ * The shopper pays (again): an intent that is still open is taken up, after a decline a new one is made and the order is pending once more.
+ * Refuses (409) an order that is not waiting for money.
+ */
+export async function payAgain(ctx: Context, row: Order): Promise<NextStep> {
+  if (!isPayable(row)) throw conflict('status', 'not_payable');
+  await beginPayment(ctx, row.id);
+  const [method] = row.payment_method_id ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id)) : [];
+  return nextStep({ ...row, status: 'pending' }, method);
+}
+
+async function openIntent(ctx: Context, orderId: number): Promise<{ provider: Provider; charge: Charge } | undefined> {
+  const locked = await lockOrder(ctx, orderId);
+  const { order: row } = locked;
+  const [method] = row.payment_method_id ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id)) : [];
+  if (!isPayable(row) || !method || !gateways[method.provider].automatic) return undefined;
+  const { provider } = method;
+  const { order_number, grand_total: amount, currency } = row;
+  const open = await latestIntent(ctx, orderId);
+  const reference = open && !(await isOver(ctx, open.provider_reference)) ? open.provider_reference : await nextReference(ctx, row);
+  await enterPayment(ctx, {
+    order_id: orderId,
+    type: 'authorize',
+    status: 'requires_action',
+    amount,
+    currency,
+    provider,
+    provider_reference: reference,
+  });
+  if (row.status === 'payment_reject') await changeOrder(ctx, locked, { status: 'pending', payment_status: 'unpaid' }, { reason: 'retry' });
+  return { provider, charge: { reference, order_number, amount, currency } };
+}
+
+const nextReference = async (ctx: Context, row: Order) => `${row.order_number}-P${(await ctx.db.$count(payment, eq(payment.order_id, row.id))) + 1}`;
+
+/** An intent is over once its reference has an outcome in the ledger. */
+async function isOver(ctx: Context, reference: string): Promise<boolean> {
+  const rows = await ctx.db.select({ status: payment.status }).from(payment).where(eq(payment.provider_reference, reference));
+  return rows.some(({ status }) => status !== 'requires_action');
+}
+
+/** The order behind a number and its public token. Throws 404 unless both are right. */
+export async function findOrder(ctx: Context, order_number: string, public_token: string): Promise<Order> {
+  const [row] = await ctx.db.select().from(order).where(eq(order.order_number, order_number));
+  if (row?.public_token !== public_token) throw notFound();
+  return row;
+}
+
+/** Learns from the gateway what became of an order's newest charge, and moves the order accordingly. What the shopper's return and a webhook both call. */
+export async function settleOrder(ctx: Context, row: Order): Promise<Order> {
+  const intent = await latestIntent(ctx, row.id);
+  return intent ? settlePayment(ctx, intent.provider as Provider, intent.provider_reference, row.id) : row;
+}
+
+/** The charge that waits for a cardholder's decision; undefined when none does. */
+export async function openCharge(ctx: Context, orderId: number): Promise<{ reference: string } | undefined> {
+  const intent = await latestIntent(ctx, orderId);
+  return intent && !(await isOver(ctx, intent.provider_reference)) ? { reference: intent.provider_reference } : undefined;
+}

@@ -1,0 +1,137 @@
+import 'server-only';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { stock } from '@/db/schema/catalog';
+import { inventory, inventoryHistory, reservation, warehouse } from '@/db/schema/inventory';
+import type { Context } from '@/lib/core/context';
+import { tags } from '@/lib/core/tags';
+
+export type Wanted = { stock_id: number; quantity: number };
+export type Units = { inventory_id: number; quantity: number };
+
+/**
+ * Promises units of the storefront's warehouse to an order: one guarded update per inventory, in the order of their ids, so that two orders never wait for each other in a ring.
+ * Returns the stocks of which there is not enough; the caller refuses then, and its transaction takes back what was promised.
+ */
+export async function reserve(ctx: Context, orderId: number, wanted: Wanted[], expires_at: Date | null): Promise<number[]> {
+  const units = new Map<number, number>();
+  for (const { stock_id, quantity } of wanted) units.set(stock_id, (units.get(stock_id) ?? 0) + quantity);
+  const rows = await ctx.db
+    .select({ id: inventory.id, stock_id: inventory.stock_id })
+    .from(inventory)
+    .innerJoin(warehouse, and(eq(warehouse.id, inventory.warehouse_id), eq(warehouse.enabled, true)))
+    .where(and(inArray(inventory.stock_id, [...units.keys()]), eq(inventory.warehouse_id, ctx.settings.product_warehouse_id ?? 0)))
+    .orderBy(asc(inventory.id));
+  const short = [...units.keys()].filter((stockId) => !rows.some(({ stock_id }) => stock_id === stockId));
+  for (const row of rows) {
+    const quantity = units.get(row.stock_id) ?? 0;
+    const taken = await ctx.db
+      .update(inventory)
+      .set({ reserved: sql`${inventory.reserved} + ${quantity}` })
+      .where(and(eq(inventory.id, row.id), sql`${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} >= ${quantity}`))
+      .returning({ id: inventory.id });
+    if (!taken.length) short.push(row.stock_id);
+    else await ctx.db.insert(reservation).values({ order_id: orderId, inventory_id: row.id, quantity, expires_at, created_at: ctx.now() });
+  }
+  await touchProducts(ctx, [...units.keys()]);
+  return short;
+}
+
+/** Gives back everything still promised to an order. */
+export async function release(ctx: Context, orderId: number): Promise<void> {
+  const promised = await promisedTo(ctx, orderId);
+  for (const { inventory_id, quantity } of promised) {
+    await ctx.db
+      .update(inventory)
+      .set({ reserved: sql`${inventory.reserved} - ${quantity}` })
+      .where(eq(inventory.id, inventory_id));
+  }
+  await ctx.db.delete(reservation).where(eq(reservation.order_id, orderId));
+  await touchInventories(ctx, promised);
+}
+
+/** Keeps an order's promises until `expires_at`, or for good when null. */
+export async function keepUntil(ctx: Context, orderId: number, expires_at: Date | null): Promise<void> {
+  await ctx.db.update(reservation).set({ expires_at }).where(eq(reservation.order_id, orderId));
+}
+
+/** Takes promised units off the shelf (a shipment leaves): quantity and promise both fall, a `minus` is written. */
+export async function takeReserved(ctx: Context, orderId: number, units: Units[], remark: string): Promise<void> {
+  for (const { inventory_id, quantity } of byId(units)) {
+    await ctx.db
+      .update(inventory)
+      .set({ reserved: sql`${inventory.reserved} - ${quantity}` })
+      .where(eq(inventory.id, inventory_id));
+    await changeQuantity(ctx, inventory_id, -quantity, 'minus', remark);
+    const own = and(eq(reservation.order_id, orderId), eq(reservation.inventory_id, inventory_id));
+    await ctx.db.delete(reservation).where(and(own, eq(reservation.quantity, quantity)));
+    await ctx.db
+      .update(reservation)
+      .set({ quantity: sql`${reservation.quantity} - ${quantity}` })
+      .where(own);
+  }
+  await touchInventories(ctx, units);
+}
+
+/** Puts units back on the shelf and, when they are still sold to an order, promises them to it again (an undone shipment). */
+export async function putBack(ctx: Context, units: Units[], remark: string, promiseTo?: number): Promise<void> {
+  for (const { inventory_id, quantity } of byId(units)) {
+    await changeQuantity(ctx, inventory_id, quantity, 'plus', remark);
+    if (promiseTo === undefined) continue;
+    await ctx.db
+      .update(inventory)
+      .set({ reserved: sql`${inventory.reserved} + ${quantity}` })
+      .where(eq(inventory.id, inventory_id));
+    await ctx.db
+      .insert(reservation)
+      .values({ order_id: promiseTo, inventory_id, quantity, created_at: ctx.now() })
+      .onConflictDoUpdate({
+        target: [reservation.order_id, reservation.inventory_id],
+        set: { quantity: sql`${reservation.quantity} + ${quantity}` },
+      });
+  }
+  await touchInventories(ctx, units);
+}
+
+/** What is still promised to an order, with the stock it is of. */
+export const promisedTo = (ctx: Context, orderId: number) =>
+  ctx.db
+    .select({
+      inventory_id: reservation.inventory_id,
+      quantity: reservation.quantity,
+      stock_id: inventory.stock_id,
+      warehouse_id: inventory.warehouse_id,
+    })
+    .from(reservation)
+    .innerJoin(inventory, eq(inventory.id, reservation.inventory_id))
+    .where(eq(reservation.order_id, orderId))
+    .orderBy(asc(reservation.inventory_id));
+
+const byId = (units: Units[]) => [...units].sort((a, b) => a.inventory_id - b.inventory_id);
+
+/** Changes what is on the shelf and writes the change down in the same transaction. */
+async function changeQuantity(ctx: Context, inventory_id: number, change: number, type: 'plus' | 'minus', remark: string): Promise<void> {
+  const [row] = await ctx.db
+    .update(inventory)
+    .set({ quantity: sql`${inventory.quantity} + ${change}`, updated_at: ctx.now() })
+    .where(eq(inventory.id, inventory_id))
+    .returning({ balance: inventory.quantity });
+  if (!row) throw new Error(`inventory ${inventory_id} is gone`);
+  const by = ctx.actor.kind === 'admin' ? { admin_id: ctx.actor.id, admin_name: ctx.actor.name } : {};
+  await ctx.db.insert(inventoryHistory).values({ inventory_id, type, change, balance: row.balance, remark, created_at: ctx.now(), ...by });
+}
+
+async function touchInventories(ctx: Context, units: Units[]): Promise<void> {
+  if (!units.length) return;
+  const ids = units.map(({ inventory_id }) => inventory_id);
+  const rows = await ctx.db.select({ stock_id: inventory.stock_id }).from(inventory).where(inArray(inventory.id, ids));
+  await touchProducts(
+    ctx,
+    rows.map(({ stock_id }) => stock_id),
+  );
+}
+
+/** What can be sold has changed: the products' pages and cards render anew. */
+async function touchProducts(ctx: Context, stockIds: number[]): Promise<void> {
+  const rows = await ctx.db.selectDistinct({ product_id: stock.product_id }).from(stock).where(inArray(stock.id, stockIds));
+  for (const { product_id } of rows) ctx.touched.add(tags.product(product_id));
+}

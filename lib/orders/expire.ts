@@ -1,0 +1,32 @@
+import 'server-only';
+import { and, inArray, isNotNull, lt } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import type { Context } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
+import { moveOrder } from './move';
+
+const BATCH = 100;
+
+/** Cancels the orders whose time to pay has run out and frees their goods. Runs every minute, and before an order is placed; returns how many ended. */
+export async function cancelExpiredOrders(ctx: Context): Promise<number> {
+  const waiting = inArray(order.status, ['pending', 'payment_reject']);
+  const due = await ctx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(waiting, isNotNull(order.expires_at), lt(order.expires_at, ctx.now())))
+    .limit(BATCH);
+  let ended = 0;
+  for (const { id } of due) if (await cancelled(ctx, id)) ended++;
+  return ended;
+}
+
+/** Another one may have paid or cancelled it meanwhile; then there is nothing to do. */
+async function cancelled(ctx: Context, id: number): Promise<boolean> {
+  try {
+    await moveOrder({ ...ctx, actor: { kind: 'system' } }, id, { status: 'canceled', reason: 'expired' });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { asc, eq, sql } from 'drizzle-orm';
+import { paymentMethod } from '@/db/schema/methods';
+import { order, orderEvent, orderItem } from '@/db/schema/orders';
+import type { Context } from '@/lib/core/context';
+import { conflict, notFound } from '@/lib/core/errors';
+import { translator } from '@/lib/i18n/translate';
+import { type Facts, mayMove, type OrderStatus } from './status';
+
+export type Order = typeof order.$inferSelect;
+export type OrderItem = typeof orderItem.$inferSelect;
+/** An order whose row is locked for the rest of the transaction, with what its moves ask for. */
+export type LockedOrder = { order: Order; items: OrderItem[]; facts: Facts };
+
+/** Locks an order. Throws 404 when there is none. */
+export async function lockOrder(ctx: Context, orderId: number): Promise<LockedOrder> {
+  const [row] = await ctx.db.select().from(order).where(eq(order.id, orderId)).for('update');
+  if (!row) throw notFound();
+  const items = await ctx.db.select().from(orderItem).where(eq(orderItem.order_id, orderId)).orderBy(asc(orderItem.id));
+  const [method] = row.payment_method_id ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id)) : [];
+  return { order: row, items, facts: factsOf(row, items, method?.allow_ship_before_payment === true) };
+}
+
+export function factsOf(row: Order, items: OrderItem[], ships_before_payment: boolean): Facts {
+  return {
+    status: row.status,
+    paid_total: row.paid_total,
+    fully_paid: row.paid_total === row.grand_total,
+    units_shipped: items.reduce((sum, item) => sum + item.quantity_shipped, 0),
+    ships_before_payment,
+    late_payment: false,
+  };
+}
+
+/** Refuses a move that D2's table does not hold, with both statuses in the caller's words. */
+export function assertMayMove(ctx: Context, facts: Facts, status: OrderStatus): void {
+  if (mayMove(facts, status)) return;
+  const t = translator(ctx.language, 'status');
+  throw conflict('status', 'status_change_refused', { from: t(facts.status), to: t(status) });
+}
+
+type Change = Partial<Omit<typeof order.$inferInsert, 'id' | 'version'>>;
+
+/** Writes an order's change and, when its status moves, the line of its diary. */
+export async function changeOrder(
+  ctx: Context,
+  { order: before }: LockedOrder,
+  change: Change,
+  data: Record<string, string | number | null> = {},
+): Promise<Order> {
+  const [after] = await ctx.db
+    .update(order)
+    .set({ ...change, version: sql`${order.version} + 1`, updated_at: ctx.now() })
+    .where(eq(order.id, before.id))
+    .returning();
+  if (!after) throw notFound();
+  if (change.status && change.status !== before.status)
+    await writeEvent(ctx, before.id, { type: 'status', from_status: before.status, to_status: change.status, data });
+  return after;
+}
+
+type Event = Pick<typeof orderEvent.$inferInsert, 'type' | 'from_status' | 'to_status' | 'data'>;
+
+/** Adds a line to an order's diary in the name of whoever acts. */
+export async function writeEvent(ctx: Context, orderId: number, event: Event): Promise<void> {
+  const { actor } = ctx;
+  const actor_id = 'id' in actor ? actor.id : null;
+  const actor_name = actor.kind === 'admin' ? actor.name : actor.kind === 'customer' ? `${actor.first_name} ${actor.last_name}` : '';
+  await ctx.db.insert(orderEvent).values({ ...event, order_id: orderId, actor_type: actor.kind, actor_id, actor_name, created_at: ctx.now() });
+}
+
+/** Refuses a change made on an older look at the order than the present one. */
+export function assertVersion({ order: { version } }: LockedOrder, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version) throw conflict('version', 'order_changed_meanwhile');
+}

@@ -1,0 +1,61 @@
+import type { orderStatuses } from '@/db/schema/orders';
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The facts of an order that a move may ask for. */
+export type Facts = {
+  status: OrderStatus;
+  paid_total: number;
+  fully_paid: boolean;
+  units_shipped: number;
+  ships_before_payment: boolean;
+  late_payment: boolean;
+};
+export type Condition = keyof typeof holds;
+export type Move = { to: OrderStatus; when: readonly Condition[] };
+
+const holds = {
+  ships_before_payment: (facts: Facts) => facts.ships_before_payment,
+  fully_paid: (facts: Facts) => facts.fully_paid,
+  nothing_captured: (facts: Facts) => facts.paid_total === 0,
+  nothing_shipped: (facts: Facts) => facts.units_shipped === 0,
+  late_payment: (facts: Facts) => facts.late_payment,
+};
+
+const to = (status: OrderStatus, ...when: Condition[]): Move => ({ to: status, when });
+
+/** D2, read aloud: from each status, where an order may go. Nothing else moves an order. */
+export const NEXT: Record<OrderStatus, readonly Move[]> = {
+  pending: [
+    to('payment_review'),
+    to('payment_reject'),
+    to('paid'),
+    to('shipped', 'ships_before_payment'),
+    to('canceled', 'nothing_captured', 'nothing_shipped'),
+  ],
+  payment_review: [to('payment_reject'), to('paid'), to('canceled', 'nothing_captured', 'nothing_shipped')],
+  payment_reject: [to('pending'), to('payment_review'), to('paid'), to('canceled', 'nothing_captured', 'nothing_shipped')],
+  paid: [to('shipped'), to('refunded')],
+  shipped: [to('paid', 'fully_paid'), to('completed'), to('refunded', 'fully_paid'), to('canceled', 'nothing_captured')],
+  completed: [to('refunded')],
+  refunded: [],
+  canceled: [to('paid', 'late_payment')],
+};
+
+/** Whether an order with these facts may go to a status. */
+export const mayMove = (facts: Facts, status: OrderStatus): boolean =>
+  NEXT[facts.status].some((move) => move.to === status && move.when.every((condition) => holds[condition](facts)));
+
+/** Every status an order with these facts may go to now. */
+export const openMoves = (facts: Facts): OrderStatus[] => NEXT[facts.status].map((move) => move.to).filter((status) => mayMove(facts, status));
+
+/** The permission a member of staff needs for a move (D15). Only the shopper's own retry leads back to pending. */
+export const MOVE_PERMISSION: Record<Exclude<OrderStatus, 'pending'>, string> = {
+  payment_review: 'order.mark_paid',
+  payment_reject: 'order.mark_paid',
+  paid: 'order.mark_paid',
+  shipped: 'order.ship',
+  completed: 'order.ship',
+  refunded: 'order.refund',
+  canceled: 'order.cancel',
+};
