@@ -1,5 +1,5 @@
 // One PostgreSQL for a test run: quick instead of safe, in a temporary folder, with two databases to copy from.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quietly, startScript } from './child.mjs';
@@ -19,6 +19,7 @@ const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 export async function openTestPostgres({ seeded }) {
   await removeLeftovers();
   const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  chmodSync(home, 0o755); // the database may have to run as another user than we do
   const server = await openPostgres(home, quick);
   const close = async () => {
     await server.close();
