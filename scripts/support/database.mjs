@@ -1,8 +1,9 @@
 // Which database a command works on: the one DATABASE_URL names, or the embedded one with the demo shop in it.
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { quietly, startScript } from './child.mjs';
 import { appEnvironment } from './environment.mjs';
-import { pause } from './files.mjs';
+import { locked, pause } from './files.mjs';
 import { openPostgres } from './postgres.mjs';
 import { dataFolder } from './root.mjs';
 import { Stop, step } from './say.mjs';
@@ -26,7 +27,8 @@ export async function openDatabase({ demo = existsSync('scripts/seed.ts') } = {}
     server = await openPostgres(dataFolder);
   });
   try {
-    if (!(await exists(server, shop))) await create(server, demo);
+    // Two commands in a fresh clone: the second waits for the shop that the first one fills.
+    await locked(join(dataFolder, 'shop.lock'), async () => (await exists(server, shop)) || create(server, demo));
     return { url: server.url(shop), demo: (await note(server)) === demoNote, close: server.close };
   } catch (error) {
     await server.close();
@@ -82,5 +84,5 @@ function unreachable(url, { code, message }) {
   const { host, pathname } = new URL(url);
   const reason =
     { ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'no such host', CONNECT_TIMEOUT: 'no answer within five seconds' }[code] ?? message;
-  return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. Check DATABASE_URL.`;
+  return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}.${process.env.DATABASE_URL ? ' Check DATABASE_URL.' : ''}`;
 }

@@ -20,9 +20,10 @@ export async function openPostgres(home, settings = {}) {
   const password = secretFile(join(home, 'postgres-password'));
   const users = usersIn(join(home, 'postgres-users'));
   const exclusively = (work) => locked(join(home, 'postgres.lock'), work);
-  const data = reachableFolder(join(home, 'postgres'), programs.user);
+  let data;
 
   const port = await exclusively(async () => {
+    data = reachableFolder(join(home, 'postgres'), programs.user);
     if (!existsSync(join(data, 'PG_VERSION'))) await initialise(programs, data, password, { ...always, ...settings });
     const running = runningPort(data);
     if (!running) users.clear();
