@@ -48,6 +48,8 @@ export async function adminContext(permission?: string): Promise<AdminContext> {
 export const mayDo = (actor: Admin, permission: string) => actor.is_owner || actor.permissions.has(permission);
 
 async function sharedContext() {
+  // A context belongs to a request: a build that prerenders stops here, before it looks for a database.
+  await headers();
   const db = database();
   const settings = await readSettings(db);
   return { db, settings, touched: touchedTags(), now: () => new Date() };

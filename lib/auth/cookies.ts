@@ -22,14 +22,16 @@ export async function sealedToken(audience: Audience): Promise<string | undefine
   return bearer ?? (await cookies()).get(sessionCookieName(audience, await isSecure()))?.value;
 }
 
+/** The cookie outlives its token (§9 Token-expiry memory cookie), so that an ended login can be told from none. */
 export const keepLogin = async (audience: Audience, login: Login) =>
-  put(sessionCookieName(audience, await isSecure()), login.token, login.expires_in_seconds);
+  put(sessionCookieName(audience, await isSecure()), login.token, Math.max(login.expires_in_seconds, WEEK_SECONDS));
 export const dropLogin = async (audience: Audience) => put(sessionCookieName(audience, await isSecure()), '', 0);
 
 export const readCartId = async () => (await cookies()).get('cart_id')?.value;
 export const keepCartId = (cartId: string) => put('cart_id', cartId, 4 * WEEK_SECONDS);
 export const dropCartId = () => put('cart_id', '', 0);
 
-/** The shopper's choice of language and currency; not secret, but no script needs it either. */
-export const keepChoice = (name: 'language' | 'currency', value: string) => put(name, value, YEAR_SECONDS);
-export const readChoice = async (name: 'language' | 'currency') => (await cookies()).get(name)?.value;
+/** What a person chose to see: the shopper's language and currency, the look of the back office. Not secret, but no script needs it either. */
+type Choice = 'language' | 'currency' | 'office_theme' | 'office_sidebar';
+export const keepChoice = (name: Choice, value: string) => put(name, value, YEAR_SECONDS);
+export const readChoice = async (name: Choice) => (await cookies()).get(name)?.value;

@@ -4,6 +4,7 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(16, 'AUTH_SECRET must have at least 16 characters.'),
   SITE_URL: z.url('SITE_URL must be the address shoppers use, like https://shop.example.').optional(),
   MEDIA_DIR: z.string().default('.data/media'),
+  TRUSTED_PROXIES: z.coerce.number('TRUSTED_PROXIES must be the number of proxies in front of the shop.').int().min(0).max(10).default(0),
   SANDBOX_PAYMENTS: z.enum(['on', 'off']).default('off'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });

@@ -1,0 +1,14 @@
+import { authenticateAdmin } from '@/lib/auth/authenticate';
+import { shopContext } from '@/lib/auth/contexts';
+import { keepLogin } from '@/lib/auth/cookies';
+import { loginInput } from '@/lib/auth/login.schema';
+import { callerAddress } from '@/lib/http/address';
+import { body } from '@/lib/http/body';
+import { route } from '@/lib/http/route';
+
+/** POST /api/admin/login {email, password}: a token, also set as a cookie. */
+export const POST = route(async (request) => {
+  const login = await authenticateAdmin(await shopContext(), loginInput.parse(await body(request)), await callerAddress());
+  await keepLogin('admin', login);
+  return login;
+});

@@ -1,0 +1,46 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import type { AdminContext } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
+import { type Language, negotiateLanguage } from '@/lib/core/language';
+import { adminContext } from './contexts';
+import { sealedToken } from './cookies';
+import type { Permission } from './permissions';
+
+/**
+ * The context of a page of the back office. Without a login it leads to the login and back to `path` afterwards; without the permission to the dashboard (§6).
+ */
+export async function officeContext(permission: Permission | undefined, path: string): Promise<AdminContext> {
+  try {
+    return await adminContext(permission);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.status === 403) redirect('/admin');
+    redirect(`/admin/login?${new URLSearchParams({ next: path, ...((await sealedToken('admin')) ? { expired: '1' } : {}) })}`);
+  }
+}
+
+/** The admin who looks, for what a layout shows; undefined when nobody is logged in. It guards nothing: every page makes its own context. */
+export const readOffice = cache(async (): Promise<AdminContext | undefined> => {
+  try {
+    return await adminContext();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+});
+
+/** The language of the back office: the admin's own; before the login what the browser asks for, else en-US (§9). */
+export async function officeLanguage(): Promise<Language> {
+  const office = await readOffice();
+  return office?.language ?? negotiateLanguage((await headers()).get('accept-language')) ?? 'en-US';
+}
+
+/** Where a login leads: a page of the back office of this very shop, else the dashboard. */
+export function officePath(next: unknown): string {
+  if (typeof next !== 'string' || !/^\/admin(\/|\?|$)/.test(next)) return '/admin';
+  const { origin, pathname, search } = new URL(next, 'http://shop.invalid');
+  return origin === 'http://shop.invalid' && /^\/admin(\/|$)/.test(pathname) ? pathname + search : '/admin';
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { database } from '@/db/client';
+import type { Context } from '@/lib/core/context';
+import { unauthenticated } from '@/lib/core/errors';
+import { sealedToken } from './cookies';
+import { endSession, extendSession, type LiveSession, type Login, readSession } from './sessions';
+import type { Audience } from './token';
+
+/** The caller's own live session, if there is one. */
+export const ownSession = async (audience: Audience, now = new Date()): Promise<LiveSession | undefined> =>
+  readSession(database(), await sealedToken(audience), audience, now);
+
+/** Ends the caller's own session at once; without one there is nothing to do. */
+export async function endOwnSession(ctx: Context, audience: Audience): Promise<void> {
+  const live = await ownSession(audience, ctx.now());
+  if (live) await endSession(ctx, live.sid);
+}
+
+/** Gives the caller's own session a new lifetime (§4 Token lifetime). Throws 401 when it has ended. */
+export async function extendOwnSession(ctx: Context, audience: Audience): Promise<Login> {
+  const live = await ownSession(audience, ctx.now());
+  if (!live) throw unauthenticated('login_again');
+  return extendSession(ctx, audience, live.sid);
+}
+
+/** How long the caller's login still lives, in seconds; 0 without one. */
+export async function secondsLeft(audience: Audience, now = new Date()): Promise<number> {
+  const live = await ownSession(audience, now);
+  return live ? Math.max(0, Math.floor((live.expires_at.getTime() - now.getTime()) / 1000)) : 0;
+}
