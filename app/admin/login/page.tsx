@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { LoginForm } from '@/components/admin/login-form';
+import { Texts } from '@/components/texts';
+import { shopContext } from '@/lib/auth/contexts';
+import { officeLanguage, officePath, readOffice } from '@/lib/auth/office';
+import { readLocalized } from '@/lib/core/localized';
+import { messages } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/translate';
+import { logIn } from './actions';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator(await officeLanguage(), 'office')('login.title') };
+}
+
+export default async function LoginPage({ searchParams }: PageProps<'/admin/login'>) {
+  const { next, expired } = await searchParams;
+  if (await readOffice()) redirect(officePath(next));
+  const language = await officeLanguage();
+  const { settings } = await shopContext({ language });
+  const storeName = readLocalized(settings.store_name, language, settings.main_language);
+  return (
+    <Texts language={language} messages={{ office: messages[language].office }}>
+      <LoginForm action={logIn} storeName={storeName} next={officePath(next)} expired={expired === '1'} />
+    </Texts>
+  );
+}

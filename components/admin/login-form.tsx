@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useActionState, useEffect, useRef } from 'react';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { FormState } from '@/lib/http/attempt';
+
+export interface LoginFormProps {
+  action: (state: FormState, form: FormData) => Promise<FormState>;
+  storeName: string;
+  /** Where the login leads. */
+  next: string;
+  /** Tells that an earlier login has ended. */
+  expired: boolean;
+}
+
+/** The staff's login: works without scripts, with password managers, and tells errors on their fields. */
+export function LoginForm({ action, storeName, next, expired }: LoginFormProps) {
+  const t = useTranslations('office');
+  const [{ messages = {}, values = {}, at }, submit] = useActionState(action, {});
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is the event
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [at]);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center gap-6 px-5 py-10">
+      <div>
+        <p className="text-muted">{storeName}</p>
+        <h1 className="text-2xl">{t('login.title')}</h1>
+      </div>
+      {expired && !at && (
+        <p role="status" className="rounded-ui bg-caution-soft px-4 py-3 text-caution">
+          <strong className="block font-medium">{t('login.expired')}</strong>
+          {t('login.again')}
+        </p>
+      )}
+      <form ref={form} action={submit} noValidate className="flex flex-col gap-4">
+        <input type="hidden" name="next" value={next} />
+        {messages.general && (
+          <p role="alert" className="text-sale">
+            {messages.general.join(' ')}
+          </p>
+        )}
+        <Field name="email" label={t('login.email')} errors={messages.email} required>
+          {(control) => <Input {...control} type="email" autoComplete="username" defaultValue={values.email} />}
+        </Field>
+        <Field name="password" label={t('login.password')} errors={messages.password} required>
+          {(control) => <Input {...control} type="password" autoComplete="current-password" />}
+        </Field>
+        <SubmitButton full>{t('login.submit')}</SubmitButton>
+      </form>
+    </main>
+  );
+}

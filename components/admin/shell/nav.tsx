@@ -1,0 +1,69 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
+import type { SidebarGroup } from '@/lib/admin/areas';
+import { areaIcons } from './area-icons';
+
+const row = 'flex min-h-8 items-center gap-2.5 rounded-ui px-2.5 py-1 [&_svg]:size-4 [&_svg]:shrink-0';
+
+export interface NavProps {
+  groups: readonly SidebarGroup[];
+  /** Icons only; the words stay for assistive technology and as a title. */
+  collapsed?: boolean;
+  onFollow?: () => void;
+}
+
+/** The areas of the back office: links to screens that exist, plain text for those still to come. */
+export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
+  const t = useTranslations('office');
+  const pathname = usePathname();
+  const here = (path: string) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
+  const label = (text: string) => <span className={collapsed ? 'sr-only' : 'truncate'}>{text}</span>;
+  const item = (key: string, text: string, path: string | null) => {
+    const Icon = areaIcons[key] ?? areaIcons.dashboard;
+    const icon = Icon && <Icon aria-hidden />;
+    if (!path)
+      return (
+        <span title={`${text}: ${t('later')}`} className={cx(row, 'cursor-default text-muted', collapsed && 'justify-center')}>
+          {icon}
+          {label(text)}
+          <span className="sr-only">({t('later')})</span>
+        </span>
+      );
+    return (
+      <Link
+        href={path}
+        title={collapsed ? text : undefined}
+        aria-current={here(path) ? 'page' : undefined}
+        onClick={onFollow}
+        className={cx(
+          row,
+          'text-ink hover:bg-sunk aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent',
+          collapsed && 'justify-center',
+        )}
+      >
+        {icon}
+        {label(text)}
+      </Link>
+    );
+  };
+  return (
+    <nav aria-label={t('shell.areas')} className="flex flex-col gap-4 text-sm">
+      {item('dashboard', t('dashboard'), '/admin')}
+      {groups.map((group) => (
+        <div key={group.key}>
+          <h2 className={collapsed ? 'sr-only' : 'mb-1 px-2.5 text-xs font-medium text-muted'}>{t(`groups.${group.key}`)}</h2>
+          {collapsed && <hr className="mx-2 mb-2 border-hairline" />}
+          <ul className="flex flex-col">
+            {group.entries.map(({ key, path }) => (
+              <li key={key}>{item(key, t(`entries.${key}`), path)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

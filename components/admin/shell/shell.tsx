@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ToastProvider } from '@/components/ui/toast';
+import type { SidebarState } from '@/lib/admin/appearance.schema';
+import type { SidebarGroup } from '@/lib/admin/areas';
+import { NavDrawer } from './nav-drawer';
+import { RouteCrumbs } from './route-crumbs';
+import { SessionKeeper } from './session-keeper';
+import { Sidebar } from './sidebar';
+import { UserMenu, type UserMenuProps } from './user-menu';
+
+export interface ShellProps extends UserMenuProps {
+  groups: readonly SidebarGroup[];
+  storeName: string;
+  sidebar: SidebarState;
+  rememberSidebar: (state: SidebarState) => Promise<void>;
+  secondsLeft: number;
+  words: { skip: string; notices: string; close: string };
+  children: ReactNode;
+}
+
+/** The frame of the back office: areas on the left, where one is and who one is above, the page below. */
+export function Shell({ groups, storeName, sidebar, rememberSidebar, secondsLeft, words, children, ...person }: ShellProps) {
+  return (
+    <ToastProvider label={words.notices} closeLabel={words.close}>
+      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--layer-toast) focus:bg-raised focus:p-3">
+        {words.skip}
+      </a>
+      <div className="flex min-h-dvh">
+        <Sidebar groups={groups} storeName={storeName} initial={sidebar} remember={rememberSidebar} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-hairline bg-paper px-4 lg:px-6">
+            <div className="flex min-w-0 items-center gap-1">
+              <NavDrawer groups={groups} storeName={storeName} />
+              <RouteCrumbs groups={groups} />
+            </div>
+            <UserMenu {...person} />
+          </div>
+          <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none lg:px-6">
+            {children}
+          </main>
+        </div>
+      </div>
+      <SessionKeeper secondsLeft={secondsLeft} logOut={person.logOut} />
+    </ToastProvider>
+  );
+}

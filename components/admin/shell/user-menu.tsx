@@ -1,0 +1,68 @@
+'use client';
+
+import { ChevronDown, LogOut, Store } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { startTransition, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Menu, MenuCheckItem, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
+import { type Theme, themes } from '@/lib/admin/appearance.schema';
+import { type Language, languageNames, languages } from '@/lib/core/language';
+
+export interface UserMenuProps {
+  name: string;
+  theme: Theme;
+  chooseLanguage: (language: Language) => Promise<void>;
+  chooseTheme: (theme: Theme) => Promise<void>;
+  logOut: () => Promise<void>;
+}
+
+/** What belongs to the person: the language and look of the back office, and the way out. */
+export function UserMenu({ name, theme: initial, chooseLanguage, chooseTheme, logOut }: UserMenuProps) {
+  const t = useTranslations('office.shell');
+  const locale = useLocale();
+  const router = useRouter();
+  const [theme, setTheme] = useState(initial);
+  const pickLanguage = (language: Language) =>
+    startTransition(async () => {
+      await chooseLanguage(language);
+      router.refresh();
+    });
+  const pickTheme = (next: Theme) => {
+    setTheme(next);
+    // At once; the answer of the server only repeats it.
+    if (next === 'system') document.documentElement.removeAttribute('data-theme');
+    else document.documentElement.dataset.theme = next;
+    startTransition(() => chooseTheme(next));
+  };
+  const trigger = (
+    <Button variant="quiet" size="small" aria-label={t('you', { name })} className="max-w-44">
+      <span className="truncate">{name}</span>
+      <ChevronDown aria-hidden />
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {languages.map((language) => (
+        <MenuCheckItem key={language} checked={language === locale} onCheckedChange={() => pickLanguage(language)}>
+          <span lang={language}>{languageNames[language]}</span>
+        </MenuCheckItem>
+      ))}
+      <MenuSeparator />
+      {themes.map((choice) => (
+        <MenuCheckItem key={choice} checked={choice === theme} onCheckedChange={() => pickTheme(choice)}>
+          {t(`theme_${choice}`)}
+        </MenuCheckItem>
+      ))}
+      <MenuSeparator />
+      <MenuLink href="/">
+        <Store aria-hidden />
+        {t('view_store')}
+      </MenuLink>
+      <MenuItem onClick={() => startTransition(logOut)}>
+        <LogOut aria-hidden />
+        {t('log_out')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** How the back office looks to one person: kept in that person's browser. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+export const theme = z.enum(themes).catch('system');
+export const sidebarState = z.enum(['open', 'collapsed']).catch('open');
+export type SidebarState = z.output<typeof sidebarState>;
