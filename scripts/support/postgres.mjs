@@ -16,7 +16,7 @@ const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', tim
  */
 export async function openPostgres(home, settings = {}) {
   mkdirSync(home, { recursive: true });
-  const programs = postgresPrograms();
+  const programs = postgresPrograms(join(home, 'postgres'));
   const password = secretFile(join(home, 'postgres-password'));
   const users = usersIn(join(home, 'postgres-users'));
   const exclusively = (work) => locked(join(home, 'postgres.lock'), work);

@@ -39,5 +39,6 @@ function sentence(error) {
   if (error instanceof Interrupted) return 'Stopped before it was done.';
   if (error instanceof Stop) return error.message;
   if (process.env.DEBUG) return error.stack;
+  if (error?.path && ['EACCES', 'EPERM'].includes(error.code)) return `This user may not use ${error.path}: it belongs to somebody else.`;
   return `Something unexpected went wrong: ${error?.message || error} (set DEBUG=1 to see where).`;
 }
