@@ -1,7 +1,7 @@
 // npm run seed, audit, admin, import …: runs scripts/<name>.ts with the dependencies, the environment and the database it needs.
 import { existsSync, readdirSync } from 'node:fs';
 import { ended, startScript } from './support/child.mjs';
-import { migrate, openDatabase } from './support/database.mjs';
+import { openDatabase } from './support/database.mjs';
 import { checkNode, ensureDependencies } from './support/dependencies.mjs';
 import { appEnvironment, checkEnvironment, loadEnvFiles } from './support/environment.mjs';
 import { inRoot } from './support/root.mjs';
@@ -22,9 +22,8 @@ main(async () => {
   await loadEnvFiles();
   checkEnvironment();
   // Filling the shop is what `seed` itself is asked to do; every other command finds the demo shop there.
-  const database = await openDatabase(name === 'seed' ? { demo: false } : {});
+  const database = await openDatabase(name === 'seed' ? { demo: false, migrates: true } : {});
   try {
-    if (!process.env.DATABASE_URL || name === 'seed') await migrate(database.url);
     return await ended(startScript(`scripts/${name}.ts`, args, { env: appEnvironment({ DATABASE_URL: database.url }) }));
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 // npm start: from a fresh clone to an open shop. npm run dev: the same with pages that follow every change of the sources.
 import { ensureBuild } from './support/build.mjs';
-import { migrate, openDatabase } from './support/database.mjs';
+import { openDatabase } from './support/database.mjs';
 import { checkNode, ensureDependencies } from './support/dependencies.mjs';
 import { appEnvironment, checkEnvironment, checkPortIsFree, loadEnvFiles } from './support/environment.mjs';
 import { main, step } from './support/say.mjs';
@@ -22,9 +22,8 @@ main(async () => {
   await loadEnvFiles(dev ? 'development' : 'production');
   await checkSurroundings();
 
-  const database = await openDatabase();
+  const database = await openDatabase({ migrates: true });
   try {
-    await migrate(database.url);
     const env = appEnvironment({ DATABASE_URL: database.url });
     if (!dev) await ensureBuild(env);
     await serve({ dev, ...address(), env, demo: database.demo });

@@ -13,13 +13,15 @@ const unfinished = 'harbour_unfinished';
 const demoNote = 'demo shop';
 
 /**
- * Opens the database, brought to the newest schema. `demo` says that it is the embedded one, born with the demo shop
- * (which `{ demo: false }` leaves out). `close()` stops the embedded server when nobody else uses it.
+ * Opens the embedded database, brought to the newest schema, or the one DATABASE_URL names (its schema is left alone unless `migrates`).
+ * `demo` in the answer says that it was born with the demo shop, which `{ demo: false }` leaves out of a new one.
+ * `close()` stops the embedded server when nobody else uses it.
  */
-export async function openDatabase({ demo = existsSync('scripts/seed.ts') } = {}) {
-  if (process.env.DATABASE_URL) {
-    const url = process.env.DATABASE_URL;
+export async function openDatabase({ demo = existsSync('scripts/seed.ts'), migrates = false } = {}) {
+  const url = process.env.DATABASE_URL;
+  if (url) {
     await step('Connecting to the database', () => connect(url, (sql) => sql`select 1`));
+    if (migrates) await migrate(url);
     return { url, demo: false, close: async () => {} };
   }
   let server;
@@ -28,7 +30,7 @@ export async function openDatabase({ demo = existsSync('scripts/seed.ts') } = {}
   });
   try {
     // Two commands in a fresh clone: the second waits for the shop that the first one fills.
-    await locked(join(dataFolder, 'shop.lock'), async () => (await exists(server, shop)) || create(server, demo));
+    await locked(join(dataFolder, 'shop.lock'), async () => ((await exists(server, shop)) ? migrate(server.url(shop)) : create(server, demo)));
     return { url: server.url(shop), demo: (await note(server)) === demoNote, close: server.close };
   } catch (error) {
     await server.close();
@@ -36,7 +38,7 @@ export async function openDatabase({ demo = existsSync('scripts/seed.ts') } = {}
   }
 }
 
-export const migrate = (url) =>
+const migrate = (url) =>
   step('Bringing the database up to date', () => runQuietly('scripts/migrate.ts', url, 'The database could not be brought up to date: see above.'));
 
 // Made under another name and renamed at the end: an interrupted first start leaves no half a shop behind.
