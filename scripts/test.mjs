@@ -6,7 +6,7 @@ import { ended, isInterrupted, startProgram } from './support/child.mjs';
 import { checkNode, ensureDependencies } from './support/dependencies.mjs';
 import { appEnvironment } from './support/environment.mjs';
 import { inRoot } from './support/root.mjs';
-import { Interrupted, main } from './support/say.mjs';
+import { Interrupted, main, Stop } from './support/say.mjs';
 import { newTally, ofPlaywright, ofVitest } from './support/tally.mjs';
 import { openTestPostgres } from './support/test-postgres.mjs';
 
@@ -66,6 +66,13 @@ async function testsThatRun() {
   }
 }
 
+// A database or a build that cannot be made is a failure like others: the run still ends with its counts.
+function preparationFailed(error) {
+  if (!(error instanceof Stop)) throw error;
+  console.error(error.message);
+  tally.step(1);
+}
+
 main(async () => {
   checkNode();
   await ensureDependencies({ dev: true });
@@ -73,7 +80,7 @@ main(async () => {
   mkdirSync(reports, { recursive: true });
   if (wants('style')) await style();
   if (wants('types')) await types();
-  if (wants('unit', 'domain', 'api', 'e2e')) await testsThatRun();
+  if (wants('unit', 'domain', 'api', 'e2e')) await testsThatRun().catch(preparationFailed);
   console.log(`\n${tally.total.passed} passed, ${tally.total.failed} failed`);
   return tally.total.failed === 0 ? 0 : 1;
 });
