@@ -11,3 +11,6 @@ export function fold(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** What a product is found by: its names in every language, its brand's, its skus. */
+export const searchTextOf = (texts: Iterable<string>) => [...new Set([...texts].map(fold))].filter(Boolean).join(' ');

@@ -56,3 +56,19 @@ export function writeLocalizedFields<K extends string>(
     Localized
   >;
 }
+
+/** How a parsed input means its per-language values; without a language of its own it speaks the caller's. */
+export const writtenAs = (input: Partial<LocalizedWrite>, caller: Language): LocalizedWrite => ({
+  language: input.language ?? caller,
+  as_defaults: input.as_defaults ?? [],
+  globals: input.globals ?? [],
+});
+
+/** The same change to the text of every language that was submitted. */
+export function mapLocalized(value: LocalizedInput | undefined, change: (text: string) => string): LocalizedInput | undefined {
+  if (typeof value !== 'object') return value === undefined ? undefined : change(value);
+  return Object.fromEntries(Object.entries(value).map(([language, text]) => [language, change(text)]));
+}
+
+/** All the texts of a submitted value. */
+export const textsOf = (value: LocalizedInput): string[] => (typeof value === 'string' ? [value] : Object.values(value));

@@ -2,6 +2,7 @@ import 'server-only';
 import { ZodError } from 'zod';
 import { type ErrorKey, type ErrorText, Refusal } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
+import { violation } from '@/lib/core/violations';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 
@@ -11,7 +12,7 @@ export type Messages = Record<string, string[]>;
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) return new Refusal(422, 'invalid', fieldsOf(error));
-  return uniqueViolation(error);
+  return violation(error);
 }
 
 /** The words of a refusal in a language, per field. */
@@ -35,32 +36,6 @@ function fieldsOf(error: ZodError): Record<string, ErrorText[]> {
 }
 
 const missing = (issue: ZodError['issues'][number]) => issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-
-/** Unique constraints and the field each speaks for. Select-then-insert is never the guard; the database is. */
-const fieldOfConstraint: Record<string, [string, ErrorKey]> = {
-  brand_url_key: ['url', 'taken'],
-  product_url_key: ['url', 'taken'],
-  product_sku_key: ['sku', 'taken'],
-  stock_sku_key: ['sku', 'taken'],
-  page_url_key: ['url', 'taken'],
-  menu_url_key: ['url', 'taken'],
-  attribute_key_key: ['key', 'taken'],
-  warehouse_code_key: ['code', 'taken'],
-  block_identifier_key: ['identifier', 'taken'],
-  slider_identifier_key: ['identifier', 'taken'],
-  role_name_key: ['name', 'taken'],
-  admin_email_key: ['email', 'taken'],
-  customer_email_key: ['email', 'email_taken'],
-  inventory_warehouse_id_key: ['warehouse_id', 'same_warehouse'],
-};
-
-function uniqueViolation(error: unknown): Refusal | undefined {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
-  if (!cause || typeof cause !== 'object' || !('code' in cause) || cause.code !== '23505') return undefined;
-  const constraint = 'constraint_name' in cause ? String(cause.constraint_name) : '';
-  const [field, key] = fieldOfConstraint[constraint] ?? [];
-  return field && key ? new Refusal(422, 'invalid', { [field]: [{ key }] }) : undefined;
-}
 
 /** The same texts in a language. */
 export const tell = (texts: ErrorText[], language: Language): string[] => wordsOf(new Refusal(422, 'told', { texts }), language).texts ?? [];

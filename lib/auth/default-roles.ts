@@ -1,0 +1,83 @@
+import 'server-only';
+import { type Area, areas, type Permission, permissionNames } from './permissions';
+
+/** An area with everything that may be done in it. */
+const wholeArea = (area: Area) => permissionNames.filter((name) => name === area || name.startsWith(`${area}.`));
+
+type DefaultRole = { name: string; is_owner?: boolean; permissions: readonly Permission[] };
+
+const stockKeeping: Permission[] = ['inventory.adjust', 'inventory.transfer', 'inventory.history'];
+const catalogue: Permission[] = [
+  ...wholeArea('product'),
+  ...wholeArea('attribute'),
+  ...wholeArea('brand'),
+  ...wholeArea('menu'),
+  'inventory.history',
+  'media.manage',
+];
+const ownersOnly: Permission[] = [
+  ...wholeArea('role'),
+  'setting.secrets',
+  'setting.scripts',
+  'page.scripts',
+  'payment.secrets',
+  'webhook.manage',
+  'api_key.manage',
+];
+
+/** The roles a new shop begins with (D15). Staff comes first and has id 1, because that is the role of an account for which nobody chose one. */
+export const defaultRoles: readonly DefaultRole[] = [
+  { name: 'Staff', permissions: areas },
+  { name: 'Owner', is_owner: true, permissions: permissionNames },
+  { name: 'Manager', permissions: permissionNames.filter((name) => !ownersOnly.includes(name)) },
+  { name: 'Catalogue', permissions: catalogue },
+  {
+    name: 'Content',
+    permissions: [
+      ...wholeArea('page'),
+      ...wholeArea('block'),
+      ...wholeArea('menu'),
+      ...wholeArea('slider'),
+      ...wholeArea('blog'),
+      'media.manage',
+      'translation.update',
+    ].filter((name) => name !== 'page.scripts') as Permission[],
+  },
+  {
+    name: 'Order desk',
+    permissions: [
+      ...wholeArea('order'),
+      'customer',
+      'customer.create',
+      'customer.update',
+      'customer.pii',
+      'product',
+      'payment',
+      'shipping',
+      'inventory.history',
+    ],
+  },
+  { name: 'Warehouse', permissions: ['product', 'warehouse', 'warehouse.update', 'order', 'order.comment', 'order.ship', ...stockKeeping] },
+  {
+    name: 'Cashier',
+    permissions: ['store', 'store.pos_sell', 'store.pos_refund', 'store.pos_session', 'customer', 'customer.create', 'product', 'order'],
+  },
+  {
+    name: 'Marketing',
+    permissions: [
+      ...wholeArea('promotion'),
+      ...wholeArea('slider'),
+      ...wholeArea('blog'),
+      ...wholeArea('broadcast'),
+      ...wholeArea('lead'),
+      ...wholeArea('membershiptier'),
+      'customer',
+      'product',
+      'report',
+      'report.sales',
+      'report.customer',
+      'media.manage',
+    ],
+  },
+  { name: 'Analyst', permissions: [...wholeArea('report'), 'order', 'product', 'customer', 'promotion', 'inventory.history'] },
+];

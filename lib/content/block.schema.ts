@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { localized, localizedWrite, required, switched, text } from '@/lib/core/rules.schema';
+
+/** Names used by programs and templates. */
+export const identifier = required(64).pipe(z.string().regex(/^[a-z0-9_-]+$/, 'check_input'));
+
+export const blockInput = z.object({
+  identifier,
+  title: required(),
+  type: z.enum(['html'], 'check_input').default('html'),
+  content: localized(text(100_000)).optional(),
+  enabled: switched.default(true),
+  ...localizedWrite.shape,
+});
+
+export type BlockInput = z.output<typeof blockInput>;

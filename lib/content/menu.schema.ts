@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { id, localized, localizedWrite, required, switched, text, urlSlug } from '@/lib/core/rules.schema';
+
+export const menuTypes = ['category', 'page', 'link', 'blog_article', 'blog_category'] as const;
+
+/** Where a link leads: another site, or a path of this one. Never a script. */
+const linkTarget = required(2000).pipe(z.string().regex(/^(https?:\/\/\S+|\/(?!\/)\S*)$/, 'check_link'));
+
+/** A link is checked as an address, everything else as the url of a record (§2.1 Menu links). */
+export const checkTarget = <T>(read: (value: T) => { type: string; url: string }, field: string): z.core.CheckFn<T> => {
+  return ({ value, issues }) => {
+    const { type, url } = read(value);
+    const refused = (type === 'link' ? linkTarget : urlSlug).safeParse(url).error?.issues ?? [];
+    for (const { message } of refused) issues.push({ code: 'custom', path: [field], message, input: url });
+  };
+};
+
+export const menuInput = z
+  .object({
+    title: localized(required()),
+    type: z.enum(menuTypes, 'required'),
+    url: required(2000),
+    parent_id: z.preprocess((value) => (value === '' ? null : value), id.nullable()).default(null),
+    enabled: switched.default(true),
+    open_in_current_tab: switched.default(true),
+    display_in_mobile: switched.default(true),
+    display_in_desktop: switched.default(true),
+    short_description: localized(text(100_000)).optional(),
+    meta_title: localized(text()).optional(),
+    meta_description: localized(text(500)).optional(),
+    image_path: text().optional(),
+    ...localizedWrite.shape,
+  })
+  .check(checkTarget((menu) => menu, 'url'));
+
+export type MenuInput = z.output<typeof menuInput>;

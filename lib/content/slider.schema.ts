@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { localized, localizedWrite, required, switched, text, whole } from '@/lib/core/rules.schema';
+import { identifier } from './block.schema';
+import { checkTarget, menuTypes } from './menu.schema';
+
+export const slideInput = z
+  .object({
+    image_path: required(),
+    mobile_image_path: text().optional(),
+    alt: localized(required()),
+    heading: localized(text()).optional(),
+    text: localized(text(500)).optional(),
+    button_label: localized(text(80)).optional(),
+    link_type: z.enum([...menuTypes, 'product'], 'required'),
+    link_value: required(2000),
+    open_in_current_tab: switched.default(true),
+    enabled: switched.default(true),
+  })
+  .check(checkTarget(({ link_type, link_value }) => ({ type: link_type, url: link_value }), 'link_value'));
+
+/** §9: autoplay every 5 seconds, looping; 0 seconds turns autoplay off. Slides are shown in the order given. */
+export const sliderInput = z.object({
+  identifier,
+  title: required(),
+  enabled: switched.default(true),
+  autoplay_seconds: whole.pipe(z.int().min(0, 'check_input').max(60, 'check_input')).default(5),
+  loop: switched.default(true),
+  slides: z.array(slideInput).default([]),
+  ...localizedWrite.shape,
+});
+
+export type SliderInput = z.output<typeof sliderInput>;

@@ -1,0 +1,27 @@
+import 'server-only';
+import { slide, slider } from '@/db/schema/content';
+import { type Context, transaction } from '@/lib/core/context';
+import { writeLocalizedFields, writtenAs } from '@/lib/core/localized';
+import { tags } from '@/lib/core/tags';
+import type { SliderInput } from './slider.schema';
+
+export type Slider = typeof slider.$inferSelect & { slides: (typeof slide.$inferSelect)[] };
+
+const localizedFields = ['alt', 'heading', 'text', 'button_label'] as const;
+
+/** Creates a slider with its slides in the order given. Refuses a taken identifier. */
+export const createSlider = (ctx: Context, input: SliderInput) =>
+  transaction(ctx, async (ctx): Promise<Slider> => {
+    const { identifier, title, enabled, autoplay_seconds, loop } = input;
+    const [row] = await ctx.db.insert(slider).values({ identifier, title, enabled, autoplay_seconds, loop }).returning();
+    if (!row) throw new Error('the slider was not stored');
+    const how = writtenAs(input, ctx.language);
+    const slides = input.slides.map((one, order) => ({
+      ...one,
+      ...writeLocalizedFields({}, localizedFields, one, how, ctx.settings.main_language),
+      slider_id: row.id,
+      order,
+    }));
+    ctx.touched.add(tags.content);
+    return { ...row, slides: slides.length ? await ctx.db.insert(slide).values(slides).returning() : [] };
+  });

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { countryExists } from './countries';
+
+/** The three-letter code of a country or region (§3 Address). */
+export const countryCode = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .transform((code) => code.toUpperCase())
+  .refine(countryExists, 'check_input');

@@ -1,0 +1,16 @@
+import 'server-only';
+import { alpha3ToAlpha2 } from 'i18n-iso-countries';
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { invalid } from '@/lib/core/errors';
+
+/** A phone number in its one form, `+85291234567` (D19). Without a country code it is read as one of `country` (three letters). Refuses what can be no number. */
+export function normalPhone(phone: string, country = 'HKG', field = 'phone'): string {
+  const parsed = parsePhoneNumberFromString(phone, dialledFrom(country));
+  if (!parsed?.isPossible()) throw invalid(field, 'check_phone');
+  return parsed.number;
+}
+
+function dialledFrom(country: string): CountryCode {
+  const short = alpha3ToAlpha2(country) ?? 'HK';
+  return isSupportedCountry(short) ? short : 'HK';
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { countryCode } from '@/lib/core/country.schema';
+import { decimal, localized, localizedWrite, required, switched, text, whole } from '@/lib/core/rules.schema';
+
+export const paymentTypes = ['card', 'offline_transfer', 'cash_on_delivery'] as const;
+export const paymentProviders = ['manual', 'cash_on_delivery', 'sandbox'] as const;
+
+/** Minutes an unpaid order keeps its goods, by type (D4). */
+const windowOf = { card: 30, offline_transfer: 4320, cash_on_delivery: 4320 } as const;
+
+/** A way to pay (D4). Bounds and a fixed fee are decimals of the base currency, a percent fee a decimal of percent; empty lists mean "all". */
+export const paymentMethodInput = z
+  .object({
+    code: required(40).pipe(z.string().regex(/^[a-z0-9_]+$/, 'check_input')),
+    title: localized(required()),
+    description: localized(text(2000)).optional(),
+    instructions: localized(text(10_000)).optional(),
+    type: z.enum(paymentTypes, 'required'),
+    provider: z.enum(paymentProviders, 'required'),
+    enabled: switched.default(false),
+    order: whole.default(0),
+    currencies: z.array(z.string().regex(/^[A-Z]{3}$/, 'check_input')).default([]),
+    countries: z.array(countryCode).default([]),
+    min_amount: decimal.nullable().default(null),
+    max_amount: decimal.nullable().default(null),
+    fee_type: z.enum(['none', 'fixed', 'percent'], 'check_input').default('none'),
+    fee_value: decimal.default('0'),
+    payment_window_minutes: whole.pipe(z.int().positive('check_input')).optional(),
+    ...localizedWrite.shape,
+  })
+  .transform((input) => ({ ...input, payment_window_minutes: input.payment_window_minutes ?? windowOf[input.type] }));
+
+export type PaymentMethodInput = z.output<typeof paymentMethodInput>;

@@ -1,0 +1,19 @@
+import 'server-only';
+import type { Connection } from '@/db/client';
+import type { Context, System } from '@/lib/core/context';
+import { readSettings } from './settings';
+
+/** The context of the house itself: the seed, imports from the command line, jobs. It speaks the shop's main language. */
+export async function systemContext(db: Connection): Promise<Context<System>> {
+  const settings = await readSettings(db);
+  return {
+    db,
+    actor: { kind: 'system' },
+    member: true,
+    language: settings.main_language,
+    currency: settings.base_currency,
+    settings,
+    touched: new Set(),
+    now: () => new Date(),
+  };
+}
