@@ -1,11 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { database } from '@/db/client';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { localPath } from '@/lib/i18n/paths';
 import { blockedTo } from '@/lib/shop/gate';
+import { checkKnownUrl } from '@/lib/shop/known-urls';
 import { listingSegment, readListing } from '@/lib/shop/listing.schema';
 import { type Place, placeOf } from '@/lib/shop/route-map';
-import { checkUrl } from '@/lib/shop/urls';
 import { viewSegment } from '@/lib/shop/view';
 import { gateSettings, readVisitor } from '@/lib/shop/visitor';
 
@@ -54,7 +53,7 @@ async function shopPath(place: Place, query: URLSearchParams): Promise<ShopPath>
   if (place.kind === 'search')
     return listing ? { path: `/search/${encodeURIComponent(place.keyword)}/${listingSegment(listing)}` } : { missing: true };
   if (place.kind !== 'record' || (place.listed && !listing)) return { missing: true };
-  const check = await checkUrl(database(), place.check, place.url);
+  const check = await checkKnownUrl(place.check, place.url);
   if (check.redirect_to) return { moved: `/${place.base}/${encodeURIComponent(check.redirect_to)}` };
   if (!check.exists) return { missing: true };
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;

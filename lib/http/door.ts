@@ -30,5 +30,14 @@ export function throughDoor<T>(work: () => Promise<T>): Promise<T> {
 
 /** Makes every page that carries one of these tags render anew at its next request. */
 export function renew(tags: Iterable<string>) {
-  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  for (const tag of tags) {
+    revalidateTag(tag, { expire: 0 });
+    kept.harbourRenewedAt = Date.now();
+  }
 }
+
+// One for the process: the middleware is another bundle than the pages.
+const kept = globalThis as typeof globalThis & { harbourRenewedAt?: number };
+
+/** When something of the shop last changed through a door of this process, in milliseconds of the clock. */
+export const lastRenewal = () => kept.harbourRenewedAt ?? 0;
