@@ -1,0 +1,27 @@
+// npm run audit: proves the shop's promises about its data, one line each; exit code 1 when one is broken.
+import { open } from '@/db/client';
+import { audit } from '@/lib/audit/audit';
+
+const shownAtMost = 20;
+
+async function main() {
+  const { sql, db } = open(process.env.DATABASE_URL ?? '', 1);
+  try {
+    const findings = await audit(db);
+    for (const { id, sentence, rows } of findings) {
+      console.log(`${rows.length ? '✗' : '✓'} ${id.padEnd(5)} ${sentence}`);
+      for (const row of rows.slice(0, shownAtMost)) console.log(`          ${JSON.stringify(row)}`);
+      if (rows.length > shownAtMost) console.log(`          and ${rows.length - shownAtMost} more`);
+    }
+    const violations = findings.reduce((sum, { rows }) => sum + rows.length, 0);
+    console.log(`${violations} ${violations === 1 ? 'violation' : 'violations'}`);
+    process.exitCode = violations ? 1 : 0;
+  } finally {
+    await sql.end();
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.cause instanceof Error ? `The audit could not be made: ${error.cause.message}` : error.message);
+  process.exitCode = 1;
+});
