@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { type Language, parseLanguage } from '@/lib/core/language';
-import { localPath } from '@/lib/i18n/paths';
+import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { blockedTo } from '@/lib/shop/gate';
+import { readKeyword } from '@/lib/shop/keyword.schema';
 import { checkKnownUrl } from '@/lib/shop/known-urls';
 import { listingSegment, readListing } from '@/lib/shop/listing.schema';
 import { type Place, placeOf } from '@/lib/shop/route-map';
@@ -36,6 +36,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const blocked = blockedTo(place, query, settings, { member: visitor.member, language });
   if (blocked) return noStore(NextResponse.redirect(new URL(localPath(blocked, language, main), request.url), 307));
   if (place.kind === 'session') return noStore(rewrite(request, `/${language}${place.path}`));
+  if (place.kind === 'search-form') return visible(answerSearch(request, query.get('keyword'), shop, localPath('/search', language, main)), visitor);
 
   const answer = await shopPath(place, query);
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
@@ -50,8 +51,11 @@ async function shopPath(place: Place, query: URLSearchParams): Promise<ShopPath>
     { sort: query.get('sort'), page: query.get('page'), page_size: query.get('page_size') },
     place.kind === 'search' ? 'relevance' : 'recommended',
   );
-  if (place.kind === 'search')
-    return listing ? { path: `/search/${encodeURIComponent(place.keyword)}/${listingSegment(listing)}` } : { missing: true };
+  if (place.kind === 'search') {
+    const read = readKeyword(place.keyword);
+    if ('problem' in read) return { path: `/search-refused/${read.problem}` };
+    return listing ? { path: `/search/${encodeURIComponent(read.keyword)}/${listingSegment(listing)}` } : { missing: true };
+  }
   if (place.kind !== 'record' || (place.listed && !listing)) return { missing: true };
   const check = await checkKnownUrl(place.check, place.url);
   if (check.redirect_to) return { moved: `/${place.base}/${encodeURIComponent(check.redirect_to)}` };
@@ -60,10 +64,11 @@ async function shopPath(place: Place, query: URLSearchParams): Promise<ShopPath>
   return { path: place.listed && listing ? `${path}/${listingSegment(listing)}` : path };
 }
 
-function splitLanguage(pathname: string): { prefix: Language | undefined; path: string } {
-  const [, first = ''] = pathname.split('/');
-  const prefix = parseLanguage(first);
-  return prefix === first ? { prefix, path: pathname.slice(first.length + 1) || '/' } : { prefix: undefined, path: pathname };
+/** The search form without scripts: its keyword becomes an address of its own; a refused one is told beside the field. */
+function answerSearch(request: NextRequest, typed: string | null, shop: string, base: string): NextResponse {
+  const read = readKeyword(typed);
+  if ('problem' in read) return NextResponse.rewrite(new URL(`${shop}/search-refused/${read.problem}`, request.url));
+  return NextResponse.redirect(new URL(`${base}/${encodeURIComponent(read.keyword)}`, request.url), 303);
 }
 
 function rewrite(request: NextRequest, path: string, status = 200): NextResponse {

@@ -1,4 +1,13 @@
-import type { Language } from '@/lib/core/language';
+import { type Language, parseLanguage } from '@/lib/core/language';
 
 /** The address of a storefront path in a language: the main language has the bare path, another lives under its prefix (D0). */
 export const localPath = (path: string, language: Language, main: Language) => (language === main ? path : `/${language}${path === '/' ? '' : path}`);
+
+/** Takes the language prefix off a path; a prefix spelled otherwise than the language is part of the path. */
+export function splitLanguage(path: string): { prefix: Language | undefined; path: string } {
+  const first = /^\/([^/?]*)/.exec(path)?.[1] ?? '';
+  const prefix = parseLanguage(first);
+  if (prefix !== first) return { prefix: undefined, path };
+  const rest = path.slice(first.length + 1);
+  return { prefix, path: rest.startsWith('/') ? rest : `/${rest}` };
+}

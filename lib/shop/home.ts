@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import { block, page, slide, slider } from '@/db/schema/content';
+import { cleanHtml } from '@/lib/content/html';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 import { type ProductCard, readCards } from './cards';
@@ -78,11 +79,12 @@ export async function readBlock(ctx: Context, identifier: string): Promise<Block
     .from(block)
     .where(and(eq(block.identifier, identifier), eq(block.enabled, true)));
   return found
-    ? { identifier, title: found.title, type: found.type, content: readLocalized(found.content, ctx.language, ctx.settings.main_language) }
+    ? { identifier, title: found.title, type: found.type, content: cleanHtml(readLocalized(found.content, ctx.language, ctx.settings.main_language)) }
     : null;
 }
 
-export type StaticPageView = { title: string; url: string; content: string; meta_title: string; meta_description: string; member_only: boolean };
+/** `content` is null where only members may read it. */
+export type StaticPageView = { title: string; url: string; content: string | null; meta_title: string; meta_description: string };
 
 /** An enabled static page; undefined when there is none. */
 export async function readStaticPage(ctx: Context, url: string): Promise<StaticPageView | undefined> {
@@ -95,9 +97,8 @@ export async function readStaticPage(ctx: Context, url: string): Promise<StaticP
   return {
     title: say(found.title),
     url: found.url,
-    content: say(found.content),
+    content: found.member_only && !ctx.member ? null : cleanHtml(say(found.content)),
     meta_title: say(found.meta_title),
     meta_description: say(found.meta_description),
-    member_only: found.member_only,
   };
 }

@@ -31,3 +31,7 @@ export function listingQuery({ sort, page, page_size }: Listing, initial: Sort):
   if (page_size !== pageSizes[0]) query.set('page_size', String(page_size));
   return query.size ? `?${query}` : '';
 }
+
+/** The search parameters of the one address a listing is known by: its page in the usual order and size; any other order or size leads to the first page (seo E2, E10). */
+export const canonicalQuery = ({ sort, page, page_size }: Listing, initial: Sort) =>
+  sort === initial && page_size === pageSizes[0] ? listingQuery({ sort, page, page_size }, initial) : '';

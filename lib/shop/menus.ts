@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
+import { cleanHtml } from '@/lib/content/html';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 import { localPath } from '@/lib/i18n/paths';
@@ -14,6 +15,7 @@ export type MenuNode = {
   type: LinkType;
   url: string;
   href: string;
+  image_path: string | null;
   open_in_current_tab: boolean;
   display_in_mobile: boolean;
   display_in_desktop: boolean;
@@ -47,6 +49,7 @@ export async function readMenus(ctx: Context): Promise<MenuNode[]> {
         type: row.type,
         url: row.url,
         href: hrefOf(ctx, row.type, row.url),
+        image_path: row.image_path,
         open_in_current_tab: row.open_in_current_tab,
         display_in_mobile: row.display_in_mobile,
         display_in_desktop: row.display_in_desktop,
@@ -89,7 +92,7 @@ export async function readCategory(ctx: Context, url: string): Promise<CategoryV
     id: found.id,
     title: say(found.title),
     url: found.url,
-    short_description: say(found.short_description),
+    short_description: cleanHtml(say(found.short_description)),
     meta_title: say(found.meta_title),
     meta_description: say(found.meta_description),
     image_path: found.image_path,

@@ -6,6 +6,7 @@ import { listCategories, searchProducts } from './listing';
 import type { Listing } from './listing.schema';
 import { readCategory, readMenus } from './menus';
 import { readProductView } from './product-view';
+import { readRelated } from './related';
 import { type View, viewContext } from './view';
 
 /** The cached reads the storefront's pages are made of. Each is a function of its view and url alone, and carries the tags that renew it. */
@@ -42,9 +43,12 @@ export async function readProduct(view: View, url: string) {
   cacheLife('max');
   cacheTag(tags.settings, tags.brands, tags.menus);
   const ctx = await viewContext(view);
-  const found = await readProductView(ctx, url);
-  cacheTag(found ? tags.product(found.id) : tags.products);
-  return found;
+  const product = await readProductView(ctx, url);
+  cacheTag(tags.products);
+  if (!product) return undefined;
+  const related = await readRelated(ctx, product.id);
+  cacheTag(tags.product(product.id), ...cardTags(related));
+  return { product, related };
 }
 
 export async function readCategoryPage(view: View, url: string, listing: Listing) {

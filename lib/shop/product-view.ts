@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { attribute, attributeValue, brand, product, productCategory, productImage, stock, stockOption } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { type Price, sellingPriceMinor, unitPrice } from '@/lib/catalog/prices';
+import { cleanHtml } from '@/lib/content/html';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 import { type Availability, availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
@@ -60,7 +61,7 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
     sku: record.sku,
     url: record.url,
     name: say(record.name),
-    description: say(record.description),
+    description: cleanHtml(say(record.description)),
     meta_title: say(record.meta_title),
     meta_description: say(record.meta_description),
     is_new: record.is_new,
@@ -71,7 +72,8 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
   };
 }
 
-async function readStocks(ctx: Context, productId: number): Promise<Pick<ProductView, 'options' | 'stocks'>> {
+/** The visible variants of a product and the options that tell them apart. */
+export async function readStocks(ctx: Context, productId: number): Promise<Pick<ProductView, 'options' | 'stocks'>> {
   const rows = await ctx.db
     .select()
     .from(stock)

@@ -5,6 +5,7 @@ export type Place =
   | { kind: 'home' }
   | { kind: 'record'; check: UrlKind; base: string; url: string; listed: boolean }
   | { kind: 'search'; keyword: string }
+  | { kind: 'search-form' }
   | { kind: 'session'; path: string }
   | { kind: 'unknown' };
 
@@ -18,6 +19,7 @@ const sessionPaths = new Set(['/login', '/register', '/checkout', '/order/succes
 /** Reads a path without its language prefix. */
 export function placeOf(path: string): Place {
   if (path === '/') return { kind: 'home' };
+  if (path === '/search') return { kind: 'search-form' };
   if (sessionPaths.has(path)) return { kind: 'session', path };
   const [, base = '', rest = '', ...more] = path.split('/');
   if (!rest || more.length) return { kind: 'unknown' };

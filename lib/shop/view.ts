@@ -1,4 +1,5 @@
 import 'server-only';
+import { notFound } from 'next/navigation';
 import { database } from '@/db/client';
 import type { ShopContext } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
@@ -24,4 +25,12 @@ export function parseView({ locale, view }: ViewParams): View | undefined {
 export async function viewContext(view: View): Promise<ShopContext & { settings: Settings }> {
   const db = database();
   return { ...view, db, actor: { kind: 'guest' }, settings: await readSettings(db), touched: new Set(), now: () => new Date() };
+}
+
+/** The view of a storefront page and the other segments of its path, decoded. Answers 404 where the path holds no view. */
+export async function viewOf<P extends ViewParams>(params: Promise<P>): Promise<{ view: View } & Omit<P, keyof ViewParams>> {
+  const { locale, view: segment, ...rest } = await params;
+  const view = parseView({ locale, view: segment }) ?? notFound();
+  const decoded = Object.fromEntries(Object.entries(rest as Record<string, string>).map(([name, value]) => [name, decodeURIComponent(value)]));
+  return { view, ...(decoded as Omit<P, keyof ViewParams>) };
 }

@@ -1,3 +1,19 @@
-export default function Missing() {
-  return <p>Page cannot be found!</p>;
+import { MissingPage } from '@/components/shop/missing-page';
+import { translator } from '@/lib/i18n/translate';
+import { readFrame, readHome } from '@/lib/shop/pages';
+import { type ViewParams, viewOf } from '@/lib/shop/view';
+
+export const ensureStatic = 'navigation';
+type Props = { params: Promise<ViewParams> };
+
+export async function generateMetadata({ params }: Props) {
+  const { view } = await viewOf(params);
+  return { title: translator(view.language, 'shop')('home.missing'), robots: { index: false } };
+}
+
+/** What the middleware shows, with status 404, for an address that does not exist: the homepage with a notice (D0). */
+export default async function Missing({ params }: Props) {
+  const { view } = await viewOf(params);
+  const [{ settings, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
+  return <MissingPage shop={{ view, settings }} menus={menus} home={home} />;
 }

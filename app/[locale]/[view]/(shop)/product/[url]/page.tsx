@@ -1,17 +1,47 @@
 import { notFound } from 'next/navigation';
-import { readProduct } from '@/lib/shop/pages';
-import { parseView, type ViewParams } from '@/lib/shop/view';
+import { JsonLd } from '@/components/shop/json-ld';
+import { ProductView } from '@/components/shop/product-view';
+import { plainText } from '@/lib/content/html';
+import { translator } from '@/lib/i18n/translate';
+import { breadcrumbList, productLd } from '@/lib/shop/json-ld';
+import { readFrame, readProduct } from '@/lib/shop/pages';
+import { pageMetadata } from '@/lib/shop/seo';
+import { type ViewParams, viewOf } from '@/lib/shop/view';
+import { addToCart } from './actions';
 
 export const ensureStatic = 'navigation';
 export const generateStaticParams = () => [{ url: '---' }];
+type Props = { params: Promise<ViewParams & { url: string }> };
 
-export default async function ProductPage({ params }: { params: Promise<ViewParams & { url: string }> }) {
-  const { url, ...segments } = await params;
-  const view = parseView(segments);
-  const product = (view && (await readProduct(view, decodeURIComponent(url)))) ?? notFound();
+async function read(params: Props['params']) {
+  const { view, url } = await viewOf(params);
+  const [{ settings }, found] = await Promise.all([readFrame(view), readProduct(view, url)]);
+  return { shop: { view, settings }, ...(found ?? notFound()) };
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { shop, product } = await read(params);
+  return pageMetadata(shop.view, shop.settings, {
+    path: `/product/${product.url}`,
+    title: product.meta_title || product.name,
+    description: product.meta_description || plainText(product.description),
+    image_path: product.images[0]?.image_path,
+  });
+}
+
+export default async function ProductPage({ params }: Props) {
+  const { shop, product, related } = await read(params);
+  const t = translator(shop.view.language, 'shop');
+  const trail = [
+    { title: t('listing.home'), path: '/' },
+    ...product.categories.slice(0, 1).map(({ title, url }) => ({ title, path: `/category/${url}` })),
+    { title: product.name, path: `/product/${product.url}` },
+  ];
   return (
-    <h1>
-      {product.name} {product.stocks[0]?.price?.formatted}
-    </h1>
+    <>
+      <JsonLd data={productLd(shop.view, shop.settings, product)} />
+      <JsonLd data={breadcrumbList(shop.view, shop.settings, trail)} />
+      <ProductView shop={shop} product={product} related={related} add={addToCart} />
+    </>
   );
 }

@@ -1,0 +1,45 @@
+import { notFound } from 'next/navigation';
+import { CategoryView } from '@/components/shop/category-view';
+import { JsonLd } from '@/components/shop/json-ld';
+import { plainText } from '@/lib/content/html';
+import { translator } from '@/lib/i18n/translate';
+import { breadcrumbList } from '@/lib/shop/json-ld';
+import { canonicalQuery, parseListingSegment } from '@/lib/shop/listing.schema';
+import { readCategoryPage, readFrame } from '@/lib/shop/pages';
+import { pageMetadata } from '@/lib/shop/seo';
+import { type ViewParams, viewOf } from '@/lib/shop/view';
+
+export const ensureStatic = 'navigation';
+export const generateStaticParams = () => [{ url: '---', listing: '---' }];
+type Props = { params: Promise<ViewParams & { url: string; listing: string }> };
+
+/** A category page that exists: a page past the end of its list does not. */
+async function read(params: Props['params']) {
+  const { view, url, listing: segment } = await viewOf(params);
+  const listing = parseListingSegment(segment) ?? notFound();
+  const [{ settings }, page] = await Promise.all([readFrame(view), readCategoryPage(view, url, listing)]);
+  if (!page || listing.page > page.products.meta.last_page) notFound();
+  return { shop: { view, settings }, listing, ...page };
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { shop, category, listing } = await read(params);
+  return pageMetadata(shop.view, shop.settings, {
+    path: `/category/${category.url}${canonicalQuery(listing, 'recommended')}`,
+    title: category.meta_title || category.title,
+    description: category.meta_description || plainText(category.short_description),
+    image_path: category.image_path,
+  });
+}
+
+export default async function CategoryPage({ params }: Props) {
+  const { shop, category, products, listing } = await read(params);
+  const t = translator(shop.view.language, 'shop');
+  const trail = [...category.parents, category].map(({ title, url }) => ({ title, path: `/category/${url}` }));
+  return (
+    <>
+      <JsonLd data={breadcrumbList(shop.view, shop.settings, [{ title: t('listing.home'), path: '/' }, ...trail])} />
+      <CategoryView shop={shop} category={category} products={products} listing={listing} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { HomeView } from '@/components/shop/home-view';
+import { JsonLd } from '@/components/shop/json-ld';
+import { organization } from '@/lib/shop/json-ld';
+import { readFrame, readHome } from '@/lib/shop/pages';
+import { pageMetadata } from '@/lib/shop/seo';
+import { type ViewParams, viewOf } from '@/lib/shop/view';
+
+export const ensureStatic = 'navigation';
+type Props = { params: Promise<ViewParams> };
+
+export async function generateMetadata({ params }: Props) {
+  const { view } = await viewOf(params);
+  const [{ settings }, { slider }] = await Promise.all([readFrame(view), readHome(view)]);
+  return pageMetadata(view, settings, { path: '/', image_path: slider?.slides[0]?.image_path });
+}
+
+export default async function HomePage({ params }: Props) {
+  const { view } = await viewOf(params);
+  const [{ settings, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
+  return (
+    <>
+      <JsonLd data={organization(view, settings)} />
+      <HomeView shop={{ view, settings }} menus={menus} home={home} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { notFound } from 'next/navigation';
+import { ContentView } from '@/components/shop/content-view';
+import { plainText } from '@/lib/content/html';
+import { readContentPage, readFrame } from '@/lib/shop/pages';
+import { pageMetadata } from '@/lib/shop/seo';
+import { type ViewParams, viewOf } from '@/lib/shop/view';
+
+export const ensureStatic = 'navigation';
+export const generateStaticParams = () => [{ url: '---' }];
+type Props = { params: Promise<ViewParams & { url: string }> };
+
+async function read(params: Props['params']) {
+  const { view, url } = await viewOf(params);
+  const [{ settings }, page] = await Promise.all([readFrame(view), readContentPage(view, url)]);
+  return { shop: { view, settings }, page: page ?? notFound() };
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { shop, page } = await read(params);
+  return pageMetadata(shop.view, shop.settings, {
+    path: `/page/${page.url}`,
+    title: page.meta_title || page.title,
+    description: page.meta_description || (page.content === null ? undefined : plainText(page.content)),
+  });
+}
+
+export default async function StaticPage({ params }: Props) {
+  return <ContentView {...(await read(params))} />;
+}

@@ -1,0 +1,30 @@
+import { notFound } from 'next/navigation';
+import { NextSteps, SearchPage } from '@/components/shop/search-view';
+import { translator } from '@/lib/i18n/translate';
+import { keywordProblems } from '@/lib/shop/keyword.schema';
+import { readFrame, readHome } from '@/lib/shop/pages';
+import { type ViewParams, viewOf } from '@/lib/shop/view';
+
+export const ensureStatic = 'navigation';
+export const generateStaticParams = () => [{ problem: '---' }];
+type Props = { params: Promise<ViewParams & { problem: string }> };
+
+export async function generateMetadata({ params }: Props) {
+  const { view } = await viewOf(params);
+  return { title: translator(view.language, 'shop')('search.heading'), robots: { index: false } };
+}
+
+/** What the middleware shows for a keyword it refuses: the field with what is wrong beside it (§5.7). */
+export default async function SearchRefused({ params }: Props) {
+  const { view, problem: segment } = await viewOf(params);
+  const problem = keywordProblems.find((known) => known === segment) ?? notFound();
+  const [{ settings, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
+  const shop = { view, settings };
+  const t = translator(view.language, 'shop');
+  const told = [translator(view.language, 'errors')(problem, { max: 120 }), ...(problem === 'check_input' ? [t('search.hint')] : [])];
+  return (
+    <SearchPage shop={shop} title={t('search.heading')} errors={told}>
+      <NextSteps shop={shop} menus={menus} featured={home.widgets.featured} />
+    </SearchPage>
+  );
+}

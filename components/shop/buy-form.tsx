@@ -1,0 +1,131 @@
+'use client';
+
+import { type FormEvent, useActionState, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { NumberStepper } from '@/components/ui/number-stepper';
+import type { FormState } from '@/lib/http/attempt';
+import { type Choice, chosenStock, firstChoice } from '@/lib/shop/options.schema';
+import type { Option, StockView } from '@/lib/shop/product-view';
+import { useCart } from './cart-store';
+import { OptionPicker } from './option-picker';
+import { Price, type PriceTexts } from './price';
+import { showPhoto } from './show-photo';
+import { StockState, type StockStateTexts } from './stock-state';
+
+export type BuyTexts = PriceTexts &
+  StockStateTexts &
+  Record<
+    'unavailable_value' | 'choose' | 'quantity' | 'fewer' | 'more' | 'add' | 'choose_option' | 'quantity_minimum' | 'maximum_quantity_reached',
+    string
+  >;
+
+export interface BuyFormProps {
+  product: { id: number; options: Option[]; stocks: StockView[] };
+  language: string;
+  /** From this many on there is plenty. */
+  lowStock: number;
+  add: (state: FormState, form: FormData) => Promise<FormState>;
+  texts: BuyTexts;
+}
+
+type Errors = { stock_id?: string[]; quantity?: string[]; general?: string[] };
+
+/** Choosing a variant and how many, and putting it into the cart (§5.6). Without scripts the form runs the action `add`; with them it asks the API and opens the cart. */
+export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProps) {
+  const { options, stocks } = product;
+  const cart = useCart();
+  const [state, action] = useActionState(add, {});
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(options, state.values));
+  const [quantity, setQuantity] = useState(state.values?.quantity ?? '1');
+  const [own, setOwn] = useState<Errors>();
+  const [pending, setPending] = useState(false);
+  const errors: Errors = own ?? state.messages ?? {};
+  const stock = chosenStock(options, stocks, choice);
+  const cheapest = cheapestOf(stocks);
+  const shown = stock ?? cheapest;
+  const soldOut = !stocks.some(({ available_inventories }) => available_inventories > 0);
+
+  const choose = (optionId: number, valueId: number) => {
+    const next = { ...choice, [optionId]: valueId };
+    setChoice(next);
+    setOwn({});
+    const wanted = chosenStock(options, stocks, next) ?? stocks.find(({ option_values }) => option_values.includes(valueId));
+    showPhoto(wanted?.image_id);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    if (!cart) return;
+    event.preventDefault();
+    if (pending) return;
+    const problem = problemOf(stock, Number(quantity), cart.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0, texts);
+    setOwn(problem ?? {});
+    if (problem?.stock_id) event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]:enabled')?.focus();
+    if (problem || !stock) return;
+    setPending(true);
+    if (await cart.add(stock.id, Number(quantity))) setQuantity('1');
+    setPending(false);
+  };
+
+  return (
+    <form action={action} onSubmit={submit} className="flex flex-col gap-6">
+      <input type="hidden" name="product_id" value={product.id} />
+      <input type="hidden" name="language" value={language} />
+      <div aria-live="polite" className="flex flex-col gap-2">
+        {shown?.price && (
+          <Price price={shown.price} regular={shown.regular_price} varies={!stock && pricesVary(stocks)} texts={texts} className="text-xl" />
+        )}
+        <StockState stock={stock} soldOut={soldOut} lowStock={lowStock} texts={texts} />
+      </div>
+      {options.length > 0 && (
+        <div className="flex flex-col gap-5">
+          <OptionPicker
+            options={options}
+            stocks={stocks}
+            choice={choice}
+            onChoose={choose}
+            invalid={Boolean(errors.stock_id)}
+            errorId="stock_id-error"
+            texts={texts}
+          />
+        </div>
+      )}
+      <div data-foot-bar className="shop-foot-bar flex flex-col gap-2">
+        <div role="alert">
+          <FieldErrors id="stock_id-error" errors={errors.stock_id ?? errors.general} />
+          <FieldErrors id="quantity-error" errors={errors.quantity} />
+        </div>
+        <div className="flex items-stretch gap-3">
+          <NumberStepper
+            name="quantity"
+            aria-label={texts.quantity}
+            aria-describedby={errors.quantity && 'quantity-error'}
+            aria-invalid={errors.quantity ? true : undefined}
+            decreaseLabel={texts.fewer}
+            increaseLabel={texts.more}
+            min={1}
+            value={quantity}
+            onChange={(event) => setQuantity(event.target.value)}
+            disabled={soldOut}
+            className="h-control-large w-36 shrink-0 max-sm:w-32"
+          />
+          <Button type="submit" size="large" full pending={pending} disabled={soldOut}>
+            {soldOut ? texts.sold_out : texts.add}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const problemOf = (stock: StockView | undefined, quantity: number, inCart: number, texts: BuyTexts): Errors | undefined => {
+  if (!stock) return { stock_id: [texts.choose_option] };
+  if (!Number.isInteger(quantity) || quantity < 1) return { quantity: [texts.quantity_minimum] };
+  return quantity + inCart > stock.available_inventories ? { quantity: [texts.maximum_quantity_reached] } : undefined;
+};
+
+const cheapestOf = (stocks: StockView[]) =>
+  stocks.reduce<StockView | undefined>(
+    (least, stock) => (!least?.price || (stock.price && stock.price.minor < least.price.minor) ? stock : least),
+    undefined,
+  );
+const pricesVary = (stocks: StockView[]) => new Set(stocks.map(({ price }) => price?.minor)).size > 1;

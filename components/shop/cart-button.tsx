@@ -1,0 +1,45 @@
+'use client';
+
+import { ShoppingBag } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useCart } from './cart-store';
+import { fill } from './fill';
+
+const look = 'relative inline-flex size-control shrink-0 items-center justify-center rounded-ui transition-colors hover:bg-sunk';
+const never = () => () => {};
+
+/** Opens the cart. Before and without scripts it is a link to the page that shows the cart. */
+export function CartButton() {
+  const works = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const store = useCart();
+  if (!store) return null;
+  const count = store.cart?.item_count ?? 0;
+  const face = (
+    <>
+      <ShoppingBag aria-hidden className="size-5" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </>
+  );
+  if (!works)
+    return (
+      <a href={store.checkoutHref} aria-label={store.texts.title} className={look}>
+        {face}
+      </a>
+    );
+  return (
+    <button type="button" aria-haspopup="dialog" aria-label={fill(store.texts.open, { count })} className={look} onClick={() => store.setOpen(true)}>
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CartItemView, CartView } from '@/lib/cart/view';
+
+export type CartItem = Omit<CartItemView, 'problems'> & { problems: string[] };
+/** The cart as POST /api/cart answers it. */
+export type Cart = Omit<CartView, 'items'> & { items: CartItem[] };
+export type CartAnswer = { cart: Cart } | { refused: string[] };
+
+/** A call of the cart's API. A refusal comes back as its words; whatever else goes wrong as `unreachable`. */
+export async function callCart(method: 'POST' | 'PUT' | 'DELETE', path: '' | '/item', body: object, unreachable: string): Promise<CartAnswer> {
+  try {
+    const response = await fetch(`/api/cart${path}`, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    const answer: unknown = await response.json();
+    if (answer && typeof answer === 'object' && 'items' in answer) return { cart: answer as Cart };
+    if (answer && typeof answer === 'object' && 'messages' in answer)
+      return { refused: Object.values(answer.messages as Record<string, string[]>).flat() };
+    return { refused: [unreachable] };
+  } catch {
+    return { refused: [unreachable] };
+  }
+}
+
+/** The cart as it will be once a quantity is changed, to be shown meanwhile. Sums are left to the shop. */
+export const withQuantity = (cart: Cart, itemId: number, quantity: number): Cart => ({
+  ...cart,
+  items: quantity ? cart.items.map((item) => (item.id === itemId ? { ...item, quantity } : item)) : cart.items.filter(({ id }) => id !== itemId),
+  item_count: cart.items.reduce((sum, item) => sum + (item.id === itemId ? quantity : item.quantity), 0),
+});

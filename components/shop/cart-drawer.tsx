@@ -1,0 +1,56 @@
+'use client';
+
+import { ShoppingBag } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
+import { Drawer } from '@/components/ui/drawer';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Spinner } from '@/components/ui/spinner';
+import { CartLine } from './cart-line';
+import { CartNotice } from './cart-notice';
+import { useCart } from './cart-store';
+
+/** The cart beside the page: its lines, its sum, and the way to the checkout. */
+export function CartDrawer() {
+  const store = useCart();
+  if (!store) return null;
+  const { cart, texts, isOpen, setOpen, checkoutHref } = store;
+  const items = cart?.items ?? [];
+  const footer = cart && items.length > 0 && (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-baseline justify-between gap-4">
+        <span>{texts.subtotal}</span>
+        <span className="text-lg font-medium tabular-nums">{cart.totals.items_subtotal.formatted}</span>
+      </p>
+      <p className="text-sm text-muted">{texts.note}</p>
+      <a href={checkoutHref} className={buttonClass({ size: 'large', full: true })}>
+        {texts.checkout}
+      </a>
+    </div>
+  );
+  return (
+    <Drawer open={isOpen} onOpenChange={setOpen} title={texts.title} closeLabel={texts.close} footer={footer || undefined}>
+      <CartNotice />
+      {!cart && <Spinner label={texts.loading} />}
+      {cart && items.length === 0 && (
+        <EmptyState
+          icon={<ShoppingBag />}
+          title={texts.empty}
+          level={3}
+          action={
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {texts.keep_looking}
+            </Button>
+          }
+        >
+          {texts.empty_text}
+        </EmptyState>
+      )}
+      <ul className="flex flex-col">
+        {items.map((item) => (
+          <CartLine key={item.id} item={item} store={store} />
+        ))}
+      </ul>
+    </Drawer>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { LinkButton } from '@/components/ui/link-button';
+import { NumberStepper } from '@/components/ui/number-stepper';
+import type { CartItem } from './cart-call';
+import type { CartStore } from './cart-store';
+import { fill } from './fill';
+import { Picture } from './picture';
+
+const HIGHLIGHT_MS = 1800;
+const TYPING_MS = 450;
+
+/** A line of the cart. A new quantity is sent once the shopper stops stepping or typing; zero or nothing asks before the line goes (§5.6). */
+export function CartLine({ item, store }: { item: CartItem; store: CartStore }) {
+  const { texts, pushed, productHref, setQuantity } = store;
+  const { stock, quantity } = item;
+  const [typed, setTyped] = useState(String(quantity));
+  const [asking, setAsking] = useState(false);
+  const [fresh, setFresh] = useState(false);
+
+  useEffect(() => setTyped(String(quantity)), [quantity]);
+  useEffect(() => {
+    if (pushed?.stock_id !== item.stock_id) return;
+    setFresh(true);
+    const timer = setTimeout(() => setFresh(false), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [pushed, item.stock_id]);
+  useEffect(() => {
+    // An empty field is somebody about to type: it is asked about when it is left.
+    if (typed === String(quantity) || typed === '') return;
+    const wanted = Number(typed);
+    const timer = setTimeout(() => (wanted === 0 ? setAsking(true) : setQuantity(item.id, wanted)), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, quantity, item.id, setQuantity]);
+
+  return (
+    <li
+      data-fresh={fresh || undefined}
+      className="-mx-5 flex gap-4 border-b border-hairline px-5 py-4 transition-colors duration-(--motion-slow) first:pt-1 last:border-b-0 data-fresh:bg-accent-soft"
+    >
+      <Picture path={stock.image_path} alt="" sizes="5rem" className="aspect-4/5 w-20 shrink-0 self-start rounded-ui" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex items-start justify-between gap-3">
+          <a href={productHref + stock.url} className="rounded-ui leading-snug font-medium hover:underline decoration-1 underline-offset-4">
+            {stock.name}
+          </a>
+          <span className="shrink-0 tabular-nums">{item.line_total.formatted}</span>
+        </div>
+        {stock.options.length > 0 && <p className="text-sm text-muted">{stock.options.map(({ value }) => value).join(' · ')}</p>}
+        {quantity > 1 && <p className="text-sm text-muted">{fill(texts.each, { price: item.unit_price.formatted })}</p>}
+        {item.problems.map((problem) => (
+          <p key={problem} className="text-sm text-sale">
+            {problem}
+          </p>
+        ))}
+        <div className="mt-1 flex items-center justify-between gap-3">
+          <NumberStepper
+            aria-label={fill(texts.quantity_of, { name: stock.name })}
+            decreaseLabel={texts.fewer}
+            increaseLabel={texts.more}
+            min={0}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => typed === '' && setAsking(true)}
+            className="h-control-small"
+          />
+          <LinkButton tone="ink" className="text-sm" aria-label={fill(texts.remove_item, { name: stock.name })} onClick={() => setAsking(true)}>
+            {texts.remove}
+          </LinkButton>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => {
+          setAsking(open);
+          if (!open) setTyped(String(quantity));
+        }}
+        title={texts.confirm_delete}
+        description={stock.name}
+        confirmLabel={texts.delete}
+        cancelLabel={texts.keep}
+        onConfirm={() => setQuantity(item.id, 0)}
+      />
+    </li>
+  );
+}

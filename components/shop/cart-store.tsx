@@ -1,0 +1,176 @@
+'use client';
+
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type Cart, type CartAnswer, callCart, withQuantity } from './cart-call';
+import { CartNotice } from './cart-notice';
+import { fill } from './fill';
+
+export type CartTexts = Record<
+  | 'title'
+  | 'open'
+  | 'tip'
+  | 'added'
+  | 'removed'
+  | 'changed'
+  | 'empty'
+  | 'empty_text'
+  | 'keep_looking'
+  | 'subtotal'
+  | 'note'
+  | 'checkout'
+  | 'remove'
+  | 'remove_item'
+  | 'quantity_of'
+  | 'confirm_delete'
+  | 'delete'
+  | 'keep'
+  | 'fewer'
+  | 'more'
+  | 'close'
+  | 'dismiss'
+  | 'each'
+  | 'unreachable'
+  | 'loading',
+  string
+>;
+
+export type CartStore = {
+  /** Undefined until it was loaded. */
+  cart: Cart | undefined;
+  texts: CartTexts;
+  checkoutHref: string;
+  productHref: string;
+  isOpen: boolean;
+  setOpen: (open: boolean) => void;
+  /** The line just put in; a new object each time. */
+  pushed: { stock_id: number } | undefined;
+  /** Why the last change was refused. */
+  refused: string[] | undefined;
+  dismiss: () => void;
+  /** What just happened, for those who cannot see it. */
+  said: string;
+  add: (stockId: number, quantity: number) => Promise<boolean>;
+  setQuantity: (itemId: number, quantity: number) => Promise<void>;
+};
+
+const Context = createContext<CartStore | undefined>(undefined);
+
+/** The cart of the page; undefined where the cart is not visible. */
+export const useCart = () => useContext(Context);
+
+export interface CartProviderProps {
+  enabled: boolean;
+  language: string;
+  checkoutHref: string;
+  productHref: string;
+  texts: CartTexts;
+  children: ReactNode;
+}
+
+/** Loads the cart once after the page works, keeps it, and shows it in a drawer whose code comes when it is first opened. */
+export function CartProvider({ enabled, language, checkoutHref, productHref, texts, children }: CartProviderProps) {
+  const [cart, setCart] = useState<Cart>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [Drawer, setDrawer] = useState<ComponentType>();
+  const [pushed, setPushed] = useState<CartStore['pushed']>();
+  const [refused, setRefused] = useState<string[]>();
+  const [said, setSaid] = useState('');
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const held = useRef<Cart>(undefined);
+  const keep = useCallback((now: Cart | undefined) => {
+    held.current = now;
+    setCart(now);
+  }, []);
+
+  const setOpen = useCallback(
+    (open: boolean) => {
+      setIsOpen(open);
+      if (!open) return setRefused(undefined);
+      import('./cart-drawer').then(
+        (loaded) => setDrawer(() => loaded.CartDrawer),
+        () => location.assign(checkoutHref),
+      );
+    },
+    [checkoutHref],
+  );
+
+  /** Changes run one after another, so that the last answer is the cart as it is. A refused one puts the cart back as it was. */
+  const change = useCallback(
+    (meanwhile: (cart: Cart) => Cart, call: () => Promise<CartAnswer>): Promise<Cart | undefined> => {
+      const run = async () => {
+        const before = held.current;
+        setRefused(undefined);
+        keep(before && meanwhile(before));
+        const answer = await call();
+        if ('cart' in answer) {
+          keep(answer.cart);
+          return answer.cart;
+        }
+        keep(before);
+        setRefused(answer.refused);
+        return undefined;
+      };
+      const next = queue.current.then(run);
+      queue.current = next;
+      return next;
+    },
+    [keep],
+  );
+
+  const load = useCallback(() => callCart('POST', '', { language }, texts.unreachable), [language, texts]);
+  useEffect(() => {
+    if (!enabled) return;
+    const refresh = () => load().then((answer) => 'cart' in answer && keep(answer.cart));
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh();
+    refresh();
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, [enabled, load, keep]);
+
+  const store = useMemo<CartStore>(
+    () => ({
+      cart,
+      texts,
+      checkoutHref,
+      productHref,
+      isOpen,
+      setOpen,
+      pushed,
+      refused,
+      dismiss: () => setRefused(undefined),
+      said,
+      add: async (stock_id, quantity) => {
+        const after = await change(
+          (now) => now,
+          () => callCart('POST', '/item', { language, stock_id, quantity }, texts.unreachable),
+        );
+        if (!after) return false;
+        setPushed({ stock_id });
+        setSaid(fill(texts.added, { name: after.items.find((item) => item.stock_id === stock_id)?.stock.name ?? '' }));
+        setOpen(true);
+        return true;
+      },
+      setQuantity: async (item_id, quantity) => {
+        const name = cart?.items.find(({ id }) => id === item_id)?.stock.name ?? '';
+        const after = await change(
+          (now) => withQuantity(now, item_id, quantity),
+          () =>
+            quantity
+              ? callCart('PUT', '/item', { language, item_id, quantity }, texts.unreachable)
+              : callCart('DELETE', '/item', { language, item_id }, texts.unreachable),
+        );
+        if (after) setSaid(fill(quantity ? texts.changed : texts.removed, { name, quantity }));
+      },
+    }),
+    [cart, texts, checkoutHref, productHref, isOpen, setOpen, pushed, refused, said, change, language],
+  );
+
+  if (!enabled) return children;
+  return (
+    <Context value={store}>
+      {children}
+      {Drawer && <Drawer />}
+      {!isOpen && <CartNotice floating />}
+    </Context>
+  );
+}

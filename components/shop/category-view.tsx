@@ -1,0 +1,81 @@
+import Link from 'next/link';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Page } from '@/lib/core/page';
+import type { ProductCard as Card } from '@/lib/shop/cards';
+import { categorySorts, type Listing } from '@/lib/shop/listing.schema';
+import type { CategoryView as Category } from '@/lib/shop/menus';
+import { ListingPages } from './listing-pages';
+import { ListingTools } from './listing-tools';
+import { Picture } from './picture';
+import { ProductGrid } from './product-grid';
+import { RichText } from './rich-text';
+import { hrefIn, type Shop, textsIn } from './shop';
+
+export interface CategoryViewProps {
+  shop: Shop;
+  category: Category;
+  products: Page<Card>;
+  listing: Listing;
+}
+
+/** A category: where it stands, what it is, what is under it, and its products. */
+export function CategoryView({ shop, category, products, listing }: CategoryViewProps) {
+  const t = textsIn(shop);
+  const action = hrefIn(shop, `/category/${category.url}`);
+  const crumbs = [
+    { label: t('listing.home'), href: hrefIn(shop, '/') },
+    ...category.parents.map(({ title, url }) => ({ label: title, href: hrefIn(shop, `/category/${url}`) })),
+    { label: category.title },
+  ];
+  return (
+    <>
+      <div className="relative">
+        <Picture
+          path={category.image_path}
+          alt=""
+          sizes="(max-width: 47.99rem) 170vw, 100vw"
+          priority
+          className="aspect-2/1 w-full object-right md:absolute md:inset-0 md:aspect-auto md:h-full"
+        />
+        <div className="relative mx-auto flex max-w-page flex-col justify-between gap-6 px-gutter pt-5 pb-2 md:min-h-72 md:pb-10">
+          <Breadcrumbs items={crumbs} label={t('listing.breadcrumbs')} className="md:text-ink/75" />
+          <div className="max-w-md">
+            <h1 className="text-4xl">{category.title}</h1>
+            {category.short_description && <RichText html={category.short_description} className="mt-3 text-lg text-ink/80" />}
+          </div>
+        </div>
+      </div>
+      <div className="mx-auto flex max-w-page flex-col gap-8 px-gutter pt-6 md:pt-8">
+        {category.children.length > 0 && (
+          <nav aria-label={t('listing.children', { title: category.title })}>
+            <ul className="flex flex-wrap gap-2">
+              {category.children.map(({ title, url }) => (
+                <li key={url}>
+                  <Link
+                    href={hrefIn(shop, `/category/${url}`)}
+                    className="inline-flex min-h-9 items-center rounded-ui border border-hairline px-3.5 text-sm transition-colors hover:border-ink"
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {products.meta.total > 0 ? (
+          <>
+            <ListingTools shop={shop} action={action} listing={listing} sorts={categorySorts} total={products.meta.total} />
+            <ProductGrid shop={shop} products={products.data} priority={4} heading="h2" />
+            <ListingPages shop={shop} action={action} listing={listing} initial="recommended" meta={products.meta} />
+          </>
+        ) : (
+          <EmptyState title={t('listing.empty_title')} action={<ButtonLink href={hrefIn(shop, '/')}>{t('home.to_home')}</ButtonLink>}>
+            {t('listing.empty_text')}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

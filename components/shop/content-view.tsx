@@ -1,0 +1,27 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { StaticPageView } from '@/lib/shop/home';
+import { RichText } from './rich-text';
+import { hrefIn, type Shop, textsIn } from './shop';
+
+/** A static page; one for members asks a guest to log in. */
+export function ContentView({ shop, page }: { shop: Shop; page: StaticPageView }) {
+  const t = textsIn(shop);
+  const login = hrefIn(shop, `/login?next=${encodeURIComponent(`/page/${page.url}`)}`);
+  return (
+    <article className="mx-auto max-w-page px-gutter pt-5">
+      <Breadcrumbs items={[{ label: t('listing.home'), href: hrefIn(shop, '/') }, { label: page.title }]} label={t('listing.breadcrumbs')} />
+      <div className="mx-auto max-w-measure pt-10">
+        <h1 className="mb-8 text-4xl">{page.title}</h1>
+        {page.content === null ? (
+          <EmptyState title={t('page.members_title')} action={<ButtonLink href={login}>{t('frame.log_in')}</ButtonLink>}>
+            {t('page.members_text')}
+          </EmptyState>
+        ) : (
+          <RichText html={page.content} />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { messages } from '@/lib/i18n/messages';
+import { cartIsVisible } from '@/lib/settings/visibility';
+import type { BlockView } from '@/lib/shop/home';
+import type { MenuNode } from '@/lib/shop/menus';
+import { CartProvider } from './cart-store';
+import { Footer } from './footer';
+import { Header } from './header';
+import { hrefIn, type Shop, textsIn } from './shop';
+
+export interface FrameProps {
+  shop: Shop;
+  menus: readonly MenuNode[];
+  note: BlockView | null;
+  children: ReactNode;
+}
+
+/** What all storefront pages share (§2.1): skip link, header, footer and the cart. */
+export function Frame({ shop, menus, note, children }: FrameProps) {
+  const t = textsIn(shop);
+  return (
+    <CartProvider
+      enabled={cartIsVisible(shop.settings, shop.view)}
+      language={shop.view.language}
+      checkoutHref={hrefIn(shop, '/checkout')}
+      productHref={hrefIn(shop, '/product/')}
+      texts={messages[shop.view.language].shop.cart}
+    >
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-(--layer-toast) -translate-y-20 rounded-ui bg-accent px-4 py-2 text-on-accent focus-visible:translate-y-0"
+      >
+        {t('frame.skip')}
+      </a>
+      <Header shop={shop} menus={menus} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer shop={shop} menus={menus} note={note} />
+    </CartProvider>
+  );
+}

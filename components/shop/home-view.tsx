@@ -1,0 +1,107 @@
+import { TextLink } from '@/components/ui/link-button';
+import { readLocalized } from '@/lib/core/localized';
+import type { ProductCard as Card } from '@/lib/shop/cards';
+import type { BlockView, SliderView } from '@/lib/shop/home';
+import type { MenuNode } from '@/lib/shop/menus';
+import { HomeSlider } from './home-slider';
+import { MenuLink } from './menu-link';
+import { Picture } from './picture';
+import { ProductGrid } from './product-grid';
+import { RichText } from './rich-text';
+import { hrefIn, type Shop, textsIn } from './shop';
+
+export interface HomeViewProps {
+  shop: Shop;
+  menus: readonly MenuNode[];
+  home: {
+    slider: SliderView | null;
+    widgets: Record<'new' | 'featured' | 'hot', Card[]>;
+    blocks: { story: BlockView | null; promise: BlockView | null };
+  };
+  /** The address asked for does not exist: said at the top, the homepage follows. */
+  missing?: boolean;
+}
+
+/** The homepage; also the body of the page for addresses that do not exist (D0). */
+export function HomeView({ shop, menus, home, missing = false }: HomeViewProps) {
+  const t = textsIn(shop);
+  const { slider, widgets, blocks } = home;
+  return (
+    <>
+      {missing ? (
+        <MissingNotice shop={shop} />
+      ) : (
+        <h1 className="sr-only">{readLocalized(shop.settings.store_name, shop.view.language, shop.settings.main_language)}</h1>
+      )}
+      {slider && slider.slides.length > 0 && <HomeSlider shop={shop} slider={slider} />}
+      {blocks.promise && (
+        <div className="border-b border-hairline">
+          <RichText html={blocks.promise.content} className="shop-promise mx-auto max-w-page px-gutter" />
+        </div>
+      )}
+      <div className="mx-auto flex max-w-page flex-col gap-section px-gutter pt-section">
+        <Widget shop={shop} title={t('home.new')} products={widgets.new} />
+        <Categories shop={shop} nodes={menus} />
+        <Widget shop={shop} title={t('home.featured')} products={widgets.featured} />
+      </div>
+      {blocks.story && (
+        <div className="mt-section bg-sunk">
+          <RichText html={blocks.story.content} className="shop-story mx-auto max-w-page px-gutter py-section" />
+        </div>
+      )}
+      <div className="mx-auto max-w-page px-gutter pt-section">
+        <Widget shop={shop} title={t('home.hot')} products={widgets.hot} />
+      </div>
+    </>
+  );
+}
+
+function Widget({ shop, title, products }: { shop: Shop; title: string; products: readonly Card[] }) {
+  if (!products.length) return null;
+  return (
+    <section>
+      <h2 className="mb-7 text-3xl">{title}</h2>
+      <ProductGrid shop={shop} products={products} />
+    </section>
+  );
+}
+
+function Categories({ shop, nodes }: { shop: Shop; nodes: readonly MenuNode[] }) {
+  const shelves = nodes.filter(({ type, image_path }) => type === 'category' && image_path);
+  if (!shelves.length) return null;
+  return (
+    <section>
+      <h2 className="mb-7 text-3xl">{textsIn(shop)('home.categories')}</h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-3">
+        {shelves.map((node) => (
+          <li key={node.id}>
+            <MenuLink shop={shop} node={node} className="group block rounded-ui">
+              <Picture
+                path={node.image_path}
+                alt=""
+                sizes="(min-width: 64rem) 55vw, (min-width: 40rem) 80vw, 150vw"
+                className="aspect-3/2 w-full rounded-ui object-right"
+              />
+              <span className="mt-3 block font-serif text-xl underline-offset-4 decoration-1 group-hover:underline">{node.title}</span>
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MissingNotice({ shop }: { shop: Shop }) {
+  const t = textsIn(shop);
+  return (
+    <div role="status" className="border-b border-hairline bg-accent-soft">
+      <div className="mx-auto flex max-w-page flex-wrap items-baseline gap-x-4 gap-y-1 px-gutter py-4">
+        <h1 className="text-xl">{t('home.missing')}</h1>
+        <p className="text-sm">{t('home.missing_text')}</p>
+        <TextLink href={hrefIn(shop, '/')} className="text-sm">
+          {t('home.to_home')}
+        </TextLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Pagination } from '@/components/ui/pagination';
+import type { PageMeta } from '@/lib/core/page';
+import { type Listing, listingQuery, type Sort } from '@/lib/shop/listing.schema';
+import { type Shop, textsIn } from './shop';
+
+export interface ListingPagesProps {
+  shop: Shop;
+  action: string;
+  listing: Listing;
+  initial: Sort;
+  meta: PageMeta;
+}
+
+/** The pages of a list, as plain links. */
+export function ListingPages({ shop, action, listing, initial, meta }: ListingPagesProps) {
+  const t = textsIn(shop);
+  if (meta.last_page === 1) return null;
+  const from = (meta.page - 1) * meta.page_size + 1;
+  return (
+    <Pagination
+      page={meta.page}
+      pageCount={meta.last_page}
+      hrefFor={(page) => action + listingQuery({ ...listing, page }, initial)}
+      label={t('listing.pages')}
+      previousLabel={t('listing.previous')}
+      nextLabel={t('listing.next')}
+      pageLabel={(page) => t('listing.page', { page })}
+      className="border-t border-hairline pt-5"
+    >
+      {t('listing.range', { from, to: Math.min(meta.total, from + meta.page_size - 1), total: meta.total })}
+    </Pagination>
+  );
+}

@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react';
+import type { MenuNode } from '@/lib/shop/menus';
+import { MenuLink } from './menu-link';
+import { Picture } from './picture';
+import { type Shop, textsIn } from './shop';
+
+export interface MainMenuProps {
+  shop: Shop;
+  nodes: readonly MenuNode[];
+  className?: string;
+}
+
+const entry = 'flex h-9 cursor-pointer items-center gap-1 rounded-ui px-2.5 text-sm whitespace-nowrap hover:text-accent';
+
+/** The navigation on a desk. An entry with children is a disclosure, open on press and without scripts; MenuCloser only adds the ways to close it. */
+export function MainMenu({ shop, nodes, className }: MainMenuProps) {
+  const t = textsIn(shop);
+  return (
+    <nav aria-label={t('frame.categories')} className={className}>
+      <ul className="flex items-center">
+        {nodes.map((node) => (
+          <li key={node.id}>{node.children.length ? <Panel shop={shop} node={node} /> : <MenuLink shop={shop} node={node} className={entry} />}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Panel({ shop, node }: { shop: Shop; node: MenuNode }) {
+  const t = textsIn(shop);
+  return (
+    <details name="main-menu" data-menu className="group">
+      <summary className={`${entry} list-none group-open:text-accent [&::-webkit-details-marker]:hidden`}>
+        {node.title}
+        <ChevronDown aria-hidden className="size-3.5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="absolute inset-x-0 top-full border-y border-hairline bg-paper shadow-lift">
+        <div className="mx-auto grid max-w-page grid-cols-[1fr_minmax(0,26rem)] gap-12 px-gutter py-10">
+          <ul className="grid content-start gap-x-12 gap-y-1 sm:grid-cols-2">
+            {node.children.map((child) => (
+              <li key={child.id}>
+                <MenuLink
+                  shop={shop}
+                  node={child}
+                  className="flex min-h-9 items-center rounded-ui font-serif text-xl hover:text-accent hover:underline decoration-1 underline-offset-4"
+                />
+              </li>
+            ))}
+            <li className="mt-4 sm:col-span-2">
+              <MenuLink
+                shop={shop}
+                node={node}
+                className="inline-flex min-h-9 items-center rounded-ui text-sm text-accent underline decoration-1 underline-offset-4"
+              >
+                {t('frame.all_of', { title: node.title })}
+              </MenuLink>
+            </li>
+          </ul>
+          {node.image_path && <Picture path={node.image_path} alt="" sizes="26rem" className="aspect-12/5 w-full rounded-ui object-right" />}
+        </div>
+      </div>
+    </details>
+  );
+}

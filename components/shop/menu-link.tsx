@@ -1,0 +1,26 @@
+import Link from 'next/link';
+import type { MenuNode } from '@/lib/shop/menus';
+import { type Shop, textsIn } from './shop';
+
+export interface MenuLinkProps {
+  shop: Shop;
+  node: Pick<MenuNode, 'href' | 'title' | 'open_in_current_tab'>;
+  className?: string;
+  children?: React.ReactNode;
+}
+
+/** A link of the navigation; one that opens a new tab says so. */
+export function MenuLink({ shop, node, className, children = node.title }: MenuLinkProps) {
+  if (node.open_in_current_tab)
+    return (
+      <Link href={node.href} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={node.href} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="sr-only"> {textsIn(shop)('frame.new_tab')}</span>
+    </a>
+  );
+}

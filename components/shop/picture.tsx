@@ -1,0 +1,30 @@
+import { cx } from '@/components/ui/cx';
+import { imageUrl, srcSet } from '@/lib/core/image';
+
+export interface PictureProps {
+  /** As stored: `products/x.webp`. Without one a quiet ground keeps the place. */
+  path: string | null | undefined;
+  alt: string;
+  /** How wide it is shown, for the browser's choice among the copies. */
+  sizes: string;
+  /** The first picture of a page: loads at once, before others. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A stored picture in its copies. Its box has its shape from its place (aspect-…), so nothing moves when it arrives. */
+export function Picture({ path, alt, sizes, priority = false, className }: PictureProps) {
+  if (!path) return <span aria-hidden className={cx('block bg-sunk', className)} />;
+  return (
+    <img
+      src={imageUrl(path, 800)}
+      srcSet={srcSet(path)}
+      sizes={sizes}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      className={cx('block bg-sunk object-cover', className)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import Link from 'next/link';
+import { pricesAreVisible } from '@/lib/settings/visibility';
+import type { ProductCard as Card } from '@/lib/shop/cards';
+import { Picture } from './picture';
+import { Price } from './price';
+import { hrefIn, type Shop, textsIn } from './shop';
+
+export interface ProductCardProps {
+  shop: Shop;
+  product: Card;
+  /** One of the first in sight: its picture loads at once. */
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+const sizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
+
+/** A product in a list. The whole card is one link, named by the product. */
+export function ProductCard({ shop, product, priority, heading: Heading = 'h3' }: ProductCardProps) {
+  const t = textsIn(shop);
+  const mark = product.sold_out ? 'sold_out' : product.regular_price ? 'sale' : product.is_new ? 'new' : undefined;
+  return (
+    <article className="group relative flex min-w-0 flex-col">
+      <div className="relative aspect-4/5 overflow-hidden rounded-ui bg-sunk">
+        <Picture path={product.image_path} alt="" sizes={sizes} priority={priority} className="size-full" />
+        {product.second_image_path && (
+          <Picture
+            path={product.second_image_path}
+            alt=""
+            sizes={sizes}
+            className="absolute inset-0 size-full opacity-0 transition-opacity duration-(--motion-slow) group-hover:opacity-100 max-lg:hidden"
+          />
+        )}
+        {mark && (
+          <span className="absolute top-3 left-3 rounded-ui bg-raised px-2 py-0.5 text-xs font-medium data-[mark=sale]:text-sale" data-mark={mark}>
+            {t(`product.${mark}`)}
+          </span>
+        )}
+      </div>
+      <div className="flex flex-col gap-0.5 pt-3">
+        {product.brand && <p className="text-xs text-muted">{product.brand}</p>}
+        <Heading className="font-sans text-base font-medium tracking-normal leading-snug">
+          <Link
+            href={hrefIn(shop, `/product/${product.url}`)}
+            className="rounded-ui after:absolute after:inset-0 group-hover:underline underline-offset-4 decoration-1"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        {product.price ? (
+          <Price
+            price={product.price}
+            regular={product.regular_price}
+            varies={product.price_varies}
+            texts={{ from: t.raw('product.from'), sale_price: t('product.sale_price'), regular_price: t('product.regular_price') }}
+            className="text-sm"
+          />
+        ) : (
+          !pricesAreVisible(shop.settings, shop.view) && <p className="text-sm text-muted">{t('product.log_in_for_prices')}</p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { cx } from '@/components/ui/cx';
+import type { ProductCard as Card } from '@/lib/shop/cards';
+import { ProductCard } from './product-card';
+import type { Shop } from './shop';
+
+export interface ProductGridProps {
+  shop: Shop;
+  products: readonly Card[];
+  /** How many of the first are in sight when the page opens. */
+  priority?: number;
+  heading?: 'h2' | 'h3';
+  className?: string;
+}
+
+/** Products side by side: two on a phone, three on a tablet, four on a desk. */
+export function ProductGrid({ shop, products, priority = 0, heading, className }: ProductGridProps) {
+  return (
+    <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-12', className)}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard shop={shop} product={product} priority={index < priority} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import Link from 'next/link';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ButtonLink } from '@/components/ui/button';
+import type { FormState } from '@/lib/http/attempt';
+import { messages } from '@/lib/i18n/messages';
+import { cartIsVisible, pricesAreVisible } from '@/lib/settings/visibility';
+import type { ProductCard as Card } from '@/lib/shop/cards';
+import type { ProductView as Product } from '@/lib/shop/product-view';
+import { BuyForm, type BuyTexts } from './buy-form';
+import { Gallery } from './gallery';
+import { Price } from './price';
+import { ProductGrid } from './product-grid';
+import { RichText } from './rich-text';
+import { hrefIn, type Shop, textsIn } from './shop';
+
+export interface ProductViewProps {
+  shop: Shop;
+  product: Product;
+  related: readonly Card[];
+  add: (state: FormState, form: FormData) => Promise<FormState>;
+}
+
+/** A product: its pictures, what it costs, the way into the cart, and what it is. */
+export function ProductView({ shop, product, related, add }: ProductViewProps) {
+  const t = textsIn(shop);
+  const category = product.categories[0];
+  const crumbs = [
+    { label: t('listing.home'), href: hrefIn(shop, '/') },
+    ...(category ? [{ label: category.title, href: hrefIn(shop, `/category/${category.url}`) }] : []),
+    { label: product.name },
+  ];
+  const count = product.images.length;
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-5">
+      <Breadcrumbs items={crumbs} label={t('listing.breadcrumbs')} className="mb-5" />
+      <div className="grid gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
+        <Gallery
+          images={product.images}
+          texts={{
+            label: t('product.gallery', { name: product.name }),
+            pictures: product.images.map((_, index) => t('product.picture_of', { number: index + 1, count })),
+          }}
+        />
+        <div className="flex flex-col gap-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+          <div>
+            <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              {product.brand && <span>{product.brand.title}</span>}
+              {product.is_new && <span className="text-accent">{t('product.new')}</span>}
+            </p>
+            <h1 className="text-3xl">{product.name}</h1>
+          </div>
+          <Offer shop={shop} product={product} add={add} />
+          <div className="border-t border-hairline pt-6">
+            <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">{t('product.details')}</h2>
+            <RichText html={product.description} />
+            <p className="mt-6 text-sm text-muted">{t('product.sku', { sku: product.sku })}</p>
+            {product.categories.length > 0 && (
+              <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
+                {product.categories.map(({ title, url }) => (
+                  <Link
+                    key={url}
+                    href={hrefIn(shop, `/category/${url}`)}
+                    className="inline-flex min-h-7 items-center rounded-ui text-muted underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
+                  >
+                    {title}
+                  </Link>
+                ))}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section className="mt-section border-t border-hairline pt-10">
+          <h2 className="mb-7 text-2xl">{t('product.related')}</h2>
+          <ProductGrid shop={shop} products={related} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The buying part: the form, or only the price where nothing can be bought, or a word to guests where prices are for members. */
+function Offer({ shop, product, add }: Omit<ProductViewProps, 'related'>) {
+  const t = textsIn(shop);
+  const { settings, view } = shop;
+  const words = messages[view.language];
+  const { product: texts } = words.shop;
+  const { choose_option, quantity_minimum, maximum_quantity_reached } = words.errors;
+  if (!pricesAreVisible(settings, view))
+    return (
+      <ButtonLink href={hrefIn(shop, '/login')} variant="secondary" size="large">
+        {t('product.log_in_for_prices')}
+      </ButtonLink>
+    );
+  const [first] = product.stocks;
+  if (!cartIsVisible(settings, view))
+    return first?.price ? <Price price={first.price} regular={first.regular_price} texts={texts} className="text-xl" /> : null;
+  const buyTexts: BuyTexts = {
+    ...pick(texts, ['from', 'sale_price', 'regular_price', 'in_stock', 'only_left', 'sold_out']),
+    ...pick(texts, ['unavailable_value', 'choose', 'quantity', 'fewer', 'more', 'add']),
+    ...{ choose_option, quantity_minimum, maximum_quantity_reached },
+  };
+  const { id, options, stocks } = product;
+  return <BuyForm product={{ id, options, stocks }} language={view.language} lowStock={settings.low_stock_threshold} add={add} texts={buyTexts} />;
+}
+
+const pick = <T, K extends keyof T>(from: T, keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;

@@ -1,0 +1,90 @@
+'use client';
+
+import Autoplay from 'embla-carousel-autoplay';
+import Fade from 'embla-carousel-fade';
+import useEmblaCarousel from 'embla-carousel-react';
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+export interface SliderTexts {
+  label: string;
+  pause: string;
+  play: string;
+  /** "Show slide 2", one for each. */
+  show: string[];
+}
+
+export interface SliderProps {
+  slides: { id: number; label: string; content: ReactNode }[];
+  seconds: number;
+  loop: boolean;
+  texts: SliderTexts;
+}
+
+const fade = Fade();
+const DURATION = 28;
+
+/** Slides that fade one into the next (§9). They stand still on focus, under the pointer, when paused, and for those who want less motion; without scripts the first one shows. */
+export function Slider({ slides, seconds, loop, texts }: SliderProps) {
+  const [playing, setPlaying] = useState(false);
+  const [shown, setShown] = useState(0);
+  const autoplay = playing ? [Autoplay({ delay: seconds * 1000, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })] : [];
+  const [viewport, api] = useEmblaCarousel({ loop, duration: DURATION }, [fade, ...autoplay]);
+  const many = slides.length > 1;
+
+  useEffect(() => setPlaying(many && seconds > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches), [many, seconds]);
+  useEffect(() => {
+    if (!api) return;
+    const tell = () => setShown(api.selectedScrollSnap());
+    api.on('select', tell);
+    return () => {
+      api.off('select', tell);
+    };
+  }, [api]);
+
+  return (
+    <section aria-roledescription="carousel" aria-label={texts.label} className="relative">
+      {many && (
+        <div className="absolute bottom-4 left-gutter z-10 flex items-center gap-1 max-md:inset-x-0 max-md:bottom-1 max-md:justify-center noscript:hidden">
+          <button
+            type="button"
+            aria-label={playing ? texts.pause : texts.play}
+            className="flex size-9 items-center justify-center rounded-ui hover:bg-raised"
+            onClick={() => setPlaying(!playing)}
+          >
+            {playing ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
+          </button>
+          {slides.map(({ id }, index) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={texts.show[index]}
+              aria-current={index === shown}
+              className="group flex h-9 w-9 items-center justify-center"
+              onClick={() => api?.scrollTo(index)}
+            >
+              <span className="h-0.5 w-7 bg-ink/30 transition-colors group-hover:bg-ink/60 group-aria-[current=true]:bg-ink" />
+            </button>
+          ))}
+        </div>
+      )}
+      <div ref={viewport} className="overflow-hidden">
+        <div aria-live={playing ? 'off' : 'polite'} className="flex">
+          {slides.map(({ id, label, content }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, not a set of fields
+            <div
+              key={id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={label}
+              inert={index !== shown}
+              className="min-w-0 shrink-0 grow-0 basis-full"
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { imageUrl } from '@/lib/core/image';
+import { readLocalized } from '@/lib/core/localized';
+import { localPath } from '@/lib/i18n/paths';
+import type { Settings } from '@/lib/settings/settings.schema';
+import { absoluteUrl } from './site-url';
+import type { View } from './view';
+
+export type PageFacts = {
+  /** The canonical path without its language prefix; it may end in the `?page=` of a list. */
+  path: string;
+  title?: string;
+  description?: string;
+  image_path?: string | null;
+  noindex?: boolean;
+};
+
+/** What search engines and link previews are told of a page (seo E1, E2, E9, E11): one canonical address, its twins in every language, title, description and picture. */
+export function pageMetadata(view: View, settings: Settings, { path, title, description, image_path, noindex }: PageFacts): Metadata {
+  const main = settings.main_language;
+  const store = readLocalized(settings.store_name, view.language, main);
+  const about = description || readLocalized(settings.store_description, view.language, main) || undefined;
+  const addressIn = (language: View['language']) => absoluteUrl(encodeURI(decodeURI(localPath(path, language, main))));
+  const languages = Object.fromEntries(settings.available_languages.map((language) => [language, addressIn(language)]));
+  return {
+    title: title ? `${title} · ${store}` : store,
+    description: about,
+    alternates: { canonical: addressIn(view.language), languages: { ...languages, 'x-default': addressIn(main) } },
+    robots: noindex ? { index: false } : undefined,
+    openGraph: {
+      type: 'website',
+      siteName: store,
+      title: title ?? store,
+      description: about,
+      url: addressIn(view.language),
+      locale: view.language.replace('-', '_'),
+      images: image_path ? [absoluteUrl(imageUrl(image_path, 800))] : undefined,
+    },
+    twitter: { card: image_path ? 'summary_large_image' : 'summary' },
+  };
+}
