@@ -6,12 +6,13 @@ import type { Page } from '@/lib/core/page';
 import type { ProductCard as Card } from '@/lib/shop/cards';
 import { categorySorts, type Listing } from '@/lib/shop/listing.schema';
 import type { CategoryView as Category } from '@/lib/shop/menus';
+import type { Shop } from '@/lib/shop/shop';
 import { ListingPages } from './listing-pages';
 import { ListingTools } from './listing-tools';
 import { Picture } from './picture';
 import { ProductGrid } from './product-grid';
 import { RichText } from './rich-text';
-import { hrefIn, type Shop, textsIn } from './shop';
+import { hrefIn, textsIn } from './shop';
 
 export interface CategoryViewProps {
   shop: Shop;

@@ -2,8 +2,9 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { StaticPageView } from '@/lib/shop/home';
+import type { Shop } from '@/lib/shop/shop';
 import { RichText } from './rich-text';
-import { hrefIn, type Shop, textsIn } from './shop';
+import { hrefIn, textsIn } from './shop';
 
 /** A static page; one for members asks a guest to log in. */
 export function ContentView({ shop, page }: { shop: Shop; page: StaticPageView }) {

@@ -1,10 +1,11 @@
 import { readLocalized } from '@/lib/core/localized';
 import type { BlockView } from '@/lib/shop/home';
 import type { MenuNode } from '@/lib/shop/menus';
+import type { Shop } from '@/lib/shop/shop';
 import { MenuLink } from './menu-link';
 import { PreferenceForm } from './preference-form';
 import { RichText } from './rich-text';
-import { type Shop, textsIn } from './shop';
+import { textsIn } from './shop';
 
 export interface FooterProps {
   shop: Shop;

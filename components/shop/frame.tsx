@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { messages } from '@/lib/i18n/messages';
-import { cartIsVisible } from '@/lib/settings/visibility';
 import type { BlockView } from '@/lib/shop/home';
 import type { MenuNode } from '@/lib/shop/menus';
+import type { Shop } from '@/lib/shop/shop';
 import { CartProvider } from './cart-store';
 import { Footer } from './footer';
 import { Header } from './header';
-import { hrefIn, type Shop, textsIn } from './shop';
+import { hrefIn, textsIn } from './shop';
 
 export interface FrameProps {
   shop: Shop;
@@ -20,7 +20,7 @@ export function Frame({ shop, menus, note, children }: FrameProps) {
   const t = textsIn(shop);
   return (
     <CartProvider
-      enabled={cartIsVisible(shop.settings, shop.view)}
+      enabled={shop.cart_visible}
       language={shop.view.language}
       checkoutHref={hrefIn(shop, '/checkout')}
       productHref={hrefIn(shop, '/product/')}

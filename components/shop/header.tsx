@@ -2,15 +2,15 @@ import { Globe, Search, User, X } from 'lucide-react';
 import Link from 'next/link';
 import { IconLink } from '@/components/ui/icon-button';
 import { readLocalized } from '@/lib/core/localized';
-import { cartIsVisible } from '@/lib/settings/visibility';
 import type { MenuNode } from '@/lib/shop/menus';
+import type { Shop } from '@/lib/shop/shop';
 import { CartButton } from './cart-button';
 import { MainMenu } from './main-menu';
 import { MenuCloser } from './menu-closer';
 import { PhoneMenu } from './phone-menu';
 import { PreferenceForm } from './preference-form';
 import { SearchForm } from './search-form';
-import { hrefIn, type Shop, textsIn } from './shop';
+import { hrefIn, textsIn } from './shop';
 
 const summary =
   'flex h-control min-w-control list-none items-center justify-center gap-1.5 rounded-ui px-2 text-sm hover:bg-sunk [&::-webkit-details-marker]:hidden';
@@ -55,7 +55,7 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
           <IconLink label={t(shop.view.member ? 'frame.account' : 'frame.log_in')} href={hrefIn(shop, shop.view.member ? '/account' : '/login')}>
             <User aria-hidden />
           </IconLink>
-          {cartIsVisible(shop.settings, shop.view) && <CartButton />}
+          {shop.cart_visible && <CartButton />}
         </div>
       </div>
       <MenuCloser />

@@ -1,8 +1,9 @@
+import { buttonClass } from '@/components/ui/button-style';
 import { imageUrl, srcSet } from '@/lib/core/image';
 import type { SliderView, SlideView } from '@/lib/shop/home';
-import { buttonClass } from '../ui/button-style';
+import type { Shop } from '@/lib/shop/shop';
 import { MenuLink } from './menu-link';
-import { type Shop, textsIn } from './shop';
+import { textsIn } from './shop';
 import { Slider } from './slider';
 
 /** The slider of the homepage. Its first picture is what a visitor sees first, so it loads before all others. */

@@ -3,12 +3,13 @@ import { readLocalized } from '@/lib/core/localized';
 import type { ProductCard as Card } from '@/lib/shop/cards';
 import type { BlockView, SliderView } from '@/lib/shop/home';
 import type { MenuNode } from '@/lib/shop/menus';
+import type { Shop } from '@/lib/shop/shop';
 import { HomeSlider } from './home-slider';
 import { MenuLink } from './menu-link';
 import { Picture } from './picture';
 import { ProductGrid } from './product-grid';
 import { RichText } from './rich-text';
-import { hrefIn, type Shop, textsIn } from './shop';
+import { hrefIn, textsIn } from './shop';
 
 export interface HomeViewProps {
   shop: Shop;

@@ -1,7 +1,8 @@
 import { Pagination } from '@/components/ui/pagination';
 import type { PageMeta } from '@/lib/core/page';
 import { type Listing, listingQuery, type Sort } from '@/lib/shop/listing.schema';
-import { type Shop, textsIn } from './shop';
+import type { Shop } from '@/lib/shop/shop';
+import { textsIn } from './shop';
 
 export interface ListingPagesProps {
   shop: Shop;

@@ -1,8 +1,9 @@
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { type Listing, pageSizes, type Sort } from '@/lib/shop/listing.schema';
+import type { Shop } from '@/lib/shop/shop';
 import { AutoSubmit } from './auto-submit';
-import { type Shop, textsIn } from './shop';
+import { textsIn } from './shop';
 
 export interface ListingToolsProps {
   shop: Shop;

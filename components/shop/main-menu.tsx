@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { MenuNode } from '@/lib/shop/menus';
+import type { Shop } from '@/lib/shop/shop';
 import { MenuLink } from './menu-link';
 import { Picture } from './picture';
-import { type Shop, textsIn } from './shop';
+import { textsIn } from './shop';
 
 export interface MainMenuProps {
   shop: Shop;

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { MenuNode } from '@/lib/shop/menus';
-import { type Shop, textsIn } from './shop';
+import type { Shop } from '@/lib/shop/shop';
+import { textsIn } from './shop';
 
 export interface MenuLinkProps {
   shop: Shop;

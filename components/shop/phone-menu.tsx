@@ -1,9 +1,10 @@
 import { ChevronDown, Menu, X } from 'lucide-react';
 import Link from 'next/link';
 import type { MenuNode } from '@/lib/shop/menus';
+import type { Shop } from '@/lib/shop/shop';
 import { MenuLink } from './menu-link';
 import { PreferenceForm } from './preference-form';
-import { hrefIn, type Shop, textsIn } from './shop';
+import { hrefIn, textsIn } from './shop';
 
 export interface PhoneMenuProps {
   shop: Shop;

@@ -1,6 +1,7 @@
 import { cx } from '@/components/ui/cx';
 import { languageNames } from '@/lib/core/language';
-import { type Shop, textsIn } from './shop';
+import type { Shop } from '@/lib/shop/shop';
+import { textsIn } from './shop';
 
 export interface PreferenceFormProps {
   shop: Shop;

@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import { pricesAreVisible } from '@/lib/settings/visibility';
 import type { ProductCard as Card } from '@/lib/shop/cards';
+import type { Shop } from '@/lib/shop/shop';
 import { Picture } from './picture';
 import { Price } from './price';
-import { hrefIn, type Shop, textsIn } from './shop';
+import { hrefIn, textsIn } from './shop';
 
 export interface ProductCardProps {
   shop: Shop;
@@ -56,7 +56,7 @@ export function ProductCard({ shop, product, priority, heading: Heading = 'h3' }
             className="text-sm"
           />
         ) : (
-          !pricesAreVisible(shop.settings, shop.view) && <p className="text-sm text-muted">{t('product.log_in_for_prices')}</p>
+          !shop.prices_visible && <p className="text-sm text-muted">{t('product.log_in_for_prices')}</p>
         )}
       </div>
     </article>

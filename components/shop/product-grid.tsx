@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx';
 import type { ProductCard as Card } from '@/lib/shop/cards';
+import type { Shop } from '@/lib/shop/shop';
 import { ProductCard } from './product-card';
-import type { Shop } from './shop';
 
 export interface ProductGridProps {
   shop: Shop;

@@ -3,15 +3,15 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import type { FormState } from '@/lib/http/attempt';
 import { messages } from '@/lib/i18n/messages';
-import { cartIsVisible, pricesAreVisible } from '@/lib/settings/visibility';
 import type { ProductCard as Card } from '@/lib/shop/cards';
 import type { ProductView as Product } from '@/lib/shop/product-view';
+import type { Shop } from '@/lib/shop/shop';
 import { BuyForm, type BuyTexts } from './buy-form';
 import { Gallery } from './gallery';
 import { Price } from './price';
 import { ProductGrid } from './product-grid';
 import { RichText } from './rich-text';
-import { hrefIn, type Shop, textsIn } from './shop';
+import { hrefIn, textsIn } from './shop';
 
 export interface ProductViewProps {
   shop: Shop;
@@ -87,15 +87,14 @@ function Offer({ shop, product, add }: Omit<ProductViewProps, 'related'>) {
   const words = messages[view.language];
   const { product: texts } = words.shop;
   const { choose_option, quantity_minimum, maximum_quantity_reached } = words.errors;
-  if (!pricesAreVisible(settings, view))
+  if (!shop.prices_visible)
     return (
       <ButtonLink href={hrefIn(shop, '/login')} variant="secondary" size="large">
         {t('product.log_in_for_prices')}
       </ButtonLink>
     );
   const [first] = product.stocks;
-  if (!cartIsVisible(settings, view))
-    return first?.price ? <Price price={first.price} regular={first.regular_price} texts={texts} className="text-xl" /> : null;
+  if (!shop.cart_visible) return first?.price ? <Price price={first.price} regular={first.regular_price} texts={texts} className="text-xl" /> : null;
   const buyTexts: BuyTexts = {
     ...pick(texts, ['from', 'sale_price', 'regular_price', 'in_stock', 'only_left', 'sold_out']),
     ...pick(texts, ['unavailable_value', 'choose', 'quantity', 'fewer', 'more', 'add']),

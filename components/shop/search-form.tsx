@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
 import { FieldErrors } from '@/components/ui/field-errors';
-import { hrefIn, type Shop, textsIn } from './shop';
+import type { Shop } from '@/lib/shop/shop';
+import { hrefIn, textsIn } from './shop';
 
 export interface SearchFormProps {
   shop: Shop;

@@ -3,12 +3,13 @@ import type { Page } from '@/lib/core/page';
 import type { ProductCard as Card } from '@/lib/shop/cards';
 import { type Listing, searchSorts } from '@/lib/shop/listing.schema';
 import type { MenuNode } from '@/lib/shop/menus';
+import type { Shop } from '@/lib/shop/shop';
 import { ListingPages } from './listing-pages';
 import { ListingTools } from './listing-tools';
 import { MenuLink } from './menu-link';
 import { ProductGrid } from './product-grid';
 import { SearchForm } from './search-form';
-import { hrefIn, type Shop, textsIn } from './shop';
+import { hrefIn, textsIn } from './shop';
 
 export interface SearchViewProps {
   shop: Shop;

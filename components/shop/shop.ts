@@ -1,10 +1,6 @@
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import type { Settings } from '@/lib/settings/settings.schema';
-import type { View } from '@/lib/shop/view';
-
-/** What every server component of the storefront is given: for whom it is seen, and the shop's settings. */
-export type Shop = { view: View; settings: Settings };
+import type { Shop } from '@/lib/shop/shop';
 
 /** The address of a path (without language prefix) for this shopper. */
 export const hrefIn = ({ view, settings }: Shop, path: string) => localPath(path, view.language, settings.main_language);

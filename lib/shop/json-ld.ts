@@ -3,18 +3,17 @@ import { plainText } from '@/lib/content/html';
 import { imageUrl } from '@/lib/core/image';
 import { readLocalized } from '@/lib/core/localized';
 import { localPath } from '@/lib/i18n/paths';
-import type { Settings } from '@/lib/settings/settings.schema';
 import type { ProductView } from './product-view';
+import type { Shop } from './shop';
 import { absoluteUrl } from './site-url';
-import type { View } from './view';
 
 /** A trail of pages as the shopper sees it; `path` is without language prefix. */
 export type Trail = { title: string; path: string }[];
 
-const addressOf = (view: View, settings: Settings, path: string) => absoluteUrl(encodeURI(localPath(path, view.language, settings.main_language)));
+const addressOf = ({ view, settings }: Shop, path: string) => absoluteUrl(encodeURI(localPath(path, view.language, settings.main_language)));
 
 /** The shop itself. */
-export const organization = (view: View, settings: Settings) => ({
+export const organization = ({ view, settings }: Shop) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
   name: readLocalized(settings.store_name, view.language, settings.main_language),
@@ -24,20 +23,20 @@ export const organization = (view: View, settings: Settings) => ({
   ...(settings.phone && { telephone: settings.phone }),
 });
 
-export const breadcrumbList = (view: View, settings: Settings, trail: Trail) => ({
+export const breadcrumbList = (shop: Shop, trail: Trail) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ title, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,
-    item: addressOf(view, settings, path),
+    item: addressOf(shop, path),
   })),
 });
 
 /** A product with one offer per variant, equal to what its page shows. No offers, and so no price, where prices are not shown. */
-export function productLd(view: View, settings: Settings, product: ProductView) {
-  const url = addressOf(view, settings, `/product/${product.url}`);
+export function productLd(shop: Shop, product: ProductView) {
+  const url = addressOf(shop, `/product/${product.url}`);
   const offers = product.stocks.flatMap(({ sku, price, available_inventories }) =>
     price
       ? {
@@ -45,7 +44,7 @@ export function productLd(view: View, settings: Settings, product: ProductView) 
           sku,
           url,
           price: price.amount,
-          priceCurrency: view.currency,
+          priceCurrency: shop.view.currency,
           availability: `https://schema.org/${available_inventories > 0 ? 'InStock' : 'OutOfStock'}`,
           itemCondition: 'https://schema.org/NewCondition',
         }

@@ -7,6 +7,7 @@ import type { Listing } from './listing.schema';
 import { readCategory, readMenus } from './menus';
 import { readProductView } from './product-view';
 import { readRelated } from './related';
+import { shopFor } from './shop';
 import { type View, viewContext } from './view';
 
 /** The cached reads the storefront's pages are made of. Each is a function of its view and url alone, and carries the tags that renew it. */
@@ -17,7 +18,7 @@ export async function readFrame(view: View) {
   cacheLife('max');
   cacheTag(tags.settings, tags.menus, tags.content);
   const ctx = await viewContext(view);
-  return { settings: ctx.settings, menus: await readMenus(ctx), note: await readBlock(ctx, 'footer-note') };
+  return { shop: shopFor(view, ctx.settings), menus: await readMenus(ctx), note: await readBlock(ctx, 'footer-note') };
 }
 
 export async function readHome(view: View) {

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { imageUrl } from '@/lib/core/image';
+import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { localPath } from '@/lib/i18n/paths';
-import type { Settings } from '@/lib/settings/settings.schema';
+import type { Shop } from './shop';
 import { absoluteUrl } from './site-url';
-import type { View } from './view';
 
 export type PageFacts = {
   /** The canonical path without its language prefix; it may end in the `?page=` of a list. */
@@ -17,11 +17,11 @@ export type PageFacts = {
 };
 
 /** What search engines and link previews are told of a page (seo E1, E2, E9, E11): one canonical address, its twins in every language, title, description and picture. */
-export function pageMetadata(view: View, settings: Settings, { path, title, description, image_path, noindex }: PageFacts): Metadata {
+export function pageMetadata({ view, settings }: Shop, { path, title, description, image_path, noindex }: PageFacts): Metadata {
   const main = settings.main_language;
   const store = readLocalized(settings.store_name, view.language, main);
   const about = description || readLocalized(settings.store_description, view.language, main) || undefined;
-  const addressIn = (language: View['language']) => absoluteUrl(encodeURI(decodeURI(localPath(path, language, main))));
+  const addressIn = (language: Language) => absoluteUrl(encodeURI(decodeURI(localPath(path, language, main))));
   const languages = Object.fromEntries(settings.available_languages.map((language) => [language, addressIn(language)]));
   return {
     title: title ? `${title} · ${store}` : store,

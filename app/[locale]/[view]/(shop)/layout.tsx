@@ -11,9 +11,9 @@ export const instant = false;
 export default async function ShopLayout({ children, params }: { children: ReactNode; params: Promise<ViewParams> }) {
   const view = parseView(await params);
   if (!view) return children;
-  const { settings, menus, note } = await readFrame(view);
+  const { shop, menus, note } = await readFrame(view);
   return (
-    <Frame shop={{ view, settings }} menus={menus} note={note}>
+    <Frame shop={shop} menus={menus} note={note}>
       {children}
     </Frame>
   );

@@ -7,6 +7,6 @@ import { parseView } from '@/lib/shop/view';
 export default async function NotFound() {
   const view = parseView({ locale: (await locale()) ?? '', view: (await viewSegment()) ?? '' });
   if (!view) return null;
-  const [{ settings, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
-  return <MissingPage shop={{ view, settings }} menus={menus} home={home} />;
+  const [{ shop, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
+  return <MissingPage shop={shop} menus={menus} home={home} />;
 }

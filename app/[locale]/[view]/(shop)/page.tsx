@@ -10,17 +10,17 @@ type Props = { params: Promise<ViewParams> };
 
 export async function generateMetadata({ params }: Props) {
   const { view } = await viewOf(params);
-  const [{ settings }, { slider }] = await Promise.all([readFrame(view), readHome(view)]);
-  return pageMetadata(view, settings, { path: '/', image_path: slider?.slides[0]?.image_path });
+  const [{ shop }, { slider }] = await Promise.all([readFrame(view), readHome(view)]);
+  return pageMetadata(shop, { path: '/', image_path: slider?.slides[0]?.image_path });
 }
 
 export default async function HomePage({ params }: Props) {
   const { view } = await viewOf(params);
-  const [{ settings, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
+  const [{ shop, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
   return (
     <>
-      <JsonLd data={organization(view, settings)} />
-      <HomeView shop={{ view, settings }} menus={menus} home={home} />
+      <JsonLd data={organization(shop)} />
+      <HomeView shop={shop} menus={menus} home={home} />
     </>
   );
 }

@@ -14,6 +14,6 @@ export async function generateMetadata({ params }: Props) {
 /** What the middleware shows, with status 404, for an address that does not exist: the homepage with a notice (D0). */
 export default async function Missing({ params }: Props) {
   const { view } = await viewOf(params);
-  const [{ settings, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
-  return <MissingPage shop={{ view, settings }} menus={menus} home={home} />;
+  const [{ shop, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
+  return <MissingPage shop={shop} menus={menus} home={home} />;
 }

@@ -11,13 +11,13 @@ type Props = { params: Promise<ViewParams & { url: string }> };
 
 async function read(params: Props['params']) {
   const { view, url } = await viewOf(params);
-  const [{ settings }, page] = await Promise.all([readFrame(view), readContentPage(view, url)]);
-  return { shop: { view, settings }, page: page ?? notFound() };
+  const [{ shop }, page] = await Promise.all([readFrame(view), readContentPage(view, url)]);
+  return { shop, page: page ?? notFound() };
 }
 
 export async function generateMetadata({ params }: Props) {
   const { shop, page } = await read(params);
-  return pageMetadata(shop.view, shop.settings, {
+  return pageMetadata(shop, {
     path: `/page/${page.url}`,
     title: page.meta_title || page.title,
     description: page.meta_description || (page.content === null ? undefined : plainText(page.content)),

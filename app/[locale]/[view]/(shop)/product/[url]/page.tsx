@@ -15,13 +15,13 @@ type Props = { params: Promise<ViewParams & { url: string }> };
 
 async function read(params: Props['params']) {
   const { view, url } = await viewOf(params);
-  const [{ settings }, found] = await Promise.all([readFrame(view), readProduct(view, url)]);
-  return { shop: { view, settings }, ...(found ?? notFound()) };
+  const [{ shop }, found] = await Promise.all([readFrame(view), readProduct(view, url)]);
+  return { shop, ...(found ?? notFound()) };
 }
 
 export async function generateMetadata({ params }: Props) {
   const { shop, product } = await read(params);
-  return pageMetadata(shop.view, shop.settings, {
+  return pageMetadata(shop, {
     path: `/product/${product.url}`,
     title: product.meta_title || product.name,
     description: product.meta_description || plainText(product.description),
@@ -39,8 +39,8 @@ export default async function ProductPage({ params }: Props) {
   ];
   return (
     <>
-      <JsonLd data={productLd(shop.view, shop.settings, product)} />
-      <JsonLd data={breadcrumbList(shop.view, shop.settings, trail)} />
+      <JsonLd data={productLd(shop, product)} />
+      <JsonLd data={breadcrumbList(shop, trail)} />
       <ProductView shop={shop} product={product} related={related} add={addToCart} />
     </>
   );

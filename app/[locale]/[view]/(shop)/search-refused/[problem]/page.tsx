@@ -18,8 +18,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function SearchRefused({ params }: Props) {
   const { view, problem: segment } = await viewOf(params);
   const problem = keywordProblems.find((known) => known === segment) ?? notFound();
-  const [{ settings, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
-  const shop = { view, settings };
+  const [{ shop, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
   const t = translator(view.language, 'shop');
   const told = [translator(view.language, 'errors')(problem, { max: 120 }), ...(problem === 'check_input' ? [t('search.hint')] : [])];
   return (

@@ -17,14 +17,14 @@ type Props = { params: Promise<ViewParams & { url: string; listing: string }> };
 async function read(params: Props['params']) {
   const { view, url, listing: segment } = await viewOf(params);
   const listing = parseListingSegment(segment) ?? notFound();
-  const [{ settings }, page] = await Promise.all([readFrame(view), readCategoryPage(view, url, listing)]);
+  const [{ shop }, page] = await Promise.all([readFrame(view), readCategoryPage(view, url, listing)]);
   if (!page || listing.page > page.products.meta.last_page) notFound();
-  return { shop: { view, settings }, listing, ...page };
+  return { shop, listing, ...page };
 }
 
 export async function generateMetadata({ params }: Props) {
   const { shop, category, listing } = await read(params);
-  return pageMetadata(shop.view, shop.settings, {
+  return pageMetadata(shop, {
     path: `/category/${category.url}${canonicalQuery(listing, 'recommended')}`,
     title: category.meta_title || category.title,
     description: category.meta_description || plainText(category.short_description),
@@ -38,7 +38,7 @@ export default async function CategoryPage({ params }: Props) {
   const trail = [...category.parents, category].map(({ title, url }) => ({ title, path: `/category/${url}` }));
   return (
     <>
-      <JsonLd data={breadcrumbList(shop.view, shop.settings, [{ title: t('listing.home'), path: '/' }, ...trail])} />
+      <JsonLd data={breadcrumbList(shop, [{ title: t('listing.home'), path: '/' }, ...trail])} />
       <CategoryView shop={shop} category={category} products={products} listing={listing} />
     </>
   );

@@ -13,27 +13,19 @@ type Props = { params: Promise<ViewParams & { keyword: string; listing: string }
 
 export async function generateMetadata({ params }: Props) {
   const { view, keyword } = await viewOf(params);
-  const { settings } = await readFrame(view);
+  const { shop } = await readFrame(view);
   const title = translator(view.language, 'shop')('search.title', { keyword: keywordWords(keyword) });
-  return pageMetadata(view, settings, { path: `/search/${encodeURIComponent(keyword)}`, title, noindex: true });
+  return pageMetadata(shop, { path: `/search/${encodeURIComponent(keyword)}`, title, noindex: true });
 }
 
 /** Search results; a page past the end of them does not exist. */
 export default async function SearchResults({ params }: Props) {
   const { view, keyword, listing: segment } = await viewOf(params);
   const listing = parseListingSegment(segment) ?? notFound();
-  const [{ settings, menus }, products, home] = await Promise.all([readFrame(view), readSearchPage(view, keyword, listing), readHome(view)]);
+  const [{ shop, menus }, products, home] = await Promise.all([readFrame(view), readSearchPage(view, keyword, listing), readHome(view)]);
   if (listing.page > products.meta.last_page) notFound();
   const { featured } = home.widgets;
   return (
-    <SearchView
-      shop={{ view, settings }}
-      menus={menus}
-      words={keywordWords(keyword)}
-      keyword={keyword}
-      products={products}
-      listing={listing}
-      featured={featured}
-    />
+    <SearchView shop={shop} menus={menus} words={keywordWords(keyword)} keyword={keyword} products={products} listing={listing} featured={featured} />
   );
 }
