@@ -18,7 +18,7 @@ export const sidebar: readonly SidebarGroup[] = [
       entry('page', 'page'),
       entry('block', 'block'),
       entry('menu', 'menu'),
-      entry('brand', 'brand'),
+      entry('brand', 'brand', '/admin/brand'),
       entry('role', 'role'),
       entry('account', 'account'),
       entry('customer', 'customer'),

@@ -26,6 +26,8 @@ export type Context<A extends Actor = Actor> = {
 export type ShopContext = Context<Guest | Customer>;
 export type CustomerContext = Context<Customer>;
 export type AdminContext = Context<Admin>;
+/** An admin through the back office or the API, or the house itself: the seed, an import. */
+export type StaffContext = Context<Admin | System>;
 
 const TRIES = 4;
 

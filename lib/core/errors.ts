@@ -35,3 +35,13 @@ export const unauthenticated = (key: ErrorKey = 'login_first') => new Refusal(40
 /** 429 with Retry-After in seconds. */
 export const tooMany = (seconds: number) =>
   new Refusal(429, 'too_many', { general: [{ key: 'too_many', values: { seconds } }] }, { retry_after: seconds });
+
+/** The record, or undefined when there is none, for a page that says so in its own way. */
+export async function orMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,4 +1,6 @@
-import type { Language } from './language';
+import type { Context } from './context';
+import { invalid } from './errors';
+import { type Language, languages } from './language';
 
 /** A value per language; a missing key follows the main language. */
 export type Localized<T = string> = Partial<Record<Language, T>>;
@@ -72,3 +74,21 @@ export function mapLocalized(value: LocalizedInput | undefined, change: (text: s
 
 /** All the texts of a submitted value. */
 export const textsOf = (value: LocalizedInput): string[] => (typeof value === 'string' ? [value] : Object.values(value));
+
+/** The language in which a call reads or writes content: the one it asks for, else the caller's own, else the main one. Refuses one the shop does not offer. */
+export function contentLanguage({ language, settings }: Pick<Context, 'language' | 'settings'>, wanted?: Language): Language {
+  const offered = (one: Language) => settings.available_languages.includes(one);
+  if (wanted && !offered(wanted)) throw invalid('language', 'check_input');
+  return wanted ?? (offered(language) ? language : settings.main_language);
+}
+
+/** A record as its form reads it: texts in `language`, which of them follow the main language, what it is they follow, and the languages that set a text apart. */
+export function forEditing<R, K extends keyof R & string>(record: R, fields: readonly K[], language: Language, main: Language) {
+  return {
+    ...inLanguage(record, fields, language, main),
+    language,
+    as_defaults: followingFields(record, fields, language, main),
+    defaults: Object.fromEntries(fields.map((field) => [field, readLocalized(record[field] as Localized, main, main)])) as Record<K, string>,
+    set_apart: languages.filter((one) => one !== main && fields.some((field) => (record[field] as Localized)[one] !== undefined)),
+  };
+}

@@ -59,12 +59,13 @@ export const localized = (rule: z.ZodType<string, unknown>) =>
   z.unknown().transform((value, issues): LocalizedInput => {
     const read = (text: unknown) => {
       const parsed = rule.safeParse(text);
-      if (!parsed.success) issues.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'check_input' });
+      const [issue] = parsed.error?.issues ?? [];
+      if (issue) issues.addIssue({ code: 'custom', message: issue.message, params: { maximum: 'maximum' in issue ? issue.maximum : undefined } });
       return parsed.data ?? '';
     };
-    if (typeof value !== 'object' || value === null) return read(value);
-    const known = Object.entries(value).flatMap(([key, text]) => (parseLanguage(key) ? [[parseLanguage(key), read(text)]] : []));
-    return Object.fromEntries(known) as Localized;
+    const texts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    const known = texts.flatMap(([key, text]) => (parseLanguage(key) ? [[parseLanguage(key), read(text)]] : []));
+    return known.length ? (Object.fromEntries(known) as Localized) : read(value);
   });
 
 /** Repeated form fields, JSON arrays and comma lists all read as a list. */

@@ -1,0 +1,114 @@
+import 'server-only';
+import { and, eq, or } from 'drizzle-orm';
+import { brand, product } from '@/db/schema/catalog';
+import { allTexts, contains, sorted, textIn } from '@/db/text';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { notFound } from '@/lib/core/errors';
+import { cleanHtml } from '@/lib/core/html';
+import type { Language } from '@/lib/core/language';
+import { contentLanguage, forEditing, inLanguage, mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
+import { offsetOf, pageOf } from '@/lib/core/page';
+import { refuseStale } from '@/lib/core/stale';
+import { tags } from '@/lib/core/tags';
+import { writtenImage } from '@/lib/media/uploads';
+import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
+import { type BrandChanges, type BrandInput, type BrandQuery, brandChanges, brandInput, brandQuery, brandTexts } from './brand.schema';
+import { indexProducts } from './search-index';
+
+export type Brand = Awaited<ReturnType<typeof getBrand>>;
+
+/** A page of brands, titles in the language asked for. Search looks into the titles of every language and the url. */
+export async function listBrands(ctx: StaffContext, query: BrandQuery) {
+  const language = contentLanguage(ctx, query.language);
+  const main = ctx.settings.main_language;
+  const columns = { title: textIn(brand.title, language, main), url: brand.url, enabled: brand.enabled, updated_at: brand.updated_at };
+  const where = and(
+    query.search ? or(contains(allTexts(brand.title), query.search), contains(brand.url, query.search)) : undefined,
+    query.enabled === undefined ? undefined : eq(brand.enabled, query.enabled),
+  );
+  const rows = await ctx.db
+    .select({ id: brand.id, title: brand.title, url: brand.url, enabled: brand.enabled, image_path: brand.image_path, updated_at: brand.updated_at })
+    .from(brand)
+    .where(where)
+    .orderBy(sorted(columns, query.sort), brand.id)
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+  const titled = rows.map((row) => inLanguage(row, ['title'], language, main));
+  return pageOf(titled, await ctx.db.$count(brand, where), query);
+}
+
+/** One brand in one language, with what its form needs to know about the others. Throws 404. */
+export async function getBrand(ctx: StaffContext, id: number, language?: Language) {
+  const [row] = await ctx.db.select().from(brand).where(eq(brand.id, id));
+  if (!row) throw notFound();
+  return forEditing(row, brandTexts, contentLanguage(ctx, language), ctx.settings.main_language);
+}
+
+/** Creates a brand. Refuses a url that another brand has. */
+export async function createBrand(ctx: StaffContext, input: BrandInput): Promise<Brand> {
+  const image_path = await writtenImage(input, 'brands');
+  return transaction(ctx, async (ctx) => {
+    const [created] = await ctx.db
+      .insert(brand)
+      .values({ url: input.url, enabled: input.enabled, image_path, ...written(ctx, input) })
+      .returning({ id: brand.id });
+    if (!created) throw new Error('the brand was not stored');
+    ctx.touched.add(tags.brands);
+    return getBrand(ctx, created.id, input.language);
+  });
+}
+
+/** Changes the fields that were sent. Its old url keeps leading to it; its products are found by its new title. Refuses a url that is taken, and what was read too long ago. */
+export async function updateBrand(ctx: StaffContext, id: number, input: BrandChanges): Promise<Brand> {
+  const image_path = await writtenImage(input, 'brands');
+  return transaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(brand).where(eq(brand.id, id)).for('update');
+    if (!before) throw notFound();
+    refuseStale(ctx, before.updated_at, input.updated_at);
+    await ctx.db
+      .update(brand)
+      .set({ url: input.url, enabled: input.enabled, image_path, ...written(ctx, input, before), updated_at: ctx.now() })
+      .where(eq(brand.id, id));
+    if (input.url) await rememberUrl(ctx, 'brand', id, before.url, input.url);
+    if (input.title) await indexProducts(ctx, await productsOf(ctx, id));
+    ctx.touched.add(tags.brands);
+    return getBrand(ctx, id, input.language);
+  });
+}
+
+/** Deletes a brand; its products stay, without one. Throws 404. */
+export function deleteBrand(ctx: StaffContext, id: number): Promise<void> {
+  return transaction(ctx, async (ctx) => {
+    const products = await productsOf(ctx, id);
+    const [gone] = await ctx.db.delete(brand).where(eq(brand.id, id)).returning({ id: brand.id });
+    if (!gone) throw notFound();
+    await forgetUrls(ctx, 'brand', id);
+    await indexProducts(ctx, products);
+    ctx.touched.add(tags.brands);
+  });
+}
+
+async function productsOf(ctx: StaffContext, brand_id: number): Promise<number[]> {
+  const rows = await ctx.db.select({ id: product.id }).from(product).where(eq(product.brand_id, brand_id));
+  return rows.map(({ id }) => id);
+}
+
+/** The per-language columns after a write, rich text cleaned. */
+function written(ctx: StaffContext, input: BrandChanges, before: Partial<Pick<typeof brand.$inferSelect, (typeof brandTexts)[number]>> = {}) {
+  const texts = { ...input, description: mapLocalized(input.description, cleanHtml) };
+  const how = writtenAs(input, contentLanguage(ctx, input.language));
+  return writeLocalizedFields(before, brandTexts, texts, how, ctx.settings.main_language);
+}
+
+/** What the generic routes of `/api/admin/brand` call. */
+export const brandResource = {
+  permission: 'brand',
+  query: brandQuery,
+  input: brandInput,
+  changes: brandChanges,
+  list: listBrands,
+  get: getBrand,
+  create: createBrand,
+  update: updateBrand,
+  delete: deleteBrand,
+} as const;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id, language, localizedWrite, pageRequest, text } from './rules.schema';
+
+/** The parts that the schemas of all admin resources share. */
+
+/**
+ * What every list of the back office takes (D24): `page`, `page_size`, `search`, `language`, and `sort` as one of `columns`, with `-` before it for descending.
+ * Nonsense reads as absent.
+ */
+export function listQuery<const C extends string>(columns: readonly C[], first: NoInfer<Sort<C>>) {
+  const sorts: z.ZodType<Sort<C>> = z.enum<Sort<C>[]>([...columns, ...columns.map((column) => `-${column}` as const)]);
+  return pageRequest.extend({
+    search: text(100).catch(''),
+    sort: z.preprocess((sort) => (sorts.safeParse(sort).success ? sort : first), sorts),
+    language: language.optional().catch(undefined),
+  });
+}
+type Sort<C extends string> = C | `-${C}`;
+/** A yes-or-no filter of a list; anything else filters nothing. */
+export const flagFilter = z
+  .stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'] })
+  .optional()
+  .catch(undefined);
+
+/** In which language one record is read. */
+export const recordQuery = z.object({ language: language.optional().catch(undefined) });
+
+/** What every write takes beside its fields: how per-language values are meant (D0), and the `updated_at` that was read, so that nobody overwrites what he has not seen (D19). */
+export const recordWrite = localizedWrite.extend({ updated_at: z.coerce.date('check_input').optional() });
+
+/** The same act on many records: `{ids}` to delete, `{ids, data}` to change. */
+export const batchInput = z.object({
+  ids: z.array(id, 'required').min(1, 'required').max(500, 'check_input'),
+  data: z.record(z.string(), z.unknown(), 'check_input').default({}),
+});

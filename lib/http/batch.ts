@@ -1,0 +1,27 @@
+import 'server-only';
+import { type Actor, type Context, transaction } from '@/lib/core/context';
+import { asRefusal, wordsOf } from './refusals';
+
+export type BatchAnswer = { updated: number[]; failed: { id: number; reason: string }[] };
+
+/** Does the same to many records, each in a savepoint of one transaction: what is refused for one is told and undone for that one alone (D2, D20). */
+export function forEach<A extends Actor>(
+  ctx: Context<A>,
+  ids: number[],
+  work: (ctx: Context<A>, id: number) => Promise<unknown>,
+): Promise<BatchAnswer> {
+  return transaction(ctx, async (ctx) => {
+    const answer: BatchAnswer = { updated: [], failed: [] };
+    for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+      try {
+        await transaction(ctx, (ctx) => work(ctx, id));
+        answer.updated.push(id);
+      } catch (error) {
+        const refusal = asRefusal(error);
+        if (!refusal) throw error;
+        answer.failed.push({ id, reason: Object.values(wordsOf(refusal, ctx.language)).flat().join(' ') });
+      }
+    }
+    return answer;
+  });
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** An uploaded picture; a file field left empty is no upload. */
+export const imageFile = z.preprocess(
+  (file) => (file instanceof File && file.size === 0 ? undefined : file),
+  z.instanceof(File, { error: 'check_input' }).optional(),
+);
+/** The path of a stored picture; null, or empty in a form, takes it away. */
+export const imagePath = z.preprocess(
+  (path) => (path === '' ? null : path),
+  z
+    .string('check_input')
+    .regex(/^(?:[a-z0-9_-]+\/)+[a-z0-9_-]+\.webp$/, 'check_input')
+    .nullable(),
+);
+/** POST /api/admin/upload. */
+export const imageUpload = z.object({ image: z.instanceof(File, { error: 'upload_picture' }) });
