@@ -25,7 +25,7 @@ export function Field({ name, id = name, label, labelHidden, hint, errors, requi
   const describedBy = [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3 text-sm'}>
+      <div className={labelHidden ? 'sr-only' : 'flex items-center justify-between gap-3 text-sm'}>
         <label htmlFor={id} className="font-medium">
           {label}
           {required && (

@@ -18,8 +18,9 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   if (!office) return children;
   const { actor, language, settings } = office;
   const t = translator(language, 'office');
+  const texts = messages[language];
   return (
-    <Texts language={language} messages={{ office: messages[language].office }}>
+    <Texts language={language} messages={{ office: texts.office, errors: texts.errors, resource: texts.resource }}>
       <Shell
         groups={sidebarFor((area) => mayDo(actor, area))}
         storeName={readLocalized(settings.store_name, language, settings.main_language)}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+
+const NAMED = 8;
+
+export interface DeleteButtonProps {
+  trigger: ReactElement;
+  /** What will be destroyed, by name. */
+  names: string[];
+  /** What happens to the rest, for example "Their products stay". */
+  note?: string;
+  onConfirm: () => Promise<void>;
+}
+
+/** Asks once, and names what it will destroy. */
+export function DeleteButton({ trigger, names, note, onConfirm }: DeleteButtonProps) {
+  const t = useTranslations('resource');
+  const [only] = names;
+  return (
+    <ConfirmDialog
+      trigger={trigger}
+      title={names.length === 1 && only !== undefined ? t('confirm.delete_one', { name: only }) : t('confirm.delete_many', { count: names.length })}
+      description={
+        <>
+          {names.length > 1 && (
+            <ul className="mb-3 list-disc pl-5 text-ink">
+              {names.slice(0, NAMED).map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+              {names.length > NAMED && <li>{t('confirm.more', { count: names.length - NAMED })}</li>}
+            </ul>
+          )}
+          <p>
+            {t('confirm.for_good')} {note}
+          </p>
+        </>
+      }
+      confirmLabel={t('delete')}
+      cancelLabel={t('cancel')}
+      onConfirm={onConfirm}
+    />
+  );
+}

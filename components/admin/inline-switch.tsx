@@ -1,0 +1,39 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useOptimistic, useTransition } from 'react';
+import { Switch } from '@/components/ui/switch';
+import { useToast } from '@/components/ui/toast';
+import { inWords, useApi } from './use-api';
+
+export interface InlineSwitchProps {
+  resource: string;
+  id: number;
+  /** The record's name, for assistive technology. */
+  name: string;
+  /** The field it changes. */
+  field?: 'enabled' | 'visibled';
+  value: boolean;
+  disabled?: boolean;
+}
+
+/** A switch in a row of a list: holds at once; when the shop refuses it goes back and says why. */
+export function InlineSwitch({ resource, id, name, field = 'enabled', value, disabled }: InlineSwitchProps) {
+  const t = useTranslations('resource');
+  const router = useRouter();
+  const call = useApi();
+  const toast = useToast();
+  const [on, setOn] = useOptimistic(value);
+  const [, startTransition] = useTransition();
+  const change = (next: boolean) =>
+    startTransition(async () => {
+      setOn(next);
+      const answer = await call('PUT', `/api/admin/${resource}/${id}`, { [field]: next });
+      if (answer.messages) toast.show({ title: t('submit_fail'), description: inWords(answer.messages), tone: 'error' });
+      router.refresh();
+    });
+  return (
+    <Switch label={t('list.switch', { name })} labelHidden checked={on} disabled={disabled} onChange={(event) => change(event.target.checked)} />
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { TabPanel, Tabs } from '@/components/ui/tabs';
+import { type Language, languageNames } from '@/lib/core/language';
+
+export interface LanguageTabsProps {
+  language: Language;
+  available: readonly Language[];
+  /** Languages with texts of their own: they get a dot. */
+  setApart: readonly Language[];
+  /** Whether something typed is not saved yet; then a switch asks first. */
+  dirty: boolean;
+  children: ReactNode;
+}
+
+/** A tab per language; the language stands in the address, and each tab is a form of its own (§2.2). */
+export function LanguageTabs({ language, available, setApart, dirty, children }: LanguageTabsProps) {
+  const t = useTranslations('resource.form');
+  const router = useRouter();
+  const path = usePathname();
+  const [asked, setAsked] = useState<string>();
+  const go = (next: string) => router.push(`${path}?language=${next}`, { scroll: false });
+  const tabs = available.map((one) => ({
+    value: one,
+    label: languageNames[one],
+    lang: one,
+    dotLabel: setApart.includes(one) ? t('differs') : undefined,
+  }));
+  return (
+    <>
+      <Tabs
+        label={t('languages')}
+        tabs={tabs}
+        value={language}
+        onValueChange={go}
+        mayLeave={(next) => {
+          if (dirty) setAsked(next);
+          return !dirty;
+        }}
+      >
+        <TabPanel value={language}>{children}</TabPanel>
+      </Tabs>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => (open ? undefined : setAsked(undefined))}
+        variant="primary"
+        title={t('languages')}
+        description={t('switch')}
+        confirmLabel={t('switch_yes')}
+        cancelLabel={t('switch_no')}
+        onConfirm={() => (asked ? go(asked) : undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Pagination } from '@/components/ui/pagination';
+import { Select } from '@/components/ui/select';
+import type { PageMeta } from '@/lib/core/page';
+import { pageSizes } from '@/lib/core/rules.schema';
+import { useListLink } from './use-list-link';
+
+const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
+
+/** Where one is in a list, how many rows a page has (§9: 10, 20, 50, 100), and the way to the other pages. */
+export function ListPages({ meta: { page, page_size, total, last_page } }: { meta: PageMeta }) {
+  const t = useTranslations('resource.list');
+  const router = useRouter();
+  const link = useListLink();
+  const from = (page - 1) * page_size + 1;
+  return (
+    <Pagination
+      page={page}
+      pageCount={last_page}
+      hrefFor={(number) => link({ page: number })}
+      label={t('pages')}
+      previousLabel={t('previous')}
+      nextLabel={t('next')}
+      pageLabel={(number) => t('page', { page: number })}
+    >
+      <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <span className="tabular-nums">{t('range', { from, to: Math.min(total, from + page_size - 1), total })}</span>
+        <label htmlFor="page_size" className="flex items-center gap-2">
+          <span className="whitespace-nowrap">{t('per_page')}</span>
+          <Select
+            id="page_size"
+            value={String(page_size)}
+            options={sizes}
+            onChange={(event) => router.push(link({ page_size: event.target.value }))}
+          />
+        </label>
+      </span>
+    </Pagination>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { FormSummary } from '@/components/ui/form-summary';
+import { useToast } from '@/components/ui/toast';
+import type { Language } from '@/lib/core/language';
+import { DraftOffer } from './draft-offer';
+import { FormSetupProvider } from './form-setup';
+import { LanguageTabs } from './language-tabs';
+import type { Rights } from './resource-list';
+import { SaveBar } from './save-bar';
+import { type Messages, useApi } from './use-api';
+import { useDraft } from './use-draft';
+import { useFormResolver } from './use-form-resolver';
+
+/** What every record's verb tells its form, beside the fields (`forEditing`). */
+export interface EditedRecord {
+  id: number;
+  updated_at: Date | string;
+  as_defaults: string[];
+  defaults: Record<string, string>;
+  set_apart: readonly Language[];
+}
+
+/** What a page tells the form of its resource about shop and admin. */
+export interface FormOffice {
+  language: Language;
+  main: Language;
+  available: readonly Language[];
+  may: Rights;
+}
+
+export interface ResourceFormProps extends FormOffice {
+  /** Its name in `/api/admin/{resource}` and `/admin/{resource}`. */
+  resource: string;
+  /** What the API checks a new record with. */
+  schema: z.ZodType;
+  /** The record that is edited; none for a new one. */
+  record?: EditedRecord;
+  /** The name of the record, for the question before it is deleted. */
+  name?: string;
+  /** The fields, and what a new record starts with. */
+  blank: FieldValues;
+  texts: readonly string[];
+  labels: Record<string, string>;
+  deleteNote?: string;
+  /** FormMain and FormAside with the fields. */
+  children: ReactNode;
+}
+
+/** The form of a plain resource: a tab per language, errors on their fields and in a summary, a draft of what is typed, one bar to save. Each language is a form of its own. */
+export const ResourceForm = (props: ResourceFormProps) => <LanguageForm key={props.language} {...props} />;
+
+function LanguageForm({ resource, schema, record, blank, texts, labels, children, ...rest }: ResourceFormProps) {
+  const { language, main, available, may, name, deleteNote } = rest;
+  const t = useTranslations('resource');
+  const router = useRouter();
+  const toast = useToast();
+  const call = useApi();
+  const defaultValues = valuesOf(blank, record, language);
+  const form = useForm({ defaultValues, resolver: useFormResolver(schema), shouldFocusError: false });
+  const draft = useDraft(`${resource}/${record?.id ?? 'new'}/${language}`, form);
+  const [failure, setFailure] = useState<{ title: string; messages: Messages }>({ title: '', messages: {} });
+  const path = record ? `/api/admin/${resource}/${record.id}` : `/api/admin/${resource}`;
+  const saveFails = record ? t('submit_fail') : t('create_fail');
+
+  function refused(title: string, messages: Messages) {
+    for (const [field, [message]] of Object.entries(messages)) if (field in labels) form.setError(field, { type: 'server', message });
+    setFailure({ title, messages });
+  }
+
+  const save = form.handleSubmit(
+    async (values) => {
+      const answer = await call<EditedRecord>(record ? 'PUT' : 'POST', path, values);
+      if (answer.messages) return refused(saveFails, answer.messages);
+      draft.forget();
+      setFailure({ title: '', messages: {} });
+      toast.show({ title: t('success'), tone: 'success' });
+      form.reset(record ? valuesOf(blank, answer.data, language) : defaultValues);
+      if (record) router.refresh();
+      else router.push(`/admin/${resource}/edit/${answer.data.id}?language=${language}`);
+    },
+    (errors) => refused(saveFails, Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, [String(error?.message)]]))),
+  );
+
+  async function remove() {
+    const answer = await call('DELETE', path);
+    if (answer.messages) return refused(t('delete_fail'), answer.messages);
+    draft.forget();
+    toast.show({ title: t('success'), tone: 'success' });
+    router.push(`/admin/${resource}`);
+  }
+
+  const onFields = Object.fromEntries(Object.entries(failure.messages).filter(([field]) => field in labels));
+  const general = Object.entries(failure.messages).flatMap(([field, messages]) => (field in labels ? [] : messages));
+  const maySave = record ? may.update : may.create;
+  return (
+    <FormProvider {...form}>
+      <FormSetupProvider value={{ resource, language, main, labels, texts, defaults: record?.defaults }}>
+        <form noValidate onSubmit={save} className="flex flex-col gap-5">
+          <LanguageTabs language={language} available={available} setApart={record?.set_apart ?? []} dirty={form.formState.isDirty}>
+            <div className="flex flex-col gap-5">
+              <FormSummary title={failure.title} errors={onFields} general={general} labels={labels} />
+              {draft.found && <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
+              <fieldset disabled={!maySave} className="grid min-w-0 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+                {children}
+              </fieldset>
+            </div>
+          </LanguageTabs>
+          <SaveBar
+            dirty={form.formState.isDirty}
+            saving={form.formState.isSubmitting}
+            maySave={maySave}
+            listPath={`/admin/${resource}`}
+            remove={record && may.delete ? { name: name ?? String(record.id), note: deleteNote, onConfirm: remove } : undefined}
+          />
+        </form>
+      </FormSetupProvider>
+    </FormProvider>
+  );
+}
+
+/** The values of the form: the fields of `blank`, from the record where there is one, and how they are meant. */
+function valuesOf(blank: FieldValues, record: EditedRecord | undefined, language: Language): FieldValues {
+  if (!record) return { ...blank, language, as_defaults: [] };
+  const known: FieldValues = { ...record };
+  const fields = Object.fromEntries(Object.keys(blank).map((field) => [field, known[field]]));
+  return { ...fields, language, as_defaults: record.as_defaults, updated_at: new Date(record.updated_at).toISOString() };
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { Image } from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+import type { FormControl } from './form-field';
+import { RichTextToolbar } from './rich-text-toolbar';
+
+export interface RichTextEditorProps extends FormControl {
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+}
+
+// What the editor can hold is what the server lets through; pictures and tables are kept, the toolbar makes none yet.
+const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
+  }),
+  Image,
+  TableKit,
+];
+
+/** Tiptap, dressed as one of our fields. */
+export function RichTextEditor({ id, label, lang, value, onChange, onBlur, readOnly, required, ...aria }: RichTextEditorProps) {
+  const attributes = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    ...(lang && { lang }),
+    ...(required && { 'aria-required': 'true' }),
+    ...(readOnly && { 'aria-readonly': 'true' }),
+    ...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] }),
+    ...(aria['aria-invalid'] && { 'aria-invalid': 'true' }),
+    class: 'prose min-h-56 max-w-none px-3 py-2.5 outline-none',
+  };
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !readOnly,
+    immediatelyRender: false,
+    editorProps: { attributes },
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onBlur,
+  });
+
+  useEffect(() => {
+    editor?.setEditable(!readOnly, false);
+    editor?.setOptions({ editorProps: { attributes } });
+  });
+
+  // A value that did not come from typing: the main language's, a draft, what the server made of it.
+  useEffect(() => {
+    if (editor && value !== editor.getHTML() && !(editor.isEmpty && value === '')) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div
+      className="overflow-clip rounded-ui border border-edge bg-raised text-control has-[[aria-invalid]]:border-sale has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus) data-readonly:bg-sunk"
+      data-readonly={readOnly || undefined}
+    >
+      {editor && !readOnly && <RichTextToolbar editor={editor} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { DeleteButton } from './delete-button';
+
+export interface SaveBarProps {
+  dirty: boolean;
+  saving: boolean;
+  maySave: boolean;
+  listPath: string;
+  /** For a record that exists, and who may delete it. */
+  remove?: { name: string; note?: string; onConfirm: () => Promise<void> };
+}
+
+/** The foot of a form, always in sight. */
+export function SaveBar({ dirty, saving, maySave, listPath, remove }: SaveBarProps) {
+  const t = useTranslations('resource');
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-5 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3 lg:-mx-6 lg:px-6">
+      {remove && (
+        <DeleteButton
+          trigger={<Button variant="quiet">{t('delete')}</Button>}
+          names={[remove.name]}
+          note={remove.note}
+          onConfirm={remove.onConfirm}
+        />
+      )}
+      <p role="status" className="ml-auto text-sm text-muted">
+        {dirty && t('form.unsaved')}
+      </p>
+      <ButtonLink variant="secondary" href={listPath}>
+        {t('cancel')}
+      </ButtonLink>
+      {maySave && (
+        <Button type="submit" pending={saving}>
+          {t('save')}
+        </Button>
+      )}
+    </div>
+  );
+}

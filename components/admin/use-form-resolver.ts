@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { issueTexts } from '@/lib/core/issues';
+
+/**
+ * Checks a form with the schema of its API. Unlike `zodResolver` it keeps what an issue knows ("at most 255 characters") for the words,
+ * and hands on what was typed, not what the schema made of it: the server parses it once more.
+ */
+export function useFormResolver(schema: z.ZodType): Resolver<FieldValues> {
+  const t = useTranslations('errors');
+  return async (values) => {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return { values, errors: {} };
+    const fields = Object.entries(issueTexts(parsed.error));
+    return {
+      values: {},
+      errors: Object.fromEntries(fields.map(([field, [first]]) => [field, { type: 'schema', message: first && t(first.key, first.values) }])),
+    };
+  };
+}
