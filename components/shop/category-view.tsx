@@ -32,20 +32,20 @@ export function CategoryView({ shop, category, products, listing }: CategoryView
   ];
   return (
     <>
-      <div className="relative">
-        <Picture
-          path={category.image_path}
-          alt=""
-          sizes="(max-width: 47.99rem) 170vw, 100vw"
-          priority
-          className="aspect-2/1 w-full object-right md:absolute md:inset-0 md:aspect-auto md:h-full"
-        />
-        <div className="relative mx-auto flex max-w-page flex-col justify-between gap-6 px-gutter pt-5 pb-2 md:min-h-72 md:pb-10">
-          <Breadcrumbs items={crumbs} label={t('listing.breadcrumbs')} className="md:text-ink/75" />
-          <div className="max-w-md">
-            <h1 className="text-4xl">{category.title}</h1>
-            {category.short_description && <RichText html={category.short_description} className="mt-3 text-lg text-ink/80" />}
-          </div>
+      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-5 px-gutter pt-3 md:grid-cols-[2fr_3fr] md:pt-5">
+        <Breadcrumbs items={crumbs} label={t('listing.breadcrumbs')} className="md:col-span-2" />
+        {category.image_path && (
+          <Picture
+            path={category.image_path}
+            alt=""
+            sizes="(min-width: 80rem) 48rem, (min-width: 48rem) 60vw, 100vw"
+            priority
+            className="aspect-12/5 w-full object-right max-md:-mx-gutter max-md:w-[calc(100%+2*var(--gutter))] max-md:max-w-none md:order-1 md:rounded-ui"
+          />
+        )}
+        <div>
+          <h1 className="text-4xl">{category.title}</h1>
+          {category.short_description && <RichText html={category.short_description} className="mt-3 text-lg text-muted" />}
         </div>
       </div>
       <div className="mx-auto flex max-w-page flex-col gap-8 px-gutter pt-6 md:pt-8">

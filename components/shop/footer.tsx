@@ -29,7 +29,7 @@ export function Footer({ shop, menus, note }: FooterProps) {
     <footer className="mt-section border-t border-hairline bg-sunk">
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-10 px-gutter pt-14 pb-12 text-sm sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="flex flex-col gap-3">
-          <p className="font-serif text-2xl">{store}</p>
+          <p className="shop-wordmark text-2xl">{store}</p>
           {note && <RichText html={note.content} className="max-w-xs text-muted" />}
           <PreferenceForm shop={shop} className="mt-3" />
         </div>

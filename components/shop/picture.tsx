@@ -16,6 +16,7 @@ export interface PictureProps {
 export function Picture({ path, alt, sizes, priority = false, className }: PictureProps) {
   if (!path) return <span aria-hidden className={cx('block bg-sunk', className)} />;
   return (
+    // biome-ignore lint/performance/noImgElement: the copies are made once at upload; nothing is left for next/image to do at request time
     <img
       src={imageUrl(path, 800)}
       srcSet={srcSet(path)}

@@ -31,9 +31,9 @@ export function ProductView({ shop, product, related, add }: ProductViewProps) {
   ];
   const count = product.images.length;
   return (
-    <div className="mx-auto max-w-page px-gutter pt-5">
-      <Breadcrumbs items={crumbs} label={t('listing.breadcrumbs')} className="mb-5" />
-      <div className="grid gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
+    <div className="mx-auto max-w-page px-gutter pt-3 lg:pt-5">
+      <Breadcrumbs items={crumbs} label={t('listing.breadcrumbs')} className="mb-3 lg:mb-5" />
+      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
         <Gallery
           images={product.images}
           texts={{

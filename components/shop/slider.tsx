@@ -52,7 +52,7 @@ export function Slider({ slides, seconds, loop, texts }: SliderProps) {
             className="flex size-9 items-center justify-center rounded-ui hover:bg-raised"
             onClick={() => setPlaying(!playing)}
           >
-            {playing ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
+            {playing ? <Pause aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4 fill-current" />}
           </button>
           {slides.map(({ id }, index) => (
             <button

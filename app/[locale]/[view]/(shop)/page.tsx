@@ -6,6 +6,7 @@ import { pageMetadata } from '@/lib/shop/seo';
 import { type ViewParams, viewOf } from '@/lib/shop/view';
 
 export const ensureStatic = 'navigation';
+export const instant = false;
 type Props = { params: Promise<ViewParams> };
 
 export async function generateMetadata({ params }: Props) {

@@ -4,6 +4,7 @@ import { readFrame, readHome } from '@/lib/shop/pages';
 import { type ViewParams, viewOf } from '@/lib/shop/view';
 
 export const ensureStatic = 'navigation';
+export const instant = false;
 type Props = { params: Promise<ViewParams> };
 
 export async function generateMetadata({ params }: Props) {

@@ -10,6 +10,7 @@ import { type ViewParams, viewOf } from '@/lib/shop/view';
 import { addToCart } from './actions';
 
 export const ensureStatic = 'navigation';
+export const instant = false;
 export const generateStaticParams = () => [{ url: '---' }];
 type Props = { params: Promise<ViewParams & { url: string }> };
 

@@ -6,6 +6,7 @@ import { readFrame, readHome } from '@/lib/shop/pages';
 import { type ViewParams, viewOf } from '@/lib/shop/view';
 
 export const ensureStatic = 'navigation';
+export const instant = false;
 export const generateStaticParams = () => [{ problem: '---' }];
 type Props = { params: Promise<ViewParams & { problem: string }> };
 

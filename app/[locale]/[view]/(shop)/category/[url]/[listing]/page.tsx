@@ -10,6 +10,7 @@ import { pageMetadata } from '@/lib/shop/seo';
 import { type ViewParams, viewOf } from '@/lib/shop/view';
 
 export const ensureStatic = 'navigation';
+export const instant = false;
 export const generateStaticParams = () => [{ url: '---', listing: '---' }];
 type Props = { params: Promise<ViewParams & { url: string; listing: string }> };
 

@@ -8,6 +8,7 @@ import { pageMetadata } from '@/lib/shop/seo';
 import { type ViewParams, viewOf } from '@/lib/shop/view';
 
 export const ensureStatic = 'navigation';
+export const instant = false;
 export const generateStaticParams = () => [{ keyword: '---', listing: '---' }];
 type Props = { params: Promise<ViewParams & { keyword: string; listing: string }> };
 

@@ -1,0 +1,18 @@
+import { shopContext } from '@/lib/auth/contexts';
+import { body, query } from '@/lib/http/body';
+import { publicJson } from '@/lib/http/public-json';
+import { route } from '@/lib/http/route';
+import { menuAnswer } from '@/lib/shop/answers';
+import { menuInput } from '@/lib/shop/content.schema';
+import { readMenus } from '@/lib/shop/menus';
+
+/** GET /api/menu?language=: the whole navigation as a tree. */
+export const GET = route(async (request) => publicJson(request, { data: await readMenus(await shopContext(query(request))) }));
+
+/** POST /api/menu {language, url, sort?, page?, page_size?}: a category with its products. */
+export const POST = route(async (request) => {
+  const sent = await body(request);
+  const ctx = await shopContext(sent);
+  const { url, ...listing } = menuInput.parse(sent);
+  return menuAnswer(ctx, url, listing);
+});

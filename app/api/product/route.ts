@@ -1,0 +1,11 @@
+import { shopContext } from '@/lib/auth/contexts';
+import { body } from '@/lib/http/body';
+import { route } from '@/lib/http/route';
+import { productAnswer } from '@/lib/shop/answers';
+import { byUrl } from '@/lib/shop/content.schema';
+
+/** POST /api/product {language, url}: a product with its variants, options and related products. */
+export const POST = route(async (request) => {
+  const sent = await body(request);
+  return { data: await productAnswer(await shopContext(sent), byUrl.parse(sent).url) };
+});

@@ -1,0 +1,42 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import { underscored } from '@/lib/core/language';
+import { readLocalized } from '@/lib/core/localized';
+import { supportedCurrency } from './currencies';
+import { cartIsVisible, pricesAreVisible } from './visibility';
+
+const flag = (on: boolean) => (on ? '1' : '0');
+
+/** The site settings a storefront starts with (§1, D21), in the caller's language. Only what anybody may know; switches are '0' or '1', as §4 compares them. */
+export function publicSettings({ settings, language, member }: Pick<Context, 'settings' | 'language' | 'member'>) {
+  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, language, settings.main_language);
+  const currencies = [settings.base_currency, ...settings.supported_currencies.map(({ identifier }) => identifier)];
+  return {
+    basic: {
+      store_name: say(settings.store_name),
+      store_description: say(settings.store_description),
+      main_language: settings.main_language,
+      main_language_code: underscored(settings.main_language),
+      available_languages: settings.available_languages,
+      available_language_codes: settings.available_languages.map(underscored),
+      contact_email: settings.contact_email,
+      phone: settings.phone,
+      address: say(settings.address),
+      timezone: settings.store_timezone,
+    },
+    currency: {
+      base_currency: settings.base_currency,
+      supported_currencies: [...new Set(currencies)].flatMap((identifier) => supportedCurrency(settings, identifier) ?? []),
+    },
+    config: {
+      catalog_mode: settings.catalog_mode,
+      member_only: settings.member_only,
+      guest_checkout: settings.guest_checkout,
+      warehouse_id: settings.product_warehouse_id,
+      warehouse_enabled: flag(settings.warehouse_enabled),
+      cart_visible: flag(cartIsVisible(settings, { member })),
+      prices_visible: flag(pricesAreVisible(settings, { member })),
+    },
+    token_expired_time: settings.token_expired_time,
+  };
+}

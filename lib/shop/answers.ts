@@ -1,0 +1,61 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import { notFound, unauthenticated } from '@/lib/core/errors';
+import { localPath } from '@/lib/i18n/paths';
+import { pricesAreVisible } from '@/lib/settings/visibility';
+import { type ProductCard, readCards } from './cards';
+import type { PublicColumn, WidgetInput } from './content.schema';
+import { publicColumns } from './content.schema';
+import { readProductWidget } from './home';
+import { listCategories } from './listing';
+import { categorySorts, type Listing } from './listing.schema';
+import { readCategory } from './menus';
+import { readProductView } from './product-view';
+import { readRelated } from './related';
+import { absoluteUrl } from './site-url';
+
+/** The answers of the storefront's content calls (§7.8, D20) that are more than one read. */
+
+/** A product by its url. Throws 404 for none, 401 where products are for members (§1 member_only). */
+export async function productAnswer(ctx: Context, url: string) {
+  if (!pricesAreVisible(ctx.settings, ctx)) throw unauthenticated();
+  const found = await readProductView(ctx, url);
+  if (!found) throw notFound();
+  const { stocks, options, meta_title, meta_description, ...product } = found;
+  return {
+    product,
+    stocks,
+    options,
+    attributes: options.map(({ id, key, title }) => ({ id, key, title })),
+    breadcrumbs: found.categories.slice(0, 1),
+    related: await readRelated(ctx, found.id),
+    seo: { meta_title, meta_description },
+    alternates: alternates(ctx, `/product/${found.url}`),
+  };
+}
+
+/** A category menu by its url, with its banner, rich text and a page of its products. Throws 404 for none. */
+export async function menuAnswer(ctx: Context, url: string, listing: Listing) {
+  const found = await readCategory(ctx, url);
+  if (!found) throw notFound();
+  const { menu_ids, meta_title, meta_description, parents, children, ...menu } = found;
+  const products = await listCategories(ctx, menu_ids, listing);
+  const seo = { meta_title, meta_description, alternates: alternates(ctx, `/category/${found.url}`) };
+  return { data: { menu, parents, children, seo, products: products.data, sort_options: categorySorts }, meta: products.meta };
+}
+
+/** The products of a widget. An unknown category has none. */
+export async function widgetAnswer(ctx: Context, { data }: WidgetInput): Promise<ProductCard[]> {
+  if (data.source === 'ids') return readCards(ctx, (data.ids ?? []).slice(0, data.limit));
+  if (data.source !== 'category') return readProductWidget(ctx, data.source, data.limit);
+  const category = data.url ? await readCategory(ctx, data.url) : undefined;
+  if (!category) return [];
+  return (await listCategories(ctx, category.menu_ids, { sort: 'recommended', page: 1, page_size: data.limit })).data;
+}
+
+/** The asked-for settings that are on the public list; others are left out. */
+export const configsAnswer = (ctx: Context, columns: readonly string[]) =>
+  Object.fromEntries(publicColumns.filter((column) => columns.includes(column)).map((column: PublicColumn) => [column, ctx.settings[column]]));
+
+const alternates = ({ settings }: Context, path: string) =>
+  Object.fromEntries(settings.available_languages.map((language) => [language, absoluteUrl(localPath(path, language, settings.main_language))]));
