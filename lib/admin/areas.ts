@@ -26,7 +26,7 @@ export const sidebar: readonly SidebarGroup[] = [
       entry('attribute', 'attribute'),
       entry('payment', 'payment'),
       entry('shipping', 'shipping'),
-      entry('order', 'order'),
+      entry('order', 'order', '/admin/order'),
       entry('store', 'store'),
       entry('slider', 'slider'),
       entry('membershiptier', 'membershiptier'),

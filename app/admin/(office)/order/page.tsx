@@ -1,0 +1,51 @@
+import { ReceiptText } from 'lucide-react';
+import type { Metadata } from 'next';
+import { listHref } from '@/components/admin/list-href';
+import { OrderFilters } from '@/components/admin/orders/order-filters';
+import { OrderPages } from '@/components/admin/orders/order-pages';
+import { OrderTable } from '@/components/admin/orders/order-table';
+import { PageHeader } from '@/components/admin/page-header';
+import { Badge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { officeContext, officeLanguage } from '@/lib/auth/office';
+import { translator } from '@/lib/i18n/translate';
+import { listOrders } from '@/lib/orders/list';
+import { isFiltered, orderQuery } from '@/lib/orders/list.schema';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator(await officeLanguage(), 'orders')('title') };
+}
+
+export default async function OrdersPage({ searchParams }: PageProps<'/admin/order'>) {
+  const query = orderQuery.parse(await searchParams);
+  const ctx = await officeContext('order', listHref('/admin/order', query, {}));
+  const { data, meta } = await listOrders(ctx, query);
+  const { language, settings } = ctx;
+  const t = translator(language, 'orders');
+  const filtered = isFiltered(query);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={
+          <>
+            {query.to_ship && <Badge tone="caution">{t('filtered_to_ship')}</Badge>}
+            {query.paid && <Badge tone="accent">{t('filtered_paid')}</Badge>}
+            {query.product_id && <Badge>{t('filtered_product', { id: query.product_id })}</Badge>}
+          </>
+        }
+      />
+      <OrderFilters query={query} language={language} isFiltered={filtered} />
+      {data.length ? (
+        <OrderTable rows={data} query={query} language={language} timezone={settings.store_timezone} />
+      ) : (
+        <EmptyState icon={<ReceiptText />} title={t(filtered ? 'none' : 'empty')}>
+          {t(filtered ? 'none_text' : 'empty_text')}
+        </EmptyState>
+      )}
+      <OrderPages meta={meta} query={query} language={language} />
+    </>
+  );
+}

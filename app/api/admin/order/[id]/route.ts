@@ -1,0 +1,9 @@
+import { adminContext } from '@/lib/auth/contexts';
+import { pathId } from '@/lib/core/path-id';
+import { route } from '@/lib/http/route';
+import { readOrderForStaff } from '@/lib/orders/read';
+
+/** GET /api/admin/order/{id}: one order with everything staff may know of it. */
+export const GET = route<{ id: string }>(async (_, { id }) => ({
+  data: await readOrderForStaff(await adminContext('order'), pathId(id)),
+}));

@@ -1,0 +1,14 @@
+import { adminContext } from '@/lib/auth/contexts';
+import { pathId } from '@/lib/core/path-id';
+import { body } from '@/lib/http/body';
+import { route } from '@/lib/http/route';
+import { moveOrder } from '@/lib/orders/move';
+import { moveInput } from '@/lib/orders/order.schema';
+import { readOrderForStaff } from '@/lib/orders/read';
+
+/** PUT /api/admin/order/{id}/status: moves an order, as D2's table allows. */
+export const PUT = route<{ id: string }>(async (request, { id }) => {
+  const ctx = await adminContext('order');
+  await moveOrder(ctx, pathId(id), moveInput.parse(await body(request)));
+  return { data: await readOrderForStaff(ctx, pathId(id)) };
+});

@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { TextLink } from '@/components/ui/link-button';
+import { Select } from '@/components/ui/select';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import { type OrderQuery, paymentStatuses } from '@/lib/orders/list.schema';
+import { orderStatuses } from '@/lib/orders/order.schema';
+
+export interface OrderFiltersProps {
+  query: OrderQuery;
+  language: Language;
+  isFiltered: boolean;
+}
+
+/** Search and filters of the order list: a plain form whose fields are the address. */
+export function OrderFilters({ query, language, isFiltered }: OrderFiltersProps) {
+  const t = translator(language, 'orders');
+  const states = translator(language, 'status');
+  return (
+    <form action="/admin/order" className="mb-4 flex flex-wrap items-end gap-3">
+      <Field name="search" label={t('search')} labelHidden className="min-w-56 flex-1">
+        {(control) => <Input {...control} type="search" prefix={<Search />} placeholder={t('search_hint')} defaultValue={query.search} />}
+      </Field>
+      <Field name="status" label={t('status')} className="w-[calc(50%-0.375rem)] sm:w-44">
+        {(control) => (
+          <Select
+            {...control}
+            placeholder={t('any')}
+            defaultValue={query.status ?? ''}
+            options={orderStatuses.map((value) => ({ value, label: states(value) }))}
+          />
+        )}
+      </Field>
+      <Field name="payment_status" label={t('payment')} className="w-[calc(50%-0.375rem)] sm:w-36">
+        {(control) => (
+          <Select
+            {...control}
+            placeholder={t('any')}
+            defaultValue={query.payment_status ?? ''}
+            options={paymentStatuses.map((value) => ({ value, label: t(`payment_status.${value}`) }))}
+          />
+        )}
+      </Field>
+      <Field name="date_from" label={t('from')} className="w-[calc(50%-0.375rem)] sm:w-36">
+        {(control) => <Input {...control} type="date" defaultValue={query.date_from} />}
+      </Field>
+      <Field name="date_to" label={t('to')} className="w-[calc(50%-0.375rem)] sm:w-36">
+        {(control) => <Input {...control} type="date" defaultValue={query.date_to} />}
+      </Field>
+      {query.sort !== '-placed_at' && <input type="hidden" name="sort" value={query.sort} />}
+      {query.page_size !== 10 && <input type="hidden" name="page_size" value={query.page_size} />}
+      <Button type="submit" variant="secondary">
+        {t('apply')}
+      </Button>
+      {isFiltered && <TextLink href="/admin/order">{t('clear')}</TextLink>}
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { id, pageRequest, text } from '@/lib/core/rules.schema';
+import { orderStatuses } from './order.schema';
+
+export const paymentStatuses = ['unpaid', 'authorized', 'partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided', 'failed'] as const;
+
+const sortable = ['placed_at', 'order_number', 'grand_total', 'status'] as const;
+export type OrderSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`;
+const sorts = sortable.flatMap((column): OrderSort[] => [column, `-${column}`]);
+
+const day = z.iso.date().optional().catch(undefined);
+
+/**
+ * GET /api/admin/order. Days are the store's own. `to_ship` keeps what may be packed now, `paid` what money came in for, `product_id` what holds a product.
+ * Nonsense reads as absent.
+ */
+export const orderQuery = pageRequest.extend({
+  search: text(100).catch(''),
+  status: z.enum(orderStatuses).optional().catch(undefined),
+  payment_status: z.enum(paymentStatuses).optional().catch(undefined),
+  date_from: day,
+  date_to: day,
+  to_ship: z.literal('1').optional().catch(undefined),
+  paid: z.literal('1').optional().catch(undefined),
+  product_id: id.optional().catch(undefined),
+  sort: z.enum(sorts).catch('-placed_at'),
+});
+export type OrderQuery = z.output<typeof orderQuery>;
+
+/** Whether a query leaves orders out. */
+export const isFiltered = ({ page, page_size, sort, ...filters }: OrderQuery) => Object.values(filters).some(Boolean);
