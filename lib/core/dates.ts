@@ -1,6 +1,6 @@
 import type { Context } from './context';
 
-type Place = Pick<Context, 'language' | 'settings'>;
+export type Place = Pick<Context, 'language' | 'settings'>;
 
 const written = (date: Date, { language, settings }: Place, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { ...style, timeZone: settings.store_timezone }).format(date);

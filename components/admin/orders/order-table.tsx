@@ -1,24 +1,29 @@
 import Link from 'next/link';
 import { listHref } from '@/components/admin/list-href';
+import { cx } from '@/components/ui/cx';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { type SortState, Th } from '@/components/ui/table-head';
-import { formatDay } from '@/lib/core/dates';
-import type { Language } from '@/lib/core/language';
+
+import { dateOnly, type Place } from '@/lib/core/dates';
+import { personName } from '@/lib/core/person';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderRow } from '@/lib/orders/list';
 import type { OrderQuery } from '@/lib/orders/list.schema';
 import { StatusBadge } from './status-badge';
 
+/** On a phone a row tells the same in three columns. */
+const wide = 'hidden sm:table-cell';
+
 export interface OrderTableProps {
   rows: readonly OrderRow[];
   /** Given where the columns can be sorted by. */
   query?: OrderQuery;
-  language: Language;
-  timezone: string;
+  place: Place;
 }
 
 /** Orders in a table; each row leads to its order. */
-export function OrderTable({ rows, query, language, timezone }: OrderTableProps) {
+export function OrderTable({ rows, query, place }: OrderTableProps) {
+  const { language } = place;
   const t = translator(language, 'orders');
   const sorting = (column: 'placed_at' | 'order_number' | 'grand_total' | 'status') => {
     if (!query) return {};
@@ -26,17 +31,23 @@ export function OrderTable({ rows, query, language, timezone }: OrderTableProps)
     return { sort: state, sortHref: listHref('/admin/order', query, { sort: state === 'descending' ? column : `-${column}` }) };
   };
   return (
-    <TableScroll label={t('selected')} stickyHeader={Boolean(query)}>
+    <TableScroll label={t('selected')} stickyHeader={Boolean(query)} className="max-sm:-mx-4">
       <Table density="compact">
         <thead>
           <tr>
             <Th {...sorting('order_number')}>{t('number')}</Th>
-            <Th {...sorting('placed_at')}>{t('placed')}</Th>
+            <Th className={wide} {...sorting('placed_at')}>
+              {t('placed')}
+            </Th>
             <Th>{t('customer')}</Th>
-            <Th {...sorting('status')}>{t('status')}</Th>
-            <Th>{t('payment')}</Th>
-            <Th>{t('fulfillment')}</Th>
-            <Th numeric>{t('items')}</Th>
+            <Th className={wide} {...sorting('status')}>
+              {t('status')}
+            </Th>
+            <Th className={wide}>{t('payment')}</Th>
+            <Th className={wide}>{t('fulfillment')}</Th>
+            <Th numeric className={wide}>
+              {t('items')}
+            </Th>
             <Th numeric {...sorting('grand_total')}>
               {t('total')}
             </Th>
@@ -49,18 +60,24 @@ export function OrderTable({ rows, query, language, timezone }: OrderTableProps)
                 <Link href={`/admin/order/${row.id}`} className="inline-flex min-h-6 items-center font-medium text-accent hover:underline">
                   {row.order_number}
                 </Link>
+                <span className="block text-xs text-muted sm:hidden">{dateOnly(row.placed_at, place)}</span>
               </Td>
-              <Td className="whitespace-nowrap tabular-nums">{formatDay(row.placed_at, { language, timezone })}</Td>
+              <Td className={cx(wide, 'whitespace-nowrap tabular-nums')}>{dateOnly(row.placed_at, place)}</Td>
               <Td className="max-w-64">
-                <span className="block truncate">{`${row.first_name} ${row.last_name}`}</span>
-                <span className="block truncate text-xs text-muted">{row.email}</span>
+                <span className="block truncate">{personName(row)}</span>
+                <span className="hidden truncate text-xs text-muted sm:block">{row.email}</span>
+                <span className="sm:hidden">
+                  <StatusBadge status={row.status} language={language} />
+                </span>
               </Td>
-              <Td>
+              <Td className={wide}>
                 <StatusBadge status={row.status} language={language} />
               </Td>
-              <Td className="whitespace-nowrap">{t(`payment_status.${row.payment_status}`)}</Td>
-              <Td className="whitespace-nowrap">{t(`fulfillment_status.${row.fulfillment_status}`)}</Td>
-              <Td numeric>{row.item_count}</Td>
+              <Td className={cx(wide, 'whitespace-nowrap')}>{t(`payment_status.${row.payment_status}`)}</Td>
+              <Td className={cx(wide, 'whitespace-nowrap')}>{t(`fulfillment_status.${row.fulfillment_status}`)}</Td>
+              <Td numeric className={wide}>
+                {row.item_count}
+              </Td>
               <Td numeric>{row.grand_total.formatted}</Td>
             </Tr>
           ))}

@@ -22,7 +22,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
   const query = orderQuery.parse(await searchParams);
   const ctx = await officeContext('order', listHref('/admin/order', query, {}));
   const { data, meta } = await listOrders(ctx, query);
-  const { language, settings } = ctx;
+  const { language } = ctx;
   const t = translator(language, 'orders');
   const filtered = isFiltered(query);
   return (
@@ -39,7 +39,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
       />
       <OrderFilters query={query} language={language} isFiltered={filtered} />
       {data.length ? (
-        <OrderTable rows={data} query={query} language={language} timezone={settings.store_timezone} />
+        <OrderTable rows={data} query={query} place={ctx} />
       ) : (
         <EmptyState icon={<ReceiptText />} title={t(filtered ? 'none' : 'empty')}>
           {t(filtered ? 'none_text' : 'empty_text')}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState, useTransition } from 'react';
+import { type Messages, useApi } from '@/components/admin/use-api';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { useToast } from '@/components/ui/toast';
+
+/** Writes a comment to an order. An empty one is not sent (§5.7). */
+export function CommentForm({ id }: { id: number }) {
+  const t = useTranslations('orders');
+  const call = useApi();
+  const { show } = useToast();
+  const router = useRouter();
+  const [messages, setMessages] = useState<Messages>({});
+  const [pending, startTransition] = useTransition();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const comment = String(fields.get('comment') ?? '').trim();
+    if (!comment) return;
+    startTransition(async () => {
+      const input = { comment, visible_to_customer: fields.has('visible_to_customer') };
+      const answer = await call('POST', `/api/admin/order/${id}/comment`, input);
+      setMessages(answer.messages ?? {});
+      if (answer.messages) return;
+      form.reset();
+      show({ title: t('comment_added'), tone: 'success' });
+      router.refresh();
+    });
+  };
+  return (
+    <form onSubmit={send} className="flex flex-col items-start gap-3 border-t border-hairline pt-4">
+      <Field name="comment" label={t('comment')} errors={messages.comment ?? messages.general} className="w-full">
+        {(control) => <Textarea {...control} rows={2} maxLength={2000} />}
+      </Field>
+      <div className="flex w-full flex-wrap items-center justify-between gap-3">
+        <Checkbox name="visible_to_customer" label={t('visible_to_customer')} />
+        <Button type="submit" variant="secondary" pending={pending}>
+          {t('send_comment')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { ImageOff } from 'lucide-react';
+import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
+import { Th } from '@/components/ui/table-head';
+import { imageUrl } from '@/lib/core/image';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderForStaff } from '@/lib/orders/read';
+
+/** On a phone quantity and unit price stand below the name. */
+const wide = 'hidden sm:table-cell';
+
+/** What was bought, with its picture and options as they were, and how it adds up. */
+export function OrderItems({ order, language }: { order: OrderForStaff; language: Language }) {
+  const t = translator(language, 'orders');
+  return (
+    <>
+      <TableScroll label={t('goods')}>
+        <Table density="compact">
+          <thead>
+            <tr>
+              <Th>{t('product')}</Th>
+              <Th numeric className={wide}>
+                {t('unit_price')}
+              </Th>
+              <Th numeric className={wide}>
+                {t('quantity')}
+              </Th>
+              <Th numeric>{t('line_total')}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.items.map((item) => (
+              <Tr key={item.id}>
+                <Td>
+                  <div className="flex items-center sm:min-w-52 gap-3 py-1">
+                    <Picture path={item.image_path} />
+                    <div className="min-w-0">
+                      <p>{item.name}</p>
+                      <p className="text-xs text-muted">{[item.sku, ...item.options.map((one) => `${one.attribute}: ${one.value}`)].join(' · ')}</p>
+                      <p className="text-xs tabular-nums sm:hidden">{`${item.quantity} × ${item.unit_price.formatted}`}</p>
+                    </div>
+                  </div>
+                </Td>
+                <Td numeric className={wide}>
+                  {item.unit_price.formatted}
+                </Td>
+                <Td numeric className={wide}>
+                  {item.quantity}
+                  {item.quantity_shipped > 0 && item.quantity_shipped < item.quantity && (
+                    <span className="block text-xs text-caution">{t('sent_of', { sent: item.quantity_shipped, all: item.quantity })}</span>
+                  )}
+                </Td>
+                <Td numeric>{item.line_total.formatted}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+      <Totals order={order} language={language} />
+    </>
+  );
+}
+
+function Picture({ path }: { path: string | null }) {
+  if (!path)
+    return (
+      <span aria-hidden className="grid h-15 w-12 shrink-0 place-items-center rounded-ui bg-sunk text-muted">
+        <ImageOff className="size-4" />
+      </span>
+    );
+  // biome-ignore lint/performance/noImgElement: the copies are made at upload; nothing is left for an optimiser to do
+  return <img src={imageUrl(path, 100)} alt="" width={48} height={60} loading="lazy" className="h-15 w-12 shrink-0 rounded-ui object-cover" />;
+}
+
+function Totals({ order, language }: { order: OrderForStaff; language: Language }) {
+  const t = translator(language, 'orders');
+  const less = (amount: { minor: number; formatted: string }) => amount.minor > 0 && `−${amount.formatted}`;
+  const more = (amount: { minor: number; formatted: string }) => amount.minor > 0 && amount.formatted;
+  const rows: [label: string, amount: string | false, strong?: boolean][] = [
+    [t('items_subtotal'), order.items_subtotal.formatted],
+    [t('items_discount'), less(order.items_discount)],
+    [t('order_discount'), less(order.order_discount)],
+    [`${t('shipping_fee')} (${order.shipping_method_title})`, order.shipping_fee.formatted],
+    [t('shipping_discount'), less(order.shipping_discount)],
+    ...order.fees.map(({ title, amount }): [string, string] => [title, amount.formatted]),
+    [t(order.prices_include_tax ? 'tax_included' : 'tax_total'), more(order.tax_total)],
+    [t('grand_total'), order.grand_total.formatted, true],
+    [t('paid_total'), order.paid_total.formatted],
+    [t('refunded_total'), less(order.refunded_total)],
+    [t('amount_due'), order.status !== 'canceled' && more(order.amount_due)],
+  ];
+  return (
+    <dl className="ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-y-1 px-3 tabular-nums">
+      {rows.flatMap(([label, amount, strong]) =>
+        amount === false
+          ? []
+          : [
+              <dt key={label} className={strong ? 'mt-1 border-t border-hairline pt-2 pr-6 font-medium' : 'pr-6 text-muted'}>
+                {label}
+              </dt>,
+              <dd key={`${label}-amount`} className={strong ? 'mt-1 border-t border-hairline pt-2 text-end font-medium' : 'text-end'}>
+                {amount}
+              </dd>,
+            ],
+      )}
+      {order.currency !== order.base_currency && (
+        <dd className="col-span-2 text-end text-xs text-muted">{t('in_base', { amount: order.base_grand_total.formatted })}</dd>
+      )}
+    </dl>
+  );
+}

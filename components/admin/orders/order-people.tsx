@@ -1,0 +1,70 @@
+import { Card } from '@/components/ui/section';
+import { countryName } from '@/lib/core/countries';
+import { type Language, languageNames, parseLanguage } from '@/lib/core/language';
+import { personName } from '@/lib/core/person';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderForStaff } from '@/lib/orders/read';
+
+type Address = NonNullable<OrderForStaff['shipping_address']>;
+
+/** Who bought, where it goes, and what the customer asked for: copies made when the order was placed. */
+export function OrderPeople({ order, language }: { order: OrderForStaff; language: Language }) {
+  const t = translator(language, 'orders');
+  const spoken = parseLanguage(order.language);
+  const { shipping_address: ship, billing_address: bill } = order;
+  const same = JSON.stringify(ship) === JSON.stringify(bill);
+  return (
+    <>
+      <Card title={t('customer')}>
+        <div>
+          <p className="font-medium">{personName(order)}</p>
+          <p className="text-muted">{t(order.user_id ? 'member' : 'guest')}</p>
+          <p>
+            <a href={`mailto:${order.email}`} className="inline-flex min-h-6 items-center break-all text-accent hover:underline">
+              {order.email}
+            </a>
+          </p>
+          {order.phone && (
+            <p>
+              <a href={`tel:${order.phone}`} className="inline-flex min-h-6 items-center text-accent hover:underline">
+                {order.phone}
+              </a>
+            </p>
+          )}
+          {spoken && (
+            <p className="text-muted">
+              {t('language')}: <span lang={spoken}>{languageNames[spoken]}</span>
+            </p>
+          )}
+        </div>
+        {order.customer_note && (
+          <div>
+            <h3 className="text-sm">{t('note')}</h3>
+            <p className="whitespace-pre-line">{order.customer_note}</p>
+          </div>
+        )}
+      </Card>
+      <Card title={t('shipping_address')}>
+        {ship && <AddressLines address={ship} language={language} />}
+        <div>
+          <h3 className="text-sm">{t('billing_address')}</h3>
+          {bill && !same ? <AddressLines address={bill} language={language} /> : <p className="text-muted">{t('same_address')}</p>}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function AddressLines({ address, language }: { address: Address; language: Language }) {
+  return (
+    <address className="not-italic">
+      {personName(address)}
+      <br />
+      <span className="whitespace-pre-line">{address.address}</span>
+      <br />
+      {countryName(address.country, language)}
+      <br />
+      {address.contact_number}
+    </address>
+  );
+}
