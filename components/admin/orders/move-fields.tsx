@@ -56,17 +56,19 @@ function OpenItems({ order, errors }: { order: Movable; errors?: string[] }) {
           <label htmlFor={`quantity-${id}`} className="min-w-0">
             {name} <span className="text-muted">{sku}</span>
           </label>
-          <Input
-            type="number"
-            id={`quantity-${id}`}
-            name={`quantity-${id}`}
-            defaultValue={quantity}
-            min={0}
-            max={quantity}
-            inputMode="numeric"
-            aria-invalid={errors ? true : undefined}
-            className="w-20 shrink-0 text-end"
-          />
+          <span className="w-20 shrink-0">
+            <Input
+              type="number"
+              id={`quantity-${id}`}
+              name={`quantity-${id}`}
+              defaultValue={quantity}
+              min={0}
+              max={quantity}
+              inputMode="numeric"
+              aria-invalid={errors ? true : undefined}
+              className="text-end"
+            />
+          </span>
         </div>
       ))}
       <FieldErrors id="items-error" errors={errors} />

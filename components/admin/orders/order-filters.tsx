@@ -21,7 +21,7 @@ export function OrderFilters({ query, language, isFiltered }: OrderFiltersProps)
   const states = translator(language, 'status');
   return (
     <form action="/admin/order" className="mb-4 flex flex-wrap items-end gap-3">
-      <Field name="search" label={t('search')} labelHidden className="min-w-56 flex-1">
+      <Field name="search" label={t('search_hint')} labelHidden className="min-w-56 flex-1">
         {(control) => <Input {...control} type="search" prefix={<Search />} placeholder={t('search_hint')} defaultValue={query.search} />}
       </Field>
       <Field name="status" label={t('status')} className="w-[calc(50%-0.375rem)] sm:w-44">

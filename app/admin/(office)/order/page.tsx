@@ -1,8 +1,8 @@
 import { ReceiptText } from 'lucide-react';
 import type { Metadata } from 'next';
 import { listHref } from '@/components/admin/list-href';
+import { ListPages } from '@/components/admin/list-pages';
 import { OrderFilters } from '@/components/admin/orders/order-filters';
-import { OrderPages } from '@/components/admin/orders/order-pages';
 import { OrderTable } from '@/components/admin/orders/order-table';
 import { PageHeader } from '@/components/admin/page-header';
 import { Badge } from '@/components/ui/badge';
@@ -45,7 +45,9 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           {t(filtered ? 'none_text' : 'empty_text')}
         </EmptyState>
       )}
-      <OrderPages meta={meta} query={query} language={language} />
+      <div className="mt-4">
+        <ListPages meta={meta} />
+      </div>
     </>
   );
 }

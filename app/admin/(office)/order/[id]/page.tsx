@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { movable } from '@/components/admin/orders/moves';
 import { OrderComments } from '@/components/admin/orders/order-comments';
 import { OrderItems } from '@/components/admin/orders/order-items';
@@ -10,12 +9,13 @@ import { OrderShipments } from '@/components/admin/orders/order-shipments';
 import { OrderTimeline } from '@/components/admin/orders/order-timeline';
 import { StatusBadge } from '@/components/admin/orders/status-badge';
 import { PageHeader } from '@/components/admin/page-header';
+import { RecordMissing } from '@/components/admin/record-missing';
 import { Card } from '@/components/ui/section';
+import { pathId } from '@/lib/admin/resources';
 import { mayDo } from '@/lib/auth/contexts';
 import { officeContext, officeLanguage } from '@/lib/auth/office';
 import { dateAndTime } from '@/lib/core/dates';
 import { orMissing } from '@/lib/core/errors';
-import { pathId } from '@/lib/core/path-id';
 import { translator } from '@/lib/i18n/translate';
 import { readOrderForStaff } from '@/lib/orders/read';
 
@@ -29,7 +29,7 @@ export default async function OrderPage({ params }: PageProps<'/admin/order/[id]
   const { id } = await params;
   const ctx = await officeContext('order', `/admin/order/${encodeURIComponent(id)}`);
   const order = await orMissing(() => readOrderForStaff(ctx, pathId(id)));
-  if (!order) redirect('/admin/order');
+  if (!order) return <RecordMissing to="/admin/order" />;
   const { language } = ctx;
   const shown = { order, place: ctx };
   const t = translator(language, 'orders');

@@ -1,5 +1,5 @@
+import { pathId } from '@/lib/admin/resources';
 import { adminContext } from '@/lib/auth/contexts';
-import { pathId } from '@/lib/core/path-id';
 import { route } from '@/lib/http/route';
 import { readOrderForStaff } from '@/lib/orders/read';
 

@@ -1,5 +1,5 @@
+import { pathId } from '@/lib/admin/resources';
 import { adminContext } from '@/lib/auth/contexts';
-import { pathId } from '@/lib/core/path-id';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
 import { moveOrder } from '@/lib/orders/move';
