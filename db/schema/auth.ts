@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { flag, id, moment, stamps } from './columns';
 
 export const role = pgTable(
@@ -73,5 +74,9 @@ export const address = pgTable(
     default_shipping: boolean().notNull().default(false),
     ...stamps(),
   },
-  (t) => [index('address_customer_idx').on(t.customer_id)],
+  (t) => [
+    index('address_customer_idx').on(t.customer_id),
+    uniqueIndex('address_default_billing_key').on(t.customer_id).where(sql`${t.default_billing}`),
+    uniqueIndex('address_default_shipping_key').on(t.customer_id).where(sql`${t.default_shipping}`),
+  ],
 );

@@ -1,15 +1,15 @@
-import { alpha3ToAlpha2, getAlpha3Codes } from 'i18n-iso-countries';
+import countries from 'i18n-iso-countries';
 import type { Language } from './language';
 
 /** The fixed list of country and region codes, alpha-3 (§3 Address). */
-export const countryCodes = Object.keys(getAlpha3Codes()).sort();
+export const countryCodes = Object.keys(countries.getAlpha3Codes()).sort();
 
 const known = new Set(countryCodes);
 export const countryExists = (code: string) => known.has(code);
 
 /** The name of a country or region in a language; the code itself for an unknown one. */
 export function countryName(code: string, language: Language): string {
-  const alpha2 = alpha3ToAlpha2(code);
+  const alpha2 = countries.alpha3ToAlpha2(code);
   return (alpha2 && new Intl.DisplayNames([language], { type: 'region' }).of(alpha2)) ?? code;
 }
 

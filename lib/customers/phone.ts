@@ -1,5 +1,5 @@
 import 'server-only';
-import { alpha3ToAlpha2 } from 'i18n-iso-countries';
+import countries from 'i18n-iso-countries';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { invalid } from '@/lib/core/errors';
 
@@ -11,6 +11,6 @@ export function normalPhone(phone: string, country = 'HKG', field = 'phone'): st
 }
 
 function dialledFrom(country: string): CountryCode {
-  const short = alpha3ToAlpha2(country) ?? 'HK';
+  const short = countries.alpha3ToAlpha2(country) ?? 'HK';
   return isSupportedCountry(short) ? short : 'HK';
 }

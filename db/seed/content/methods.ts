@@ -7,9 +7,9 @@ export const shippingMethods: Method[] = [
     code: 'standard',
     title: { 'en-US': 'Standard delivery', 'zh-HK': '標準送貨', 'zh-CN': '标准配送' },
     description: {
-      'en-US': 'To your door, 2–3 working days in Hong Kong, 4–7 to Macau and mainland China.',
-      'zh-HK': '送貨上門，香港 2 至 3 個工作天，澳門及內地 4 至 7 個工作天。',
-      'zh-CN': '送货上门，香港 2–3 个工作日，澳门及内地 4–7 个工作日。',
+      'en-US': 'To your door in Hong Kong, in 2–3 working days. Free from HK$500 after discounts.',
+      'zh-HK': '香港送貨上門，2 至 3 個工作天。折扣後滿 HK$500 免運費。',
+      'zh-CN': '香港送货上门，2–3 个工作日。折后满 HK$500 免运费。',
     },
   },
   {
@@ -22,12 +22,21 @@ export const shippingMethods: Method[] = [
     },
   },
   {
-    code: 'free_over',
-    title: { 'en-US': 'Free delivery', 'zh-HK': '免費送貨', 'zh-CN': '免费配送' },
+    code: 'regional',
+    title: { 'en-US': 'Macau and mainland China', 'zh-HK': '澳門及內地送貨', 'zh-CN': '澳门及内地配送' },
     description: {
-      'en-US': 'Standard delivery in Hong Kong, free from HK$500 after discounts.',
-      'zh-HK': '香港標準送貨，折扣後滿 HK$500 免運費。',
-      'zh-CN': '香港标准配送，折后满 HK$500 免运费。',
+      'en-US': 'To your door, in 4–7 working days.',
+      'zh-HK': '送貨上門，4 至 7 個工作天。',
+      'zh-CN': '送货上门，4–7 个工作日。',
+    },
+  },
+  {
+    code: 'international',
+    title: { 'en-US': 'International delivery', 'zh-HK': '國際送貨', 'zh-CN': '国际配送' },
+    description: {
+      'en-US': 'By tracked air parcel, in 7–14 working days. Duties, if any, are paid on arrival.',
+      'zh-HK': '以可追蹤的空郵包裹寄出，7 至 14 個工作天。如有關稅，由收件人支付。',
+      'zh-CN': '以可追踪的航空包裹寄出，7–14 个工作日。如有关税，由收件人支付。',
     },
   },
 ];

@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX "address_default_billing_key" ON "address" USING btree ("customer_id") WHERE "address"."default_billing";--> statement-breakpoint
+CREATE UNIQUE INDEX "address_default_shipping_key" ON "address" USING btree ("customer_id") WHERE "address"."default_shipping";

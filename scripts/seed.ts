@@ -1,0 +1,45 @@
+// npm run seed: fills an empty database with the demo shop, through the verbs staff use.
+import { open } from '@/db/client';
+import { product } from '@/db/schema/catalog';
+import { transaction } from '@/lib/core/context';
+import { readSettings } from '@/lib/settings/settings';
+import { systemContext } from '@/lib/settings/system-context';
+import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
+import { seedBlocks, seedPages, seedSlider } from './seed/content';
+import { seedCustomers } from './seed/customers';
+import { seedAdmins, seedSettings, seedWarehouses } from './seed/house';
+import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
+import { painter } from './seed/paint';
+import { seedProducts } from './seed/products';
+import { step } from './seed/say';
+import type { Shop } from './seed/shop';
+
+const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
+try {
+  if (await db.$count(product)) throw new Error('This database already has products: the demo shop is only filled into an empty one.');
+  const outside = await systemContext(db);
+  const ids: Shop['ids'] = { brands: new Map(), categories: new Map(), values: new Map(), warehouses: new Map() };
+  const paint = painter();
+  // One transaction: an interrupted seed leaves nothing behind in the database.
+  await transaction(outside, async (ctx) => {
+    await step('Settings', () => seedSettings({ ctx, paint, ids }));
+    await step('Warehouses', () => seedWarehouses({ ctx, paint, ids }));
+    const shop: Shop = { ctx: { ...ctx, settings: await readSettings(ctx.db) }, paint, ids };
+    await step('Roles and admins', () => seedAdmins(shop));
+    await step('Customers', () => seedCustomers(shop));
+    await step('Ways to deliver', () => seedShippingMethods(shop));
+    await step('Ways to pay', () => seedPaymentMethods(shop));
+    await step('Brands', () => seedBrands(shop));
+    await step('Attributes', () => seedAttributes(shop));
+    await step('Categories', () => seedCategories(shop));
+    await step('Pages', () => seedPages(shop));
+    await step('Blocks', () => seedBlocks(shop));
+    await step('Slides', () => seedSlider(shop));
+    await step('Products', () => seedProducts(shop));
+  });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+} finally {
+  await sql.end();
+}

@@ -1,0 +1,56 @@
+import { brand } from '@/db/schema/catalog';
+import { drawBanner } from '@/db/seed/art/banner';
+import { drawMark } from '@/db/seed/art/mark';
+import { attributes } from '@/db/seed/content/attributes';
+import { brands } from '@/db/seed/content/brands';
+import { categories } from '@/db/seed/content/categories';
+import { products } from '@/db/seed/content/products';
+import type { Scene, SeedCategory, Words } from '@/db/seed/contract';
+import { attributeInput } from '@/lib/catalog/attribute.schema';
+import { createAttribute } from '@/lib/catalog/attributes';
+import { menuInput } from '@/lib/content/menu.schema';
+import { createMenu } from '@/lib/content/menus';
+import { known, type Shop } from './shop';
+
+export async function seedBrands({ ctx, paint, ids }: Shop): Promise<string[]> {
+  const marks = brands.map(({ title, color }) => paint(() => drawMark(title['en-US'], color), 'brands'));
+  for (const [index, { color: _, ...one }] of brands.entries()) {
+    const [row] = await ctx.db
+      .insert(brand)
+      .values({ ...one, image_path: await marks[index] })
+      .returning({ id: brand.id });
+    if (row) ids.brands.set(one.url, row.id);
+  }
+  return [...ids.brands.keys()];
+}
+
+export async function seedAttributes({ ctx, ids }: Shop): Promise<string[]> {
+  for (const one of attributes) {
+    const { values } = await createAttribute(ctx, attributeInput.parse(one));
+    for (const { key, id } of values) ids.values.set(`${one.key}/${key}`, id);
+  }
+  return attributes.map(({ key }) => key);
+}
+
+const paragraph = (words: Words) => Object.fromEntries(Object.entries(words).map(([language, text]) => [language, `<p>${text}</p>`]));
+
+/** Category menus, parents first, each with a wide picture of what it holds. */
+export async function seedCategories({ ctx, paint, ids }: Shop): Promise<string[]> {
+  const banners = categories.map((one, index) => paint(() => drawBanner(shelfOf(one), one.scene.ground, index + 1), 'menus'));
+  for (const [index, { url, title, short_description, parent }] of categories.entries()) {
+    const parent_id = parent ? known(ids.categories, parent) : null;
+    const texts = { title, short_description: paragraph(short_description), meta_description: short_description };
+    const { id } = await createMenu(ctx, menuInput.parse({ type: 'category', url, parent_id, image_path: await banners[index], ...texts }));
+    ids.categories.set(url, id);
+  }
+  return [...ids.categories.keys()];
+}
+
+/** The category's own object, and two different ones from its products. */
+function shelfOf({ url, scene }: SeedCategory): Scene[] {
+  const shelf = [scene];
+  for (const { categories: of, scene: other } of products) {
+    if (of.includes(url) && shelf.length < 3 && !shelf.some(({ object }) => object === other.object)) shelf.push(other);
+  }
+  return shelf;
+}

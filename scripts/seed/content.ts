@@ -1,0 +1,44 @@
+import { drawBanner } from '@/db/seed/art/banner';
+import { drawScene } from '@/db/seed/art/draw';
+import { blocks, slides } from '@/db/seed/content/home';
+import { pages } from '@/db/seed/content/pages';
+import { blockInput } from '@/lib/content/block.schema';
+import { createBlock } from '@/lib/content/blocks';
+import { menuInput } from '@/lib/content/menu.schema';
+import { createMenu } from '@/lib/content/menus';
+import { pageInput } from '@/lib/content/page.schema';
+import { createPage } from '@/lib/content/pages';
+import { sliderInput } from '@/lib/content/slider.schema';
+import { createSlider } from '@/lib/content/sliders';
+import type { Shop } from './shop';
+
+/** The static pages, each with an entry in the menu. */
+export async function seedPages({ ctx }: Shop): Promise<string[]> {
+  for (const one of pages) {
+    const { url, title } = await createPage(ctx, pageInput.parse(one));
+    await createMenu(ctx, menuInput.parse({ type: 'page', url, title }));
+  }
+  return pages.map(({ url }) => url);
+}
+
+export async function seedBlocks({ ctx }: Shop): Promise<string[]> {
+  for (const one of blocks) await createBlock(ctx, blockInput.parse(one));
+  return blocks.map(({ identifier }) => identifier);
+}
+
+/** The home page's slider; on a phone each slide shows its first object in a tall picture. */
+export async function seedSlider({ ctx, paint }: Shop): Promise<string[]> {
+  const drawn = slides.map(({ scenes: [first, ...others], ground, ...words }, index) => ({
+    ...words,
+    image_path: paint(() => drawBanner(first ? [first, ...others] : others, ground, index + 1), 'slides'),
+    mobile_image_path: first && paint(() => drawScene({ ...first, ground }, 'set', index + 1), 'slides'),
+  }));
+  const finished = drawn.map(async ({ image_path, mobile_image_path, ...words }) => ({
+    ...words,
+    image_path: await image_path,
+    mobile_image_path: await mobile_image_path,
+  }));
+  const input = { identifier: 'home', title: 'Home', slides: await Promise.all(finished) };
+  await createSlider(ctx, sliderInput.parse(input));
+  return slides.map(({ link_value }) => link_value);
+}

@@ -1,0 +1,17 @@
+import { customers } from '@/db/seed/content/people';
+import { customerInput } from '@/lib/customers/customer.schema';
+import { createCustomer } from '@/lib/customers/customers';
+import { between, dice } from './dice';
+import { DEMO_PASSWORD } from './house';
+import { daysAgo, type Shop } from './shop';
+
+/** Members of the shop, each with one address, joined over the last half year. */
+export async function seedCustomers({ ctx }: Shop): Promise<string[]> {
+  const next = dice(customers.length);
+  for (const { country, address, ...person } of customers) {
+    const home = { ...person, contact_number: person.phone, country, address };
+    const input = customerInput.parse({ ...person, addresses: [home], password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD });
+    await createCustomer(daysAgo(ctx, between(next, 20, 180)), input);
+  }
+  return customers.map(({ email }) => email);
+}

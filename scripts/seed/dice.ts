@@ -1,0 +1,13 @@
+/** A row of numbers from 0 to 1 that is the same for the same seed, so that the demo shop is the same everywhere. */
+export function dice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A whole number from `low` to `high`, both included. */
+export const between = (next: () => number, low: number, high: number) => low + Math.floor(next() * (high - low + 1));

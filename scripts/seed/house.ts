@@ -1,0 +1,77 @@
+import { warehouses } from '@/db/seed/content/warehouses';
+import { accountInput } from '@/lib/auth/account.schema';
+import { createAdmin } from '@/lib/auth/accounts';
+import { ensureRoles } from '@/lib/auth/roles';
+import { warehouseInput } from '@/lib/inventory/warehouse.schema';
+import { createWarehouse } from '@/lib/inventory/warehouses';
+import { writeSettings } from '@/lib/settings/settings';
+import type { StoredSettings } from '@/lib/settings/settings.schema';
+import type { Shop } from './shop';
+
+export const DEMO_PASSWORD = 'harbour-demo';
+
+/** The shop's own settings: name, address, and the currencies it sells in at the rates of the day the demo was written. */
+export async function seedSettings({ ctx }: Shop): Promise<string[]> {
+  const settings: Partial<StoredSettings> = {
+    store_name: { 'en-US': 'Harbour', 'zh-HK': '海旁', 'zh-CN': '海旁' },
+    store_description: {
+      'en-US': 'Tea and home things from small workshops, chosen in Hong Kong.',
+      'zh-HK': '來自小工坊的茶與家居用品，在香港細心挑選。',
+      'zh-CN': '来自小作坊的茶与家居好物，在香港用心挑选。',
+    },
+    base_currency: 'HKD',
+    supported_currencies: [
+      { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2, enabled: true },
+      { identifier: 'USD', rate: '0.12840000', mark: 'US$', decimals: 2, enabled: true },
+      { identifier: 'CNY', rate: '0.91300000', mark: 'CN¥', decimals: 2, enabled: true },
+      { identifier: 'JPY', rate: '19.86000000', mark: 'JP¥', decimals: 0, enabled: true },
+      { identifier: 'EUR', rate: '0.11020000', mark: '€', decimals: 2, enabled: true },
+    ],
+    exchange_rates_at: ctx.now().toISOString(),
+    contact_email: 'hello@harbour.test',
+    phone: '+852 2345 6789',
+    address: {
+      'en-US': 'Unit 7B, Tidewater Industrial Building, 88 Wo Yi Hop Road, Kwai Chung, Hong Kong',
+      'zh-HK': '香港葵涌和宜合道 88 號潮水工業大廈 7 樓 B 室',
+      'zh-CN': '香港葵涌和宜合道 88 号潮水工业大厦 7 楼 B 室',
+    },
+  };
+  await writeSettings(ctx, settings);
+  return Object.keys(settings);
+}
+
+/** The warehouses; the storefront sells from the first. */
+export async function seedWarehouses({ ctx, ids }: Shop): Promise<number[]> {
+  for (const { safety_stock: _, ...one } of warehouses) {
+    const { id, code } = await createWarehouse(ctx, warehouseInput.parse(one));
+    ids.warehouses.set(code, id);
+  }
+  const all = [...ids.warehouses.values()];
+  await writeSettings(ctx, { product_warehouse_id: all[0] });
+  return all;
+}
+
+const people: Record<string, [address: string, name: string]> = {
+  Owner: ['owner', 'Fong Wing Sze'],
+  Manager: ['manager', 'Daniel Kwok'],
+  Catalogue: ['catalogue', 'Mei Lau'],
+  Content: ['content', 'Ines Carvalho'],
+  'Order desk': ['orders', 'Yip Chun Hei'],
+  Warehouse: ['warehouse', 'Ah Keung Tsang'],
+  Cashier: ['cashier', 'Sandy Ho'],
+  Marketing: ['marketing', 'Rohan Mehta'],
+  Analyst: ['analyst', 'Chloe Tam'],
+  Staff: ['staff', 'Jacky Ng'],
+};
+
+/** The roles, and one admin of each. */
+export async function seedAdmins({ ctx }: Shop): Promise<string[]> {
+  const roles = await ensureRoles(ctx);
+  const made: string[] = [];
+  for (const [role, [address, name]] of Object.entries(people)) {
+    const role_id = roles.find((one) => one.name === role)?.id;
+    const input = { name, email: `${address}@harbour.test`, role_id, password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD };
+    made.push((await createAdmin(ctx, accountInput.parse(input))).email);
+  }
+  return made;
+}

@@ -1,0 +1,49 @@
+import { paymentMethods, shippingMethods } from '@/db/seed/content/methods';
+import { countryCodes } from '@/lib/core/countries';
+import { paymentMethodInput } from '@/lib/payments/payment-method.schema';
+import { createPaymentMethod } from '@/lib/payments/payment-methods';
+import { shippingMethodInput } from '@/lib/shipping/shipping-method.schema';
+import { createShippingMethod } from '@/lib/shipping/shipping-methods';
+import type { Shop } from './shop';
+
+const nearby = ['HKG', 'MAC', 'CHN'];
+const flat = (price: string) => ({ type: 'flat', rates: [{ price }] });
+const to = (countries: string[]) => ({ zones: [{ countries }] });
+
+/** How each way to deliver is priced, and where it goes; its words are the content's. */
+const tariffs: Record<string, object> = {
+  standard: {
+    ...to(['HKG']),
+    type: 'by_amount',
+    rates: [
+      { from: '0', to: '200', price: '45' },
+      { from: '200', price: '30' },
+    ],
+    free_over_amount: '500',
+    min_days: 2,
+    max_days: 3,
+    carrier_code: 'sf',
+    tracking_url_template: 'https://htm.sf-express.com/hk/en/dynamic_function/waybill/#search/bill-number/{tracking_number}',
+  },
+  express: { ...to(['HKG']), ...flat('70'), min_days: 1, max_days: 1, carrier_code: 'sf' },
+  regional: { ...to(['MAC', 'CHN']), ...flat('68'), min_days: 4, max_days: 7, carrier_code: 'sf' },
+  international: { ...to(countryCodes.filter((code) => !nearby.includes(code))), ...flat('198'), min_days: 7, max_days: 14, carrier_code: 'hkpost' },
+};
+
+const payments: Record<string, object> = {
+  bank_transfer: { type: 'offline_transfer', provider: 'manual', payment_window_minutes: 4320 },
+  cash_on_delivery: { type: 'cash_on_delivery', provider: 'cash_on_delivery', countries: ['HKG'] },
+  card: { type: 'card', provider: 'sandbox', payment_window_minutes: 30 },
+};
+
+export async function seedShippingMethods({ ctx }: Shop): Promise<string[]> {
+  for (const [order, one] of shippingMethods.entries())
+    await createShippingMethod(ctx, shippingMethodInput.parse({ ...one, ...tariffs[one.code], order, enabled: true }));
+  return shippingMethods.map(({ code }) => code);
+}
+
+export async function seedPaymentMethods({ ctx }: Shop): Promise<string[]> {
+  for (const [order, one] of paymentMethods.entries())
+    await createPaymentMethod(ctx, paymentMethodInput.parse({ ...one, ...payments[one.code], order, enabled: true }));
+  return paymentMethods.map(({ code }) => code);
+}

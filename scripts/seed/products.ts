@@ -1,0 +1,67 @@
+import { drawScene } from '@/db/seed/art/draw';
+import { products } from '@/db/seed/content/products';
+import { warehouses } from '@/db/seed/content/warehouses';
+import type { SceneView, SeedProduct, SeedStock } from '@/db/seed/contract';
+import { stockedProductInput } from '@/lib/inventory/stocked-product.schema';
+import { createStockedProduct } from '@/lib/inventory/stocked-products';
+import { between, dice } from './dice';
+import { daysAgo, known, type Shop } from './shop';
+
+/** What a product's first picture shows is its first colour; every other colour has a picture of its own. */
+type Pictures = { list: Promise<string>[]; byColor: Map<string, Promise<string>> };
+
+/** Every product of the content, the newest last, with pictures, variants and what lies of them in which warehouse. */
+export async function seedProducts(shop: Shop): Promise<string[]> {
+  const painted = products.map((product, index) => picturesOf(shop, product, index + 1));
+  const made: string[] = [];
+  for (const [index, product] of products.entries()) {
+    const next = dice(index + 1);
+    const ctx = daysAgo(shop.ctx, product.is_new ? between(next, 1, 20) : between(next, 30, 330));
+    const { sku } = await createStockedProduct(ctx, await inputOf(shop, product, painted[index], next));
+    made.push(sku);
+  }
+  return made;
+}
+
+function picturesOf({ paint }: Shop, { scene, stocks }: SeedProduct, seed: number): Pictures {
+  const draw = (view: SceneView, color = scene.color) => paint(() => drawScene({ ...scene, color }, view, seed), 'products');
+  const front = draw('front', stocks[0]?.color);
+  const list = [front, draw(seed % 2 ? 'set' : 'detail', stocks[0]?.color)];
+  const byColor = new Map([[stocks[0]?.color ?? '', front]]);
+  for (const { color } of stocks) {
+    if (!color || byColor.has(color)) continue;
+    const other = draw('front', color);
+    byColor.set(color, other);
+    list.push(other);
+  }
+  return { list, byColor };
+}
+
+async function inputOf({ ids }: Shop, product: SeedProduct, pictures: Pictures | undefined, next: () => number) {
+  const { scene: _, brand, categories, options = [], stocks, ...fields } = product;
+  const image_list = (await Promise.all(pictures?.list ?? [])).map((image_path) => ({ image_path }));
+  const variants = stocks.map(async ({ values = [], price, special_price, quantity, color }) => ({
+    price,
+    special_price,
+    option_values: values.map((value, index) => known(ids.values, `${options[index]}/${value}`)),
+    image_path: color ? await pictures?.byColor.get(color) : undefined,
+    inventories: inventoriesOf(ids.warehouses, quantity, next),
+  }));
+  return stockedProductInput.parse({
+    ...fields,
+    brand_id: known(ids.brands, brand),
+    categories: categories.map((url) => known(ids.categories, url)),
+    image_list,
+    stocks: await Promise.all(variants),
+  });
+}
+
+/** The first warehouse holds what the content says; about half of the variants lie in a second one too, and a quarter in the third. */
+function inventoriesOf(ids: Map<string, number>, quantity: SeedStock['quantity'], next: () => number) {
+  const chances = [1, 0.5, 0.25];
+  return warehouses.flatMap(({ code, safety_stock }, index) => {
+    if (next() >= (chances[index] ?? 0)) return [];
+    const remark = 'Opening stock';
+    return [{ warehouse_id: known(ids, code), quantity: index === 0 ? quantity : between(next, 4, 60), safety_stock, remark }];
+  });
+}

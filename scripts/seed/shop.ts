@@ -1,0 +1,25 @@
+import type { Context, System } from '@/lib/core/context';
+
+/** What the steps of the seed share: who acts, the drawing of pictures, and the ids of what earlier steps made, by the names the content uses. */
+export type Shop = {
+  ctx: Context<System>;
+  paint: Paint;
+  ids: Record<'brands' | 'categories' | 'values' | 'warehouses', Map<string, number>>;
+};
+
+/** Draws a picture and stores it in a folder of the media; answers its path. */
+export type Paint = (draw: () => string, folder: string) => Promise<string>;
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The same context, some days ago. */
+export const daysAgo = <C extends Context>(ctx: C, days: number): C => {
+  const then = new Date(ctx.now().getTime() - days * DAY_MS);
+  return { ...ctx, now: () => then };
+};
+
+export const known = (ids: Map<string, number>, name: string): number => {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The demo content names "${name}", which it does not define.`);
+  return id;
+};
