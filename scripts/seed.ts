@@ -16,7 +16,7 @@ import type { Shop } from './seed/shop';
 
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
 try {
-  if (await db.$count(product)) throw new Error('This database already has products: the demo shop is only filled into an empty one.');
+  if (await db.$count(product)) throw new Error('this database already has products, and the demo is only filled into an empty one.');
   const outside = await systemContext(db);
   const ids: Shop['ids'] = { brands: new Map(), categories: new Map(), values: new Map(), warehouses: new Map() };
   const paint = painter();
@@ -38,7 +38,8 @@ try {
     await step('Products', () => seedProducts(shop));
   });
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  const said = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  process.stderr.write(`The demo shop could not be filled: ${said instanceof Error ? said.message : said}\n`);
   process.exitCode = 1;
 } finally {
   await sql.end();

@@ -57,8 +57,14 @@ async function encode(file: Uint8Array, field: string) {
     const widest = open(file).rotate().toColourspace('srgb').resize({ width: 1600, withoutEnlargement: true });
     const { data, info } = await widest.timeout({ seconds: TIMEOUT_SECONDS }).raw().toBuffer({ resolveWithObject: true });
     const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    const copy = (width: ImageWidth) => pixels().resize({ width, withoutEnlargement: true }).webp({ quality: 82, effort: 3 }).toBuffer();
-    return await Promise.all(imageWidths.map(async (width) => [width, await copy(width)] as const));
+    const copy = (width: number) => pixels().resize({ width }).webp({ quality: 82, effort: 3 }).toBuffer();
+    // A small picture is the same file under several names.
+    const sizes = imageWidths.map((width) => Math.min(width, info.width));
+    const made = new Map(await Promise.all([...new Set(sizes)].map(async (width) => [width, await copy(width)] as const)));
+    return imageWidths.flatMap((width, index): [ImageWidth, Buffer][] => {
+      const data = made.get(sizes[index] ?? 0);
+      return data ? [[width, data]] : [];
+    });
   } catch {
     throw invalid(field, 'picture_type');
   }
