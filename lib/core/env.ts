@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const schema = z.object({
   AUTH_SECRET: z.string().min(16, 'AUTH_SECRET must have at least 16 characters.'),
+  CRON_SECRET: z.string().min(16, 'CRON_SECRET must have at least 16 characters.').optional(),
   SITE_URL: z.url('SITE_URL must be the address shoppers use, like https://shop.example.').optional(),
   MEDIA_DIR: z.string().default('.data/media'),
   TRUSTED_PROXIES: z.coerce.number('TRUSTED_PROXIES must be the number of proxies in front of the shop.').int().min(0).max(10).default(0),
