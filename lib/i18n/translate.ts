@@ -1,4 +1,4 @@
-import { createTranslator } from 'next-intl';
+import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/core/language';
 import { type Messages, messages } from './messages';
 

@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { ended, isInterrupted, startProgram } from './child.mjs';
 import { pause } from './files.mjs';
 import { Stop } from './say.mjs';
+import { noteShop } from './shops.mjs';
 
 const patienceInSeconds = 15;
 
@@ -11,9 +12,12 @@ export async function serve({ dev, port, host, env, demo }) {
   const server = startProgram('next', args, { env: { ...env, NODE_ENV: dev ? 'development' : 'production' } });
   const ending = ended(server);
   const here = `http://${!host || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
-  if (await answers(here, server)) announce(here, host, port, demo);
+  const isOpen = await answers(here, server);
+  const forget = isOpen ? noteShop(here) : () => {};
+  if (isOpen) announce(here, host, port, demo);
   limitGoodbye(server);
   const code = await ending;
+  forget();
   if (!isInterrupted()) throw new Stop(`The server ended by itself (exit code ${code}): see what it said above.`);
 }
 

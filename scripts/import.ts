@@ -1,0 +1,84 @@
+// npm run import -- FILE.xlsx: a supplier's spreadsheet becomes products of the shop.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { open } from '@/db/client';
+import { columns, neededFields } from '@/lib/admin/product-import/columns';
+import { readProducts, sharesSku } from '@/lib/admin/product-import/drafts';
+import { importProducts } from '@/lib/admin/product-import/import-products';
+import { type RowError, RowsRefused } from '@/lib/admin/product-import/row-error';
+import { readSheet } from '@/lib/admin/product-import/sheet';
+import { Refusal } from '@/lib/core/errors';
+import { languages, parseLanguage } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { systemContext } from '@/lib/settings/system-context';
+import { renewPages } from './support/renew-pages';
+
+const help = `Puts the products of a spreadsheet into the shop: all of them, or none when a row is wrong.
+
+  npm run import -- FILE.xlsx [--language ${languages.join('|')}]
+
+The first sheet's first row names the columns: ${Object.values(columns).join(', ')}.
+${neededFields.map((field) => columns[field]).join(', ')} are needed. At most 1000 rows and 10 MB; formulas are refused.
+
+- A row without a product is a further variant of the product above it.
+- Option names and values are separated by "|": "size|color" and "Large|red".
+- Prices are in the shop's own currency. The stock goes into the warehouse the shop sells from.
+- Brands, categories and options are found by their name in any language and made when there are none.
+- A SKU or url that is in the shop already is a wrong row: an import adds products and changes none.
+- Variants that all carry the same SKU get it with -stock1, -stock2 … behind it.
+- --language is what the texts are written in (and what the answers are told in); without it the shop's main language.`;
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { language: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [file] = positionals;
+  if (values.help || !file || positionals.length > 1) return say(help, values.help ? 0 : 1);
+  const language = parseLanguage(values.language);
+  if (values.language && !language) return say(`--language must be one of ${languages.join(', ')}.`, 1);
+  // npm runs commands in the project's folder; the file is meant from where the person stands.
+  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  const { sql, db } = open(process.env.DATABASE_URL ?? '', 2);
+  try {
+    const house = await systemContext(db);
+    const ctx = { ...house, language: language ?? house.language };
+    const t = translator(ctx.language, 'errors');
+    const told = ({ row, field, key, values }: RowError) => `row ${String(row).padStart(4)}  ${columns[field].padEnd(13)}  ${t(key, values)}`;
+    try {
+      const { drafts, errors } = readProducts(await readSheet(readFileSync(path)), baseCurrency(ctx.settings).decimals);
+      if (errors.length) throw new RowsRefused(errors);
+      for (const { name, variants } of drafts.filter(sharesSku))
+        console.log(
+          `Rows ${variants[0]?.row}–${variants.at(-1)?.row} (${name}) share the SKU ${variants[0]?.sku}: their variants get -stock1 and so on behind it.`,
+        );
+      const made = await importProducts(ctx, drafts);
+      say(`${made.products} products with ${made.variants} variants, ${made.brands} new brands, ${made.categories} new categories.`, 0);
+      console.log(await renewPages(ctx.touched));
+    } catch (error) {
+      if (error instanceof RowsRefused) say([...error.rows.map(told), t('import_rows_wrong', { count: error.wrongRows })].join('\n'), 1);
+      else if (error instanceof Refusal)
+        say(
+          Object.values(error.fields)
+            .flatMap((texts) => texts.map(({ key, values }) => t(key, values)))
+            .join('\n'),
+          1,
+        );
+      else throw error;
+    }
+  } finally {
+    await sql.end();
+  }
+}
+
+function say(text: string, code: number) {
+  console[code ? 'error' : 'log'](text);
+  process.exitCode = code;
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') say(`There is no file ${error.path}.`, 1);
+  else say(error.cause instanceof Error ? `The import failed: ${error.cause.message}` : error.message, 1);
+});
