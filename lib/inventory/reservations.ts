@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { stock } from '@/db/schema/catalog';
-import { inventory, inventoryHistory, reservation, warehouse } from '@/db/schema/inventory';
+import { inventory, reservation, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import { tags } from '@/lib/core/tags';
+import { writeHistory } from './history';
 
 export type Wanted = { stock_id: number; quantity: number };
 export type Units = { inventory_id: number; quantity: number };
@@ -116,8 +117,7 @@ async function changeQuantity(ctx: Context, inventory_id: number, change: number
     .where(eq(inventory.id, inventory_id))
     .returning({ balance: inventory.quantity });
   if (!row) throw new Error(`inventory ${inventory_id} is gone`);
-  const by = ctx.actor.kind === 'admin' ? { admin_id: ctx.actor.id, admin_name: ctx.actor.name } : {};
-  await ctx.db.insert(inventoryHistory).values({ inventory_id, type, change, balance: row.balance, remark, created_at: ctx.now(), ...by });
+  await writeHistory(ctx, { inventory_id, type, change, balance: row.balance, remark });
 }
 
 async function touchInventories(ctx: Context, units: Units[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { brand } from '@/db/schema/catalog';
 import { drawBanner } from '@/db/seed/art/banner';
 import { drawMark } from '@/db/seed/art/mark';
 import { attributes } from '@/db/seed/content/attributes';
@@ -8,6 +7,8 @@ import { products } from '@/db/seed/content/products';
 import type { Scene, SeedCategory, Words } from '@/db/seed/contract';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
+import { brandInput } from '@/lib/catalog/brand.schema';
+import { createBrand } from '@/lib/catalog/brands';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import { known, type Shop } from './shop';
@@ -15,11 +16,8 @@ import { known, type Shop } from './shop';
 export async function seedBrands({ ctx, paint, ids }: Shop): Promise<string[]> {
   const marks = brands.map(({ title, color }) => paint(() => drawMark(title['en-US'], color), 'brands'));
   for (const [index, { color: _, ...one }] of brands.entries()) {
-    const [row] = await ctx.db
-      .insert(brand)
-      .values({ ...one, image_path: await marks[index] })
-      .returning({ id: brand.id });
-    if (row) ids.brands.set(one.url, row.id);
+    const { id, url } = await createBrand(ctx, brandInput.parse({ ...one, image_path: await marks[index] }));
+    ids.brands.set(url, id);
   }
   return [...ids.brands.keys()];
 }
