@@ -45,7 +45,8 @@ const open = (file: Uint8Array) => sharp(file, { limitInputPixels: MAX_PIXELS, f
 
 async function measure(file: Uint8Array, field: string): Promise<Metadata> {
   try {
-    return await open(file).metadata();
+    // The header alone tells; nothing is unpacked yet.
+    return await sharp(file, { limitInputPixels: false }).metadata();
   } catch {
     throw invalid(field, 'picture_type');
   }

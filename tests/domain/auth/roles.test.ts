@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { admin, role } from '@/db/schema/auth';
+import { accountInput } from '@/lib/auth/account.schema';
+import { createAdmin, createFirstOwner } from '@/lib/auth/accounts';
+import { areas, permissionNames } from '@/lib/auth/permissions';
+import { ensureRoles } from '@/lib/auth/roles';
+import type { Admin } from '@/lib/core/context';
+import { systemContext } from '@/lib/settings/system-context';
+import { refusedFields } from '../../support/refusal';
+
+const house = () => systemContext(database());
+const account = (fields: object) =>
+  accountInput.parse({ name: 'Ann', email: 'ann@shop.test', password: 'a good one', password_confirmation: 'a good one', ...fields });
+const first = { name: 'Ann', email: 'ann@shop.test', password: 'a good one' };
+
+beforeEach(async () => {
+  await database().delete(admin);
+  await database().delete(role);
+});
+
+test('the first role is Staff with id 1, which may look at every area and change nothing', async () => {
+  const [staff, owner] = await ensureRoles(await house());
+  expect(staff).toMatchObject({ id: 1, name: 'Staff', is_owner: false, permissions: areas });
+  expect(owner).toMatchObject({ name: 'Owner', is_owner: true, permissions: permissionNames });
+});
+
+test('every permission of a role exists, and a role that may do something may see its area', async () => {
+  for (const { name, permissions, is_owner } of await ensureRoles(await house())) {
+    expect(
+      permissions.filter((one) => !(permissionNames as readonly string[]).includes(one)),
+      name,
+    ).toEqual([]);
+    const unseen = permissions
+      .map((one) => one.split('.')[0] ?? '')
+      .filter((area) => (areas as string[]).includes(area) && !permissions.includes(area));
+    expect(unseen, name).toEqual([]);
+    expect(is_owner).toBe(name === 'Owner');
+  }
+});
+
+test('roles are made once', async () => {
+  const made = await ensureRoles(await house());
+  expect(await ensureRoles(await house())).toEqual(made);
+});
+
+test('an account nobody chose a role for is Staff', async () => {
+  await ensureRoles(await house());
+  expect(await createAdmin(await house(), account({}))).toMatchObject({ role_id: 1, enabled: true });
+});
+
+test('a taken e-mail and an unknown role are refused on their fields', async () => {
+  await ensureRoles(await house());
+  await createAdmin(await house(), account({}));
+  expect(await refusedFields(async () => createAdmin(await house(), account({ email: 'ANN@shop.test' })))).toEqual({ email: ['taken'] });
+  expect(await refusedFields(async () => createAdmin(await house(), account({ role_id: 99 })))).toEqual({ role_id: ['check_input'] });
+});
+
+test('nobody gives a role that may do more than his own, and only an owner makes owners', async () => {
+  const roles = await ensureRoles(await house());
+  const named = (name: string) => roles.find((one) => one.name === name);
+  const as = async (name: string) => {
+    const own = named(name);
+    const actor: Admin = {
+      kind: 'admin',
+      id: 1,
+      name,
+      email: '',
+      role_id: own?.id ?? 0,
+      is_owner: own?.is_owner ?? false,
+      permissions: new Set(own?.permissions),
+    };
+    return { ...(await house()), actor };
+  };
+  const give = async (by: string, name: string) =>
+    refusedFields(async () => createAdmin(await as(by), account({ email: `${by}-${name}@shop.test`.replaceAll(' ', ''), role_id: named(name)?.id })));
+  expect(await give('Manager', 'Owner')).toEqual({ general: ['grant_more'] });
+  expect(await give('Catalogue', 'Order desk')).toEqual({ general: ['grant_more'] });
+  expect(await give('Manager', 'Order desk')).toBeUndefined();
+  expect(await give('Owner', 'Owner')).toBeUndefined();
+});
+
+test('a shop gets one first owner, also when two are made at once', async () => {
+  const [ctx, other] = [await house(), await house()];
+  const made = await Promise.allSettled([createFirstOwner(ctx, first), createFirstOwner(other, { ...first, email: 'bob@shop.test' })]);
+  expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await refusedFields(async () => createFirstOwner(await house(), first))).toEqual({ general: ['owner_exists'] });
+});
