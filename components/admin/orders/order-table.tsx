@@ -16,7 +16,7 @@ const wide = 'hidden sm:table-cell';
 
 export interface OrderTableProps {
   rows: readonly OrderRow[];
-  /** Given where the columns can be sorted by. */
+  /** Given for the whole list, whose columns can be sorted; without it the table is the short one. */
   query?: OrderQuery;
   place: Place;
 }
@@ -43,11 +43,15 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
             <Th className={wide} {...sorting('status')}>
               {t('status')}
             </Th>
-            <Th className={wide}>{t('payment')}</Th>
-            <Th className={wide}>{t('fulfillment')}</Th>
-            <Th numeric className={wide}>
-              {t('items')}
-            </Th>
+            {query && (
+              <>
+                <Th className={wide}>{t('payment')}</Th>
+                <Th className={wide}>{t('fulfillment')}</Th>
+                <Th numeric className={wide}>
+                  {t('items')}
+                </Th>
+              </>
+            )}
             <Th numeric {...sorting('grand_total')}>
               {t('total')}
             </Th>
@@ -63,7 +67,7 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
                 <span className="block text-xs text-muted sm:hidden">{dateOnly(row.placed_at, place)}</span>
               </Td>
               <Td className={cx(wide, 'whitespace-nowrap tabular-nums')}>{dateOnly(row.placed_at, place)}</Td>
-              <Td className="max-w-64">
+              <Td className="max-w-28 sm:max-w-64">
                 <span className="block truncate">{personName(row)}</span>
                 <span className="hidden truncate text-xs text-muted sm:block">{row.email}</span>
                 <span className="sm:hidden">
@@ -73,11 +77,15 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
               <Td className={wide}>
                 <StatusBadge status={row.status} language={language} />
               </Td>
-              <Td className={cx(wide, 'whitespace-nowrap')}>{t(`payment_status.${row.payment_status}`)}</Td>
-              <Td className={cx(wide, 'whitespace-nowrap')}>{t(`fulfillment_status.${row.fulfillment_status}`)}</Td>
-              <Td numeric className={wide}>
-                {row.item_count}
-              </Td>
+              {query && (
+                <>
+                  <Td className={cx(wide, 'whitespace-nowrap')}>{t(`payment_status.${row.payment_status}`)}</Td>
+                  <Td className={cx(wide, 'whitespace-nowrap')}>{t(`fulfillment_status.${row.fulfillment_status}`)}</Td>
+                  <Td numeric className={wide}>
+                    {row.item_count}
+                  </Td>
+                </>
+              )}
               <Td numeric>{row.grand_total.formatted}</Td>
             </Tr>
           ))}

@@ -1,0 +1,26 @@
+import { Badge } from '@/components/ui/badge';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { readLowStock } from '@/lib/inventory/low-stock';
+
+type Scarce = Awaited<ReturnType<typeof readLowStock>>;
+
+/** What runs out, scarcest first. */
+export function LowStock({ scarce: { total, stocks }, language }: { scarce: Scarce; language: Language }) {
+  const t = translator(language, 'office');
+  if (!total) return <p className="text-muted">{t('dash.no_low_stock')}</p>;
+  return (
+    <ul className="flex flex-col gap-2">
+      {stocks.map(({ id, name, sku, available }) => (
+        <li key={id} className="flex items-center justify-between gap-3">
+          <span className="min-w-0">
+            <span className="block truncate">{name}</span>
+            <span className="block truncate text-xs text-muted">{sku}</span>
+          </span>
+          <Badge tone={available > 0 ? 'caution' : 'danger'}>{t('dash.left', { count: available })}</Badge>
+        </li>
+      ))}
+      {total > stocks.length && <li className="text-muted">{t('dash.more_low', { count: total - stocks.length })}</li>}
+    </ul>
+  );
+}

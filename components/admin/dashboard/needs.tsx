@@ -1,0 +1,30 @@
+import Link from 'next/link';
+import { cx } from '@/components/ui/cx';
+
+export interface Need {
+  label: string;
+  count: number;
+  href: string;
+}
+
+/** What waits for a person: a number per kind, each leading to where it is done. */
+export function Needs({ title, needs }: { title: string; needs: readonly Need[] }) {
+  return (
+    <section aria-label={title} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 className="mr-1 text-base">{title}</h2>
+      {needs.map(({ label, count, href }) => (
+        <Link
+          key={label}
+          href={href}
+          className={cx(
+            'inline-flex min-h-control-small items-center gap-2 rounded-ui border px-3 hover:border-ink',
+            count > 0 ? 'border-transparent bg-caution-soft text-caution' : 'border-hairline text-muted',
+          )}
+        >
+          {label}
+          <span className="font-semibold tabular-nums">{count}</span>
+        </Link>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import { mayDo } from '@/lib/auth/contexts';
+import type { AdminContext } from '@/lib/core/context';
+import { readLowStock } from '@/lib/inventory/low-stock';
+import { listOrders } from '@/lib/orders/list';
+import { orderQuery } from '@/lib/orders/list.schema';
+import { readDays, readNeeds, readToday, readTopProducts } from '@/lib/reports/dashboard';
+
+const DAYS = 30;
+const ROWS = 8;
+
+/** What the dashboard tells this admin: sales to who may see reports, orders and stock to who may see those areas. */
+export async function readDashboard(ctx: AdminContext) {
+  const may = (area: string) => mayDo(ctx.actor, area);
+  const [sales, orders, scarce] = await Promise.all([
+    may('report') ? readSales(ctx) : undefined,
+    may('order') ? readOrders(ctx) : undefined,
+    may('product') ? readLowStock(ctx, ROWS) : undefined,
+  ]);
+  return { sales, orders, scarce };
+}
+
+async function readSales(ctx: AdminContext) {
+  const [today, days, top] = await Promise.all([readToday(ctx), readDays(ctx, DAYS), readTopProducts(ctx, DAYS, ROWS)]);
+  return { today, days, top };
+}
+
+async function readOrders(ctx: AdminContext) {
+  const [needs, latest] = await Promise.all([readNeeds(ctx), listOrders(ctx, orderQuery.parse({ page_size: ROWS }))]);
+  return { needs, latest: latest.data };
+}
