@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { ended, isInterrupted, startProgram } from './child.mjs';
 import { pause } from './files.mjs';
+import { listenOn } from './listen.mjs';
 import { Stop } from './say.mjs';
 import { noteShop } from './shops.mjs';
 
@@ -8,8 +9,9 @@ const patienceInSeconds = 15;
 
 /** Runs the server until somebody stops it. It then answers what it has begun, for fifteen seconds at most. */
 export async function serve({ dev, port, host, env, demo }) {
-  const args = [dev ? 'dev' : 'start', '-p', String(port), ...(host ? ['-H', host] : [])];
-  const server = startProgram('next', args, { env: { ...env, NODE_ENV: dev ? 'development' : 'production' } });
+  const listen = listenOn(port, host);
+  const settings = { ...env, ...listen.env, NODE_ENV: dev ? 'development' : 'production' };
+  const server = startProgram('next', [dev ? 'dev' : 'start', ...listen.args], { env: settings });
   const ending = ended(server);
   const here = `http://${!host || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
   const isOpen = await answers(here, server);

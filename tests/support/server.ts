@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { freePort } from '../../scripts/support/free-port.mjs';
+import { listenOn } from '../../scripts/support/listen.mjs';
 import { freshDatabase } from './database';
 
 const patienceInSeconds = 30;
@@ -53,8 +54,10 @@ export async function startServer({
 function launch(port: number, env: Record<string, string>) {
   mkdirSync(logs, { recursive: true });
   const log = openSync(`${logs}/server-${port}.log`, 'a');
-  const args = ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: { ...process.env, NODE_ENV: 'production', ...env } });
+  const listen = listenOn(port, '127.0.0.1');
+  const args = ['node_modules/next/dist/bin/next', 'start', ...listen.args];
+  const settings = { ...process.env, ...listen.env, NODE_ENV: 'production' as const, ...env };
+  const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: settings });
   // A test run that is cut short leaves no server behind.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
