@@ -1,11 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { blockedTo } from '@/lib/shop/gate';
+import { hasPage } from '@/lib/shop/has-page';
 import { readKeyword } from '@/lib/shop/keyword.schema';
 import { checkKnownUrl } from '@/lib/shop/known-urls';
 import { listingSegment, readListing } from '@/lib/shop/listing.schema';
 import { type Place, placeOf } from '@/lib/shop/route-map';
-import { viewSegment } from '@/lib/shop/view';
+import { type View, viewSegment } from '@/lib/shop/view';
 import { gateSettings, readVisitor } from '@/lib/shop/visitor';
 
 /**
@@ -38,14 +39,14 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (place.kind === 'session') return noStore(rewrite(request, `/${language}${place.path}`));
   if (place.kind === 'search-form') return visible(answerSearch(request, query.get('keyword'), shop, localPath('/search', language, main)), visitor);
 
-  const answer = await shopPath(place, query);
+  const answer = await shopPath(place, query, { ...visitor, language });
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
   return visible('path' in answer ? rewrite(request, shop + answer.path) : rewrite(request, `${shop}/missing`, 404), visitor);
 }
 
 type ShopPath = { path: string } | { moved: string } | { missing: true };
 
-async function shopPath(place: Place, query: URLSearchParams): Promise<ShopPath> {
+async function shopPath(place: Place, query: URLSearchParams, view: View): Promise<ShopPath> {
   if (place.kind === 'home') return { path: '' };
   const listing = readListing(
     { sort: query.get('sort'), page: query.get('page'), page_size: query.get('page_size') },
@@ -54,14 +55,16 @@ async function shopPath(place: Place, query: URLSearchParams): Promise<ShopPath>
   if (place.kind === 'search') {
     const read = readKeyword(place.keyword);
     if ('problem' in read) return { path: `/search-refused/${read.problem}` };
-    return listing ? { path: `/search/${encodeURIComponent(read.keyword)}/${listingSegment(listing)}` } : { missing: true };
+    const found = listing && (await hasPage(view, read, listing));
+    return found ? { path: `/search/${encodeURIComponent(read.keyword)}/${listingSegment(listing)}` } : { missing: true };
   }
   if (place.kind !== 'record' || (place.listed && !listing)) return { missing: true };
   const check = await checkKnownUrl(place.check, place.url);
   if (check.redirect_to) return { moved: `/${place.base}/${encodeURIComponent(check.redirect_to)}` };
   if (!check.exists) return { missing: true };
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;
-  return { path: place.listed && listing ? `${path}/${listingSegment(listing)}` : path };
+  if (!place.listed || !listing) return { path };
+  return (await hasPage(view, { category: place.url }, listing)) ? { path: `${path}/${listingSegment(listing)}` } : { missing: true };
 }
 
 /** The search form without scripts: its keyword becomes an address of its own; a refused one is told beside the field. */

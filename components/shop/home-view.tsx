@@ -1,4 +1,3 @@
-import { TextLink } from '@/components/ui/link-button';
 import { readLocalized } from '@/lib/core/localized';
 import type { ProductCard as Card } from '@/lib/shop/cards';
 import type { BlockView, SliderView } from '@/lib/shop/home';
@@ -6,6 +5,7 @@ import type { MenuNode } from '@/lib/shop/menus';
 import type { Shop } from '@/lib/shop/shop';
 import { HomeSlider } from './home-slider';
 import { MenuLink } from './menu-link';
+import { MissingNotice } from './missing-notice';
 import { Picture } from './picture';
 import { ProductGrid } from './product-grid';
 import { RichText } from './rich-text';
@@ -30,7 +30,7 @@ export function HomeView({ shop, menus, home, missing = false }: HomeViewProps) 
   return (
     <>
       {missing ? (
-        <MissingNotice shop={shop} />
+        <MissingNotice language={shop.view.language} home={hrefIn(shop, '/')} />
       ) : (
         <h1 className="sr-only">{readLocalized(shop.settings.store_name, shop.view.language, shop.settings.main_language)}</h1>
       )}
@@ -89,20 +89,5 @@ function Categories({ shop, nodes }: { shop: Shop; nodes: readonly MenuNode[] })
         ))}
       </ul>
     </section>
-  );
-}
-
-function MissingNotice({ shop }: { shop: Shop }) {
-  const t = textsIn(shop);
-  return (
-    <div role="status" className="border-b border-hairline bg-accent-soft">
-      <div className="mx-auto flex max-w-page flex-wrap items-baseline gap-x-4 gap-y-1 px-gutter py-4">
-        <h1 className="text-xl">{t('home.missing')}</h1>
-        <p className="text-sm">{t('home.missing_text')}</p>
-        <TextLink href={hrefIn(shop, '/')} className="text-sm">
-          {t('home.to_home')}
-        </TextLink>
-      </div>
-    </div>
   );
 }

@@ -4,38 +4,53 @@ import { product, productCategory, stock } from '@/db/schema/catalog';
 import { order, orderItem } from '@/db/schema/orders';
 import { fold } from '@/lib/catalog/search-text';
 import type { Context } from '@/lib/core/context';
-import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
 import { type ProductCard, readCards } from './cards';
 import type { Listing, Sort } from './listing.schema';
 
-/** The visible products of these categories, sorted and paged. */
-export const listCategories = (ctx: Context, menuIds: number[], listing: Listing) =>
-  list(
-    ctx,
-    inArray(product.id, sql`(select ${productCategory.product_id} from ${productCategory} where ${inArray(productCategory.menu_id, menuIds)})`),
-    recommended(menuIds),
-    listing,
-  );
+/** Which products a list is about, and what puts the best of them first. */
+type Scope = { where: SQL | undefined; best: SQL };
 
-/** The visible products whose folded text holds every word of the keyword, in any script. */
-export function searchProducts(ctx: Context, keyword: string, listing: Listing): Promise<Page<ProductCard>> {
+const inCategories = (menuIds: number[]): Scope => ({
+  where: inArray(product.id, sql`(select ${productCategory.product_id} from ${productCategory} where ${inArray(productCategory.menu_id, menuIds)})`),
+  best: recommended(menuIds),
+});
+
+function holding(keyword: string): Scope {
   const words = fold(keyword).split(' ').filter(Boolean);
   const holdsAll = and(...words.map((word) => ilike(product.search_text, `%${word.replace(/[\\%_]/g, '\\$&')}%`)));
-  return list(ctx, words.length ? holdsAll : sql`false`, sql`word_similarity(${words.join(' ')}, ${product.search_text}) desc`, listing);
+  return { where: words.length ? holdsAll : sql`false`, best: sql`word_similarity(${words.join(' ')}, ${product.search_text}) desc` };
 }
 
-async function list(ctx: Context, where: SQL | undefined, best: SQL, listing: Listing): Promise<Page<ProductCard>> {
+/** The visible products of these categories, sorted and paged. */
+export const listCategories = (ctx: Context, menuIds: number[], listing: Listing) => list(ctx, inCategories(menuIds), listing);
+/** The visible products whose folded text holds every word of the keyword, in any script. */
+export const searchProducts = (ctx: Context, keyword: string, listing: Listing) => list(ctx, holding(keyword), listing);
+/** Whether these lists have the page asked for, without reading it. */
+export const categoriesReach = (ctx: Context, menuIds: number[], page: PageRequest) => reaches(ctx, inCategories(menuIds), page);
+export const searchReaches = (ctx: Context, keyword: string, page: PageRequest) => reaches(ctx, holding(keyword), page);
+
+function visible(ctx: Context, { where }: Scope): SQL | undefined {
   const sellable = exists(
     ctx.db
       .select({ one: sql`1` })
       .from(stock)
       .where(and(eq(stock.product_id, product.id), eq(stock.visibled, true))),
   );
+  return and(eq(product.visibled, true), sellable, where);
+}
+
+async function reaches(ctx: Context, scope: Scope, page: PageRequest): Promise<boolean> {
+  const rows = await ctx.db.select({ id: product.id }).from(product).where(visible(ctx, scope)).limit(1).offset(offsetOf(page));
+  return rows.length > 0;
+}
+
+async function list(ctx: Context, scope: Scope, listing: Listing): Promise<Page<ProductCard>> {
   const rows = await ctx.db
     .select({ id: product.id, total: sql<number>`count(*) over ()::int` })
     .from(product)
-    .where(and(eq(product.visibled, true), sellable, where))
-    .orderBy(orderBy(ctx, listing.sort, best), sql`${product.id} desc`)
+    .where(visible(ctx, scope))
+    .orderBy(orderBy(ctx, listing.sort, scope.best), sql`${product.id} desc`)
     .limit(listing.page_size)
     .offset(offsetOf(listing));
   const cards = await readCards(

@@ -1,12 +1,12 @@
-import { locale, view as viewSegment } from 'next/root-params';
-import { MissingPage } from '@/components/shop/missing-page';
-import { readFrame, readHome } from '@/lib/shop/pages';
-import { parseView } from '@/lib/shop/view';
+import { locale } from 'next/root-params';
+import { MissingNotice } from '@/components/shop/missing-notice';
+import { parseLanguage } from '@/lib/core/language';
 
-/** For a page that finds nothing to show only once it looks, such as one past the end of a list. A not-found page gets no params; the root ones can be asked for. */
+/**
+ * For a record that went away between the middleware's check and the page, which answers 404 by itself; addresses that do not exist get the homepage (missing/page.tsx).
+ * It is part of what every page sends, so it is no more than the notice.
+ */
 export default async function NotFound() {
-  const view = parseView({ locale: (await locale()) ?? '', view: (await viewSegment()) ?? '' });
-  if (!view) return null;
-  const [{ shop, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
-  return <MissingPage shop={shop} menus={menus} home={home} />;
+  const language = parseLanguage(await locale()) ?? 'en-US';
+  return <MissingNotice language={language} home="/" />;
 }
