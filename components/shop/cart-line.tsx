@@ -40,7 +40,7 @@ export function CartLine({ item, store }: { item: CartItem; store: CartStore }) 
       data-fresh={fresh || undefined}
       className="-mx-5 flex gap-4 border-b border-hairline px-5 py-4 transition-colors duration-(--motion-slow) first:pt-1 last:border-b-0 data-fresh:bg-accent-soft"
     >
-      <Picture path={stock.image_path} alt="" sizes="5rem" className="aspect-4/5 w-20 shrink-0 self-start rounded-ui" />
+      <Picture path={stock.image_path} alt="" className="aspect-4/5 w-20 shrink-0 self-start rounded-ui" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex items-start justify-between gap-3">
           <a href={productHref + stock.url} className="rounded-ui leading-snug font-medium hover:underline decoration-1 underline-offset-4">

@@ -3,7 +3,6 @@ import type { BlockView } from '@/lib/shop/home';
 import type { MenuNode } from '@/lib/shop/menus';
 import type { Shop } from '@/lib/shop/shop';
 import { MenuLink } from './menu-link';
-import { PreferenceForm } from './preference-form';
 import { RichText } from './rich-text';
 import { textsIn } from './shop';
 
@@ -31,7 +30,6 @@ export function Footer({ shop, menus, note }: FooterProps) {
         <div className="flex flex-col gap-3">
           <p className="shop-wordmark text-2xl">{store}</p>
           {note && <RichText html={note.content} className="max-w-xs text-muted" />}
-          <PreferenceForm shop={shop} className="mt-3" />
         </div>
         {columns.map(({ title, nodes }) => (
           <nav key={title} aria-label={title} className={nodes.length ? undefined : 'hidden'}>

@@ -27,7 +27,7 @@ export function Gallery({ images, texts }: GalleryProps) {
     event.preventDefault();
     showPhoto(id);
   };
-  if (!images.length) return <Picture path={null} alt="" sizes="" className="aspect-4/5 w-full rounded-ui" />;
+  if (!images.length) return <Picture path={null} alt="" className="aspect-4/5 w-full rounded-ui" />;
   return (
     <section aria-label={texts.label} className="flex flex-col gap-3 lg:flex-row-reverse lg:items-start">
       <ul

@@ -36,7 +36,7 @@ function Panel({ shop, node }: { shop: Shop; node: MenuNode }) {
         <ChevronDown aria-hidden className="size-3.5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute inset-x-0 top-full border-y border-hairline bg-paper shadow-lift">
-        <div className="mx-auto grid max-w-page grid-cols-[1fr_minmax(0,26rem)] gap-12 px-gutter py-10">
+        <div className="mx-auto grid max-w-page grid-cols-[1fr_minmax(0,25rem)] gap-12 px-gutter py-10">
           <ul className="grid content-start gap-x-12 gap-y-1 sm:grid-cols-2">
             {node.children.map((child) => (
               <li key={child.id}>
@@ -57,7 +57,7 @@ function Panel({ shop, node }: { shop: Shop; node: MenuNode }) {
               </MenuLink>
             </li>
           </ul>
-          {node.image_path && <Picture path={node.image_path} alt="" sizes="26rem" className="aspect-12/5 w-full rounded-ui object-right" />}
+          {node.image_path && <Picture path={node.image_path} alt="" className="aspect-12/5 w-full rounded-ui object-right" />}
         </div>
       </div>
     </details>

@@ -5,8 +5,8 @@ export interface PictureProps {
   /** As stored: `products/x.webp`. Without one a quiet ground keeps the place. */
   path: string | null | undefined;
   alt: string;
-  /** How wide it is shown, for the browser's choice among the copies. */
-  sizes: string;
+  /** How wide it is shown, for the browser's choice among the copies; left out for one never wider than 400 pixels, where the two smaller copies do. */
+  sizes?: string;
   /** The first picture of a page: loads at once, before others. */
   priority?: boolean;
   className?: string;
@@ -18,8 +18,8 @@ export function Picture({ path, alt, sizes, priority = false, className }: Pictu
   return (
     // biome-ignore lint/performance/noImgElement: the copies are made once at upload; nothing is left for next/image to do at request time
     <img
-      src={imageUrl(path, 800)}
-      srcSet={srcSet(path)}
+      src={imageUrl(path, sizes ? 800 : 400)}
+      srcSet={sizes ? srcSet(path) : `${imageUrl(path, 800)} 2x`}
       sizes={sizes}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}

@@ -11,23 +11,22 @@ export interface ProductCardProps {
   /** One of the first in sight: its picture loads at once. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
+  /** Without the second picture that the pointer brings up. */
+  quiet?: boolean;
 }
 
-const sizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
-
 /** A product in a list. The whole card is one link, named by the product. */
-export function ProductCard({ shop, product, priority, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ shop, product, priority, heading: Heading = 'h3', quiet = false }: ProductCardProps) {
   const t = textsIn(shop);
   const mark = product.sold_out ? 'sold_out' : product.regular_price ? 'sale' : product.is_new ? 'new' : undefined;
   return (
     <article className="group relative flex min-w-0 flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-ui bg-sunk">
-        <Picture path={product.image_path} alt="" sizes={sizes} priority={priority} className="size-full" />
-        {product.second_image_path && (
+        <Picture path={product.image_path} alt="" priority={priority} className="size-full" />
+        {product.second_image_path && !quiet && (
           <Picture
             path={product.second_image_path}
             alt=""
-            sizes={sizes}
             className="absolute inset-0 size-full opacity-0 transition-opacity duration-(--motion-slow) group-hover:opacity-100 max-lg:hidden"
           />
         )}

@@ -9,16 +9,18 @@ export interface ProductGridProps {
   /** How many of the first are in sight when the page opens. */
   priority?: number;
   heading?: 'h2' | 'h3';
+  /** Beside something more important: no second pictures. */
+  quiet?: boolean;
   className?: string;
 }
 
 /** Products side by side: two on a phone, three on a tablet, four on a desk. */
-export function ProductGrid({ shop, products, priority = 0, heading, className }: ProductGridProps) {
+export function ProductGrid({ shop, products, priority = 0, heading, quiet, className }: ProductGridProps) {
   return (
     <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-12', className)}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard shop={shop} product={product} priority={index < priority} heading={heading} />
+          <ProductCard shop={shop} product={product} priority={index < priority} heading={heading} quiet={quiet} />
         </li>
       ))}
     </ul>

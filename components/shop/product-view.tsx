@@ -73,7 +73,7 @@ export function ProductView({ shop, product, related, add }: ProductViewProps) {
       {related.length > 0 && (
         <section className="mt-section border-t border-hairline pt-10">
           <h2 className="mb-7 text-2xl">{t('product.related')}</h2>
-          <ProductGrid shop={shop} products={related} />
+          <ProductGrid shop={shop} products={related} quiet />
         </section>
       )}
     </div>
