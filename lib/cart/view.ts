@@ -3,6 +3,7 @@ import { type Price, priceOf } from '@/lib/catalog/prices';
 import type { ShopContext } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
 import { displayCurrency } from '@/lib/settings/currencies';
+import { cartIsVisible } from '@/lib/settings/visibility';
 import { findCart } from './cart';
 import { type CartLine, readLines } from './lines';
 
@@ -17,9 +18,9 @@ export type CartItemView = {
 };
 export type CartView = { cart_id: string | null; item_count: number; items: CartItemView[]; totals: { items_subtotal: Price } };
 
-/** The caller's cart as he sees it; empty, with a null id, when he has none. */
+/** The caller's cart as he sees it; empty, with a null id, when he has none or may see none (its prices are for those who may). */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
-  const id = await findCart(ctx, cartId);
+  const id = cartIsVisible(ctx.settings, ctx) ? await findCart(ctx, cartId) : undefined;
   return cartView(ctx, id ?? null, id ? await readLines(ctx, id) : []);
 }
 

@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { cartId } from '@/lib/cart/cart.schema';
-import { email, id, noSpecific, required, text } from '@/lib/core/rules.schema';
+import { cartId, setItemInput } from '@/lib/cart/cart.schema';
+import { countryCode } from '@/lib/core/country.schema';
+import { email, id, required, text } from '@/lib/core/rules.schema';
 
-/** An address as an order copies it (§5.2). Countries are alpha-3; which of them exist is checked against the one list. */
+/** An address as an order copies it (§5.2), under the rules of the address book, so that every saved address can be ordered to. */
 export const orderAddress = z.object({
-  first_name: noSpecific(),
-  last_name: noSpecific(),
-  country: required(3).pipe(z.string().regex(/^[A-Z]{3}$/, 'check_input')),
-  contact_number: required(40).pipe(z.string().regex(/^\+?[\d ()-]{5,40}$/, 'phone_invalid')),
+  first_name: required(100),
+  last_name: required(100),
+  country: countryCode,
+  contact_number: required(40),
   address: required(500),
 });
 
-const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
+export type OrderAddressInput = z.output<typeof orderAddress>;
+
+const optionalId = z.preprocess((value) => (value === '' || value === null ? undefined : value), id.optional());
 
 /** POST /api/checkout/quote: what is known so far. */
 export const quoteInput = z.object({
@@ -26,8 +29,8 @@ export type QuoteInput = z.output<typeof quoteInput>;
 export const checkoutInput = z.object({
   cart_id: cartId.optional().catch(undefined),
   email,
-  first_name: noSpecific().optional(),
-  last_name: noSpecific().optional(),
+  first_name: required(100).optional(),
+  last_name: required(100).optional(),
   phone: text(40).optional(),
   shipping_address: orderAddress,
   billing_address: orderAddress.optional(),
@@ -45,3 +48,18 @@ export const checkoutInput = z.object({
 export type CheckoutInput = z.output<typeof checkoutInput>;
 
 export const idempotencyKey = z.string('idempotency_key_required').min(8, 'idempotency_key_required').max(255, 'too_long');
+
+/** The checkout form: which of its buttons was pressed, and the quantities of the lines by their ids; an empty one takes its line out (§5.6). */
+export const stepInput = z.object({
+  intent: z
+    .string()
+    .regex(/^(update|address|review|place|remove:\d+)$/)
+    .catch('update'),
+  quantity: z
+    .record(
+      z.string().regex(/^\d{1,10}$/),
+      z.preprocess((value) => (value === '' ? '0' : value), setItemInput.shape.quantity),
+    )
+    .default({}),
+  address_id: optionalId,
+});

@@ -4,12 +4,13 @@ import { findCart } from '@/lib/cart/cart';
 import { type CartLine, readLines } from '@/lib/cart/lines';
 import { type Price, priceOf } from '@/lib/catalog/prices';
 import type { Context, ShopContext } from '@/lib/core/context';
-import { type ErrorText, invalid } from '@/lib/core/errors';
+import { type ErrorText, forbidden, invalid } from '@/lib/core/errors';
 import { readLocalized } from '@/lib/core/localized';
 import { type Currency, convert } from '@/lib/core/money';
 import { type PaymentMethod, paymentFee, paymentOptions } from '@/lib/payments/options';
 import { sandboxIsOn } from '@/lib/payments/sandbox';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
+import { cartIsVisible } from '@/lib/settings/visibility';
 import { type ShippingMethod, type ShippingOption, shippingOptions } from '@/lib/shipping/options';
 import type { QuoteInput } from './checkout.schema';
 import { type Totals, totalsOf } from './totals';
@@ -54,6 +55,15 @@ export async function priceCart(
   return { lines, base, currency, shipping, payment, chosenShipping, chosenPayment, totals: totalsOf(lines, base_shipping, fee, base, currency) };
 }
 
+export type TotalPrices = { items_subtotal: Price; shipping_fee: Price; fee_total: Price; grand_total: Price };
+/** A total as every answer tells it. */
+export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
+  items_subtotal: priceOf(totals.items_subtotal, currency),
+  shipping_fee: priceOf(totals.shipping_fee, currency),
+  fee_total: priceOf(totals.fee_total, currency),
+  grand_total: priceOf(totals.grand_total, currency),
+});
+
 type MethodView = { id: number; code: string; title: string; description: string };
 export type QuoteItem = Pick<
   CartLine,
@@ -63,7 +73,7 @@ export type Quote = {
   cart_id: string | null;
   currency: string;
   items: QuoteItem[];
-  totals: { items_subtotal: Price; shipping_fee: Price; fee_total: Price; grand_total: Price };
+  totals: TotalPrices;
   shipping_methods: (MethodView & { price: Price; min_days: number | null; max_days: number | null })[];
   payment_methods: (MethodView & { fee: Price; type: PaymentMethod['type'] })[];
   shipping_method_id: number | null;
@@ -73,6 +83,7 @@ export type Quote = {
 
 /** The full price of the caller's cart with every method that fits (D24). Writes nothing. */
 export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote> {
+  if (!cartIsVisible(ctx.settings, ctx)) throw forbidden('cart_closed');
   const cartId = await findCart(ctx, input.cart_id);
   const priced = await priceCart(ctx, cartId ?? '00000000-0000-0000-0000-000000000000', input);
   const { totals, currency, base, lines } = priced;
@@ -85,13 +96,12 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
   return {
     cart_id: cartId ?? null,
     currency: currency.identifier,
-    items: lines.map((line) => ({ ...line, unit_price: price(line.unit_minor), line_total: price(line.unit_minor * line.quantity) })),
-    totals: {
-      items_subtotal: price(totals.items_subtotal),
-      shipping_fee: price(totals.shipping_fee),
-      fee_total: price(totals.fee_total),
-      grand_total: price(totals.grand_total),
-    },
+    items: lines.map(({ base_unit_minor: _base, unit_minor, product_id: _product, all_available_inventories: _all, ...line }) => ({
+      ...line,
+      unit_price: price(unit_minor),
+      line_total: price(unit_minor * line.quantity),
+    })),
+    totals: pricesOf(totals, currency),
     shipping_methods: priced.shipping.map(({ method, base_price_minor }) => ({
       ...titled(method),
       price: price(convert(base_price_minor, base, currency)),
@@ -105,11 +115,18 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
     })),
     shipping_method_id: priced.chosenShipping?.method.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
-    problems: problemsOf(priced),
+    problems: problemsOf(priced, input),
   };
 }
 
-function problemsOf({ lines, shipping, payment }: Priced): ErrorText[] {
+/** What stands in the way of ordering; a chosen method that no longer fits is told, not silently dropped (D5). */
+function problemsOf({ lines, shipping, payment, chosenShipping, chosenPayment }: Priced, input: QuoteInput): ErrorText[] {
   if (!lines.length) return [{ key: 'cart_empty' }];
-  return [...(shipping.length ? [] : [{ key: 'no_shipping_method' as const }]), ...(payment.length ? [] : [{ key: 'no_payment_method' as const }])];
+  const problems: (ErrorText | false)[] = [
+    !shipping.length && { key: 'no_shipping_method' },
+    !payment.length && { key: 'no_payment_method' },
+    shipping.length > 0 && input.shipping_method_id !== undefined && !chosenShipping && { key: 'shipping_method_gone' },
+    payment.length > 0 && input.payment_method_id !== undefined && !chosenPayment && { key: 'payment_method_gone' },
+  ];
+  return problems.filter((problem) => problem !== false);
 }

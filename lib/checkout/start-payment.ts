@@ -6,7 +6,6 @@ import { payment } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { changeOrder, lockOrder, type Order } from '@/lib/orders/locked-order';
-import { settlePayment } from '@/lib/orders/payment';
 import type { Charge, NextStep } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { enterPayment, latestIntent } from '@/lib/payments/ledger';
@@ -69,12 +68,6 @@ export async function findOrder(ctx: Context, order_number: string, public_token
   const [row] = await ctx.db.select().from(order).where(eq(order.order_number, order_number));
   if (row?.public_token !== public_token) throw notFound();
   return row;
-}
-
-/** Learns from the gateway what became of an order's newest charge, and moves the order accordingly. What the shopper's return and a webhook both call. */
-export async function settleOrder(ctx: Context, row: Order): Promise<Order> {
-  const intent = await latestIntent(ctx, row.id);
-  return intent ? settlePayment(ctx, intent.provider as Provider, intent.provider_reference, row.id) : row;
 }
 
 /** The charge that waits for a cardholder's decision; undefined when none does. */

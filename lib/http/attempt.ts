@@ -35,11 +35,12 @@ export async function attempt<T>(form: FormData, action: (fields: Record<string,
     const refusal = asRefusal(error);
     if (!refusal) log.error({ err: error, request_id: at }, 'unexpected error in a form');
     const told = refusal ?? new Refusal(500, 'error', { general: [{ key: 'unexpected', values: { request_id: at } }] });
-    return { messages: wordsOf(told, language ?? 'en-US'), values: typed(fields), code: told.code, data: told.data, at };
+    return { messages: wordsOf(told, language ?? 'en-US'), values: typed(form), code: told.code, data: told.data, at };
   }
 }
 
-function typed(fields: Record<string, unknown>): Record<string, string> {
-  const keep = ([name, value]: [string, unknown]) => typeof value === 'string' && !name.startsWith('password');
-  return Object.fromEntries(Object.entries(fields).filter(keep)) as Record<string, string>;
+/** What was typed, by the names the fields have in the form; passwords and React's own fields apart. */
+export function typed(form: FormData): Record<string, string> {
+  const keep = ([name, value]: [string, unknown]) => typeof value === 'string' && !/^(\$ACTION|password)/.test(name);
+  return Object.fromEntries([...form.entries()].filter(keep)) as Record<string, string>;
 }

@@ -103,6 +103,7 @@ async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Pro
 }
 
 function assertPermission({ actor }: Context, status: OrderStatus): void {
+  if ((actor.kind === 'guest' || actor.kind === 'customer') && status !== 'payment_review' && status !== 'canceled') throw forbidden();
   if (actor.kind !== 'admin' || actor.is_owner) return;
   if (status === 'pending' || !actor.permissions.has(MOVE_PERMISSION[status])) throw forbidden();
 }

@@ -1,12 +1,12 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { order } from '@/db/schema/orders';
+import { order, orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { transaction } from '@/lib/core/context';
 import { keepUntil, release, reserve } from '@/lib/inventory/reservations';
 import type { Outcome } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
-import { enterPayment } from '@/lib/payments/ledger';
+import { enterPayment, latestIntent, wasGivenBack } from '@/lib/payments/ledger';
 import { changeOrder, type LockedOrder, lockOrder, type Order, writeEvent } from './locked-order';
 import { mayMove } from './status';
 
@@ -42,6 +42,12 @@ export async function settlePayment(ctx: Context, provider: Provider, reference:
   });
   if (giveBack && outcome) await returnLateMoney(ctx, row, { provider, reference }, outcome);
   return row;
+}
+
+/** Learns what became of an order's newest charge and moves the order accordingly; one without a charge stays as it is. What the shopper's return and the sweeper call. */
+export async function settleOrder(ctx: Context, row: Order): Promise<Order> {
+  const intent = await latestIntent(ctx, row.id);
+  return intent ? settlePayment(ctx, intent.provider as Provider, intent.provider_reference, row.id) : row;
 }
 
 type Settled = { row: Order; giveBack: boolean };
@@ -93,6 +99,7 @@ export async function reject(ctx: Context, locked: LockedOrder, reason: string):
 /** §D2 canceled → paid: only within a day, and only if everything can be promised again. */
 async function takeLate(ctx: Context, locked: LockedOrder, receipt: Receipt): Promise<Settled> {
   const { order: row, items } = locked;
+  if (await wasGivenBack(ctx, row.id)) return { row, giveBack: false };
   const late = row.canceled_at !== null && ctx.now().getTime() - row.canceled_at.getTime() <= LATE_PAYMENT_HOURS * 3_600_000;
   if (!late || !mayMove({ ...locked.facts, late_payment: true }, 'paid')) return { row, giveBack: true };
   const wanted = items.map(({ stock_id, quantity }) => ({ stock_id: stock_id ?? 0, quantity }));
@@ -101,6 +108,7 @@ async function takeLate(ctx: Context, locked: LockedOrder, receipt: Receipt): Pr
     await release(ctx, row.id);
     return { row, giveBack: true };
   }
+  await ctx.db.update(orderItem).set({ quantity_canceled: 0 }).where(eq(orderItem.order_id, row.id));
   await capture(ctx, locked, receipt);
   return {
     row: await changeOrder(ctx, locked, { status: 'paid', canceled_at: null, cancel_reason: null }, { reference: receipt.reference }),

@@ -37,3 +37,9 @@ export async function captureOf(ctx: Context, orderId: number): Promise<Payment 
     .where(and(eq(payment.order_id, orderId), eq(payment.type, 'capture'), eq(payment.status, 'succeeded')));
   return row;
 }
+
+/** Whether money of an order was given back already. */
+export async function wasGivenBack(ctx: Context, orderId: number): Promise<boolean> {
+  const refunds = and(eq(payment.order_id, orderId), eq(payment.type, 'refund'), eq(payment.status, 'succeeded'));
+  return (await ctx.db.$count(payment, refunds)) > 0;
+}

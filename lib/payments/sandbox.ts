@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { sandboxCharge } from '@/db/schema/payments';
 import { env } from '@/lib/core/env';
@@ -41,8 +41,11 @@ export const sandboxGateway: PaymentGateway = {
   },
 };
 
-/** What the card page's buttons do: the cardholder's bank decides, once. */
+/** What the card page's buttons do: the cardholder's bank decides, once; a later word changes nothing. */
 export async function decideCharge(reference: string, outcome: Outcome['status']): Promise<void> {
   assertOn();
-  await database().update(sandboxCharge).set({ outcome }).where(eq(sandboxCharge.reference, reference));
+  await database()
+    .update(sandboxCharge)
+    .set({ outcome })
+    .where(and(eq(sandboxCharge.reference, reference), isNull(sandboxCharge.outcome)));
 }

@@ -1,0 +1,77 @@
+import 'server-only';
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { order, orderFee, orderItem, orderNumbers } from '@/db/schema/orders';
+import type { Context, ShopContext } from '@/lib/core/context';
+import { readLocalized } from '@/lib/core/localized';
+import { type Order, writeEvent } from '@/lib/orders/locked-order';
+import type { CheckoutInput } from './checkout.schema';
+import type { Priced } from './quote';
+
+/** From where an order was sent; erased after a while. */
+export type Origin = { ip_address: string | null; user_agent: string | null };
+export type Draft = { cart_id: string; key: string; input: CheckoutInput; priced: Priced; origin: Origin };
+
+/** Writes an order with copies of everything it shows (D1): nothing that changes later reaches it. */
+export async function createOrder(ctx: ShopContext, { cart_id, key, input, priced, origin }: Draft): Promise<Order> {
+  const { chosenShipping, chosenPayment, currency, totals } = priced;
+  if (!chosenShipping || !chosenPayment) throw new Error('an order without methods');
+  const say = (value: typeof chosenPayment.title) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const { shipping_address } = input;
+  const isFree = totals.grand_total === 0;
+  const [row] = await ctx.db
+    .insert(order)
+    .values({
+      order_number: await nextOrderNumber(ctx),
+      cart_id,
+      idempotency_key: key,
+      status: isFree ? 'paid' : 'pending',
+      payment_status: isFree ? 'paid' : 'unpaid',
+      user_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
+      email: input.email,
+      phone: input.phone || shipping_address.contact_number,
+      first_name: input.first_name ?? shipping_address.first_name,
+      last_name: input.last_name ?? shipping_address.last_name,
+      language: ctx.language,
+      shipping_address,
+      billing_address: input.billing_address ?? shipping_address,
+      base_currency: priced.base.identifier,
+      currency: currency.identifier,
+      currency_mark: currency.mark,
+      exchange_rate: currency.rate,
+      exchange_rate_at: new Date(ctx.settings.exchange_rates_at),
+      ...totals,
+      payment_method_id: chosenPayment.id,
+      payment_method_title: say(chosenPayment.title),
+      shipping_method_id: chosenShipping.method.id,
+      shipping_method_title: say(chosenShipping.method.title),
+      customer_note: input.customer_note,
+      ...origin,
+      placed_at: ctx.now(),
+      paid_at: isFree ? ctx.now() : null,
+      expires_at: isFree ? null : new Date(ctx.now().getTime() + chosenPayment.payment_window_minutes * 60_000),
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    })
+    .returning();
+  if (!row) throw new Error('the order was not stored');
+  await ctx.db.insert(orderItem).values(
+    priced.lines.map(({ product_id, stock_id, name, sku, options, image_path, quantity, unit_minor, base_unit_minor }) => ({
+      order_id: row.id,
+      ...{ product_id, stock_id, name, sku, options, image_path, quantity },
+      unit_price: unit_minor,
+      base_unit_price: base_unit_minor,
+      line_total: unit_minor * quantity,
+    })),
+  );
+  if (totals.fee_total)
+    await ctx.db.insert(orderFee).values({ order_id: row.id, kind: 'payment', title: say(chosenPayment.title), amount: totals.fee_total });
+  await writeEvent(ctx, row.id, { type: 'status', to_status: row.status });
+  return row;
+}
+
+async function nextOrderNumber({ db, settings }: Context): Promise<string> {
+  if (settings.order_number_format === 'random') return `${settings.order_prefix}${randomInt(10 ** 9, 10 ** 10)}`;
+  const [row] = await db.execute<{ n: string }>(sql`select nextval(${orderNumbers.seqName}) as n`);
+  return `${settings.order_prefix}${String(row?.n).padStart(6, '0')}`;
+}
