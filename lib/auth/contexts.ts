@@ -10,7 +10,7 @@ import { callLanguage, speak, touchedTags } from '@/lib/http/door';
 import { readSettings } from '@/lib/settings/settings';
 import type { Settings } from '@/lib/settings/settings.schema';
 import { readChoice, sealedToken } from './cookies';
-import { readSession } from './sessions';
+import { type Login, readSession } from './sessions';
 
 type Wanted = { language?: unknown; currency?: unknown };
 
@@ -23,6 +23,14 @@ export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
   const live = await readSession(shared.db, await sealedToken('shopper'), 'shopper', shared.now());
   const known = live && (await readCustomer(shared.db, live.subject_id));
   return { ...shared, language, currency, actor: known ?? { kind: 'guest' }, member: Boolean(known) };
+}
+
+/** The same call in the name of the customer who has just logged in. Throws 401 when the login opened nothing. */
+export async function loggedIn(ctx: ShopContext, { token }: Login): Promise<CustomerContext> {
+  const live = await readSession(ctx.db, token, 'shopper', ctx.now());
+  const actor = live && (await readCustomer(ctx.db, live.subject_id));
+  if (!actor) throw unauthenticated();
+  return { ...ctx, actor, member: true };
 }
 
 /** The context of a logged-in customer. Throws 401 for anybody else. */

@@ -10,15 +10,16 @@ import type { Charge, NextStep } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { enterPayment, latestIntent } from '@/lib/payments/ledger';
 
-const isPayable = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'payment_reject';
+/** Whether an order waits for money. */
+export const isPayable = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'payment_reject';
 
 /** Where a shopper goes after placing an order. */
 export const nextStep = (row: Order, method: { provider: Provider } | undefined): NextStep =>
   method && row.status === 'pending' ? gateways[method.provider].step(row) : { type: 'none' };
 
-/** Has the gateway prepare the collection of an order that waits for money; does nothing for one that does not. */
-export async function beginPayment(ctx: Context, orderId: number): Promise<void> {
-  const intent = await transaction(ctx, (ctx) => openIntent(ctx, orderId));
+/** Has the gateway prepare the collection of an order that waits for its first payment (or, when `retry`, for another try); does nothing for any other. */
+export async function beginPayment(ctx: Context, orderId: number, retry = false): Promise<void> {
+  const intent = await transaction(ctx, (ctx) => openIntent(ctx, orderId, retry));
   if (intent) await gateways[intent.provider].begin(intent.charge);
 }
 
@@ -28,16 +29,17 @@ export async function beginPayment(ctx: Context, orderId: number): Promise<void>
  */
 export async function payAgain(ctx: Context, row: Order): Promise<NextStep> {
   if (!isPayable(row)) throw conflict('status', 'not_payable');
-  await beginPayment(ctx, row.id);
+  await beginPayment(ctx, row.id, true);
   const [method] = row.payment_method_id ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id)) : [];
   return nextStep({ ...row, status: 'pending' }, method);
 }
 
-async function openIntent(ctx: Context, orderId: number): Promise<{ provider: Provider; charge: Charge } | undefined> {
+async function openIntent(ctx: Context, orderId: number, retry: boolean): Promise<{ provider: Provider; charge: Charge } | undefined> {
   const locked = await lockOrder(ctx, orderId);
   const { order: row } = locked;
   const [method] = row.payment_method_id ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id)) : [];
-  if (!isPayable(row) || !method || !gateways[method.provider].automatic) return undefined;
+  const waits = retry ? isPayable(row) : row.status === 'pending';
+  if (!waits || !method || !gateways[method.provider].automatic) return undefined;
   const { provider } = method;
   const { order_number, grand_total: amount, currency } = row;
   const open = await latestIntent(ctx, orderId);

@@ -5,9 +5,10 @@ import type { Settings } from '@/lib/settings/settings.schema';
 
 type OrderCurrency = { currency: string; currency_mark: string; exchange_rate: string };
 
-/** The currency an order was placed in, with the mark and rate it had then. */
+/** The currency an order was placed in, with the mark and rate it had then; also when the shop no longer sells in it. */
 export function currencyOf(settings: Settings, row: OrderCurrency): Currency {
-  const { decimals } = displayCurrency(settings, row.currency);
+  const known = settings.supported_currencies.find(({ identifier }) => identifier === row.currency);
+  const { decimals } = known ?? displayCurrency(settings, row.currency);
   return { identifier: row.currency, mark: row.currency_mark, rate: row.exchange_rate, decimals };
 }
 

@@ -1,0 +1,46 @@
+import 'server-only';
+import { desc, eq, sql } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import { priceOf } from '@/lib/catalog/prices';
+import type { CustomerContext } from '@/lib/core/context';
+import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
+import { translator } from '@/lib/i18n/translate';
+import { currencyOf } from './amounts';
+
+const first_image = sql<string | null>`(select image_path from order_item where order_item.order_id = ${order.id} order by order_item.id limit 1)`;
+const item_count = sql<number>`(select coalesce(sum(quantity), 0)::int from order_item where order_item.order_id = ${order.id})`;
+
+/** A page of the caller's own orders, newest first (D20). */
+export async function listOwnOrders({ db, actor, language, settings }: CustomerContext, page: PageRequest): Promise<Page<OwnOrder>> {
+  const own = eq(order.user_id, actor.id);
+  const rows = await db
+    .select({ row: order, first_image, item_count })
+    .from(order)
+    .where(own)
+    .orderBy(desc(order.placed_at), desc(order.id))
+    .limit(page.page_size)
+    .offset(offsetOf(page));
+  const label = translator(language, 'status');
+  const shown = rows.map(({ row, first_image, item_count }) => ({
+    id: row.id,
+    order_number: row.order_number,
+    status: row.status,
+    status_label: label(row.status),
+    placed_at: row.placed_at,
+    grand_total: priceOf(row.grand_total, currencyOf(settings, row)),
+    first_image,
+    item_count,
+  }));
+  return pageOf(shown, await db.$count(order, own), page);
+}
+
+export type OwnOrder = {
+  id: number;
+  order_number: string;
+  status: typeof order.$inferSelect.status;
+  status_label: string;
+  placed_at: Date;
+  grand_total: ReturnType<typeof priceOf>;
+  first_image: string | null;
+  item_count: number;
+};

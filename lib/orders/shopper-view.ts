@@ -1,0 +1,93 @@
+import 'server-only';
+import { and, asc, eq } from 'drizzle-orm';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { type OrderAddress, orderComment, orderFee, orderItem, shipment } from '@/db/schema/orders';
+import { priceOf } from '@/lib/catalog/prices';
+import type { Context } from '@/lib/core/context';
+import { countryName } from '@/lib/core/countries';
+import type { Language } from '@/lib/core/language';
+import { readLocalized } from '@/lib/core/localized';
+import { translator } from '@/lib/i18n/translate';
+import { gateways } from '@/lib/payments/gateways';
+import { amountsOf, currencyOf } from './amounts';
+import type { Order } from './locked-order';
+import { allowedActions } from './shopper-actions';
+import { trackingUrl } from './tracking';
+
+export type ShopperOrder = Awaited<ReturnType<typeof readOrderForShopper>>;
+
+const totals = ['items_subtotal', 'shipping_fee', 'fee_total', 'grand_total', 'paid_total', 'refunded_total'] as const;
+
+/** An order as its shopper sees it: amounts in its own currency, words in the caller's language, and what he may do with it now. The caller has checked whose it is. */
+export async function readOrderForShopper(ctx: Context, row: Order) {
+  const currency = currencyOf(ctx.settings, row);
+  const say = (value: Parameters<typeof readLocalized>[0] | undefined) => readLocalized(value ?? {}, ctx.language, ctx.settings.main_language);
+  const [items, fees, [pay], [send], parcels, comments] = await Promise.all([
+    ctx.db.select().from(orderItem).where(eq(orderItem.order_id, row.id)).orderBy(asc(orderItem.id)),
+    ctx.db.select().from(orderFee).where(eq(orderFee.order_id, row.id)).orderBy(asc(orderFee.id)),
+    ctx.db
+      .select()
+      .from(paymentMethod)
+      .where(eq(paymentMethod.id, row.payment_method_id ?? 0)),
+    ctx.db
+      .select({ template: shippingMethod.tracking_url_template })
+      .from(shippingMethod)
+      .where(eq(shippingMethod.id, row.shipping_method_id ?? 0)),
+    ctx.db.select().from(shipment).where(eq(shipment.order_id, row.id)).orderBy(asc(shipment.id)),
+    readVisibleComments(ctx, row.id),
+  ]);
+  return {
+    ...identityOf(ctx.language, row),
+    items: items.map(({ id, name, sku, options, image_path, quantity, quantity_shipped, unit_price, line_total }) => ({
+      ...{ id, name, sku, options, image_path, quantity, quantity_shipped },
+      ...amountsOf({ unit_price, line_total }, ['unit_price', 'line_total'], currency),
+    })),
+    totals: amountsOf(row, totals, currency),
+    fees: fees.map(({ title, amount }) => ({ title, amount: priceOf(amount, currency) })),
+    payment_method: { title: row.payment_method_title, type: pay?.type ?? null, instructions: say(pay?.instructions) },
+    shipping_method: { title: row.shipping_method_title },
+    shipments: parcels
+      .filter(({ status }) => status !== 'canceled')
+      .map(({ shipment_number, status, carrier, tracking_number, shipped_at, delivered_at }) => ({
+        ...{ shipment_number, status, carrier, tracking_number, shipped_at, delivered_at },
+        tracking_url: trackingUrl(send?.template ?? '', tracking_number),
+      })),
+    comments,
+    allowed_actions: allowedActions({
+      status: row.status,
+      paid_total: row.paid_total,
+      units_shipped: items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0),
+      pays_online: pay !== undefined && gateways[pay.provider].automatic,
+      requires_proof: pay?.requires_proof === true,
+    }),
+  };
+}
+
+/** What a shopper may read on an order's own row. */
+function identityOf(language: Language, row: Order) {
+  const { id, order_number, status, payment_status, fulfillment_status, cancel_reason, version, email, phone, first_name, last_name } = row;
+  const { placed_at, expires_at, paid_at, shipped_at, completed_at, canceled_at, refunded_at, customer_note, currency } = row;
+  return {
+    ...{ id, order_number, status, payment_status, fulfillment_status, cancel_reason, version, email, phone, first_name, last_name },
+    ...{ placed_at, expires_at, paid_at, shipped_at, completed_at, canceled_at, refunded_at, customer_note, currency },
+    status_label: translator(language, 'status')(status),
+    shipping_address: named(language, row.shipping_address),
+    billing_address: named(language, row.billing_address),
+  };
+}
+
+const named = (language: Language, address: OrderAddress | null) => address && { ...address, country_name: countryName(address.country, language) };
+
+/** The comments meant for the shopper too, oldest first. */
+const readVisibleComments = (ctx: Context, orderId: number) =>
+  ctx.db
+    .select({
+      id: orderComment.id,
+      author_type: orderComment.author_type,
+      author_name: orderComment.author_name,
+      comment: orderComment.comment,
+      created_at: orderComment.created_at,
+    })
+    .from(orderComment)
+    .where(and(eq(orderComment.order_id, orderId), eq(orderComment.visible_to_customer, true)))
+    .orderBy(asc(orderComment.id));

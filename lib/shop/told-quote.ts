@@ -1,0 +1,14 @@
+import 'server-only';
+import type { QuoteInput } from '@/lib/checkout/checkout.schema';
+import { quote } from '@/lib/checkout/quote';
+import type { ShopContext } from '@/lib/core/context';
+import { tell } from '@/lib/http/refusals';
+
+export type ToldQuote = Awaited<ReturnType<typeof toldQuote>>;
+
+/** The full price of the caller's cart, with what stands in the way of ordering it, as a whole and per line, in the caller's words. */
+export async function toldQuote(ctx: ShopContext, input: QuoteInput) {
+  const { problems, items, ...rest } = await quote(ctx, input);
+  const told = items.map((item) => ({ ...item, problems: tell(item.problems, ctx.language) }));
+  return { ...rest, items: told, problems: tell(problems, ctx.language) };
+}
