@@ -7,6 +7,7 @@ import type { Admin, AdminContext, Customer, CustomerContext, ShopContext } from
 import { forbidden, unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
 import { callLanguage, speak, touchedTags } from '@/lib/http/door';
+import { supportedCurrency } from '@/lib/settings/currencies';
 import { readSettings } from '@/lib/settings/settings';
 import type { Settings } from '@/lib/settings/settings.schema';
 import { readChoice, sealedToken } from './cookies';
@@ -18,8 +19,7 @@ type Wanted = { language?: unknown; currency?: unknown };
 export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
   const shared = await sharedContext();
   const language = await languageFor(wanted.language, shared.settings);
-  const currency =
-    typeof wanted.currency === 'string' && wanted.currency ? wanted.currency : ((await readChoice('currency')) ?? shared.settings.base_currency);
+  const currency = await currencyFor(wanted.currency, shared.settings);
   const live = await readSession(shared.db, await sealedToken('shopper'), 'shopper', shared.now());
   const known = live && (await readCustomer(shared.db, live.subject_id));
   return { ...shared, language, currency, actor: known ?? { kind: 'guest' }, member: Boolean(known) };
@@ -70,6 +70,12 @@ async function languageFor(wanted: unknown, settings: Settings): Promise<Languag
   const offered = settings.available_languages.includes(language) ? language : settings.main_language;
   speak(offered);
   return offered;
+}
+
+/** A currency that a call names is taken at its word, to be refused where it does not sell; a kept choice counts only while the shop supports it. */
+async function currencyFor(wanted: unknown, settings: Settings): Promise<string> {
+  if (typeof wanted === 'string' && wanted) return wanted;
+  return supportedCurrency(settings, (await readChoice('currency')) ?? '')?.identifier ?? settings.base_currency;
 }
 
 async function readCustomer(db: ShopContext['db'], id: number): Promise<Customer | undefined> {

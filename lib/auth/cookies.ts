@@ -1,5 +1,6 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
+import { z } from 'zod';
 import type { Login } from './sessions';
 import type { Audience } from './token';
 
@@ -27,7 +28,8 @@ export const keepLogin = async (audience: Audience, login: Login) =>
   put(sessionCookieName(audience, await isSecure()), login.token, Math.max(login.expires_in_seconds, WEEK_SECONDS));
 export const dropLogin = async (audience: Audience) => put(sessionCookieName(audience, await isSecure()), '', 0);
 
-export const readCartId = async () => (await cookies()).get('cart_id')?.value;
+/** The browser's cart; what can be no id is none. */
+export const readCartId = async () => z.uuid().safeParse((await cookies()).get('cart_id')?.value).data;
 export const keepCartId = (cartId: string) => put('cart_id', cartId, 4 * WEEK_SECONDS);
 export const dropCartId = () => put('cart_id', '', 0);
 

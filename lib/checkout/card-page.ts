@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { type Price, priceOf } from '@/lib/catalog/prices';
 import type { ShopContext } from '@/lib/core/context';
 import { orMissing } from '@/lib/core/errors';
-import { parseLanguage } from '@/lib/core/language';
-import { localPath } from '@/lib/i18n/paths';
+import { type Language, parseLanguage } from '@/lib/core/language';
 import { currencyOf } from '@/lib/orders/amounts';
-import type { Order } from '@/lib/orders/locked-order';
 import { settleOrder } from '@/lib/orders/payment';
 import { decideCharge, SANDBOX_KEY, sandboxIsOn } from '@/lib/payments/sandbox';
+import { outcomePath } from './outcome-path';
 import { findOrder, isPayable, openCharge } from './start-payment';
 
 /** The address of the card page: the provider's key, the order and its token (D0 Card payment page). */
@@ -18,7 +17,7 @@ export type CardQuery = z.output<typeof cardQuery>;
 export const cardDecision = z.enum(['captured', 'declined', 'review']);
 
 /** What the card page shows, or where it leads when there is nothing (more) to decide. */
-export type CardPage = { order_number: string; total: Price; language: Order['language'] } | { leads_to: string };
+export type CardPage = { order_number: string; total: Price; language: Language; back_to: string } | { leads_to: string };
 
 /** Reads the card page; an order that is not known by this number and token leads home. */
 export async function readCardPage(ctx: ShopContext, { order_number, token }: CardQuery): Promise<CardPage> {
@@ -26,7 +25,12 @@ export async function readCardPage(ctx: ShopContext, { order_number, token }: Ca
   if (!found) return { leads_to: '/' };
   const row = await settleOrder(ctx, found);
   if (!isPayable(row) || !(await openCharge(ctx, row.id))) return { leads_to: outcomePath(ctx, row) };
-  return { order_number, total: priceOf(row.grand_total, currencyOf(ctx.settings, row)), language: row.language };
+  return {
+    order_number,
+    total: priceOf(row.grand_total, currencyOf(ctx.settings, row)),
+    language: parseLanguage(row.language) ?? ctx.language,
+    back_to: outcomePath(ctx, row, '/order/cancel'),
+  };
 }
 
 /** The cardholder's bank decides about the open charge; the order follows. An order that no longer waits is left alone. Returns where the shopper goes next. */
@@ -35,11 +39,4 @@ export async function decideOnCard(ctx: ShopContext, { order_number, token }: Ca
   const charge = isPayable(row) ? await openCharge(ctx, row.id) : undefined;
   if (charge) await decideCharge(charge.reference, decision);
   return outcomePath(ctx, await settleOrder(ctx, row));
-}
-
-/** The page that tells a shopper how an order stands, in the order's language. */
-export function outcomePath({ settings }: ShopContext, row: Pick<Order, 'order_number' | 'public_token' | 'status' | 'language'>): string {
-  const page = row.status === 'payment_reject' || row.status === 'canceled' ? '/order/cancel' : '/order/success';
-  const query = new URLSearchParams({ order_number: row.order_number, token: row.public_token });
-  return `${localPath(page, parseLanguage(row.language) ?? settings.main_language, settings.main_language)}?${query}`;
 }

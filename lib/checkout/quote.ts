@@ -78,7 +78,7 @@ export type Quote = {
   payment_methods: (MethodView & { fee: Price; type: PaymentMethod['type'] })[];
   shipping_method_id: number | null;
   payment_method_id: number | null;
-  problems: ErrorText[];
+  problems: { cart_id?: ErrorText[]; shipping_method_id?: ErrorText[]; payment_method_id?: ErrorText[] };
 };
 
 /** The full price of the caller's cart with every method that fits (D24). Writes nothing. */
@@ -119,14 +119,13 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
   };
 }
 
-/** What stands in the way of ordering; a chosen method that no longer fits is told, not silently dropped (D5). */
-function problemsOf({ lines, shipping, payment, chosenShipping, chosenPayment }: Priced, input: QuoteInput): ErrorText[] {
-  if (!lines.length) return [{ key: 'cart_empty' }];
-  const problems: (ErrorText | false)[] = [
-    !shipping.length && { key: 'no_shipping_method' },
-    !payment.length && { key: 'no_payment_method' },
-    shipping.length > 0 && input.shipping_method_id !== undefined && !chosenShipping && { key: 'shipping_method_gone' },
-    payment.length > 0 && input.payment_method_id !== undefined && !chosenPayment && { key: 'payment_method_gone' },
-  ];
-  return problems.filter((problem) => problem !== false);
+/** What stands in the way of ordering, by field; a chosen method that no longer fits is told, not silently dropped (D5). */
+function problemsOf({ lines, shipping, payment, chosenShipping, chosenPayment }: Priced, input: QuoteInput): Quote['problems'] {
+  if (!lines.length) return { cart_id: [{ key: 'cart_empty' }] };
+  const problems: Quote['problems'] = {};
+  if (!shipping.length) problems.shipping_method_id = [{ key: 'no_shipping_method' }];
+  else if (input.shipping_method_id !== undefined && !chosenShipping) problems.shipping_method_id = [{ key: 'shipping_method_gone' }];
+  if (!payment.length) problems.payment_method_id = [{ key: 'no_payment_method' }];
+  else if (input.payment_method_id !== undefined && !chosenPayment) problems.payment_method_id = [{ key: 'payment_method_gone' }];
+  return problems;
 }

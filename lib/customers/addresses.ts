@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { address, customer } from '@/db/schema/auth';
 import { type Context, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
@@ -37,3 +37,7 @@ async function clearDefaults(ctx: Context, customer_id: number, marks: Pick<Addr
       .where(and(eq(address.customer_id, customer_id), eq(address[mark], true)));
   }
 }
+
+/** A customer's address book, the default for shipping first. */
+export const listAddresses = (ctx: Context, customer_id: number): Promise<Address[]> =>
+  ctx.db.select().from(address).where(eq(address.customer_id, customer_id)).orderBy(desc(address.default_shipping), asc(address.id));

@@ -11,6 +11,7 @@ import { translator } from '@/lib/i18n/translate';
 import { gateways } from '@/lib/payments/gateways';
 import { amountsOf, currencyOf } from './amounts';
 import type { Order } from './locked-order';
+import { outcomeOf } from './outcome';
 import { allowedActions } from './shopper-actions';
 import { trackingUrl } from './tracking';
 
@@ -53,6 +54,7 @@ export async function readOrderForShopper(ctx: Context, row: Order) {
         tracking_url: trackingUrl(send?.template ?? '', tracking_number),
       })),
     comments,
+    outcome: outcomeOf(row.status, pay?.type),
     allowed_actions: allowedActions({
       status: row.status,
       paid_total: row.paid_total,

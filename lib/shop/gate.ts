@@ -11,6 +11,7 @@ export function blockedTo(place: Place, query: URLSearchParams, settings: Settin
     return `/login?next=${encodeURIComponent(`/product/${place.url}`)}`;
   if (place.kind !== 'session') return undefined;
   if (place.path.startsWith('/order/') && !query.get('order_number')) return '/';
+  if (place.path === '/account' && !visitor.member) return '/login?next=%2Faccount';
   if (place.path !== '/checkout') return undefined;
   if (checkoutNeedsLogin(settings, visitor)) return '/login?next=%2Fcheckout';
   return cartIsVisible(settings, visitor) ? undefined : '/';

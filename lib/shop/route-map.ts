@@ -14,7 +14,7 @@ const records: Record<string, { check: UrlKind; listed: boolean }> = {
   category: { check: 'menu', listed: true },
   page: { check: 'page', listed: false },
 };
-const sessionPaths = new Set(['/login', '/register', '/checkout', '/order/success', '/order/cancel']);
+const sessionPaths = new Set(['/login', '/register', '/account', '/checkout', '/order/success', '/order/cancel']);
 
 /** Reads a path without its language prefix. */
 export function placeOf(path: string): Place {

@@ -6,9 +6,13 @@ import { tell } from '@/lib/http/refusals';
 
 export type ToldQuote = Awaited<ReturnType<typeof toldQuote>>;
 
-/** The full price of the caller's cart, with what stands in the way of ordering it, as a whole and per line, in the caller's words. */
+/** The full price of the caller's cart, with what stands in the way of ordering it, by field and per line, in the caller's words. */
 export async function toldQuote(ctx: ShopContext, input: QuoteInput) {
   const { problems, items, ...rest } = await quote(ctx, input);
-  const told = items.map((item) => ({ ...item, problems: tell(item.problems, ctx.language) }));
-  return { ...rest, items: told, problems: tell(problems, ctx.language) };
+  const told = Object.entries(problems).map(([field, texts]) => [field, tell(texts, ctx.language)]);
+  return {
+    ...rest,
+    items: items.map((item) => ({ ...item, problems: tell(item.problems, ctx.language) })),
+    problems: Object.fromEntries(told) as { [field in keyof typeof problems]: string[] },
+  };
 }

@@ -1,0 +1,37 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { shopContext } from '@/lib/auth/contexts';
+import { loginInput } from '@/lib/auth/login.schema';
+import { registrationInput } from '@/lib/customers/customer.schema';
+import { attempt, type FormState } from '@/lib/http/attempt';
+import { nextShopPath } from '@/lib/i18n/next-path';
+import { localPath } from '@/lib/i18n/paths';
+import * as member from '@/lib/shop/member';
+
+/** The login form. */
+export async function logIn(_: FormState, form: FormData): Promise<FormState> {
+  return attempt(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    await member.logIn(ctx, loginInput.parse(fields));
+    redirect(nextShopPath(fields.next, ctx.language, ctx.settings.main_language));
+  });
+}
+
+/** The registration form; its customer is logged in at once. */
+export async function openAccount(_: FormState, form: FormData): Promise<FormState> {
+  return attempt(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    await member.register(ctx, registrationInput.parse(fields));
+    redirect(nextShopPath(fields.next, ctx.language, ctx.settings.main_language));
+  });
+}
+
+/** The logout button. */
+export async function logOut(_: FormState, form: FormData): Promise<FormState> {
+  return attempt(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    await member.logOut(ctx);
+    redirect(localPath('/', ctx.language, ctx.settings.main_language));
+  });
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { Checkout } from '@/components/shop/checkout/checkout';
+import { Texts } from '@/components/texts';
+import { readCartId } from '@/lib/auth/cookies';
+import { startCheckout } from '@/lib/checkout/start';
+import { countryOptions } from '@/lib/core/countries';
+import { messages } from '@/lib/i18n/messages';
+import { localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+import { quoteFor } from '@/lib/shop/checkout-form';
+import { enter, sessionContext } from '@/lib/shop/session-page';
+import { checkout } from './actions';
+
+type Props = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: translator((await sessionContext((await params).locale)).language, 'checkout')('title') };
+}
+
+/** Also the cart's own page for a browser without scripts. */
+export default async function CheckoutPage({ params }: Props) {
+  const ctx = await enter((await params).locale, '/checkout');
+  const { language, settings } = ctx;
+  const cartId = await readCartId();
+  const { values, addresses } = await startCheckout(ctx, cartId);
+  const href = (path: string) => localPath(path, language, settings.main_language);
+  return (
+    <Texts language={language} messages={{ checkout: messages[language].checkout }}>
+      <Checkout
+        action={checkout}
+        start={{ step: 'form', values, quote: await quoteFor(ctx, cartId, values) }}
+        language={language}
+        countries={countryOptions(language)}
+        addresses={addresses}
+        hrefs={{ home: href('/'), product: href('/product/'), login: ctx.member ? null : `${href('/login')}?next=%2Fcheckout` }}
+      />
+    </Texts>
+  );
+}

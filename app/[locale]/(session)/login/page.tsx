@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { LoginForm } from '@/components/shop/account/login-form';
+import { Texts } from '@/components/texts';
+import { messages } from '@/lib/i18n/messages';
+import { nextShopPath } from '@/lib/i18n/next-path';
+import { localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+import { enter, one, type Query, sessionContext } from '@/lib/shop/session-page';
+import { logIn } from '../actions';
+
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: translator((await sessionContext((await params).locale)).language, 'account')('login_title') };
+}
+
+export default async function LoginPage({ params, searchParams }: Props) {
+  const { language, settings, member } = await enter((await params).locale, '/login');
+  const next = one((await searchParams).next) ?? '';
+  if (member) redirect(nextShopPath(next, language, settings.main_language));
+  const href = (path: string) => localPath(path, language, settings.main_language);
+  return (
+    <Texts language={language} messages={{ account: messages[language].account }}>
+      <LoginForm action={logIn} language={language} next={next} registerHref={`${href('/register')}${next && `?${new URLSearchParams({ next })}`}`} />
+    </Texts>
+  );
+}

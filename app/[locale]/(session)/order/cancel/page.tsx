@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { OutcomeView } from '@/components/shop/order/outcome-view';
+import { Thanks } from '@/components/shop/order/thanks';
+import { translator } from '@/lib/i18n/translate';
+import { readOutcome } from '@/lib/shop/outcome-page';
+import { enter, one, type Query, sessionContext } from '@/lib/shop/session-page';
+import * as actions from '../actions';
+
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { language } = await sessionContext((await params).locale);
+  return { title: translator(language, 'outcome')('order_number', { number: one((await searchParams).order_number) ?? '' }) };
+}
+
+/** Where a payment that did not come about ends: pay after all, or call the order off. */
+export default async function CancelPage({ params, searchParams }: Props) {
+  const query = await searchParams;
+  const ctx = await enter((await params).locale, '/order/cancel', query);
+  const order = await readOutcome(ctx, query);
+  const view = { language: ctx.language, settings: ctx.settings, member: ctx.member };
+  if (!order) return <Thanks {...view} />;
+  return <OutcomeView {...view} order={order} token={one(query.token)} page="cancel" actions={actions} />;
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { RegisterForm } from '@/components/shop/account/register-form';
+import { Texts } from '@/components/texts';
+import { messages } from '@/lib/i18n/messages';
+import { nextShopPath } from '@/lib/i18n/next-path';
+import { localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+import { enter, one, type Query, sessionContext } from '@/lib/shop/session-page';
+import { openAccount } from '../actions';
+
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: translator((await sessionContext((await params).locale)).language, 'account')('register_title') };
+}
+
+export default async function RegisterPage({ params, searchParams }: Props) {
+  const { language, settings, member } = await enter((await params).locale, '/register');
+  const next = one((await searchParams).next) ?? '';
+  if (member) redirect(nextShopPath(next, language, settings.main_language));
+  const login = localPath('/login', language, settings.main_language);
+  return (
+    <Texts language={language} messages={{ account: messages[language].account }}>
+      <RegisterForm action={openAccount} language={language} next={next} loginHref={`${login}${next && `?${new URLSearchParams({ next })}`}`} />
+    </Texts>
+  );
+}

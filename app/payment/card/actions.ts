@@ -1,0 +1,13 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { shopContext } from '@/lib/auth/contexts';
+import { cardDecision, cardQuery, decideOnCard } from '@/lib/checkout/card-page';
+import { attempt, type FormState } from '@/lib/http/attempt';
+
+/** The three buttons of the sandbox: what the cardholder's bank answers. */
+export async function decide(_: FormState, form: FormData): Promise<FormState> {
+  return attempt(form, async (fields) =>
+    redirect(await decideOnCard(await shopContext(fields), cardQuery.parse(fields), cardDecision.parse(fields.decision))),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { CardPayment } from '@/components/shop/order/card-payment';
+import { shopContext } from '@/lib/auth/contexts';
+import { cardQuery, readCardPage } from '@/lib/checkout/card-page';
+import { translator } from '@/lib/i18n/translate';
+import { decide } from './actions';
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator((await shopContext()).language, 'card')('title') };
+}
+
+/** The card payment page (§2.1): needs the provider's key, which must be the shop's own, and the order with its token. */
+export default async function CardPage({ searchParams }: Props) {
+  const query = cardQuery.safeParse(await searchParams);
+  if (!query.success) redirect('/');
+  const page = await readCardPage(await shopContext(), query.data);
+  if ('leads_to' in page) redirect(page.leads_to);
+  return <CardPayment {...page} action={decide} query={query.data} />;
+}

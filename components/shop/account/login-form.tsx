@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useActionState } from 'react';
+import { Field } from '@/components/ui/field';
+import { FormSummary } from '@/components/ui/form-summary';
+import { Input } from '@/components/ui/input';
+import { TextLink } from '@/components/ui/link-button';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { FormState } from '@/lib/http/attempt';
+import { Narrow } from './narrow';
+
+export interface LoginFormProps {
+  action: (state: FormState, form: FormData) => Promise<FormState>;
+  language: string;
+  /** Where the login leads; empty: home. */
+  next: string;
+  registerHref: string;
+}
+
+/** The shopper's login: works without scripts, with password managers, and tells errors on their fields. */
+export function LoginForm({ action, language, next, registerHref }: LoginFormProps) {
+  const t = useTranslations('account');
+  const [{ messages = {}, values = {} }, submit] = useActionState(action, {});
+  const { general, ...errors } = messages;
+  return (
+    <Narrow title={t('login_title')} intro={t('login_intro')}>
+      <form action={submit} noValidate className="flex flex-col gap-5">
+        <input type="hidden" name="language" value={language} />
+        <input type="hidden" name="next" value={next} />
+        <FormSummary title={t('summary')} errors={errors} general={general} labels={{ email: t('email'), password: t('password') }} />
+        <Field name="email" label={t('email')} errors={errors.email} required>
+          {(control) => <Input {...control} type="email" autoComplete="username" defaultValue={values.email} />}
+        </Field>
+        <Field name="password" label={t('password')} errors={errors.password} required>
+          {(control) => <Input {...control} type="password" autoComplete="current-password" />}
+        </Field>
+        <SubmitButton size="large" full>
+          {t('log_in')}
+        </SubmitButton>
+      </form>
+      <p className="border-t border-hairline pt-6">
+        {t('new_here')} <TextLink href={registerHref}>{t('open_account')}</TextLink>
+      </p>
+    </Narrow>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FormSummary } from '@/components/ui/form-summary';
+import type { Messages } from '@/lib/http/refusals';
+
+const fieldNames = ['first_name', 'last_name', 'country', 'contact_number', 'address'] as const;
+
+/** Why the last step was refused: what belongs to a field leads to it, the rest stands by itself. */
+export function CheckoutErrors({ messages, isReview }: { messages: Messages; isReview: boolean }) {
+  const t = useTranslations('checkout');
+  const labels: Record<string, string> = {
+    email: t('email'),
+    ...Object.fromEntries(fieldNames.map((name) => [`shipping_address.${name}`, t(name === 'contact_number' ? 'phone' : name)])),
+    shipping_method_id: t('shipping_title'),
+    payment_method_id: t('payment_title'),
+    customer_note: t('note'),
+  };
+  const isField = (name: string) => !isReview && (name in labels || name.startsWith('quantity.'));
+  const entries = Object.entries(messages);
+  const errors = Object.fromEntries(entries.filter(([name]) => isField(name)));
+  const general = entries.filter(([name]) => !isField(name)).flatMap(([, words]) => words);
+  if (messages.expected_total) general.push(t('confirm_total'));
+  if (!entries.length) return null;
+  return <FormSummary title={t(general.length ? 'refused_title' : 'errors_title')} errors={errors} general={general} labels={labels} />;
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { TextLink } from '@/components/ui/link-button';
+import { Section } from '@/components/ui/section';
+import type { SelectOption } from '@/components/ui/select';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { Textarea } from '@/components/ui/textarea';
+import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
+import type { Messages } from '@/lib/http/refusals';
+import type { ToldQuote } from '@/lib/shop/told-quote';
+import { AddressFields } from './address-fields';
+import { PaymentMethods, ShippingMethods } from './method-fields';
+
+export interface CheckoutFieldsProps {
+  quote: ToldQuote;
+  values: CheckoutValues;
+  messages: Messages;
+  countries: SelectOption[];
+  addresses: SavedAddress[];
+  /** Where a guest logs in; null for a member. */
+  loginHref: string | null;
+  pending: boolean;
+  recalculate: () => void;
+}
+
+/** Everything the shopper fills in, in one calm column. */
+export function CheckoutFields({ quote, values, messages, countries, addresses, loginHref, pending, recalculate }: CheckoutFieldsProps) {
+  const t = useTranslations('checkout');
+  return (
+    <>
+      <Section
+        title={t('contact')}
+        actions={
+          loginHref && (
+            <p className="text-sm text-muted">
+              {t('have_account')} <TextLink href={loginHref}>{t('log_in')}</TextLink>
+            </p>
+          )
+        }
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field name="email" label={t('email')} hint={t('email_hint')} errors={messages.email} required>
+            {(control) => <Input {...control} type="email" autoComplete="email" defaultValue={values.email} />}
+          </Field>
+          <Field
+            name="shipping_address.contact_number"
+            label={t('phone')}
+            hint={t('phone_hint')}
+            errors={messages['shipping_address.contact_number']}
+            required
+          >
+            {(control) => <Input {...control} type="tel" autoComplete="tel" defaultValue={values[control.name]} />}
+          </Field>
+        </div>
+      </Section>
+      <Section title={t('address_title')}>
+        <AddressFields {...{ values, messages, countries, addresses, recalculate }} />
+      </Section>
+      <ShippingMethods {...{ quote, values, messages, recalculate }} />
+      <PaymentMethods {...{ quote, values, messages, recalculate }} />
+      <Section title={t('note_title')}>
+        <Field name="customer_note" label={t('note')} note={t('optional')} hint={t('note_hint')} errors={messages.customer_note}>
+          {(control) => <Textarea {...control} rows={2} maxLength={1000} defaultValue={values.customer_note} />}
+        </Field>
+      </Section>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline pt-6">
+        <p className="flex items-baseline gap-3">
+          {t('total')} <strong className="text-xl font-medium tabular-nums">{quote.totals.grand_total.formatted}</strong>
+        </p>
+        <SubmitButton name="intent" value="review" size="large" pending={pending} className="max-sm:w-full">
+          {t('to_review')}
+        </SubmitButton>
+      </div>
+    </>
+  );
+}

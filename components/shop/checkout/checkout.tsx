@@ -1,0 +1,87 @@
+'use client';
+
+import { ShoppingBag } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, startTransition, useActionState, useEffect, useRef } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { SelectOption } from '@/components/ui/select';
+import type { SavedAddress } from '@/lib/checkout/start';
+import type { CheckoutState } from '@/lib/shop/checkout-form';
+import { CheckoutErrors } from './checkout-errors';
+import { CheckoutFields } from './checkout-fields';
+import { Review } from './review';
+import { Summary } from './summary';
+import { useQuote } from './use-quote';
+
+export interface CheckoutProps {
+  action: (state: CheckoutState, form: FormData) => Promise<CheckoutState>;
+  /** What the page begins with. */
+  start: CheckoutState;
+  language: string;
+  countries: SelectOption[];
+  addresses: SavedAddress[];
+  hrefs: { home: string; product: string; login: string | null };
+}
+
+/** The checkout: one form whose buttons work it out anew, go on to the review, and place the order. Works without scripts; with them the total follows every choice. */
+export function Checkout({ action, start, language, countries, addresses, hrefs }: CheckoutProps) {
+  const t = useTranslations('checkout');
+  const [state, submit, pending] = useActionState(action, start);
+  const form = useRef<HTMLFormElement>(null);
+  const { quote, status, recalculate } = useQuote(state.quote ?? start.quote, form, language, state);
+  const { values, messages = {}, step } = state;
+
+  // A new step begins at its heading; errors have a place of their own to go to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is the event
+  useEffect(() => {
+    if (state.at && !state.messages) document.getElementById('step')?.focus();
+  }, [state.at]);
+
+  // Sent by hand, because React empties a form after its action, and nothing typed may be lost.
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const sent = new FormData(event.currentTarget, submitter);
+    if (!pending) startTransition(() => submit(sent));
+  };
+
+  if (!quote?.items.length)
+    return (
+      <EmptyState
+        level={1}
+        icon={<ShoppingBag />}
+        title={t('empty_title')}
+        action={<ButtonLink href={hrefs.home}>{t('go_home')}</ButtonLink>}
+        className="px-gutter pt-24"
+      >
+        {t('empty_text')}
+      </EmptyState>
+    );
+  const isReview = step === 'review';
+  return (
+    <form ref={form} action={submit} onSubmit={send} noValidate className="mx-auto w-full max-w-page px-gutter pt-8 lg:pt-12">
+      {/* The first button of a form is the one that Enter presses. */}
+      <button type="submit" name="intent" value={isReview ? 'place' : 'review'} tabIndex={-1} aria-hidden className="sr-only" />
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="idempotency_key" value={values.idempotency_key} />
+      <h1 id="step" tabIndex={-1} className="text-3xl outline-none">
+        {t(isReview ? 'review_title' : 'title')}
+      </h1>
+      {isReview && <p className="mt-2 text-muted">{t('review_intro')}</p>}
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <div className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:col-start-2 lg:row-start-1">
+          <Summary quote={quote} values={values} messages={messages} status={status} editable={!isReview} productHref={hrefs.product} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
+          <CheckoutErrors messages={messages} isReview={isReview} />
+          {isReview ? (
+            <Review quote={quote} values={values} countries={countries} pending={pending} />
+          ) : (
+            <CheckoutFields {...{ quote, values, messages, countries, addresses, pending, recalculate }} loginHref={hrefs.login} />
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { Section } from '@/components/ui/section';
+import type { ToldQuote } from '@/lib/shop/told-quote';
+import type { CheckoutFieldsProps } from './checkout-fields';
+
+type Props = Pick<CheckoutFieldsProps, 'quote' | 'values' | 'messages' | 'recalculate'>;
+
+/** The ways to deliver that reach the shopper, with what each costs and how long it takes. */
+export function ShippingMethods({ quote, values, messages, recalculate }: Props) {
+  const t = useTranslations('checkout');
+  const days = useDays();
+  const name = 'shipping_method_id';
+  const errors = messages[name] ?? quote.problems[name];
+  return (
+    <Section title={t('shipping_title')}>
+      {quote.shipping_methods.length ? (
+        <RadioGroup
+          name={name}
+          legend={t('shipping_title')}
+          legendHidden
+          errors={errors}
+          defaultValue={values[name]}
+          onValueChange={recalculate}
+          options={quote.shipping_methods.map((method) => ({
+            value: String(method.id),
+            label: method.title,
+            hint: [method.description, days(method)].filter(Boolean).join(' · '),
+            end: <span className="tabular-nums">{method.price.minor ? method.price.formatted : t('free')}</span>,
+          }))}
+        />
+      ) : (
+        <FieldErrors id={name} errors={errors} />
+      )}
+    </Section>
+  );
+}
+
+/** The ways to pay that fit this order, with what each costs. */
+export function PaymentMethods({ quote, values, messages, recalculate }: Props) {
+  const t = useTranslations('checkout');
+  const name = 'payment_method_id';
+  const errors = messages[name] ?? quote.problems[name];
+  return (
+    <Section title={t('payment_title')}>
+      {quote.payment_methods.length ? (
+        <RadioGroup
+          name={name}
+          legend={t('payment_title')}
+          legendHidden
+          errors={errors}
+          defaultValue={values[name]}
+          onValueChange={recalculate}
+          options={quote.payment_methods.map((method) => ({
+            value: String(method.id),
+            label: method.title,
+            hint: method.description,
+            end: (
+              <span className="text-sm text-muted tabular-nums">{method.fee.minor ? t('fee', { price: method.fee.formatted }) : t('no_fee')}</span>
+            ),
+          }))}
+        />
+      ) : (
+        <FieldErrors id={name} errors={errors} />
+      )}
+    </Section>
+  );
+}
+
+/** How long a way to deliver takes, in words; empty where nobody knows. */
+export function useDays() {
+  const t = useTranslations('checkout');
+  return ({ min_days: min, max_days: max }: ToldQuote['shipping_methods'][number]) => {
+    if (min === null || max === null) return '';
+    return min === max ? t('days_same', { days: min }) : t('days', { min, max });
+  };
+}

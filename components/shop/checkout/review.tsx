@@ -1,0 +1,98 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import type { SelectOption } from '@/components/ui/select';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { CheckoutValues } from '@/lib/checkout/start';
+import type { ToldQuote } from '@/lib/shop/told-quote';
+import { useDays } from './method-fields';
+
+export interface ReviewProps {
+  quote: ToldQuote;
+  values: CheckoutValues;
+  countries: SelectOption[];
+  pending: boolean;
+}
+
+const carried = /^(email|shipping_address\.\w+|address_id|shipping_method_id|payment_method_id|customer_note)$/;
+
+/** The last look before ordering: everything as it was filled in, with a way back to each part. The fields travel along hidden. */
+export function Review({ quote, values, countries, pending }: ReviewProps) {
+  const t = useTranslations('checkout');
+  const days = useDays();
+  const shipping = quote.shipping_methods.find(({ id }) => id === quote.shipping_method_id);
+  const payment = quote.payment_methods.find(({ id }) => id === quote.payment_method_id);
+  const address = (name: string) => values[`shipping_address.${name}`] ?? '';
+  const total = quote.totals.grand_total;
+  return (
+    <>
+      {Object.entries(values)
+        .filter(([name]) => carried.test(name))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <input type="hidden" name="expected_total" value={total.amount} />
+      <dl className="divide-y divide-hairline border-y border-hairline">
+        <Part title={t('contact')}>
+          {values.email}
+          <br />
+          {address('contact_number')}
+        </Part>
+        <Part title={t('address_title')}>
+          {address('first_name')} {address('last_name')}
+          <br />
+          <span className="whitespace-pre-line">{address('address')}</span>
+          <br />
+          {countries.find(({ value }) => value === address('country'))?.label}
+        </Part>
+        <Part title={t('shipping_title')}>
+          {shipping?.title}
+          {shipping && <Beside>{[days(shipping), shipping.price.minor ? shipping.price.formatted : t('free')].filter(Boolean).join(' · ')}</Beside>}
+        </Part>
+        <Part title={t('payment_title')}>
+          {payment?.title}
+          {payment && payment.fee.minor > 0 && <Beside>{t('fee', { price: payment.fee.formatted })}</Beside>}
+        </Part>
+        {values.customer_note && (
+          <Part title={t('note_title')}>
+            <span className="whitespace-pre-line">{values.customer_note}</span>
+          </Part>
+        )}
+      </dl>
+      <div className="flex flex-col gap-4">
+        <p className="flex items-baseline justify-between gap-4 text-lg">
+          {t('total')} <strong className="text-2xl font-medium tabular-nums">{total.formatted}</strong>
+        </p>
+        <p className="text-sm text-muted">{t('place_note', { total: total.formatted })}</p>
+        <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
+          <Button type="submit" name="intent" value="update" variant="secondary" size="large">
+            {t('edit_details')}
+          </Button>
+          <SubmitButton name="intent" value="place" size="large" pending={pending}>
+            {t('place')}
+          </SubmitButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTranslations('checkout');
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-5 sm:grid-cols-[10rem_1fr_auto]">
+      <dt className="text-muted">{title}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+      <dd>
+        <LinkButton type="submit" name="intent" value="update" aria-label={`${t('edit')}: ${title}`} className="text-sm">
+          {t('edit')}
+        </LinkButton>
+      </dd>
+    </div>
+  );
+}
+
+const Beside = ({ children }: { children: ReactNode }) => <span className="block text-sm text-muted">{children}</span>;

@@ -1,0 +1,112 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useCart } from '@/components/shop/cart-store';
+import { Picture } from '@/components/shop/picture';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { LinkButton } from '@/components/ui/link-button';
+import { NumberStepper } from '@/components/ui/number-stepper';
+import type { ToldQuote } from '@/lib/shop/told-quote';
+
+const TYPING_MS = 450;
+
+export interface SummaryLineProps {
+  item: ToldQuote['items'][number];
+  /** A refused quantity stays as it was typed. */
+  typed: string | undefined;
+  errors: string[] | undefined;
+  editable: boolean;
+  productHref: string;
+}
+
+/** A line of the order. With scripts a new quantity goes through the cart once the shopper stops typing, and zero or nothing asks first (§5.6); without, the form's button sends it. */
+export function SummaryLine({ item, typed, errors, editable, productHref }: SummaryLineProps) {
+  const t = useTranslations('checkout');
+  const wrong = [...(errors ?? []), ...item.problems];
+  return (
+    <li className="flex gap-4 py-4">
+      <Picture path={item.image_path} alt="" sizes="4rem" className="aspect-4/5 w-16 shrink-0 self-start rounded-ui" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <a href={productHref + item.url} className="rounded-ui leading-snug font-medium decoration-1 underline-offset-4 hover:underline">
+            {item.name}
+          </a>
+          <span className="shrink-0 tabular-nums">{item.line_total.formatted}</span>
+        </div>
+        {item.options.length > 0 && <p className="text-sm text-muted">{item.options.map(({ value }) => value).join(' · ')}</p>}
+        {item.quantity > 1 && editable && <p className="text-sm text-muted">{t('each', { price: item.unit_price.formatted })}</p>}
+        {editable ? (
+          <Quantity item={item} typed={typed} invalid={wrong.length > 0} />
+        ) : (
+          <p className="text-sm text-muted tabular-nums">
+            {item.quantity} × {item.unit_price.formatted}
+          </p>
+        )}
+        <FieldErrors id={`quantity.${item.item_id}-error`} errors={wrong} />
+      </div>
+    </li>
+  );
+}
+
+function Quantity({ item, typed, invalid }: Pick<SummaryLineProps, 'item' | 'typed'> & { invalid: boolean }) {
+  const t = useTranslations('checkout');
+  const store = useCart();
+  const [text, setText] = useState(typed ?? String(item.quantity));
+  const [asking, setAsking] = useState(false);
+  const { item_id: id, quantity, name } = item;
+
+  useEffect(() => {
+    // An empty field is somebody about to type: it is asked about when it is left.
+    if (!store || text === String(quantity) || text === '' || text === typed) return;
+    const timer = setTimeout(() => (Number(text) === 0 ? setAsking(true) : store.setQuantity(id, Number(text))), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, quantity, id, store, typed]);
+
+  const ask = (open: boolean) => {
+    setAsking(open);
+    if (!open) setText(String(quantity));
+  };
+  return (
+    <div className="mt-1 flex items-center justify-between gap-3">
+      <NumberStepper
+        name={`quantity.${id}`}
+        id={`quantity.${id}`}
+        aria-label={t('quantity_of', { name })}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? `quantity.${id}-error` : undefined}
+        decreaseLabel={t('fewer')}
+        increaseLabel={t('more')}
+        min={0}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => text === '' && setAsking(true)}
+        className="h-control-small"
+      />
+      <LinkButton
+        type="submit"
+        name="intent"
+        value={`remove:${id}`}
+        tone="ink"
+        className="text-sm"
+        aria-label={t('remove_item', { name })}
+        onClick={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        {t('remove')}
+      </LinkButton>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={ask}
+        title={t('confirm_delete')}
+        description={name}
+        confirmLabel={t('delete')}
+        cancelLabel={t('keep')}
+        onConfirm={() => store?.setQuantity(id, 0)}
+      />
+    </div>
+  );
+}

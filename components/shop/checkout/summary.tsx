@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import type { CheckoutValues } from '@/lib/checkout/start';
+import type { Messages } from '@/lib/http/refusals';
+import type { ToldQuote } from '@/lib/shop/told-quote';
+import { SummaryLine } from './summary-line';
+import type { QuoteStatus } from './use-quote';
+
+export interface SummaryProps {
+  quote: ToldQuote;
+  values: CheckoutValues;
+  messages: Messages;
+  status: QuoteStatus;
+  /** Whether quantities can be changed here, as in a cart. */
+  editable: boolean;
+  productHref: string;
+}
+
+/** What is bought and what it comes to; without scripts also the cart. */
+export function Summary({ quote, values, messages, status, editable, productHref }: SummaryProps) {
+  const t = useTranslations('checkout');
+  const { items_subtotal, shipping_fee, fee_total, grand_total } = quote.totals;
+  const shipping = quote.shipping_method_id === null ? t('shipping_unknown') : shipping_fee.minor ? shipping_fee.formatted : t('free');
+  const said = {
+    as_sent: '',
+    calculating: t('calculating'),
+    calculated: t('calculated', { total: grand_total.formatted }),
+    unreachable: t('unreachable'),
+  };
+  return (
+    <section aria-labelledby="summary" className="rounded-ui bg-sunk p-5 sm:p-6">
+      <h2 id="summary" className="text-xl">
+        {t('summary_title')}
+      </h2>
+      <ul className="mt-2 divide-y divide-hairline">
+        {quote.items.map((item) => (
+          <SummaryLine
+            key={`${item.item_id}:${item.quantity}`}
+            item={item}
+            typed={messages[`quantity.${item.item_id}`] && values[`quantity.${item.item_id}`]}
+            errors={messages[`quantity.${item.item_id}`]}
+            editable={editable}
+            productHref={productHref}
+          />
+        ))}
+      </ul>
+      {editable && (
+        <noscript>
+          <Button type="submit" name="intent" value="update" variant="secondary" full>
+            {t('recalculate')}
+          </Button>
+        </noscript>
+      )}
+      <dl
+        className={cx(
+          'mt-4 flex flex-col gap-2 border-t border-hairline pt-4 tabular-nums transition-opacity',
+          status === 'calculating' && 'opacity-50',
+        )}
+      >
+        <Row label={t('items')} amount={items_subtotal.formatted} />
+        <Row label={t('shipping')} amount={shipping} />
+        {fee_total.minor > 0 && <Row label={t('payment_fee')} amount={fee_total.formatted} />}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
+          <dt>{t('total')}</dt>
+          <dd className="text-xl font-medium">{grand_total.formatted}</dd>
+        </div>
+      </dl>
+      <p role="status" className={status === 'unreachable' ? 'mt-3 text-sm text-sale' : 'sr-only'}>
+        {said[status]}
+      </p>
+    </section>
+  );
+}
+
+function Row({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCart } from '@/components/shop/cart-store';
+import type { ToldQuote } from '@/lib/shop/told-quote';
+
+export type QuoteStatus = 'as_sent' | 'calculating' | 'calculated' | 'unreachable';
+type Fresh = { quote: ToldQuote | undefined; status: QuoteStatus };
+
+/**
+ * The price that belongs to what the form says now: the server's last answer (`sent`, new with every `answer`), until the shopper changes country, method or cart;
+ * then it is asked for again. A slower answer never overtakes a later one.
+ */
+export function useQuote(sent: ToldQuote | undefined, form: RefObject<HTMLFormElement | null>, language: string, answer: unknown) {
+  const [fresh, setFresh] = useState<Fresh & { to: unknown }>({ quote: sent, status: 'as_sent', to: answer });
+  const latest = useRef<AbortController>(undefined);
+  const shown: Fresh = fresh.to === answer ? fresh : { quote: sent, status: 'as_sent' };
+
+  const recalculate = useCallback(async () => {
+    if (!form.current) return;
+    latest.current?.abort();
+    const call = new AbortController();
+    latest.current = call;
+    const say = (status: QuoteStatus, quote?: ToldQuote) =>
+      setFresh((before) => ({ status, quote: quote ?? (before.to === answer ? before.quote : sent), to: answer }));
+    say('calculating');
+    try {
+      const body = JSON.stringify(chosenIn(form.current, language));
+      const response = await fetch('/api/checkout/quote', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+        signal: call.signal,
+      });
+      if (!response.ok) return say('unreachable');
+      say('calculated', (await response.json()) as ToldQuote);
+    } catch {
+      if (!call.signal.aborted) say('unreachable');
+    }
+  }, [form, language, answer, sent]);
+
+  const lines = useCartLines();
+  const known = useRef(lines);
+  useEffect(() => {
+    if (known.current !== undefined && lines !== known.current) recalculate();
+    known.current = lines;
+  }, [lines, recalculate]);
+
+  return { ...shown, recalculate };
+}
+
+/** What is in the cart, as a text that changes when it does; undefined until it is loaded. */
+function useCartLines(): string | undefined {
+  return useCart()
+    ?.cart?.items.map(({ id, quantity, line_total }) => `${id}:${quantity}:${line_total.minor}`)
+    .join();
+}
+
+function chosenIn(form: HTMLFormElement, language: string) {
+  const fields = new FormData(form);
+  return {
+    language,
+    shipping_address: { country: String(fields.get('shipping_address.country') ?? '') },
+    shipping_method_id: fields.get('shipping_method_id') ?? '',
+    payment_method_id: fields.get('payment_method_id') ?? '',
+  };
+}

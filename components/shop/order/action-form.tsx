@@ -1,0 +1,37 @@
+'use client';
+
+import { type ReactNode, useActionState } from 'react';
+import type { ButtonLook } from '@/components/ui/button-style';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { FormState } from '@/lib/http/attempt';
+
+export type OrderAction = (state: FormState, form: FormData) => Promise<FormState>;
+
+export interface ActionFormProps extends ButtonLook {
+  action: OrderAction;
+  /** Which order, in which language: sent along. */
+  hidden: Record<string, string | undefined>;
+  label: string;
+  /** Fields above the button; they are given what was refused and what was typed. */
+  fields?: (state: FormState) => ReactNode;
+  id: string;
+}
+
+/** One thing to do with an order: a button that works without scripts and tells why it was refused. */
+export function ActionForm({ action, hidden, label, fields, id, ...look }: ActionFormProps) {
+  const [state, submit] = useActionState(action, {});
+  const { reference: _, ...others } = state.messages ?? {};
+  return (
+    <form action={submit} noValidate className="flex flex-col gap-4">
+      {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {fields?.(state)}
+      <div role="alert">
+        <FieldErrors id={`${id}-refused`} errors={Object.values(others).flat()} />
+      </div>
+      <div>
+        <SubmitButton {...look}>{label}</SubmitButton>
+      </div>
+    </form>
+  );
+}

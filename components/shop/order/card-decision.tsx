@@ -1,0 +1,35 @@
+'use client';
+
+import { type FormEvent, startTransition, useActionState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldErrors } from '@/components/ui/field-errors';
+import type { CardQuery } from '@/lib/checkout/card-page';
+import type { OrderAction } from './action-form';
+
+const decisions = { captured: 'primary', declined: 'secondary', review: 'secondary' } as const;
+type Decision = keyof typeof decisions;
+
+/** One form with a button per answer; works without scripts. While one is on its way, no other can be given. */
+export function CardDecision({ action, query, texts }: { action: OrderAction; query: CardQuery; texts: Record<Decision, string> }) {
+  const [state, submit, pending] = useActionState(action, {});
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    if (!pending) startTransition(() => submit(sent));
+  };
+  return (
+    <form action={submit} onSubmit={send} className="flex flex-col gap-3">
+      {Object.entries(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div role="alert">
+        <FieldErrors id="refused" errors={Object.values(state.messages ?? {}).flat()} />
+      </div>
+      {Object.entries(decisions).map(([decision, variant]) => (
+        <Button key={decision} type="submit" name="decision" value={decision} variant={variant} size="large" full disabled={pending}>
+          {texts[decision as Decision]}
+        </Button>
+      ))}
+    </form>
+  );
+}

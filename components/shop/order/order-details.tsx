@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Picture } from '@/components/shop/picture';
+import { dateAndTime } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+import { OrderParcels } from './order-parcels';
+import type { OutcomeViewProps } from './outcome-view';
+
+type Props = Pick<OutcomeViewProps, 'order' | 'language' | 'settings'>;
+
+/** Everything an order holds, as it was when it was placed. */
+export function OrderDetails({ order, language, settings }: Props) {
+  const t = translator(language, 'outcome');
+  const address = order.shipping_address;
+  const { items_subtotal, shipping_fee, grand_total, refunded_total } = order.totals;
+  return (
+    <section className="flex flex-col gap-6 border-t border-hairline pt-6">
+      <div>
+        <h2 className="text-xl">{t('details')}</h2>
+        <p className="mt-1 text-sm text-muted">{t('placed_on', { date: dateAndTime(order.placed_at, { language, settings }) })}</p>
+      </div>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {order.items.map((item) => (
+          <li key={item.id} className="flex gap-4 py-4">
+            <Picture path={item.image_path} alt="" sizes="4rem" className="aspect-4/5 w-16 shrink-0 self-start rounded-ui" />
+            <div className="min-w-0 flex-1">
+              <p className="leading-snug font-medium">{item.name}</p>
+              {item.options.length > 0 && <p className="text-sm text-muted">{item.options.map(({ value }) => value).join(' · ')}</p>}
+              <p className="text-sm text-muted tabular-nums">{t('quantity', { count: item.quantity, price: item.unit_price.formatted })}</p>
+            </div>
+            <span className="shrink-0 tabular-nums">{item.line_total.formatted}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
+        <Row label={t('items')} value={items_subtotal.formatted} />
+        <Row label={`${t('shipping')}: ${order.shipping_method.title}`} value={shipping_fee.formatted} />
+        {order.fees.map(({ title, amount }) => (
+          <Row key={title} label={`${t('fee')}: ${title}`} value={amount.formatted} />
+        ))}
+        <Row strong label={t('total')} value={grand_total.formatted} />
+        {refunded_total.minor > 0 && <Row label={t('refunded')} value={refunded_total.formatted} />}
+      </dl>
+      <dl className="grid gap-6 border-t border-hairline pt-6 sm:grid-cols-2">
+        <Part title={t('ship_to')}>
+          {address && (
+            <>
+              {address.first_name} {address.last_name}
+              <br />
+              <span className="whitespace-pre-line">{address.address}</span>
+              <br />
+              {address.country_name}
+            </>
+          )}
+        </Part>
+        <Part title={t('contact')}>
+          {order.email}
+          <br />
+          {order.phone}
+        </Part>
+        <Part title={t('payment_method')}>{order.payment_method.title}</Part>
+        <Part title={t('shipping_method')}>{order.shipping_method.title}</Part>
+        {order.customer_note && (
+          <Part title={t('note')}>
+            <span className="whitespace-pre-line">{order.customer_note}</span>
+          </Part>
+        )}
+      </dl>
+      <OrderParcels order={order} language={language} settings={settings} />
+    </section>
+  );
+}
+
+function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <>
+      <dt className={strong ? 'border-t border-hairline pt-3' : 'text-muted'}>{label}</dt>
+      <dd className={strong ? 'border-t border-hairline pt-3 text-right text-xl font-medium' : 'text-right'}>{value}</dd>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="mb-1 text-sm text-muted">{title}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Language } from '@/lib/core/language';
+import { localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+import type { Settings } from '@/lib/settings/settings.schema';
+
+export interface ThanksProps {
+  language: Language;
+  settings: Settings;
+  member: boolean;
+}
+
+/** What anybody may read on an outcome page: a thank-you that tells nothing of any order. */
+export function Thanks({ language, settings, member }: ThanksProps) {
+  const t = translator(language, 'outcome');
+  const href = (path: string) => localPath(path, language, settings.main_language);
+  return (
+    <EmptyState
+      level={1}
+      title={t('thanks_title')}
+      className="px-gutter pt-24"
+      action={
+        <>
+          <ButtonLink href={href('/')}>{t('go_shopping')}</ButtonLink>
+          {!member && (
+            <ButtonLink variant="secondary" href={href('/login')}>
+              {t('log_in')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {t('thanks_text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import type { paymentTypes } from '@/db/schema/methods';
+import type { OrderStatus } from './status';
+
+export type Outcome =
+  | 'pending_transfer'
+  | 'pending_card'
+  | 'pending_cash'
+  | 'review'
+  | 'reject'
+  | 'reject_transfer'
+  | 'paid'
+  | 'shipped'
+  | 'completed'
+  | 'refunded'
+  | 'canceled';
+
+/** How an order stands, in the words its shopper is told it with: the status, and while it waits for money the way it is paid. */
+export function outcomeOf(status: OrderStatus, type: (typeof paymentTypes)[number] | undefined): Outcome {
+  if (status === 'payment_review') return 'review';
+  if (status === 'payment_reject') return type === 'card' ? 'reject' : 'reject_transfer';
+  if (status !== 'pending') return status;
+  if (type === 'card') return 'pending_card';
+  return type === 'offline_transfer' ? 'pending_transfer' : 'pending_cash';
+}
