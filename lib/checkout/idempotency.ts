@@ -14,9 +14,10 @@ export function once<C extends Context, T>(ctx: C, key: string, request: unknown
   return transaction(ctx, async (ctx) => {
     const taken = await ctx.db.insert(idempotentAnswer).values({ key, request_hash }).onConflictDoNothing().returning({ key: idempotentAnswer.key });
     if (taken.length) {
+      // What was stored is what everybody gets, the first caller too: the same bytes.
       const answer = await work(ctx);
-      await ctx.db.update(idempotentAnswer).set({ answer }).where(eq(idempotentAnswer.key, key));
-      return answer;
+      const [stored] = await ctx.db.update(idempotentAnswer).set({ answer }).where(eq(idempotentAnswer.key, key)).returning();
+      return stored?.answer as T;
     }
     const [first] = await ctx.db.select().from(idempotentAnswer).where(eq(idempotentAnswer.key, key));
     if (first?.request_hash !== request_hash) throw conflict('general', 'idempotency_key_reused');

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import { Frame } from '@/components/shop/frame';
+import { languages } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { readFrame } from '@/lib/shop/pages';
 import { sessionContext } from '@/lib/shop/session-page';
@@ -9,6 +10,9 @@ import '@/app/styles/globals.css';
 
 /** Nothing here is the same for two visitors: it may block, and answers real status codes. */
 export const instant = false;
+
+/** The locale is a root parameter, so its values are named. The pages themselves are made for each request. */
+export const generateStaticParams = () => languages.map((locale) => ({ locale }));
 
 export const viewport: Viewport = { themeColor: '#faf7f2' };
 

@@ -6,6 +6,8 @@ import { cardQuery, readCardPage } from '@/lib/checkout/card-page';
 import { translator } from '@/lib/i18n/translate';
 import { decide } from './actions';
 
+export const instant = false;
+
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,3 +1,4 @@
+import { RichText } from '@/components/shop/rich-text';
 import { TextLink } from '@/components/ui/link-button';
 import { dateAndTime } from '@/lib/core/dates';
 import { localPath } from '@/lib/i18n/paths';
@@ -49,7 +50,7 @@ export function OutcomeView({ order, token, page, actions, language, settings }:
       {order.payment_method.instructions && (isOpen || outcome === 'reject_transfer') && (
         <section className="rounded-ui bg-sunk p-6">
           <h2 className="text-xl">{t('how_to_pay')}</h2>
-          <p className="mt-3 whitespace-pre-line">{order.payment_method.instructions}</p>
+          <RichText html={order.payment_method.instructions} className="mt-3" />
         </section>
       )}
       {may('upload_proof') && (

@@ -6,6 +6,8 @@ import { listOwnOrders } from '@/lib/orders/own-orders';
 import { enterAsMember, one, type Query, sessionContext } from '@/lib/shop/session-page';
 import { logOut } from '../actions';
 
+export const instant = false;
+
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

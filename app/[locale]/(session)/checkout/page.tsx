@@ -11,6 +11,8 @@ import { quoteFor } from '@/lib/shop/checkout-form';
 import { enter, sessionContext } from '@/lib/shop/session-page';
 import { checkout } from './actions';
 
+export const instant = false;
+
 type Props = { params: Promise<{ locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

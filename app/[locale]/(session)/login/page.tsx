@@ -9,6 +9,8 @@ import { translator } from '@/lib/i18n/translate';
 import { enter, one, type Query, sessionContext } from '@/lib/shop/session-page';
 import { logIn } from '../actions';
 
+export const instant = false;
+
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -6,6 +6,8 @@ import { readOutcome } from '@/lib/shop/outcome-page';
 import { enter, one, type Query, sessionContext } from '@/lib/shop/session-page';
 import * as actions from '../actions';
 
+export const instant = false;
+
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
