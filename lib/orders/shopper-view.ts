@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { type OrderAddress, orderComment, orderFee, orderItem, shipment } from '@/db/schema/orders';
 import { priceOf } from '@/lib/catalog/prices';
+import { cleanHtml } from '@/lib/content/html';
 import type { Context } from '@/lib/core/context';
 import { countryName } from '@/lib/core/countries';
 import type { Language } from '@/lib/core/language';
@@ -45,7 +46,7 @@ export async function readOrderForShopper(ctx: Context, row: Order) {
     })),
     totals: amountsOf(row, totals, currency),
     fees: fees.map(({ title, amount }) => ({ title, amount: priceOf(amount, currency) })),
-    payment_method: { title: row.payment_method_title, type: pay?.type ?? null, instructions: say(pay?.instructions) },
+    payment_method: { title: row.payment_method_title, type: pay?.type ?? null, instructions: cleanHtml(say(pay?.instructions)) },
     shipping_method: { title: row.shipping_method_title },
     shipments: parcels
       .filter(({ status }) => status !== 'canceled')
