@@ -44,10 +44,10 @@ export function BatchBar({ resource, selected, may, toggle, deleteNote, onDone }
       {may.update && toggle && (
         <>
           <Button size="small" variant="secondary" pending={pending} onClick={() => set(true)}>
-            {t('list.enable')}
+            {t(`toggle.${toggle}.on`)}
           </Button>
           <Button size="small" variant="secondary" pending={pending} onClick={() => set(false)}>
-            {t('list.disable')}
+            {t(`toggle.${toggle}.off`)}
           </Button>
         </>
       )}

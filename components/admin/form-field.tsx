@@ -20,11 +20,12 @@ export type FormControl = ControlProps & { readOnly: boolean; lang: Language | u
 
 /** A field of a ResourceForm: label, errors, and for a text per language whether it follows the main one (§4 Form editing). */
 export function FormField({ name, hint, required, children }: FieldSettings & { children: (control: FormControl) => ReactNode }) {
-  const { labels, texts, language, main, defaults } = useFormSetup();
+  const { labels, texts, language, main, defaults, locked } = useFormSetup();
   const { formState } = useFormContext();
   const following: string[] = useWatch({ name: 'as_defaults' });
   const localized = texts.includes(name);
   const followable = localized && language !== main && defaults !== undefined;
+  const follows = followable && following.includes(name);
   const message = formState.errors[name]?.message;
   return (
     <Field
@@ -35,7 +36,7 @@ export function FormField({ name, hint, required, children }: FieldSettings & { 
       errors={typeof message === 'string' ? [message] : undefined}
       note={followable && <Follow name={name} following={following} value={defaults[name] ?? ''} />}
     >
-      {(control) => children({ ...control, readOnly: followable && following.includes(name), lang: localized ? language : undefined })}
+      {(control) => children({ ...control, readOnly: locked || follows, lang: follows ? main : localized ? language : undefined })}
     </Field>
   );
 }

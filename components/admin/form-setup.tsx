@@ -5,7 +5,6 @@ import type { Language } from '@/lib/core/language';
 
 /** What the fields of a form know of the form they stand in. */
 export interface FormSetup {
-  resource: string;
   /** The language of the tab on top, and the main one. */
   language: Language;
   main: Language;
@@ -13,6 +12,8 @@ export interface FormSetup {
   labels: Record<string, string>;
   /** The fields with a value per language. */
   texts: readonly string[];
+  /** Whether this admin may only look. */
+  locked: boolean;
   /** What those fields follow: their values in the main language; none for a new record. */
   defaults: Record<string, string> | undefined;
 }

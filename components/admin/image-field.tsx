@@ -64,6 +64,7 @@ export function ImageField({ name, hint, required }: FieldSettings) {
               // A file dropped on an input chooses it, without a handler of ours; these only show that it would.
               onDragEnter={() => setOver(true)}
               onDragLeave={() => setOver(false)}
+              onDrop={() => setOver(false)}
               onChange={(event) => {
                 setOver(false);
                 void send(event.target.files?.[0]);

@@ -34,6 +34,12 @@ export function InlineSwitch({ resource, id, name, field = 'enabled', value, dis
       router.refresh();
     });
   return (
-    <Switch label={t('list.switch', { name })} labelHidden checked={on} disabled={disabled} onChange={(event) => change(event.target.checked)} />
+    <Switch
+      label={t(`toggle.${field}.label`, { name })}
+      labelHidden
+      checked={on}
+      disabled={disabled}
+      onChange={(event) => change(event.target.checked)}
+    />
   );
 }

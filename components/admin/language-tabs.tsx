@@ -48,7 +48,7 @@ export function LanguageTabs({ language, available, setApart, dirty, children }:
         open={asked !== undefined}
         onOpenChange={(open) => (open ? undefined : setAsked(undefined))}
         variant="primary"
-        title={t('languages')}
+        title={t('switch_title')}
         description={t('switch')}
         confirmLabel={t('switch_yes')}
         cancelLabel={t('switch_no')}

@@ -7,7 +7,7 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormSummary } from '@/components/ui/form-summary';
 import { useToast } from '@/components/ui/toast';
-import type { Language } from '@/lib/core/language';
+import { type Language, languageNames } from '@/lib/core/language';
 import { DraftOffer } from './draft-offer';
 import { FormSetupProvider } from './form-setup';
 import { LanguageTabs } from './language-tabs';
@@ -100,11 +100,12 @@ function LanguageForm({ resource, schema, record, blank, texts, labels, children
   const maySave = record ? may.update : may.create;
   return (
     <FormProvider {...form}>
-      <FormSetupProvider value={{ resource, language, main, labels, texts, defaults: record?.defaults }}>
+      <FormSetupProvider value={{ language, main, labels, texts, locked: !maySave, defaults: record?.defaults }}>
         <form noValidate onSubmit={save} className="flex flex-col gap-5">
           <LanguageTabs language={language} available={available} setApart={record?.set_apart ?? []} dirty={form.formState.isDirty}>
             <div className="flex flex-col gap-5">
               <FormSummary title={failure.title} errors={onFields} general={general} labels={labels} />
+              {!record && language !== main && <p className="text-sm text-muted">{t('form.new_language', { language: languageNames[main] })}</p>}
               {draft.found && <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
               <fieldset disabled={!maySave} className="grid min-w-0 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
                 {children}

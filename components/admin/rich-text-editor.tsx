@@ -4,7 +4,7 @@ import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FormControl } from './form-field';
 import { RichTextToolbar } from './rich-text-toolbar';
 
@@ -41,13 +41,18 @@ export function RichTextEditor({ id, label, lang, value, onChange, onBlur, readO
     ...(aria['aria-invalid'] && { 'aria-invalid': 'true' }),
     class: 'prose min-h-56 max-w-none px-3 py-2.5 outline-none',
   };
+  const told = useRef<string[]>([]);
   const editor = useEditor({
     extensions,
     content: value,
     editable: !readOnly,
     immediatelyRender: false,
     editorProps: { attributes },
-    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onUpdate: ({ editor }) => {
+      const html = editor.isEmpty ? '' : editor.getHTML();
+      told.current.push(html);
+      onChange(html);
+    },
     onBlur,
   });
 
@@ -56,9 +61,12 @@ export function RichTextEditor({ id, label, lang, value, onChange, onBlur, readO
     editor?.setOptions({ editorProps: { attributes } });
   });
 
-  // A value that did not come from typing: the main language's, a draft, what the server made of it.
+  // A value that did not come from typing: the main language's, a draft, what the server made of it. What was typed comes back late, when more may stand here already.
   useEffect(() => {
-    if (editor && value !== editor.getHTML() && !(editor.isEmpty && value === '')) editor.commands.setContent(value, { emitUpdate: false });
+    const own = told.current.indexOf(value);
+    told.current = own < 0 ? [] : told.current.slice(own);
+    if (editor && own < 0 && value !== editor.getHTML() && !(editor.isEmpty && value === ''))
+      editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
   return (

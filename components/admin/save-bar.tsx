@@ -26,10 +26,10 @@ export function SaveBar({ dirty, saving, maySave, listPath, remove }: SaveBarPro
           onConfirm={remove.onConfirm}
         />
       )}
-      <p role="status" className="ml-auto text-sm text-muted">
+      <p role="status" className="sr-only ml-auto text-sm text-muted sm:not-sr-only">
         {dirty && t('form.unsaved')}
       </p>
-      <ButtonLink variant="secondary" href={listPath}>
+      <ButtonLink variant="secondary" href={listPath} className="max-sm:ml-auto">
         {t('cancel')}
       </ButtonLink>
       {maySave && (

@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const SWITCH_WARNING = 'Do you really want to switch this form? Unsubmitted materials will be discarded directly.';
+const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+
+test.beforeEach(async ({ page }) => {
+  const login = await page.request.post('/api/admin/login', { data: { email: 'owner@harbour.test', password: 'harbour-demo' } });
+  expect(login.status()).toBe(200);
+});
+
+async function newBrand(page: Page, fields: Record<string, unknown> = {}) {
+  const url = unique('brand');
+  const answer = await page.request.post('/api/admin/brand', { data: { title: url, url, language: 'en-US', ...fields } });
+  return { id: (await answer.json()).data.id as number, url };
+}
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+test('a brand is created: what is wrong stands on its field and in a summary, then it is saved', async ({ page }) => {
+  await page.goto('/admin/brand/create');
+  await page.getByLabel('Url').fill('Not a url!');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
+  await expect(summary.getByRole('link')).toHaveText(['Title: This field is required.', /^Url: Use lower-case letters/]);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('This field is required.');
+  await expectNoViolations(page);
+
+  const { url: taken } = await newBrand(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Paper Kite');
+  await page.getByLabel('Url').fill(taken);
+  await page.getByRole('textbox', { name: 'Description', exact: true }).pressSequentially('Made of ');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('paper');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await summary.getByRole('link', { name: 'Url: This value is already in use.' }).click();
+  await expect(page.getByLabel('Url')).toBeFocused();
+
+  await page.getByLabel('Url').fill(unique('paper-kite'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/admin\/brand\/edit\/\d+/);
+  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true }).locator('strong')).toHaveText('paper');
+});
+
+test('a text follows the main language until it is set apart, and again when asked', async ({ page }) => {
+  const { id } = await newBrand(page, { title: 'Lantern Hill' });
+  await page.goto(`/admin/brand/edit/${id}?language=zh-HK`);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const follow = page.getByRole('checkbox', { name: 'Title: Follow English' });
+  await expect(follow).toBeChecked();
+  await expect(title).not.toBeEditable();
+  await follow.uncheck();
+  await title.fill('燈籠崗');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('tab', { name: /繁體中文 .*has texts of its own/ })).toBeVisible();
+
+  await follow.check();
+  await expect(title).toHaveValue('Lantern Hill');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('tab', { name: '繁體中文', exact: true })).toBeVisible();
+  const { data } = await (await page.request.get(`/api/admin/brand/${id}?language=zh-HK`)).json();
+  expect(data.as_defaults).toContain('title');
+});
+
+test('switching the tab of a form asks only when something would be lost, and nothing typed is lost', async ({ page }) => {
+  const { id } = await newBrand(page);
+  await page.goto(`/admin/brand/edit/${id}`);
+  await page.getByRole('tab', { name: '简体中文' }).click();
+  await expect(page).toHaveURL(/language=zh-CN/);
+  await page.getByRole('tab', { name: 'English' }).click();
+  await expect(page).toHaveURL(/language=en-US/);
+
+  await page.getByLabel('Short description').fill('Half a sentence');
+  await page.getByRole('tab', { name: '繁體中文' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(SWITCH_WARNING);
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Short description')).toHaveValue('Half a sentence');
+
+  await page.getByRole('tab', { name: '繁體中文' }).click();
+  await dialog.getByRole('button', { name: 'Switch' }).click();
+  await expect(page).toHaveURL(/language=zh-HK/);
+  await page.getByRole('tab', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByLabel('Short description')).toHaveValue('Half a sentence');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+});
+
+test('a picture is sent at once and kept when the form is saved', async ({ page }) => {
+  const { id } = await newBrand(page);
+  await page.goto(`/admin/brand/edit/${id}`);
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  await page.getByLabel('Picture').setInputFiles({ name: 'kite.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+  await expect(page.getByAltText('The present picture')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(page.getByAltText('The present picture')).toHaveCount(0);
+
+  await page.getByLabel('Picture').setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Upload Fail');
+  await expect(page.getByLabel('Picture')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the list searches, sorts, switches, and deletes what it named', async ({ page }) => {
+  const group = unique('group');
+  for (const name of ['a', 'b', 'c']) await newBrand(page, { title: `${group} ${name}` });
+  await page.goto('/admin/brand');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(group);
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`search=${group}`));
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expectNoViolations(page);
+
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click();
+  await expect(page).toHaveURL(/sort=-title/);
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('row').nth(1)).toContainText(`${group} c`);
+
+  await page.getByRole('switch', { name: `Enabled: ${group} c` }).uncheck();
+  await page.getByLabel('Status').selectOption({ label: 'Disabled' });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Status').selectOption({ label: 'Status: All' });
+  await expect(page.getByRole('row')).toHaveCount(4);
+
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await expect(page.getByRole('status').filter({ hasText: '3 records selected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('listitem')).toHaveText([`${group} c`, `${group} b`, `${group} a`]);
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+});
+
+test('a refused delete says why and leaves the list as it was', async ({ page }) => {
+  const { id, url } = await newBrand(page);
+  await page.goto(`/admin/brand?search=${url}`);
+  await page.getByRole('checkbox', { name: `Select ${url}` }).check();
+  await page.request.delete(`/api/admin/brand/${id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Delete Fail' });
+  await expect(notice).toContainText(`${url}: This record does not exist.`);
+});
+
+test('the edit page of a brand that is not there says so and goes on after a second', async ({ page }) => {
+  await page.goto('/admin/brand/edit/2000000000');
+  await expect(page.getByRole('heading', { name: 'ID not exists' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/brand/create');
+});

@@ -1,0 +1,38 @@
+import { inject } from 'vitest';
+import { open } from '@/db/client';
+import { admin, role } from '@/db/schema/auth';
+import { hashPassword } from '@/lib/auth/password';
+
+const password = 'a password of the tests';
+let made = 0;
+
+/** Creates an admin whose role holds exactly these permissions (`owner`: all), logs in over HTTP, and answers calls made in that name. */
+export async function logInAs(permissions: string[] | 'owner') {
+  const email = `api-${process.pid}-${Date.now()}-${++made}@shop.test`;
+  const { sql, db } = open(inject('databaseUrl'), 1);
+  const held = permissions === 'owner' ? { is_owner: true } : { permissions };
+  const [{ id: role_id } = { id: 0 }] = await db
+    .insert(role)
+    .values({ name: email, ...held })
+    .returning({ id: role.id });
+  await db.insert(admin).values({ name: email, email, password_hash: await hashPassword(password), role_id });
+  await sql.end();
+  const { token } = (await (await callApi('POST', '/api/admin/login', { email, password })).json()) as { token: string };
+  return (method: string, path: string, input?: unknown) => callApi(method, path, input, token);
+}
+
+/** One call of the JSON API; form data goes as multipart, anything else as JSON. */
+export function callApi(method: string, path: string, input?: unknown, token?: string): Promise<Response> {
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const isForm = input instanceof FormData;
+  if (input !== undefined && !isForm) headers['Content-Type'] = 'application/json';
+  const body = isForm ? input : input === undefined ? undefined : JSON.stringify(input);
+  return fetch(inject('baseUrl') + path, { method, headers, body, redirect: 'manual' });
+}
+
+/** A form with these fields. */
+export function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
