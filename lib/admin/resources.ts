@@ -21,7 +21,7 @@ export type AdminResource = {
   delete(ctx: AdminContext, id: number): Promise<void>;
 };
 
-/** Every plain resource of the back office, under its name in `/api/admin/{resource}`. */
+/** Every plain resource of the back office, under its name in `/api/admin/{resource}`. The next one: copy brand's schema, verbs, screens and words, add a line here and its path in `areas.ts`. */
 const resources = {
   brand: brandResource,
 } satisfies Record<string, AdminResource>;
