@@ -1,8 +1,10 @@
 import type { MetadataRoute } from 'next';
+import { languages } from '@/lib/core/language';
 
 const closed = ['/admin', '/api', '/account', '/checkout', '/cart', '/order', '/search'];
 
-/** What crawlers need not fetch (seo E4): each path, and the same under a language prefix. */
+/** What crawlers need not fetch (seo E4): each path, and the same under every language's prefix. */
 export default function robots(): MetadataRoute.Robots {
-  return { rules: { userAgent: '*', allow: '/', disallow: closed.flatMap((path) => [path, `/*${path}`]) } };
+  const prefixes = ['', ...languages.map((language) => `/${language}`)];
+  return { rules: { userAgent: '*', allow: '/', disallow: prefixes.flatMap((prefix) => closed.map((path) => prefix + path)) } };
 }

@@ -11,6 +11,7 @@ import { useCart } from './cart-store';
 import { OptionPicker } from './option-picker';
 import { Price, type PriceTexts } from './price';
 import { showPhoto } from './show-photo';
+import { cheapestOf, pricesVary } from './stock-price';
 import { StockState, type StockStateTexts } from './stock-state';
 
 export type BuyTexts = PriceTexts &
@@ -122,10 +123,3 @@ const problemOf = (stock: StockView | undefined, quantity: number, inCart: numbe
   if (!Number.isInteger(quantity) || quantity < 1) return { quantity: [texts.quantity_minimum] };
   return quantity + inCart > stock.available_inventories ? { quantity: [texts.maximum_quantity_reached] } : undefined;
 };
-
-const cheapestOf = (stocks: StockView[]) =>
-  stocks.reduce<StockView | undefined>(
-    (least, stock) => (!least?.price || (stock.price && stock.price.minor < least.price.minor) ? stock : least),
-    undefined,
-  );
-const pricesVary = (stocks: StockView[]) => new Set(stocks.map(({ price }) => price?.minor)).size > 1;

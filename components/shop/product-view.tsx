@@ -1,14 +1,11 @@
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { ButtonLink } from '@/components/ui/button';
 import type { FormState } from '@/lib/http/attempt';
-import { messages } from '@/lib/i18n/messages';
 import type { ProductCard as Card } from '@/lib/shop/cards';
 import type { ProductView as Product } from '@/lib/shop/product-view';
 import type { Shop } from '@/lib/shop/shop';
-import { BuyForm, type BuyTexts } from './buy-form';
 import { Gallery } from './gallery';
-import { Price } from './price';
+import { Offer } from './offer';
 import { ProductGrid } from './product-grid';
 import { RichText } from './rich-text';
 import { hrefIn, textsIn } from './shop';
@@ -79,29 +76,3 @@ export function ProductView({ shop, product, related, add }: ProductViewProps) {
     </div>
   );
 }
-
-/** The buying part: the form, or only the price where nothing can be bought, or a word to guests where prices are for members. */
-function Offer({ shop, product, add }: Omit<ProductViewProps, 'related'>) {
-  const t = textsIn(shop);
-  const { settings, view } = shop;
-  const words = messages[view.language];
-  const { product: texts } = words.shop;
-  const { choose_option, quantity_minimum, maximum_quantity_reached } = words.errors;
-  if (!shop.prices_visible)
-    return (
-      <ButtonLink href={hrefIn(shop, '/login')} variant="secondary" size="large">
-        {t('product.log_in_for_prices')}
-      </ButtonLink>
-    );
-  const [first] = product.stocks;
-  if (!shop.cart_visible) return first?.price ? <Price price={first.price} regular={first.regular_price} texts={texts} className="text-xl" /> : null;
-  const buyTexts: BuyTexts = {
-    ...pick(texts, ['from', 'sale_price', 'regular_price', 'in_stock', 'only_left', 'sold_out']),
-    ...pick(texts, ['unavailable_value', 'choose', 'quantity', 'fewer', 'more', 'add']),
-    ...{ choose_option, quantity_minimum, maximum_quantity_reached },
-  };
-  const { id, options, stocks } = product;
-  return <BuyForm product={{ id, options, stocks }} language={view.language} lowStock={settings.low_stock_threshold} add={add} texts={buyTexts} />;
-}
-
-const pick = <T, K extends keyof T>(from: T, keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;

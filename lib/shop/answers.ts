@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { notFound, unauthenticated } from '@/lib/core/errors';
+import { inLanguage } from '@/lib/core/localized';
 import { localPath } from '@/lib/i18n/paths';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 import { type ProductCard, readCards } from './cards';
-import type { PublicColumn, WidgetInput } from './content.schema';
-import { publicColumns } from './content.schema';
+import { publicColumns, type WidgetInput } from './content.schema';
 import { readProductWidget } from './home';
 import { listCategories } from './listing';
 import { categorySorts, type Listing } from './listing.schema';
@@ -53,9 +53,11 @@ export async function widgetAnswer(ctx: Context, { data }: WidgetInput): Promise
   return (await listCategories(ctx, category.menu_ids, { sort: 'recommended', page: 1, page_size: data.limit })).data;
 }
 
-/** The asked-for settings that are on the public list; others are left out. */
-export const configsAnswer = (ctx: Context, columns: readonly string[]) =>
-  Object.fromEntries(publicColumns.filter((column) => columns.includes(column)).map((column: PublicColumn) => [column, ctx.settings[column]]));
+/** The asked-for settings that are on the public list, in the caller's language; others are left out. */
+export function configsAnswer({ settings, language }: Context, columns: readonly string[]) {
+  const words = { ...settings, ...inLanguage(settings, ['store_name', 'store_description', 'address'], language, settings.main_language) };
+  return Object.fromEntries(publicColumns.filter((column) => columns.includes(column)).map((column) => [column, words[column]]));
+}
 
 const alternates = ({ settings }: Context, path: string) =>
   Object.fromEntries(settings.available_languages.map((language) => [language, absoluteUrl(localPath(path, language, settings.main_language))]));

@@ -53,7 +53,6 @@ export const publicColumns = [
   'product_warehouse_id',
   'warehouse_enabled',
 ] as const;
-export type PublicColumn = (typeof publicColumns)[number];
 export const configsInput = z.object({
   columns: z
     .array(z.string())

@@ -1,16 +1,10 @@
 import { MissingPage } from '@/components/shop/missing-page';
-import { translator } from '@/lib/i18n/translate';
 import { readFrame, readHome } from '@/lib/shop/pages';
 import { type ViewParams, viewOf } from '@/lib/shop/view';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
 type Props = { params: Promise<ViewParams> };
-
-export async function generateMetadata({ params }: Props) {
-  const { view } = await viewOf(params);
-  return { title: translator(view.language, 'shop')('home.missing'), robots: { index: false } };
-}
 
 /** What the middleware shows, with status 404, for an address that does not exist: the homepage with a notice (D0). */
 export default async function Missing({ params }: Props) {
