@@ -1,5 +1,4 @@
 // Which database a command works on: the one DATABASE_URL names, or the embedded one with the demo shop in it.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { quietly, startScript } from './child.mjs';
 import { appEnvironment } from './environment.mjs';
@@ -17,7 +16,7 @@ const demoNote = 'demo shop';
  * `demo` in the answer says that it was born with the demo shop, which `{ demo: false }` leaves out of a new one.
  * `close()` stops the embedded server when nobody else uses it.
  */
-export async function openDatabase({ demo = existsSync('scripts/seed.ts'), migrates = false } = {}) {
+export async function openDatabase({ demo = true, migrates = false } = {}) {
   const url = process.env.DATABASE_URL;
   if (url) {
     await step('Connecting to the database', () => connect(url, (sql) => sql`select 1`));
