@@ -41,6 +41,7 @@ export function ImageField({ name, hint, required }: FieldSettings) {
             className={cx(
               'relative grid min-h-40 place-items-center overflow-hidden rounded-ui border border-dashed bg-raised text-sm text-muted',
               'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)',
+              'has-[:disabled]:border-hairline has-[:disabled]:bg-sunk',
               over ? 'border-accent bg-accent-soft' : 'border-edge hover:border-ink',
             )}
           >

@@ -26,17 +26,19 @@ export function SaveBar({ dirty, saving, maySave, listPath, remove }: SaveBarPro
           onConfirm={remove.onConfirm}
         />
       )}
-      <p role="status" className="sr-only ml-auto text-sm text-muted sm:not-sr-only">
-        {dirty && t('form.unsaved')}
-      </p>
-      <ButtonLink variant="secondary" href={listPath} className="max-sm:ml-auto">
-        {t('cancel')}
-      </ButtonLink>
-      {maySave && (
-        <Button type="submit" pending={saving}>
-          {t('save')}
-        </Button>
-      )}
+      <div className="ml-auto flex items-center gap-3">
+        <p role="status" className="text-sm text-muted max-sm:sr-only">
+          {dirty && t('form.unsaved')}
+        </p>
+        <ButtonLink variant="secondary" href={listPath}>
+          {t('cancel')}
+        </ButtonLink>
+        {maySave && (
+          <Button type="submit" pending={saving}>
+            {t('save')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
