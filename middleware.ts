@@ -1,4 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { officeRedirect } from '@/lib/admin/gate';
+import { sessionCookieName } from '@/lib/auth/cookies';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { blockedTo } from '@/lib/shop/gate';
 import { hasPage } from '@/lib/shop/has-page';
@@ -10,15 +12,16 @@ import { type View, viewSegment } from '@/lib/shop/view';
 import { gateSettings, readVisitor } from '@/lib/shop/visitor';
 
 /**
- * Courtesy at the door of the storefront: puts language and view into the path (architecture: "The view"), sends blocked visitors away, answers unknown urls with 404.
+ * Courtesy at the door. Of the back office: leads who may not enter elsewhere, before a page has begun to answer. Of the storefront: puts language and view into the path (architecture: "The view"), sends blocked visitors away, answers unknown urls with 404.
  * It guards nothing: every page, action and handler makes its own context.
  */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|api$|admin/|admin$|media/|payment/|_next/static|_next/image|fonts/|favicon.ico|icon.svg|robots.txt).*)'],
+  matcher: ['/((?!api/|api$|media/|payment/|_next/static|_next/image|fonts/|favicon.ico|icon.svg|robots.txt).*)'],
 };
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return officeDoor(request);
   const settings = await gateSettings();
   const visitor = await readVisitor(request, settings);
   const { prefix, path } = splitLanguage(request.nextUrl.pathname);
@@ -42,6 +45,15 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const answer = await shopPath(place, query, { ...visitor, language });
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
   return visible('path' in answer ? rewrite(request, shop + answer.path) : rewrite(request, `${shop}/missing`, 404), visitor);
+}
+
+async function officeDoor(request: NextRequest): Promise<NextResponse> {
+  // An action answers for itself: it must not be sent on to another page.
+  if (request.method !== 'GET') return NextResponse.next();
+  const { pathname, search } = request.nextUrl;
+  const token = request.cookies.get(sessionCookieName('admin', request.headers.get('x-forwarded-proto') === 'https'))?.value;
+  const elsewhere = await officeRedirect(pathname, search, token);
+  return elsewhere ? noStore(NextResponse.redirect(new URL(elsewhere, request.url), 307)) : NextResponse.next();
 }
 
 type ShopPath = { path: string } | { moved: string } | { missing: true };

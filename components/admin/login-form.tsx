@@ -9,6 +9,8 @@ import type { FormState } from '@/lib/http/attempt';
 
 export interface LoginFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
+  /** What the form was refused before the page came, without scripts. */
+  initial: FormState;
   storeName: string;
   /** Where the login leads. */
   next: string;
@@ -17,9 +19,9 @@ export interface LoginFormProps {
 }
 
 /** The staff's login: works without scripts, with password managers, and tells errors on their fields. */
-export function LoginForm({ action, storeName, next, expired }: LoginFormProps) {
+export function LoginForm({ action, initial, storeName, next, expired }: LoginFormProps) {
   const t = useTranslations('office');
-  const [{ messages = {}, values = {}, at }, submit] = useActionState(action, {});
+  const [{ messages = {}, values = {}, at }, submit] = useActionState(action, initial);
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is the event
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [at]);

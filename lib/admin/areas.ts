@@ -52,3 +52,7 @@ export const sidebar: readonly SidebarGroup[] = [
 export function sidebarFor(holds: (area: Area) => boolean): SidebarGroup[] {
   return sidebar.map(({ key, entries }) => ({ key, entries: entries.filter(({ area }) => holds(area)) })).filter(({ entries }) => entries.length > 0);
 }
+
+/** The entry whose screens an address belongs to. */
+export const entryAt = (pathname: string): SidebarEntry | undefined =>
+  sidebar.flatMap(({ entries }) => entries).find(({ path }) => path && (pathname === path || pathname.startsWith(`${path}/`)));

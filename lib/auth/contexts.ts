@@ -87,7 +87,8 @@ async function readCustomer(db: ShopContext['db'], id: number): Promise<Customer
   return row && { kind: 'customer', ...row };
 }
 
-async function readAdmin(db: ShopContext['db'], id: number): Promise<{ actor: Admin; language: string } | undefined> {
+/** An admin who may log in, with what his role allows; undefined for a disabled one. */
+export async function readAdmin(db: ShopContext['db'], id: number): Promise<{ actor: Admin; language: string } | undefined> {
   const [row] = await db
     .select({
       id: admin.id,

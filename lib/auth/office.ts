@@ -18,9 +18,12 @@ export async function officeContext(permission: Permission | undefined, path: st
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.status === 403) redirect('/admin');
-    redirect(`/admin/login?${new URLSearchParams({ next: path, ...((await sealedToken('admin')) ? { expired: '1' } : {}) })}`);
+    redirect(loginPath(path, Boolean(await sealedToken('admin'))));
   }
 }
+
+/** The login, with the way back to `path`; `ended` tells that there was a login before. */
+export const loginPath = (path: string, ended: boolean) => `/admin/login?${new URLSearchParams({ next: path, ...(ended ? { expired: '1' } : {}) })}`;
 
 /** The admin who looks, for what a layout shows; undefined when nobody is logged in. It guards nothing: every page makes its own context. */
 export const readOffice = cache(async (): Promise<AdminContext | undefined> => {
