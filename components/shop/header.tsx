@@ -33,7 +33,7 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
             <SearchForm shop={shop} id="search-phone" className="absolute inset-x-0 top-full border-y border-hairline bg-paper px-gutter py-5" />
           </details>
         </div>
-        <Link href={hrefIn(shop, '/')} aria-label={t('frame.home', { store })} className="shop-wordmark rounded-ui text-[1.625rem] leading-none">
+        <Link href={hrefIn(shop, '/')} aria-label={t('frame.home', { store })} className="shop-wordmark rounded-ui text-[1.625rem] leading-[1.2]">
           {store}
         </Link>
         <MainMenu shop={shop} nodes={places.filter((node) => node.display_in_desktop)} className="hidden lg:block" />

@@ -45,7 +45,7 @@ export function Slider({ slides, seconds, loop, texts }: SliderProps) {
   return (
     <section aria-roledescription="carousel" aria-label={texts.label} className="relative">
       {many && (
-        <div className="absolute bottom-4 left-gutter z-10 flex items-center gap-1 max-md:inset-x-0 max-md:bottom-1 max-md:justify-center noscript:hidden">
+        <div className="pointer-events-none absolute inset-x-0 bottom-4 z-10 mx-auto flex max-w-page items-center gap-1 px-gutter *:pointer-events-auto max-md:bottom-1 max-md:justify-center md:[&>:first-child]:-ml-2.5 noscript:hidden">
           <button
             type="button"
             aria-label={playing ? texts.pause : texts.play}

@@ -1,8 +1,8 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { brand } from '@/db/schema/catalog';
-import { cleanHtml } from '@/lib/content/html';
 import type { Context } from '@/lib/core/context';
+import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
 
 export type BrandView = { id: number; title: string; url: string; short_description: string; description: string; image_path: string | null };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { plainText } from '@/lib/content/html';
+import { plainText } from '@/lib/core/html';
 import { imageUrl } from '@/lib/core/image';
 import { readLocalized } from '@/lib/core/localized';
 import { localPath } from '@/lib/i18n/paths';

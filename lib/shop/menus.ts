@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
-import { cleanHtml } from '@/lib/content/html';
 import type { Context } from '@/lib/core/context';
+import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
 import { localPath } from '@/lib/i18n/paths';
 

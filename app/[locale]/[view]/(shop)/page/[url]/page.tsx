@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { ContentView } from '@/components/shop/content-view';
-import { plainText } from '@/lib/content/html';
+import { plainText } from '@/lib/core/html';
 import { readContentPage, readFrame } from '@/lib/shop/pages';
 import { pageMetadata } from '@/lib/shop/seo';
 import { type ViewParams, viewOf } from '@/lib/shop/view';

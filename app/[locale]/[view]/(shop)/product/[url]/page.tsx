@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { JsonLd } from '@/components/shop/json-ld';
 import { ProductView } from '@/components/shop/product-view';
-import { plainText } from '@/lib/content/html';
+import { plainText } from '@/lib/core/html';
 import { translator } from '@/lib/i18n/translate';
 import { breadcrumbList, productLd } from '@/lib/shop/json-ld';
 import { readFrame, readProduct } from '@/lib/shop/pages';

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { CategoryView } from '@/components/shop/category-view';
 import { JsonLd } from '@/components/shop/json-ld';
-import { plainText } from '@/lib/content/html';
+import { plainText } from '@/lib/core/html';
 import { translator } from '@/lib/i18n/translate';
 import { breadcrumbList } from '@/lib/shop/json-ld';
 import { canonicalQuery, parseListingSegment } from '@/lib/shop/listing.schema';
