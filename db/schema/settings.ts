@@ -17,7 +17,7 @@ export const idempotentAnswer = pgTable('idempotent_answer', {
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Attempts counted by the rate limiter; shaped as its store wants it. */
+/** Attempts counted by `lib/auth/limits.ts`. */
 export const rateLimit = pgTable('rate_limit', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
