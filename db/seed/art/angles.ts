@@ -28,7 +28,7 @@ export const angles: Record<ObjectKind, Angle> = {
   bowl: angle(24, 0, 42, 0, 0.6, 0.42),
   chopsticks: angle(44, 32, 32, 58, 0.38, 0.5, 2),
   spoon: angle(36, 28, 28, 62, 0.44, 0.55, 1.6),
-  board: angle(44, 36, 28, 60, 0.56, 0.5, 1.8),
+  board: angle(46, 14, 30, -18, 0.7, 0.5, 1.7),
   vase: angle(12, 0, 16, 20, 0.6, 0.34, 1.9),
   candle: angle(17, 0, 32, 0, 0.5, 0.36, 1.6),
   incense_holder: angle(22, 0, 30, 20, 0.5, 0.74, 2),

@@ -50,9 +50,9 @@ function arranged(scenes: readonly Scene[]): Item[] {
   let x = 0;
   const items = scenes.map((s, i): Item => {
     const back = tall(s) > biggest * 0.6;
-    x += wide(s) / 2;
+    x += wide(s) * 0.45;
     const at = [x, s.object === 'lantern' ? biggest * 0.5 : 0, (back ? -0.3 : 0.28) * biggest * (0.7 + 0.3 * (i % 2))] as const;
-    x += wide(s) / 2 - (i % 2 ? 0.04 : 0.02) * biggest + 1;
+    x += wide(s) * 0.45;
     return { kind: s.object, at, turn: angles[s.object].turn, color: s.color, accent: s.accent };
   });
   return items.sort((a, b) => a.at[2] - b.at[2]);

@@ -21,9 +21,9 @@ const tones: Record<Tone, (s: Scene) => readonly [string, string]> = {
 export const sets: Record<ObjectKind, readonly Spot[]> = {
   teapot: [
     ['tea_tray', 0, 0, 0, 0, 'wood'],
-    ['teapot', -5, -1, 4.5, 14],
-    ['teacup', 10.5, -3.6, 4.5],
-    ['teacup', 9, 5, 4.5],
+    ['teapot', -6.5, -2, 4.5, 14],
+    ['teacup', 13.4, -4.4, 4.5],
+    ['teacup', 7.6, 4.4, 4.5],
   ],
   gaiwan: [
     ['pitcher', -10.5, -5, 0, 10, 'china'],
@@ -80,8 +80,8 @@ export const sets: Record<ObjectKind, readonly Spot[]> = {
     ['tea_tray', 0, 0, 0, 12],
     ['teapot', -7, -2, 4.5, 18, 'clay'],
     ['pitcher', 6, -4.6, 4.5, 10, 'china'],
-    ['teacup', 12, 3, 4.5, 0, 'china'],
-    ['teacup', 3.6, 5, 4.5, 0, 'china'],
+    ['teacup', 13.4, 3.4, 4.5, 0, 'china'],
+    ['teacup', 4.4, 5.4, 4.5, 0, 'china'],
   ],
   whisk: [
     ['tea_bowl', -4.5, -1, 0, 0, 'china'],
@@ -123,18 +123,19 @@ export const sets: Record<ObjectKind, readonly Spot[]> = {
     ['chopsticks', 1, 9.5, 0, 12, 'swap'],
   ],
   spoon: [
-    ['bowl', -4, -4, 0, 0, 'china'],
-    ['spoon', 9, 2, 0, 60],
+    ['bowl', -5, -7, 0, 0, 'china'],
+    ['spoon', 7.5, -1, 0, 38],
     ['spoon', 2, 9, 0, 14],
   ],
   board: [
     ['board', -1, 0, 0, 14],
     ['bowl', -6, -1.6, 1.7, 0, 'china'],
+    ['chopsticks', 4, 13, 0, 12, 'wood'],
   ],
   vase: [
-    ['vase', -7, -3],
-    ['jar', 13, 0, 0, 0, 'swap'],
-    ['book', 0, 12, 0, 0, 'linen'],
+    ['vase', -9, -5],
+    ['vase', 10, 3, 0, 40, 'deep'],
+    ['teacup', 0, 11, 0, 0, 'china'],
   ],
   candle: [
     ['candle', -6, -4, 0, 0, 'pale'],
@@ -142,13 +143,14 @@ export const sets: Record<ObjectKind, readonly Spot[]> = {
     ['candle', -0.6, 6, 0, 0, 'deep'],
   ],
   incense_holder: [
-    ['vase', -15, -7, 0, 0, 'china'],
-    ['incense_holder', 0, 0],
+    ['tea_tin', -11, -5, 0, 0, 'swap'],
+    ['incense_holder', 1, 0],
+    ['tea_pet', 13, 4, 0, 10, 'clay'],
   ],
   lamp: [
     ['lamp', -4, -4],
-    ['teacup', 13, 9, 0, 0, 'china'],
-    ['jar', 18, -2, 0, 0, 'china'],
+    ['book', 17, -4, 0, 24, 'linen'],
+    ['teacup', 11, 10, 0, 0, 'china'],
   ],
   lantern: [
     ['lantern', -17, -14, 10],
@@ -175,8 +177,8 @@ export const sets: Record<ObjectKind, readonly Spot[]> = {
   tray: [
     ['tray', 0, 0, 0, 12],
     ['teapot', -7, -2, 0.8, 16, 'china'],
-    ['teacup', 9, -5, 0.8, 0, 'china'],
-    ['teacup', 11, 4.4, 0.8, 0, 'china'],
+    ['teacup', 12, -5, 0.8, 0, 'china'],
+    ['teacup', 9, 5, 0.8, 0, 'china'],
   ],
   clock: [
     ['vase', -17, -7, 0, 0, 'china'],
@@ -184,8 +186,8 @@ export const sets: Record<ObjectKind, readonly Spot[]> = {
     ['candle', 16, 4, 0, 0, 'swap'],
   ],
   mirror: [
-    ['mirror', -4, -4, 0, 14],
-    ['vase', 19, -2, 0, 0, 'china'],
+    ['mirror', -5, -4, 0, 14],
+    ['vase', 22, -6, 0, 0, 'china'],
     ['soap', 12, 11, 0, 24, 'linen'],
   ],
   stool: [
@@ -195,7 +197,7 @@ export const sets: Record<ObjectKind, readonly Spot[]> = {
   ],
   planter: [
     ['planter', -13, -6],
-    ['planter', 13, -2, 0, 0, 'swap'],
+    ['planter', 14, 2, 0, 130, 'pale'],
   ],
   soap: [
     ['towel', -8, -9, 0, 14, 'linen'],
@@ -216,9 +218,9 @@ export const sets: Record<ObjectKind, readonly Spot[]> = {
     ['jar', -1.5, 7, 0, 0, 'deep'],
   ],
   book: [
-    ['book', -4, 0, 0, 26],
-    ['teacup', 11, 6, 0, 0, 'china'],
-    ['vase', 13, -8, 0, 0, 'china'],
+    ['vase', 14, -8, 0, 0, 'china'],
+    ['book', -6, 0, 0, 26],
+    ['teacup', 11, 8, 0, 0, 'china'],
   ],
   gift_box: [
     ['gift_box', -8, -5, 0, 24],

@@ -4,21 +4,28 @@ import type { Material } from './light';
 import { n1, type Pen } from './pen';
 import { radiusAt } from './profile';
 import { cast } from './shadow';
-import type { V2, V3 } from './vec';
+import type { V2 } from './vec';
 
+/** The outline of a turned body: the line that all its rings touch, closed by the front of its foot and the back of its mouth. */
 function silhouette(pen: Pen, line: readonly V2[]): string {
-  const side = (k: number): V3[] => line.map(([r, y]): V3 => [r * k, y, 0]);
-  const foot = line[0] ?? [1, 0];
-  const top = line.at(-1) ?? [1, 1];
-  const right = side(1);
-  const arc = (r: number, to: V3, sweep: number): string =>
-    `A${n1(r * pen.scale)} ${n1(r * pen.scale * pen.paper.eye[1])} 0 0 ${sweep} ${pen.flat(to).map(n1).join(' ')}`;
-  const at = (p: V3): V3 => [p[0] + pen.place.at[0], p[1] + pen.place.at[1], p[2] + pen.place.at[2]];
-  const run = (points: V3[]): string => points.map((p) => `L${pen.flat(at(p)).map(n1).join(' ')}`).join('');
-  return `M${pen
-    .flat(at([top[0], top[1], 0]))
-    .map(n1)
-    .join(' ')}${run([...right].reverse())}${arc(foot[0], at([-foot[0], foot[1], 0]), 1)}${run(side(-1))}${arc(top[0], at([top[0], top[1], 0]), 1)}Z`;
+  const slant = pen.paper.eye[1] / pen.paper.eye[2];
+  const [ox, oy, oz] = pen.place.at;
+  const touch = line.flatMap(([r, y], i) => {
+    const [a, b] = [line[Math.max(0, i - 1)] ?? [r, y], line[Math.min(line.length - 1, i + 1)] ?? [r, y]];
+    const sin = (slant * (b[0] - a[0])) / Math.max(0.001, b[1] - a[1]);
+    return Math.abs(sin) < 0.98 ? [{ x: r * Math.sqrt(1 - sin * sin), y, z: r * sin, r }] : [];
+  });
+  const [foot, top] = [touch[0], touch.at(-1)];
+  if (!foot || !top) return '';
+  const at = (p: typeof foot, k: number): string =>
+    pen
+      .flat([ox + p.x * k, oy + p.y, oz + p.z])
+      .map(n1)
+      .join(' ');
+  const arc = (p: typeof foot, k: number, large: number): string =>
+    `A${n1(p.r * pen.scale)} ${n1(p.r * pen.scale * pen.paper.eye[1])} 0 ${large} 1 ${at(p, k)}`;
+  const down = [...touch].reverse().map((p, i) => `${i ? 'L' : 'M'}${at(p, 1)}`);
+  return `${down.join('')}${arc(foot, -1, foot.z > 0 ? 0 : 1)}${touch.map((p) => `L${at(p, -1)}`).join('')}${arc(top, 1, top.z > 0 ? 1 : 0)}Z`;
 }
 
 /** A vessel of clear, slightly tinted glass, filled up to a height when `fill` is given. */

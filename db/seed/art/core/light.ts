@@ -41,7 +41,7 @@ export function shade(m: Material, normal: V3, eye: V3, ground: string, open = 1
   const lit = base.map((c, i) => {
     const around = lerp(0.3 * (tint[i] ?? 0.5), 0.36 - i * 0.006, up) * (0.35 + 0.65 * open);
     if (m.metal) return c * room(mirror) * (0.45 + 0.55 * open) * (0.8 + 0.4 * sun) + glint * lerp(c, 1, 0.4);
-    const skin = Math.min(c, 0.84) * (around + sun * (0.82 - i * 0.022) * (0.25 + 0.75 * open));
+    const skin = Math.min(c, 0.84) * (around + sun * (0.88 - i * 0.024) * (0.25 + 0.75 * open));
     return skin + glint * 0.62 + edge * gloss * 0.2 * (tint[i] ?? 0.5) + edge * (m.sheen ?? 0) * 0.25 * (0.3 + c) + c * (m.glow ?? 0);
   });
   return toHex([lit[0] ?? 0, lit[1] ?? 0, lit[2] ?? 0]);

@@ -43,7 +43,7 @@ export function blob(pen: Pen, [x, y, z]: V3, [rx, ry, rz]: V3, m: Material, n =
     const [a, b] = [u * Math.PI * 2, (v - 0.5) * Math.PI];
     return [x + rx * Math.sin(a) * Math.cos(b), y + ry * Math.sin(b), z + rz * Math.cos(a) * Math.cos(b)];
   };
-  return sheet(pen, f, [n, Math.round(n * 0.7)], m, { backs: false });
+  return sheet(pen, f, [n, Math.round(n * 0.7)], m, { backs: false, soften: (rx * 2.6) / n });
 }
 /** Wraps what glows or steams in a soft blur (`size` in centimetres). */
 export function blurred(pen: Pen, body: string, size: number): string {

@@ -36,12 +36,15 @@ export function cast(pen: Pen, points: readonly V3[]): void {
 export function shadow(pen: Pen, strength = 1): string {
   if (!pen.casts.length) return '';
   const blur = (size: number): string =>
-    pen.paper.define(`<filter @ x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${n1(size)}"/></filter>`);
-  const layer = (all: typeof pen.casts, size: number, opacity: number, dy = 0): string =>
+    pen.paper.define(`<filter @ x="-25%" y="-40%" width="150%" height="180%"><feGaussianBlur stdDeviation="${n1(size)}"/></filter>`);
+  const fade = pen.paper.define(
+    '<linearGradient @><stop offset=".2" stop-color="#2a1a10"/><stop offset=".6" stop-color="#2a1a10" stop-opacity=".74"/><stop offset="1" stop-color="#2a1a10" stop-opacity=".1"/></linearGradient>',
+  );
+  const layer = (all: typeof pen.casts, size: number, opacity: number, dy = 0, fill = '#2a1a10'): string =>
     all.length
-      ? `<g filter="${blur(size)}" opacity="${(opacity * strength).toFixed(2)}"><path transform="translate(0 ${n1(dy)})" fill="#2a1a10" d="${all.map((c) => c.path).join('')}"/></g>`
+      ? `<g filter="${blur(size)}" opacity="${(opacity * strength).toFixed(2)}"><path transform="translate(0 ${n1(dy)})" fill="${fill}" d="${all.map((c) => c.path).join('')}"/></g>`
       : '';
   const low = pen.casts.filter((c) => c.low);
   const unit = Math.sqrt(pen.scale);
-  return layer(pen.casts, 3.4 * unit, 0.3) + layer(low, 1.5 * unit, 0.34, 2) + layer(low, 0.5 * unit, 0.4, 1);
+  return layer(pen.casts, 3.6 * unit, 0.4, 0, fade) + layer(low, 1.5 * unit, 0.34, 2) + layer(low, 0.5 * unit, 0.4, 1);
 }

@@ -19,6 +19,8 @@ export function rounded(width: number, depth: number, corner: number, pieces = 7
     }),
   );
 }
+/** An outline shifted across the table. */
+export const moved = (outline: readonly V2[], x: number, z: number): V2[] => outline.map(([a, b]) => [a + x, b + z]);
 /** A circle or ellipse on the table. */
 export const oval = (rx: number, rz = rx, pieces = 48): V2[] =>
   range(pieces).map((i): V2 => [rx * Math.sin((i * 2 * Math.PI) / pieces), rz * Math.cos((i * 2 * Math.PI) / pieces)]);
@@ -108,5 +110,5 @@ export function slab(pen: Pen, outline: readonly V2[], [y0, y1]: V2, m: Material
     const inner = level(pen, mouth, floor, mat, 0.86) + wall(pen, mouth, mouth, [floor, y1], 0, mat, (t) => lerp(0.55, 0.95, t), true);
     parts.push(`<g clip-path="${clip}">${inner}</g>`);
   }
-  return `<g stroke-width=".8" stroke-linejoin="round">${parts.join('')}</g>`;
+  return `<g stroke-width="1.2" stroke-linejoin="round">${parts.join('')}</g>`;
 }

@@ -31,3 +31,9 @@ export function dice(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+const rows = (text: string): number[][] => text.split(',').map((row) => row.trim().split(/\s+/).map(Number));
+/** Points of a profile, written like path data: `'radius height, radius height, …'`. */
+export const points = (text: string): V2[] => rows(text).map(([x = 0, y = 0]): V2 => [x, y]);
+/** Points in the room, written `'x y z, x y z, …'`. */
+export const spots = (text: string): V3[] => rows(text).map(([x = 0, y = 0, z = 0]): V3 => [x, y, z]);

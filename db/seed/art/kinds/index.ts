@@ -1,17 +1,36 @@
 import type { ObjectKind } from '../../contract';
 import type { Pen } from '../core/pen';
+import { apron } from './apron';
+import { basket } from './basket';
+import { board } from './board';
+import { book } from './book';
 import { gaiwan, kettle, pitcher } from './brewing';
+import { candle } from './candle';
+import { chopsticks, spoon } from './chopsticks';
+import { clock, mirror } from './clock';
 import { mug, teaBowl, teacup, tumbler } from './cups';
-import { book, giftBox, soap } from './gifts';
-import { clock, mirror, planter, stool, vase } from './home';
-import { candle, incenseHolder, lamp, lantern } from './lights';
-import { board, bowl, chopsticks, plate, spoon } from './tableware';
+import { cushion } from './cushion';
+import { throwBlanket, towel } from './folded';
+import { giftBox } from './gift-box';
+import { incenseHolder } from './incense';
+import { jar } from './jar';
+import { lamp } from './lamp';
+import { lantern } from './lantern';
+import { planter } from './planter';
+import { bowl, plate } from './plate';
+import { scoop } from './scoop';
+import { soap } from './soap';
+import { steamer } from './steamer';
+import { stool } from './stool';
+import { strainer } from './strainer';
+import { teaCake } from './tea-cake';
 import { teaPet } from './tea-pet';
-import { jar, teaCake, teaTin } from './tea-store';
-import { scoop, strainer, teaTray, whisk } from './tea-tools';
+import { teaTin } from './tea-tin';
+import { teaTray } from './tea-tray';
 import { teapot } from './teapot';
-import { apron, cushion, throwBlanket, towel } from './textiles';
-import { basket, steamer, tray } from './woven';
+import { tray } from './tray';
+import { vase } from './vase';
+import { whisk } from './whisk';
 
 /** The drawing of every kind of object. */
 export const kinds: Record<ObjectKind, (pen: Pen) => string> = {
