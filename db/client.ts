@@ -18,3 +18,9 @@ export function database(): Connection {
   kept.harbourDatabase ??= open(url);
   return kept.harbourDatabase.db;
 }
+
+/** Closes the application's pool, so that a command can end. */
+export async function closeDatabase(): Promise<void> {
+  await kept.harbourDatabase?.sql.end();
+  kept.harbourDatabase = undefined;
+}

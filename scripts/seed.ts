@@ -1,5 +1,5 @@
 // npm run seed: fills an empty database with the demo shop, through the verbs staff use.
-import { open } from '@/db/client';
+import { closeDatabase, open } from '@/db/client';
 import { product } from '@/db/schema/catalog';
 import { transaction } from '@/lib/core/context';
 import { readSettings } from '@/lib/settings/settings';
@@ -9,6 +9,7 @@ import { seedBlocks, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
 import { seedAdmins, seedSettings, seedWarehouses } from './seed/house';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
+import { seedOrders } from './seed/orders';
 import { painter } from './seed/paint';
 import { seedProducts } from './seed/products';
 import { step } from './seed/say';
@@ -36,6 +37,7 @@ try {
     await step('Blocks', () => seedBlocks(shop));
     await step('Slides', () => seedSlider(shop));
     await step('Products', () => seedProducts(shop));
+    await step('Orders', () => seedOrders(shop));
   });
 } catch (error) {
   const said = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -43,4 +45,5 @@ try {
   process.exitCode = 1;
 } finally {
   await sql.end();
+  await closeDatabase();
 }

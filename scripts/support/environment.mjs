@@ -32,7 +32,9 @@ export function appEnvironment(more = {}) {
   // The same key at every build: forms in pages that shoppers have open keep working after an update.
   const actionsKey = createHash('sha256').update(`server-actions:${AUTH_SECRET}`).digest('base64');
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-  return { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey, NEXT_TELEMETRY_DISABLED: '1', ...given, AUTH_SECRET, ...more };
+  // The embedded database holds the demo shop, which takes the sandbox's cards; a shop on a database of its own says so itself.
+  const demo = process.env.DATABASE_URL ? {} : { SANDBOX_PAYMENTS: 'on' };
+  return { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey, NEXT_TELEMETRY_DISABLED: '1', ...demo, ...given, AUTH_SECRET, ...more };
 }
 
 /** Stops when something else listens where the server wants to. */

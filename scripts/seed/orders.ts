@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import { admin, customer, role } from '@/db/schema/auth';
+import { stock } from '@/db/schema/catalog';
+import { inventory } from '@/db/schema/inventory';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { customers } from '@/db/seed/content/people';
+import { addItem } from '@/lib/cart/cart';
+import { decideOnCard } from '@/lib/checkout/card-page';
+import { checkoutInput } from '@/lib/checkout/checkout.schema';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
+import { moveOrder } from '@/lib/orders/move';
+import type { OrderStatus } from '@/lib/orders/status';
+import { SANDBOX_KEY } from '@/lib/payments/sandbox';
+import { between, dice } from './dice';
+import { daysAgo, type Shop } from './shop';
+
+type Paid = 'bank_transfer' | 'cash_on_delivery' | 'card';
+type Story = { days: number; pays: Paid; ends: OrderStatus; currency?: string };
+
+const story = (days: number, pays: Paid, ends: OrderStatus, currency?: string): Story => ({ days, pays, ends, currency });
+
+/** Thirty orders of the last five weeks, oldest first: how long ago each was placed, how it is paid, where it stands now. */
+const stories: Story[] = [
+  story(34, 'card', 'completed'),
+  story(31, 'cash_on_delivery', 'completed'),
+  story(29, 'bank_transfer', 'completed'),
+  story(27, 'card', 'refunded'),
+  story(25, 'card', 'completed', 'USD'),
+  story(22, 'bank_transfer', 'canceled'),
+  story(20, 'card', 'completed'),
+  story(18, 'cash_on_delivery', 'completed'),
+  story(16, 'card', 'completed', 'CNY'),
+  story(14, 'card', 'completed'),
+  story(12, 'bank_transfer', 'completed'),
+  story(11, 'cash_on_delivery', 'canceled'),
+  story(9, 'card', 'refunded'),
+  story(8, 'card', 'completed', 'JPY'),
+  story(7.2, 'card', 'completed'),
+  story(7.1, 'cash_on_delivery', 'completed'),
+  story(7.05, 'bank_transfer', 'shipped'),
+  story(5, 'card', 'shipped'),
+  story(4, 'cash_on_delivery', 'shipped'),
+  story(3, 'card', 'shipped', 'USD'),
+  story(2.5, 'card', 'paid'),
+  story(2, 'bank_transfer', 'payment_review'),
+  story(1.5, 'card', 'paid'),
+  story(1.2, 'bank_transfer', 'pending'),
+  story(0.9, 'card', 'payment_review'),
+  story(0.3, 'card', 'payment_reject'),
+  story(0.2, 'card', 'paid'),
+  story(0.1, 'bank_transfer', 'pending'),
+  story(0.05, 'card', 'paid', 'CNY'),
+  story(0.02, 'cash_on_delivery', 'pending'),
+];
+
+/** Places the demo orders as shoppers do and moves them as staff do, each step at its own time. */
+export async function seedOrders({ ctx }: Shop): Promise<string[]> {
+  const owner = await ownerContext(ctx);
+  const stocks = await sellableStocks(ctx);
+  const methods = {
+    payment: new Map((await ctx.db.select().from(paymentMethod)).map(({ code, id }) => [code, id])),
+    shipping: new Map((await ctx.db.select().from(shippingMethod)).map(({ code, id }) => [code, id])),
+  };
+  const next = dice(stories.length);
+  const placed: string[] = [];
+  for (const [index, told] of stories.entries()) {
+    const person = customers[index % customers.length];
+    if (!person) continue;
+    const isHome = told.pays === 'cash_on_delivery' || person.country === 'HKG';
+    const buyer = isHome && person.country !== 'HKG' ? (customers[0] ?? person) : person;
+    const shopper = daysAgo(await shopperContext(ctx, buyer, told, index % 3 === 2), told.days);
+    let cart_id: string | undefined;
+    for (let line = between(next, 1, 3); line > 0; line--) {
+      const stock_id = stocks[between(next, 0, stocks.length - 1)] ?? 0;
+      ({ cart_id } = await addItem(shopper, { cart_id, stock_id, quantity: between(next, 1, 2) }));
+    }
+    const input = checkoutInput.parse({
+      cart_id,
+      email: buyer.email,
+      shipping_address: { ...buyer, contact_number: buyer.phone },
+      shipping_method_id: methods.shipping.get(shippingTo(buyer.country, index)),
+      payment_method_id: methods.payment.get(told.pays),
+    });
+    const order = await placeOrder(shopper, input, `demo-order-${index}`, { ip_address: null, user_agent: null });
+    await liveThrough(shopper, owner, told, order);
+    placed.push(order.order_number);
+  }
+  return placed;
+}
+
+const shippingTo = (country: string, index: number) => {
+  if (country === 'HKG') return index % 4 === 3 ? 'express' : 'standard';
+  return country === 'MAC' || country === 'CHN' ? 'regional' : 'international';
+};
+
+/** What happens to an order until it stands where its story ends. */
+async function liveThrough(
+  shopper: ShopContext,
+  owner: AdminContext,
+  told: Story,
+  order: { order_id: number; order_number: string; public_token: string },
+): Promise<void> {
+  const { order_id: id, order_number } = order;
+  const staff = (hours: number) => daysAgo(owner, Math.max(0, told.days - hours / 24));
+  const { ends, pays } = told;
+  if (pays === 'card') {
+    const decision = ends === 'payment_reject' ? 'declined' : ends === 'payment_review' ? 'review' : 'captured';
+    await decideOnCard(shopper, { key: SANDBOX_KEY, order_number, token: order.public_token }, decision);
+  }
+  if (ends === 'canceled') await moveOrder(staff(20), id, { status: 'canceled', reason: 'The customer called.' });
+  const reference = `FPS ${order_number.slice(-4)}`;
+  if (ends === 'payment_review' && pays === 'bank_transfer') await moveOrder(staff(5), id, { status: 'payment_review', reference });
+  if (['pending', 'canceled', 'payment_review', 'payment_reject'].includes(ends)) return;
+  if (pays === 'bank_transfer') await moveOrder(staff(6), id, { status: 'paid', reference });
+  if (ends === 'refunded') await moveOrder(staff(30), id, { status: 'refunded', reason: 'Changed their mind.' });
+  if (ends === 'paid' || ends === 'refunded') return;
+  await moveOrder(staff(26), id, { status: 'shipped', carrier: 'SF Express', tracking_number: `SF10${order_number.slice(-6)}` });
+  if (ends === 'completed') await moveOrder(staff(90), id, { status: 'completed' });
+}
+
+async function ownerContext(ctx: Context): Promise<AdminContext> {
+  const [row] = await ctx.db
+    .select({ id: admin.id, name: admin.name, email: admin.email, role_id: role.id })
+    .from(admin)
+    .innerJoin(role, eq(role.id, admin.role_id))
+    .where(eq(role.is_owner, true));
+  if (!row) throw new Error('The demo shop has no owner.');
+  return { ...ctx, actor: { kind: 'admin', ...row, is_owner: true, permissions: new Set() } };
+}
+
+async function shopperContext(ctx: Context, person: (typeof customers)[number], told: Story, asGuest: boolean): Promise<ShopContext> {
+  const shared = { ...ctx, language: person.language, currency: told.currency ?? ctx.settings.base_currency };
+  const [known] = asGuest ? [] : await ctx.db.select().from(customer).where(eq(customer.email, person.email));
+  if (!known) return { ...shared, actor: { kind: 'guest' }, member: false };
+  const { id, email, first_name, last_name } = known;
+  return { ...shared, actor: { kind: 'customer', id, email, first_name, last_name }, member: true };
+}
+
+/** Stocks of which the shop has plenty, so that no demo order runs into an empty shelf. */
+async function sellableStocks(ctx: Context): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: stock.id })
+    .from(stock)
+    .innerJoin(inventory, eq(inventory.stock_id, stock.id))
+    .where(sql`${stock.visibled} and ${inventory.warehouse_id} = ${ctx.settings.product_warehouse_id} and ${inventory.quantity} >= 12`)
+    .orderBy(stock.id);
+  return rows.map(({ id }) => id);
+}
