@@ -15,7 +15,8 @@ export function secretFile(path) {
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
+    // In a container nobody may bury the dead: they still take signals, and Linux marks them with a Z.
+    return !/\) Z /.test(textOf(`/proc/${pid}/stat`) ?? '');
   } catch (error) {
     return error.code === 'EPERM';
   }
