@@ -12,15 +12,18 @@ export function secretFile(path) {
   return readFileSync(path, 'utf8').trim();
 }
 
-export function isAlive(pid) {
+/** Whether the number belongs to a process, be it one that has ended and that nobody has buried yet (common in containers). */
+export function isTaken(pid) {
   try {
     process.kill(pid, 0);
-    // In a container nobody may bury the dead: they still take signals, and Linux marks them with a Z.
-    return !/\) Z /.test(textOf(`/proc/${pid}/stat`) ?? '');
+    return true;
   } catch (error) {
     return error.code === 'EPERM';
   }
 }
+
+/** Linux marks the unburied with a Z. */
+export const isAlive = (pid) => isTaken(pid) && !/\) Z /.test(textOf(`/proc/${pid}/stat`) ?? '');
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -4,7 +4,7 @@ import { appendFileSync, chownSync, existsSync, mkdirSync, readlinkSync, realpat
 import { join } from 'node:path';
 import { postgresPrograms, reachableFolder } from './binaries.mjs';
 import { ended } from './child.mjs';
-import { isAlive, locked, secretFile, textOf, usersIn } from './files.mjs';
+import { isTaken, locked, secretFile, textOf, usersIn } from './files.mjs';
 import { freePort } from './free-port.mjs';
 import { Stop } from './say.mjs';
 
@@ -76,11 +76,11 @@ async function start(programs, data) {
   }
 }
 
-// postmaster.pid outlives a killed server. PostgreSQL sees through that itself, unless its number now belongs to some other program.
+// postmaster.pid outlives a killed server. PostgreSQL sees through that itself, unless its number is still, or again, taken.
 function runningPort(data) {
   const file = join(data, 'postmaster.pid');
   const [pid, , , port] = (textOf(file) ?? '').split('\n');
-  if (!Number(pid) || !isAlive(Number(pid))) return undefined;
+  if (!Number(pid) || !isTaken(Number(pid))) return undefined;
   if (worksIn(pid, data)) return Number(port);
   rmSync(file);
   return undefined;
