@@ -68,7 +68,7 @@ export function CategoryView({ shop, category, products, listing }: CategoryView
         {products.meta.total > 0 ? (
           <>
             <ListingTools shop={shop} action={action} listing={listing} sorts={categorySorts} total={products.meta.total} />
-            <ProductGrid shop={shop} products={products.data} priority={4} heading="h2" />
+            <ProductGrid shop={shop} products={products.data} heading="h2" />
             <ListingPages shop={shop} action={action} listing={listing} initial="recommended" meta={products.meta} />
           </>
         ) : (

@@ -12,6 +12,9 @@ export interface PictureProps {
   className?: string;
 }
 
+const first = { loading: 'eager', fetchPriority: 'high' } as const;
+const later = { loading: 'lazy' } as const;
+
 /** A stored picture in its copies. Its box has its shape from its place (aspect-…), so nothing moves when it arrives. */
 export function Picture({ path, alt, sizes, priority = false, className }: PictureProps) {
   if (!path) return <span aria-hidden className={cx('block bg-sunk', className)} />;
@@ -22,9 +25,7 @@ export function Picture({ path, alt, sizes, priority = false, className }: Pictu
       srcSet={sizes ? srcSet(path) : `${imageUrl(path, 800)} 2x`}
       sizes={sizes}
       alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
+      {...(priority ? first : later)}
       className={cx('block bg-sunk object-cover', className)}
     />
   );

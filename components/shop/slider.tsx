@@ -27,8 +27,11 @@ const DURATION = 28;
 /** Slides that fade one into the next (§9). They stand still on focus, under the pointer, when paused, and for those who want less motion; without scripts the first one shows. */
 export function Slider({ slides, seconds, loop, texts }: SliderProps) {
   const [playing, setPlaying] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   const [shown, setShown] = useState(0);
-  const autoplay = playing ? [Autoplay({ delay: seconds * 1000, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })] : [];
+  const moving = playing && !pointed && !focused;
+  const autoplay = moving ? [Autoplay({ delay: seconds * 1000, stopOnInteraction: false, stopOnFocusIn: false })] : [];
   const [viewport, api] = useEmblaCarousel({ loop, duration: DURATION }, [fade, ...autoplay]);
   const many = slides.length > 1;
 
@@ -43,7 +46,15 @@ export function Slider({ slides, seconds, loop, texts }: SliderProps) {
   }, [api]);
 
   return (
-    <section aria-roledescription="carousel" aria-label={texts.label} className="relative">
+    <section
+      aria-roledescription="carousel"
+      aria-label={texts.label}
+      className="relative"
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+    >
       {many && (
         <div className="pointer-events-none absolute inset-x-0 bottom-4 z-10 mx-auto flex max-w-page items-center gap-1 px-gutter *:pointer-events-auto max-md:bottom-1 max-md:justify-center md:[&>:first-child]:-ml-2.5 noscript:hidden">
           <button
@@ -69,7 +80,7 @@ export function Slider({ slides, seconds, loop, texts }: SliderProps) {
         </div>
       )}
       <div ref={viewport} className="overflow-hidden">
-        <div aria-live={playing ? 'off' : 'polite'} className="flex">
+        <div aria-live={moving ? 'off' : 'polite'} className="flex">
           {slides.map(({ id, label, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, not a set of fields
             <div
