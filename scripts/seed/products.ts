@@ -26,7 +26,7 @@ export async function seedProducts(shop: Shop): Promise<string[]> {
 function picturesOf({ paint }: Shop, { scene, stocks }: SeedProduct, seed: number): Pictures {
   const draw = (view: SceneView, color = scene.color) => paint(() => drawScene({ ...scene, color }, view, seed), 'products');
   const front = draw('front', stocks[0]?.color);
-  const list = [front, draw(seed % 2 ? 'set' : 'detail', stocks[0]?.color)];
+  const list = [front, draw('set', stocks[0]?.color)];
   const byColor = new Map([[stocks[0]?.color ?? '', front]]);
   for (const { color } of stocks) {
     if (!color || byColor.has(color)) continue;
