@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { storeImage } from '@/lib/media/images';
 import type { Paint } from './shop';
 
-/** Pictures are drawn at two thirds of their size: what a product page shows, in half the time. */
-const ZOOM = 2 / 3;
+/** Drawings are made 1200 wide; 720 is what a product page shows, in a third of the time. */
+const ZOOM = 0.6;
 
 /** Draws pictures on all cores, in the order they were asked for. They reach the media as any upload does, as the pixels of a PNG. */
 export function painter(): Paint {

@@ -36,7 +36,9 @@ export function cast(pen: Pen, points: readonly V3[]): void {
 export function shadow(pen: Pen, strength = 1): string {
   if (!pen.casts.length) return '';
   const blur = (size: number): string =>
-    pen.paper.define(`<filter @ x="-25%" y="-40%" width="150%" height="180%"><feGaussianBlur stdDeviation="${n1(size)}"/></filter>`);
+    pen.paper.define(
+      `<filter @ x="-25%" y="-40%" width="150%" height="180%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${n1(size)}"/></filter>`,
+    );
   const fade = pen.paper.define(
     '<linearGradient @><stop offset=".2" stop-color="#2a1a10"/><stop offset=".6" stop-color="#2a1a10" stop-opacity=".74"/><stop offset="1" stop-color="#2a1a10" stop-opacity=".1"/></linearGradient>',
   );
