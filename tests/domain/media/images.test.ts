@@ -12,6 +12,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const { deleteImage, storeImage } = await import('@/lib/media/images');
 const { mediaStorage } = await import('@/lib/media/storage');
 const { imageVariant, imageWidths } = await import('@/lib/core/image');
+const { GET } = await import('@/app/media/[...path]/route');
 const { refusedFields } = await import('../../support/refusal');
 
 const picture = (width: number, height = 10) => sharp({ create: { width, height, channels: 3, background: '#2f6f70' } });
@@ -74,4 +75,19 @@ test('a deleted picture leaves nothing behind', async () => {
   const path = await storeImage(await picture(500).webp().toBuffer(), 'gone');
   await deleteImage(path);
   expect(await readdir(join(folder, 'gone'))).toEqual([]);
+});
+
+test('a stored picture is served for good, as a picture and nothing else; what is none is a 404', async () => {
+  const serve = (path: string) => GET(new Request('http://shop.test'), { params: Promise.resolve({ path: path.split('/') }) });
+  const path = await storeImage(await picture(50).png().toBuffer(), 'products');
+  const answer = await serve(path);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-length': String((await answer.arrayBuffer()).byteLength),
+  });
+  for (const wrong of ['products/none.webp', '../package.json', 'products/..%2f..%2fpackage.json', 'products'])
+    expect((await serve(wrong)).status).toBe(404);
 });
