@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { Refusal } from '@/lib/core/errors';
+import { keepAnswer } from './answer';
 import { formObject } from './body';
 import { callLanguage, throughDoor } from './door';
 import { log } from './log';
@@ -20,6 +21,12 @@ export type FormState<T = unknown> = {
 
 /** A door for forms: runs the action, renews the touched tags after the commit, turns a refusal into messages and keeps what was typed. A redirect passes through. */
 export async function attempt<T>(form: FormData, action: (fields: Record<string, unknown>) => Promise<T>): Promise<FormState<T>> {
+  const state = await tried(form, action);
+  await keepAnswer(state);
+  return state;
+}
+
+async function tried<T>(form: FormData, action: (fields: Record<string, unknown>) => Promise<T>): Promise<FormState<T>> {
   const fields = formObject(form);
   const at = randomUUID();
   let language: ReturnType<typeof callLanguage>;

@@ -7,6 +7,7 @@ import { outcomePath } from '@/lib/checkout/outcome-path';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import { takeStep } from '@/lib/checkout/steps';
 import type { ShopContext } from '@/lib/core/context';
+import { keepAnswer } from '@/lib/http/answer';
 import { attempt, type FormState, typed } from '@/lib/http/attempt';
 import { callerOrigin } from '@/lib/http/origin';
 import { type ToldQuote, toldQuote } from './told-quote';
@@ -29,7 +30,9 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
   const seen = await attempt(form, async ({ language }) => quoteFor(await shopContext({ language }), cart_id, values));
   // Only a changed total is asked about where it was seen; anything else refused is mended in the form.
   const step = result?.step ?? (messages?.expected_total ? 'review' : 'form');
-  return { step, values, quote: seen.result, messages: messages ?? seen.messages, at };
+  const state: CheckoutState = { step, values, quote: seen.result, messages: messages ?? seen.messages, at };
+  await keepAnswer(state);
+  return state;
 }
 
 /** The price of the cart with what the form says so far; a field that makes no sense yet counts as not filled in. */

@@ -12,6 +12,8 @@ import { Narrow } from './narrow';
 
 export interface LoginFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
+  /** What the page begins with: nothing, or the answer to this form sent without scripts. */
+  start: FormState;
   language: string;
   /** Where the login leads; empty: home. */
   next: string;
@@ -19,9 +21,9 @@ export interface LoginFormProps {
 }
 
 /** The shopper's login: works without scripts, with password managers, and tells errors on their fields. */
-export function LoginForm({ action, language, next, registerHref }: LoginFormProps) {
+export function LoginForm({ action, start, language, next, registerHref }: LoginFormProps) {
   const t = useTranslations('account');
-  const [{ messages = {}, values = {} }, submit] = useActionState(action, {});
+  const [{ messages = {}, values = {} }, submit] = useActionState(action, start);
   const { general, ...errors } = messages;
   return (
     <Narrow title={t('login_title')} intro={t('login_intro')}>

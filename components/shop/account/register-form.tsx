@@ -12,6 +12,8 @@ import { Narrow } from './narrow';
 
 export interface RegisterFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
+  /** What the page begins with: nothing, or the answer to this form sent without scripts. */
+  start: FormState;
   language: string;
   /** Where the new customer goes on to; empty: home. */
   next: string;
@@ -27,9 +29,9 @@ const fields = [
 ] as const;
 
 /** §3 Registration. Typed values stay after an error, passwords apart. */
-export function RegisterForm({ action, language, next, loginHref }: RegisterFormProps) {
+export function RegisterForm({ action, start, language, next, loginHref }: RegisterFormProps) {
   const t = useTranslations('account');
-  const [{ messages = {}, values = {} }, submit] = useActionState(action, {});
+  const [{ messages = {}, values = {} }, submit] = useActionState(action, start);
   const { general, ...errors } = messages;
   const labels = Object.fromEntries(fields.map(({ name }) => [name, t(name)]));
   return (

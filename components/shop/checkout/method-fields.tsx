@@ -27,8 +27,12 @@ export function ShippingMethods({ quote, values, messages, recalculate }: Props)
           onValueChange={recalculate}
           options={quote.shipping_methods.map((method) => ({
             value: String(method.id),
-            label: method.title,
-            hint: [method.description, days(method)].filter(Boolean).join(' · '),
+            label: (
+              <>
+                {method.title} {days(method) && <span className="text-sm text-muted">· {days(method)}</span>}
+              </>
+            ),
+            hint: method.description,
             end: <span className="tabular-nums">{method.price.minor ? method.price.formatted : t('free')}</span>,
           }))}
         />

@@ -10,6 +10,8 @@ export type OrderAction = (state: FormState, form: FormData) => Promise<FormStat
 
 export interface ActionFormProps extends ButtonLook {
   action: OrderAction;
+  /** The answer to this form, when it was sent without scripts. */
+  start?: FormState;
   /** Which order, in which language: sent along. */
   hidden: Record<string, string | undefined>;
   label: string;
@@ -19,8 +21,8 @@ export interface ActionFormProps extends ButtonLook {
 }
 
 /** One thing to do with an order: a button that works without scripts and tells why it was refused. */
-export function ActionForm({ action, hidden, label, fields, id, ...look }: ActionFormProps) {
-  const [state, submit] = useActionState(action, {});
+export function ActionForm({ action, start = {}, hidden, label, fields, id, ...look }: ActionFormProps) {
+  const [state, submit] = useActionState(action, start);
   const { reference: _, ...others } = state.messages ?? {};
   return (
     <form action={submit} noValidate className="flex flex-col gap-4">

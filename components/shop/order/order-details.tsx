@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/shop/picture';
+import { cx } from '@/components/ui/cx';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import { OrderParcels } from './order-parcels';
@@ -31,7 +32,7 @@ export function OrderDetails({ order, language, settings }: Props) {
           </li>
         ))}
       </ul>
-      <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
+      <dl className="ml-auto flex w-full max-w-xs flex-col gap-2 tabular-nums">
         <Row label={t('items')} value={items_subtotal.formatted} />
         <Row label={`${t('shipping')}: ${order.shipping_method.title}`} value={shipping_fee.formatted} />
         {order.fees.map(({ title, amount }) => (
@@ -72,10 +73,10 @@ export function OrderDetails({ order, language, settings }: Props) {
 
 function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (
-    <>
-      <dt className={strong ? 'border-t border-hairline pt-3' : 'text-muted'}>{label}</dt>
-      <dd className={strong ? 'border-t border-hairline pt-3 text-right text-xl font-medium' : 'text-right'}>{value}</dd>
-    </>
+    <div className={cx('flex items-baseline justify-between gap-6', strong && 'mt-1 border-t border-hairline pt-3')}>
+      <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
+      <dd className={strong ? 'text-xl font-medium' : undefined}>{value}</dd>
+    </div>
   );
 }
 

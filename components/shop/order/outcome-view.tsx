@@ -1,6 +1,7 @@
 import { RichText } from '@/components/shop/rich-text';
 import { TextLink } from '@/components/ui/link-button';
 import { dateAndTime } from '@/lib/core/dates';
+import type { FormState } from '@/lib/http/attempt';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { Outcome } from '@/lib/orders/outcome';
@@ -15,17 +16,23 @@ export interface OutcomeViewProps extends ThanksProps {
   /** The token the visitor came with; an owner needs none. */
   token: string | undefined;
   page: 'success' | 'cancel';
+  /** What one of the forms was answered, when it was sent without scripts. */
+  answer: FormState | undefined;
   actions: { pay: OrderAction; prove: OrderAction; cancel: OrderAction };
 }
 
 /** How an order stands, what there is still to do, and all that was ordered. */
-export function OutcomeView({ order, token, page, actions, language, settings }: OutcomeViewProps) {
+export function OutcomeView({ order, token, page, actions, answer, language, settings }: OutcomeViewProps) {
   const t = translator(language, 'outcome');
   const { outcome, allowed_actions, order_number } = order;
   const date = order.expires_at ? dateAndTime(order.expires_at, { language, settings }) : '';
   const told = { date, total: order.totals.grand_total.formatted, email: order.email };
   const may = (action: (typeof allowed_actions)[number]) => allowed_actions.includes(action);
-  const hidden = { language, order: order_number, public_token: token };
+  const form = (id: string) => ({
+    id,
+    hidden: { form: id, language, order: order_number, public_token: token },
+    start: answer?.values?.form === id ? answer : {},
+  });
   const isOpen = outcome.startsWith('pending');
   const title = isOpen
     ? page === 'cancel'
@@ -44,9 +51,7 @@ export function OutcomeView({ order, token, page, actions, language, settings }:
           {t(isOpen ? (outcome as `pending_${'card' | 'cash' | 'transfer'}`) : `${outcome as 'paid'}_text`, told)}
         </p>
       </header>
-      {may('pay') && (
-        <ActionForm action={actions.pay} hidden={hidden} id="pay" size="large" label={t(outcome === 'reject' ? 'try_again' : 'pay_now')} />
-      )}
+      {may('pay') && <ActionForm action={actions.pay} {...form('pay')} size="large" label={t(outcome === 'reject' ? 'try_again' : 'pay_now')} />}
       {order.payment_method.instructions && (isOpen || outcome === 'reject_transfer') && (
         <section className="rounded-ui bg-sunk p-6">
           <h2 className="text-xl">{t('how_to_pay')}</h2>
@@ -56,7 +61,7 @@ export function OutcomeView({ order, token, page, actions, language, settings }:
       {may('upload_proof') && (
         <section className="flex flex-col gap-4">
           <h2 className="text-xl">{t('proof_title')}</h2>
-          <ProofForm action={actions.prove} hidden={hidden} label={t('send_proof')} texts={{ reference: t('reference'), hint: t('proof_hint') }} />
+          <ProofForm action={actions.prove} {...form('proof')} label={t('send_proof')} texts={{ reference: t('reference'), hint: t('proof_hint') }} />
         </section>
       )}
       <OrderDetails order={order} language={language} settings={settings} />
@@ -65,7 +70,7 @@ export function OutcomeView({ order, token, page, actions, language, settings }:
           <section className="flex flex-col gap-4 border-t border-hairline pt-6">
             <h2 className="text-xl">{t('cancel_question', { number: order_number })}</h2>
             <p className="text-muted">{t('cancel_text')}</p>
-            <ActionForm action={actions.cancel} hidden={hidden} id="cancel" variant="danger" label={t('cancel')} />
+            <ActionForm action={actions.cancel} {...form('cancel')} variant="danger" label={t('cancel')} />
           </section>
         ) : (
           <p>

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ActionForm, type ActionFormProps } from './action-form';
 
-export interface ProofFormProps extends Pick<ActionFormProps, 'action' | 'hidden' | 'label'> {
+export interface ProofFormProps extends Pick<ActionFormProps, 'action' | 'start' | 'hidden' | 'label' | 'id'> {
   texts: { reference: string; hint: string };
 }
 
@@ -13,7 +13,6 @@ export function ProofForm({ texts, ...form }: ProofFormProps) {
   return (
     <ActionForm
       {...form}
-      id="proof"
       fields={({ messages, values }) => (
         <Field name="reference" label={texts.reference} hint={texts.hint} errors={messages?.reference} required>
           {(control) => <Input {...control} maxLength={120} autoComplete="off" defaultValue={values?.reference} className="max-w-sm" />}

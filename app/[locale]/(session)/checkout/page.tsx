@@ -4,10 +4,11 @@ import { Texts } from '@/components/texts';
 import { readCartId } from '@/lib/auth/cookies';
 import { startCheckout } from '@/lib/checkout/start';
 import { countryOptions } from '@/lib/core/countries';
+import { keptAnswer } from '@/lib/http/answer';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { quoteFor } from '@/lib/shop/checkout-form';
+import { type CheckoutState, quoteFor } from '@/lib/shop/checkout-form';
 import { enter, sessionContext } from '@/lib/shop/session-page';
 import { checkout } from './actions';
 
@@ -30,7 +31,7 @@ export default async function CheckoutPage({ params }: Props) {
     <Texts language={language} messages={{ checkout: messages[language].checkout }}>
       <Checkout
         action={checkout}
-        start={{ step: 'form', values, quote: await quoteFor(ctx, cartId, values) }}
+        start={(await keptAnswer<CheckoutState>()) ?? { step: 'form', values, quote: await quoteFor(ctx, cartId, values) }}
         language={language}
         countries={countryOptions(language)}
         addresses={addresses}

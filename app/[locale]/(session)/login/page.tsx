@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { LoginForm } from '@/components/shop/account/login-form';
 import { Texts } from '@/components/texts';
+import { keptAnswer } from '@/lib/http/answer';
 import { messages } from '@/lib/i18n/messages';
 import { nextShopPath } from '@/lib/i18n/next-path';
 import { localPath } from '@/lib/i18n/paths';
@@ -24,7 +25,13 @@ export default async function LoginPage({ params, searchParams }: Props) {
   const href = (path: string) => localPath(path, language, settings.main_language);
   return (
     <Texts language={language} messages={{ account: messages[language].account }}>
-      <LoginForm action={logIn} language={language} next={next} registerHref={`${href('/register')}${next && `?${new URLSearchParams({ next })}`}`} />
+      <LoginForm
+        action={logIn}
+        start={(await keptAnswer()) ?? {}}
+        language={language}
+        next={next}
+        registerHref={`${href('/register')}${next && `?${new URLSearchParams({ next })}`}`}
+      />
     </Texts>
   );
 }

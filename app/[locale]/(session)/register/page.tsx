@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { RegisterForm } from '@/components/shop/account/register-form';
 import { Texts } from '@/components/texts';
+import { keptAnswer } from '@/lib/http/answer';
 import { messages } from '@/lib/i18n/messages';
 import { nextShopPath } from '@/lib/i18n/next-path';
 import { localPath } from '@/lib/i18n/paths';
@@ -24,7 +25,13 @@ export default async function RegisterPage({ params, searchParams }: Props) {
   const login = localPath('/login', language, settings.main_language);
   return (
     <Texts language={language} messages={{ account: messages[language].account }}>
-      <RegisterForm action={openAccount} language={language} next={next} loginHref={`${login}${next && `?${new URLSearchParams({ next })}`}`} />
+      <RegisterForm
+        action={openAccount}
+        start={(await keptAnswer()) ?? {}}
+        language={language}
+        next={next}
+        loginHref={`${login}${next && `?${new URLSearchParams({ next })}`}`}
+      />
     </Texts>
   );
 }

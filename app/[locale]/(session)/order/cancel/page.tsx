@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { OutcomeView } from '@/components/shop/order/outcome-view';
 import { Thanks } from '@/components/shop/order/thanks';
+import { keptAnswer } from '@/lib/http/answer';
 import { translator } from '@/lib/i18n/translate';
 import { readOutcome } from '@/lib/shop/outcome-page';
 import { enter, one, type Query, sessionContext } from '@/lib/shop/session-page';
@@ -22,5 +23,5 @@ export default async function CancelPage({ params, searchParams }: Props) {
   const order = await readOutcome(ctx, query);
   const view = { language: ctx.language, settings: ctx.settings, member: ctx.member };
   if (!order) return <Thanks {...view} />;
-  return <OutcomeView {...view} order={order} token={one(query.token)} page="cancel" actions={actions} />;
+  return <OutcomeView {...view} order={order} token={one(query.token)} page="cancel" actions={actions} answer={await keptAnswer()} />;
 }

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { customer } from '@/db/schema/auth';
+import { product, stock } from '@/db/schema/catalog';
+import { inventory, warehouse } from '@/db/schema/inventory';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { order } from '@/db/schema/orders';
+import { audit } from '@/lib/audit/audit';
+import { addItem } from '@/lib/cart/cart';
+import { type CheckoutInput, checkoutInput } from '@/lib/checkout/checkout.schema';
+import { type Placed, placeOrder } from '@/lib/checkout/place-order';
+import { openCharge } from '@/lib/checkout/start-payment';
+import type { Context, ShopContext } from '@/lib/core/context';
+import { addToInventory } from '@/lib/inventory/moves';
+import type { Order } from '@/lib/orders/locked-order';
+import { settleOrder } from '@/lib/orders/payment';
+import { decideCharge } from '@/lib/payments/sandbox';
+import { writeSettings } from '@/lib/settings/settings';
+import { systemContext } from '@/lib/settings/system-context';
+
+const nowhere = { ip_address: null, user_agent: null };
+const currencies = [
+  { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2, enabled: true },
+  { identifier: 'USD', rate: '0.128', mark: 'US$', decimals: 2, enabled: true },
+  { identifier: 'JPY', rate: '19.37', mark: '¥', decimals: 0, enabled: true },
+];
+
+/** The house's own context on the test's database, at `now`. */
+export const house = async (now = new Date()): Promise<Context> => ({ ...(await systemContext(database())), now: () => now });
+
+/** A guest's context. */
+export const guest = async (currency = 'HKD', now = new Date()): Promise<ShopContext> => ({
+  ...(await house(now)),
+  actor: { kind: 'guest' },
+  member: false,
+  currency,
+});
+
+/** The context of a new customer. */
+export async function member(): Promise<ShopContext> {
+  const [row] = await database()
+    .insert(customer)
+    .values({ first_name: 'Ka Yan', last_name: 'Lam', email: `${randomUUID()}@shop.test` })
+    .returning();
+  if (!row) throw new Error('no customer');
+  const { id, email, first_name, last_name } = row;
+  return { ...(await guest()), actor: { kind: 'customer', id, email, first_name, last_name }, member: true };
+}
+
+/** Opens the test's shop: a warehouse to sell from, three currencies, a way to deliver and every way to pay. */
+export async function openShop() {
+  const db = database();
+  const [place] = await db.insert(warehouse).values({ code: 'main', title: 'Main' }).returning();
+  await writeSettings(await house(), { product_warehouse_id: place?.id ?? 0, supported_currencies: currencies });
+  const [delivery] = await db
+    .insert(shippingMethod)
+    .values({
+      code: 'standard',
+      title: { 'en-US': 'Standard', 'zh-HK': '標準' },
+      enabled: true,
+      type: 'by_amount',
+      zones: [{ countries: ['HKG', 'USA'] }],
+      rates: [
+        { from: 0, to: 50_000, price_minor: 4500 },
+        { from: 50_000, to: null, price_minor: 0 },
+      ],
+    })
+    .returning();
+  const way = { enabled: true, payment_window_minutes: 30 };
+  const ways = await db
+    .insert(paymentMethod)
+    .values([
+      { ...way, code: 'card', title: { 'en-US': 'Card' }, type: 'card', provider: 'sandbox', fee_type: 'percent', fee_value: 250 },
+      { ...way, code: 'transfer', title: { 'en-US': 'Transfer' }, type: 'offline_transfer', provider: 'manual', requires_proof: true },
+      {
+        ...way,
+        code: 'cash',
+        title: { 'en-US': 'Cash' },
+        type: 'cash_on_delivery',
+        provider: 'cash_on_delivery',
+        fee_type: 'fixed',
+        fee_value: 1050,
+        allow_ship_before_payment: true,
+      },
+    ])
+    .returning();
+  const idOf = (code: string) => ways.find((one) => one.code === code)?.id ?? 0;
+  return { shipping: delivery?.id ?? 0, card: idOf('card'), transfer: idOf('transfer'), cash: idOf('cash') };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** A product with one variant: its stock id. `price` in minor units of the base currency. */
+export async function makeStock(quantity: number, price = 19_990): Promise<number> {
+  const ctx = await house();
+  const sku = randomUUID();
+  const [made] = await ctx.db
+    .insert(product)
+    .values({ sku, url: sku, name: { 'en-US': `Tea ${sku.slice(0, 4)}`, 'zh-HK': '茶' } })
+    .returning();
+  const [variant] = await ctx.db
+    .insert(stock)
+    .values({ product_id: made?.id ?? 0, sku, price_minor: price })
+    .returning();
+  if (!variant) throw new Error('no stock');
+  await addToInventory(ctx, variant.id, { warehouse_id: ctx.settings.product_warehouse_id ?? 0, quantity, safety_stock: 0, remark: '' });
+  return variant.id;
+}
+
+/** What is on the shelf of a stock, and how much of it is promised. */
+export async function shelf(stockId: number): Promise<{ quantity: number; reserved: number }> {
+  const [row] = await database()
+    .select({ quantity: inventory.quantity, reserved: inventory.reserved })
+    .from(inventory)
+    .where(eq(inventory.stock_id, stockId));
+  return row ?? { quantity: 0, reserved: 0 };
+}
+
+/** A cart with these units of these stocks. */
+export async function fillCart(ctx: ShopContext, wanted: [stockId: number, quantity: number][]): Promise<string> {
+  let cart_id: string | undefined;
+  for (const [stock_id, quantity] of wanted) cart_id = (await addItem(ctx, { stock_id, quantity, cart_id })).cart_id;
+  return cart_id ?? '';
+}
+
+/** A filled-in checkout. */
+export const details = (shop: Shop, cart_id: string, more: object = {}): CheckoutInput =>
+  checkoutInput.parse({
+    cart_id,
+    email: 'Buyer@Shop.test',
+    shipping_address: { first_name: 'Ann', last_name: 'O’Brien', country: 'HKG', contact_number: '9123 4567', address: '41 Belcher’s Street' },
+    shipping_method_id: shop.shipping,
+    payment_method_id: shop.cash,
+    ...more,
+  });
+
+/** Places an order for some units of a stock. */
+export async function buy(ctx: ShopContext, shop: Shop, stockId: number, quantity: number, more: object = {}): Promise<Placed> {
+  return placeOrder(ctx, details(shop, await fillCart(ctx, [[stockId, quantity]]), more), randomUUID(), nowhere);
+}
+
+export const place = (ctx: ShopContext, input: CheckoutInput, key: string = randomUUID()) => placeOrder(ctx, input, key, nowhere);
+
+export async function readOrder({ order_id }: { order_id: number }): Promise<Order> {
+  const [row] = await database().select().from(order).where(eq(order.id, order_id));
+  if (!row) throw new Error('no order');
+  return row;
+}
+
+/** The cardholder's bank decides about the open charge, and the order learns of it. */
+export async function answerCard(placed: { order_id: number }, outcome: 'captured' | 'declined' | 'review', now = new Date()): Promise<Order> {
+  const ctx = await house(now);
+  const charge = await openCharge(ctx, placed.order_id);
+  await decideCharge(charge?.reference ?? '', outcome);
+  return settleOrder(ctx, await readOrder(placed));
+}
+
+/** Every broken promise of the data, by its name: none, after whatever a test did. */
+export async function brokenPromises(): Promise<Record<string, unknown>> {
+  const findings = (await audit(database())).filter(({ rows }) => rows.length);
+  return Object.fromEntries(findings.map(({ id, rows }) => [id, rows]));
+}
