@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { officeRedirect } from '@/lib/admin/gate';
 import { sessionCookieName } from '@/lib/auth/cookies';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
+import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { blockedTo } from '@/lib/shop/gate';
 import { hasPage } from '@/lib/shop/has-page';
 import { readKeyword } from '@/lib/shop/keyword.schema';
@@ -17,11 +18,12 @@ import { gateSettings, readVisitor } from '@/lib/shop/visitor';
  */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|api$|media/|payment/|_next/static|_next/image|fonts/|favicon.ico|icon.svg|robots.txt).*)'],
+  matcher: ['/((?!api/|api$|media/|_next/static|_next/image|fonts/|favicon.ico|icon.svg|robots.txt).*)'],
 };
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return officeDoor(request);
+  if (request.nextUrl.pathname === '/payment/card') return cardDoor(request);
   const settings = await gateSettings();
   const visitor = await readVisitor(request, settings);
   const { prefix, path } = splitLanguage(request.nextUrl.pathname);
@@ -38,7 +40,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
   const query = request.nextUrl.searchParams;
   const blocked = blockedTo(place, query, settings, { member: visitor.member, language });
-  if (blocked) return noStore(NextResponse.redirect(new URL(localPath(blocked, language, main), request.url), 307));
+  // An action answers for itself: it must not be sent on to another page.
+  if (blocked && (place.kind !== 'session' || request.method === 'GET'))
+    return noStore(NextResponse.redirect(new URL(localPath(blocked, language, main), request.url), 307));
   if (place.kind === 'session') return noStore(rewrite(request, `/${language}${place.path}`));
   if (place.kind === 'search-form') return visible(answerSearch(request, query.get('keyword'), shop, localPath('/search', language, main)), visitor);
 
@@ -55,6 +59,10 @@ async function officeDoor(request: NextRequest): Promise<NextResponse> {
   const elsewhere = await officeRedirect(pathname, search, token);
   return elsewhere ? noStore(NextResponse.redirect(new URL(elsewhere, request.url), 307)) : NextResponse.next();
 }
+
+/** §2.1: the card payment page needs the provider's key, and it must be the shop's own. */
+const cardDoor = (request: NextRequest) =>
+  noStore(request.nextUrl.searchParams.get('key') === SANDBOX_KEY ? NextResponse.next() : NextResponse.redirect(new URL('/', request.url), 307));
 
 type ShopPath = { path: string } | { moved: string } | { missing: true };
 

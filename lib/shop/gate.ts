@@ -1,4 +1,6 @@
 import type { Language } from '@/lib/core/language';
+import { nextPath } from '@/lib/i18n/next-path';
+import { splitLanguage } from '@/lib/i18n/paths';
 import type { Settings } from '@/lib/settings/settings.schema';
 import { cartIsVisible, checkoutNeedsLogin } from '@/lib/settings/visibility';
 import type { Place } from './route-map';
@@ -10,6 +12,7 @@ export function blockedTo(place: Place, query: URLSearchParams, settings: Settin
   if (place.kind === 'record' && place.check === 'product' && settings.member_only === '1' && !visitor.member)
     return `/login?next=${encodeURIComponent(`/product/${place.url}`)}`;
   if (place.kind !== 'session') return undefined;
+  if ((place.path === '/login' || place.path === '/register') && visitor.member) return splitLanguage(nextPath(query.get('next'), '/')).path;
   if (place.path.startsWith('/order/') && !query.get('order_number')) return '/';
   if (place.path === '/account' && !visitor.member) return '/login?next=%2Faccount';
   if (place.path !== '/checkout') return undefined;

@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { RegisterForm } from '@/components/shop/account/register-form';
 import { Texts } from '@/components/texts';
 import { keptAnswer } from '@/lib/http/answer';
 import { messages } from '@/lib/i18n/messages';
-import { nextShopPath } from '@/lib/i18n/next-path';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { enter, one, type Query, sessionContext } from '@/lib/shop/session-page';
@@ -19,9 +17,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RegisterPage({ params, searchParams }: Props) {
-  const { language, settings, member } = await enter((await params).locale, '/register');
-  const next = one((await searchParams).next) ?? '';
-  if (member) redirect(nextShopPath(next, language, settings.main_language));
+  const query = await searchParams;
+  const { language, settings } = await enter((await params).locale, '/register', query);
+  const next = one(query.next) ?? '';
   const login = localPath('/login', language, settings.main_language);
   return (
     <Texts language={language} messages={{ account: messages[language].account }}>

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { type PaymentMethod, paymentFee, paymentOptions } from '@/lib/payments/options';
+import { type ShippingMethod, shippingOptions } from '@/lib/shipping/options';
+
+const stamps = { created_at: new Date(0), updated_at: new Date(0) };
+const flat: ShippingMethod = {
+  ...{
+    id: 1,
+    code: 'flat',
+    title: {},
+    description: {},
+    enabled: true,
+    order: 0,
+    type: 'flat',
+    zones: [],
+    rates: [{ from: 0, to: null, price_minor: 4500 }],
+  },
+  ...{
+    free_over_amount_minor: null,
+    min_amount_minor: null,
+    max_amount_minor: null,
+    carrier_code: '',
+    tracking_url_template: '',
+    min_days: 1,
+    max_days: 3,
+  },
+  ...stamps,
+};
+const card: PaymentMethod = {
+  ...{ id: 1, code: 'card', title: {}, description: {}, instructions: {}, type: 'card', provider: 'sandbox', enabled: true, order: 0 },
+  ...{ currencies: [], countries: [], min_amount_minor: null, max_amount_minor: null, fee_type: 'none', fee_value: 0 },
+  ...{ payment_window_minutes: 30, requires_proof: false, allow_ship_before_payment: false },
+  ...stamps,
+};
+const parcel = { items_base_minor: 20_000, units: 3, country: 'HKG' as string | undefined };
+const purchase = { base_total_minor: 20_000, currency: 'HKD', country: 'HKG' as string | undefined };
+
+const priceOf = (method: Partial<ShippingMethod>, sent: Partial<typeof parcel> = {}) =>
+  shippingOptions([{ ...flat, ...method }], { ...parcel, ...sent })[0]?.base_price_minor;
+const mayPay = (method: Partial<PaymentMethod>, made: Partial<typeof purchase> = {}) =>
+  paymentOptions([{ ...card, ...method }], { ...purchase, ...made }).length === 1;
+
+const byAmount = [
+  { from: 0, to: 20_000, price_minor: 4500 },
+  { from: 20_000, to: null, price_minor: 3000 },
+];
+const byUnits = [
+  { from: 1, to: 3, price_minor: 1000 },
+  { from: 3, to: 10, price_minor: 2000 },
+];
+test.each<[string, Partial<ShippingMethod>, Partial<typeof parcel>, number | undefined]>([
+  ['a flat price', {}, {}, 4500],
+  ['a free one', { type: 'free', rates: [] }, {}, 0],
+  ['one that is off', { enabled: false }, {}, undefined],
+  ['a zone it reaches', { zones: [{ countries: ['HKG', 'MAC'] }] }, {}, 4500],
+  ['a zone it does not reach', { zones: [{ countries: ['MAC'] }] }, {}, undefined],
+  ['the rest of the world', { zones: [{ countries: ['MAC'], rest_of_world: true }] }, { country: 'BRA' }, 4500],
+  ['a country nobody knows yet', { zones: [{ countries: ['MAC'] }] }, { country: undefined }, 4500],
+  ['just under a step of amounts', { type: 'by_amount', rates: byAmount }, { items_base_minor: 19_999 }, 4500],
+  ['at a step of amounts', { type: 'by_amount', rates: byAmount }, { items_base_minor: 20_000 }, 3000],
+  ['at a step of units', { type: 'by_quantity', rates: byUnits }, { units: 3 }, 2000],
+  ['more units than any step', { type: 'by_quantity', rates: byUnits }, { units: 10 }, undefined],
+  ['at the amount from which it is free', { free_over_amount_minor: 20_000 }, {}, 0],
+  ['just under the amount from which it is free', { free_over_amount_minor: 20_001 }, {}, 4500],
+  ['too small an order', { min_amount_minor: 20_001 }, {}, undefined],
+  ['too large an order', { max_amount_minor: 19_999 }, {}, undefined],
+  ['an order at both bounds', { min_amount_minor: 20_000, max_amount_minor: 20_000 }, {}, 4500],
+])('delivery: %s', (_, method, sent, price) => expect(priceOf(method, sent)).toBe(price));
+
+test.each<[string, Partial<PaymentMethod>, Partial<typeof purchase>, boolean]>([
+  ['a method without bounds', {}, {}, true],
+  ['one that is off', { enabled: false }, {}, false],
+  ['its currency', { currencies: ['HKD', 'USD'] }, {}, true],
+  ['another currency', { currencies: ['USD'] }, {}, false],
+  ['its country', { countries: ['HKG'] }, {}, true],
+  ['another country', { countries: ['HKG'] }, { country: 'USA' }, false],
+  ['a country nobody knows yet', { countries: ['HKG'] }, { country: undefined }, true],
+  ['too small a total', { min_amount_minor: 20_001 }, {}, false],
+  ['too large a total', { max_amount_minor: 19_999 }, {}, false],
+])('payment: %s', (_, method, made, fits) => expect(mayPay(method, made)).toBe(fits));
+
+test('methods come in the order staff gave them, then as they were made', () => {
+  const ids = [3, 1, 2].map((id) => ({ ...flat, id, order: id === 1 ? 5 : 0 }));
+  expect(shippingOptions(ids, parcel).map(({ method }) => method.id)).toEqual([2, 3, 1]);
+  expect(
+    paymentOptions(
+      [3, 1, 2].map((id) => ({ ...card, id })),
+      purchase,
+    ).map(({ id }) => id),
+  ).toEqual([1, 2, 3]);
+});
+
+test('a fee is none, a fixed amount, or a share of the total', () => {
+  expect(paymentFee({ fee_type: 'none', fee_value: 999 }, 10_000)).toBe(0);
+  expect(paymentFee({ fee_type: 'fixed', fee_value: 999 }, 10_000)).toBe(999);
+  expect(paymentFee({ fee_type: 'percent', fee_value: 250 }, 10_020)).toBe(251);
+});
