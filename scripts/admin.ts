@@ -28,15 +28,16 @@ async function main() {
 /** Asks at the terminal; a password is not shown while it is typed. Without a terminal there is nobody to ask. */
 async function ask(field: Field): Promise<string> {
   if (!process.stdin.isTTY) throw new Error(`Nobody is here to ask: give --${field}, or set ADMIN_${field.toUpperCase()}.`);
-  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const output = field === 'password' ? hidden : process.stdout;
-  process.stdout.write(`${questions[field]}: `);
-  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  const prompt = `${questions[field]}: `;
+  const secret = field === 'password';
+  if (secret) process.stdout.write(prompt);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: secret ? nowhere : process.stdout, terminal: true });
   try {
-    return await terminal.question('');
+    return await terminal.question(secret ? '' : prompt);
   } finally {
     terminal.close();
-    if (output === hidden) process.stdout.write('\n');
+    if (secret) process.stdout.write('\n');
   }
 }
 
