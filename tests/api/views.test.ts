@@ -1,0 +1,91 @@
+import { expect, inject, test } from 'vitest';
+import { open } from '@/db/client';
+import { updateStock } from '@/lib/catalog/stocks';
+import { houseKey } from '@/lib/core/house-key';
+import { writeSettings } from '@/lib/settings/settings';
+import { systemContext } from '@/lib/settings/system-context';
+import { stocksWith } from '../support/catalogue';
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(inject('baseUrl') + path, { headers, redirect: 'manual' });
+
+/** Runs a verb beside the shop, as the command line does, and tells the shop what it touched. */
+async function beside(work: (ctx: Awaited<ReturnType<typeof systemContext>>) => Promise<unknown>) {
+  const { sql, db } = open(inject('databaseUrl'), 1);
+  const ctx = await systemContext(db);
+  await work(ctx);
+  await sql.end();
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${houseKey()}` };
+  const told = await fetch(`${inject('baseUrl')}/api/cache`, { method: 'POST', headers, body: JSON.stringify({ tags: [...ctx.touched] }) });
+  expect(told.status).toBe(200);
+}
+
+test('a guest’s product page comes from the static cache at the second request, complete and without a cookie', async () => {
+  const [{ url } = { url: '' }] = await stocksWith(20);
+  await (await get(`/product/${url}`)).text();
+  const answer = await get(`/product/${url}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('x-nextjs-cache')).toBe('HIT');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  const html = await answer.text();
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html).toMatch(/HK\$\d/);
+  expect(html).toMatch(/<meta name="description" content="[^"]+/);
+  const [, json = '{}'] = /<script type="application\/ld\+json">([^<]*"@type":"Product[^<]*)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ '@type': expect.stringMatching(/^Product/) });
+});
+
+test('after a price changed through a verb the very next request shows it', async () => {
+  const [{ url, stock_id } = { url: '', stock_id: 0 }] = await stocksWith(20);
+  await (await get(`/product/${url}`)).text();
+  await beside((ctx) => updateStock(ctx, stock_id, { price: '4321.00', special_price: null }));
+  expect(await (await get(`/product/${url}`)).text()).toContain('HK$4,321.00');
+});
+
+test.each(['/product/there-is-none', '/category/there-is-none', '/page/there-is-none', '/there/is/none', '/zh-HK/product/there-is-none'])(
+  '%s answers 404 with the homepage in its body',
+  async (path) => {
+    for (const headers of [{}, { 'User-Agent': 'Googlebot' }]) {
+      const answer = await get(path, headers);
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).toMatch(/Page cannot be found!|找不到/);
+      expect(html).toMatch(/\/product\/[a-z0-9-]+/);
+    }
+  },
+);
+
+test.each(['/HKD-guest/', '/HKD-guest/product/x', '/en-US/HKD-guest', '/en-US/HKD-member/product/x', '/zh-HK/USD-member', '/HKD-member'])(
+  'a path with a view typed by hand does not exist: %s',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+    expect((await get(path, { RSC: '1' })).status).toBe(404);
+  },
+);
+
+test('a member-only shop shows a guest no price, in no byte', async () => {
+  const [{ url } = { url: '' }] = await stocksWith(20);
+  await beside((ctx) => writeSettings(ctx, { member_only: '1' }));
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  try {
+    for (const path of ['/', '/category/teaware', `/product/${url}`, '/search/tea', '/zh-HK'])
+      for (const headers of [{}, { RSC: '1' }, { RSC: '1', 'Next-Router-Prefetch': '1' }, { RSC: '1', 'Next-Router-Segment-Prefetch': '/_tree' }]) {
+        const text = await (await get(path, headers)).text();
+        expect(text).not.toMatch(/HK\$ ?\d|"price":\s*"?\d|"minor":\s*\d/);
+      }
+    for (const [path, body] of [
+      ['/api/product', { url, language: 'en-US' }],
+      ['/api/product/search', { keyword: 'tea', language: 'en-US' }],
+      ['/api/widget', { type: 'products', data: { source: 'new' }, language: 'en-US' }],
+    ] as const) {
+      const answer = await fetch(inject('baseUrl') + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(await answer.text()).not.toMatch(/HK\$ ?\d|"minor":\s*\d/);
+    }
+  } finally {
+    await beside((ctx) => writeSettings(ctx, { member_only: '0' }));
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+  }
+});

@@ -1,0 +1,60 @@
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { callApi } from './admin-api';
+
+/** Asks the running shop's database. */
+export async function ask<T extends object>(work: (sql: postgres.Sql) => Promise<T[]>): Promise<T[]> {
+  const sql = postgres(inject('databaseUrl'), { max: 1, onnotice: () => undefined });
+  return work(sql).finally(() => sql.end());
+}
+
+export type Sold = { stock_id: number; inventory_id: number; product_id: number; url: string };
+
+/** Stocks of the storefront's warehouse nobody has promised anything of, each of another product, with exactly `quantity` on the shelf. */
+export async function stocksWith(quantity: number, count = 1): Promise<Sold[]> {
+  const found = await ask<Sold>(
+    (sql) => sql`select distinct on (p.id) s.id as stock_id, i.id as inventory_id, p.id as product_id, p.url from product p
+      join stock s on s.product_id = p.id and s.visibled join inventory i on i.stock_id = s.id
+      join setting w on w.key = 'product_warehouse_id' and i.warehouse_id = w.value::text::int
+      where p.visibled and i.reserved = 0 and not exists (select 1 from stock_option o where o.stock_id = s.id) and i.quantity > 0 order by p.id limit ${count}`,
+  );
+  for (const { inventory_id } of found)
+    await ask(
+      (
+        sql,
+      ) => sql`with was as (select quantity from inventory where id = ${inventory_id}), now as (update inventory set quantity = ${quantity}, safety_stock = 0 where id = ${inventory_id})
+        insert into inventory_history (inventory_id, type, change, balance) select ${inventory_id}, 'update', ${quantity} - quantity, ${quantity} from was`,
+    );
+  return found;
+}
+
+export type Method = 'cash_on_delivery' | 'bank_transfer' | 'card';
+
+/** A new cart with these stocks in it. */
+export async function cartWith(stockIds: number[], quantity = 1): Promise<string> {
+  let cart_id: string | undefined;
+  for (const stock_id of stockIds) {
+    const answer = await callApi('POST', '/api/cart/item', { stock_id, quantity, cart_id });
+    if (answer.status !== 200) throw new Error(`the cart refused: ${await answer.text()}`);
+    ({ cart_id } = (await answer.json()) as { cart_id: string });
+  }
+  return cart_id ?? '';
+}
+
+/** The body of a checkout of a cart, sent to Hong Kong. */
+export async function checkoutOf(cart_id: string, pay: Method = 'cash_on_delivery') {
+  const [ids] = await ask<{ payment_method_id: number; shipping_method_id: number }>(
+    (sql) =>
+      sql`select p.id as payment_method_id, s.id as shipping_method_id from payment_method p, shipping_method s where p.code = ${pay} and s.code = 'standard'`,
+  );
+  const shipping_address = { first_name: 'Siu Ming', last_name: 'Chan', country: 'HKG', contact_number: '+85291234567', address: '12 Harbour Road' };
+  return { cart_id, email: 'race@example.com', language: 'en-US', currency: 'HKD', shipping_address, ...ids };
+}
+
+/** Places an order under an idempotency key. */
+export const placeOver = (body: object, key: string) =>
+  fetch(`${inject('baseUrl')}/api/checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(body),
+  });
