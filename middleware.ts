@@ -8,6 +8,7 @@ import { hasPage } from '@/lib/shop/has-page';
 import { readKeyword } from '@/lib/shop/keyword.schema';
 import { checkKnownUrl } from '@/lib/shop/known-urls';
 import { listingSegment, readListing } from '@/lib/shop/listing.schema';
+import { noteVisit, readyPage } from '@/lib/shop/ready-pages';
 import { type Place, placeOf } from '@/lib/shop/route-map';
 import { type View, viewSegment } from '@/lib/shop/view';
 import { gateSettings, readVisitor } from '@/lib/shop/visitor';
@@ -46,8 +47,12 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (place.kind === 'session') return noStore(rewrite(request, `/${language}${place.path}`));
   if (place.kind === 'search-form') return visible(answerSearch(request, query.get('keyword'), shop, localPath('/search', language, main)), visitor);
 
+  const visit = visitor.member ? undefined : { view: shop, currency: visitor.currency };
+  const ready = visit && readyPage(request, visit);
+  if (ready) return visible(ready, visitor);
   const answer = await shopPath(place, query, { ...visitor, language });
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
+  if (visit && 'path' in answer) noteVisit(request, visit);
   return visible('path' in answer ? rewrite(request, shop + answer.path) : rewrite(request, `${shop}/missing`, 404), visitor);
 }
 

@@ -1,0 +1,100 @@
+// npm run shots [-- NAME…]: pictures of every screen (or of those whose name has one of the words) into shots/, for people to look at.
+import { mkdirSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import postgres, { type Sql } from 'postgres';
+import { filled, readFacts } from './shots/facts';
+import { screens, type Visitor } from './shots/screens';
+import { become } from './shots/visitors';
+import { ensureBrowser } from './support/browser.mjs';
+import { ensureBuild } from './support/build.mjs';
+import { openOwnShop } from './support/own-shop';
+import { runningShops } from './support/shops.mjs';
+
+const languages = ['en-US', 'zh-HK'];
+const widths = { 390: 844, 820: 1180, 1440: 900 };
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const owner = 'owner@harbour.test';
+
+async function main() {
+  const words = process.argv.slice(2);
+  const wanted = screens.filter(({ name }) => !words.length || words.some((word) => name.includes(word)));
+  const shop = await shopToLookAt();
+  const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1 });
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: flags });
+  const [before] = await sql`select language from admin where email = ${owner}`;
+  try {
+    const facts = await readFacts(sql);
+    const paths = wanted.map((screen) => ({ ...screen, path: filled(screen.path, facts) }));
+    for (const { name, path } of paths) if (!path) console.log(`  left out: ${name} (the shop has nothing to show there)`);
+    for (const language of languages) {
+      await speak(sql, language);
+      for (const as of new Set(wanted.map((screen) => screen.as))) {
+        const own = paths.filter((screen) => screen.as === as);
+        await visit(browser, { url: shop.url, language, as, product: facts.product ?? '' }, own);
+      }
+    }
+  } finally {
+    if (before) await speak(sql, before.language);
+    await browser.close();
+    await sql.end();
+    await shop.close();
+  }
+}
+
+/** The shop that runs already, else one of our own for as long as it takes. */
+async function shopToLookAt() {
+  const [running] = runningShops();
+  if (running) return { url: running, close: async () => {} };
+  await ensureBuild(process.env);
+  return openOwnShop();
+}
+
+/** The back office speaks each admin's own language. */
+const speak = (sql: Sql, language: string) => sql`update admin set language = ${language} where email = ${owner}`;
+
+type Visit = { url: string; language: string; as: Visitor; product: string };
+
+async function visit(browser: Browser, { url, language, as, product }: Visit, own: { name: string; path: string | undefined }[]) {
+  const context = await browser.newContext({ baseURL: url, locale: language, reducedMotion: 'reduce' });
+  try {
+    await become[as](context.request, product);
+    for (const [width, height] of Object.entries(widths)) {
+      for (const { name, path } of own)
+        if (path) await shoot(context, localised(path, language), `shots/${language}/${width}`, name, { width: Number(width), height });
+      console.log(`  ${language}, ${width} px, as ${as}: ${own.length} screens`);
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+/** The main language has no prefix; the back office and the card page have none in any. */
+const localised = (path: string, language: string) =>
+  language === languages[0] || /^\/(admin|payment)/.test(path) ? path : `/${language}${path === '/' ? '' : path}`;
+
+async function shoot(context: BrowserContext, path: string, folder: string, name: string, viewport: { width: number; height: number }) {
+  mkdirSync(folder, { recursive: true });
+  const page = await context.newPage();
+  try {
+    await page.setViewportSize(viewport);
+    await page.goto(path, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+    // Pictures further down load when they come near.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        window.scrollTo(0, y);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+      window.scrollTo(0, 0);
+      await Promise.all([...document.images].filter((image) => !image.complete).map((image) => image.decode().catch(() => undefined)));
+    });
+    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  } finally {
+    await page.close();
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,43 @@
+/** Who looks: a guest, a guest with something in the cart, the demo's member, the demo's owner. */
+export type Visitor = 'guest' | 'buyer' | 'member' | 'admin';
+
+/** A screen of the shop. `{names}` in a path are filled in with what the shop holds (`facts.ts`); a screen whose names cannot be filled is left out and told. */
+export type Screen = { name: string; path: string; as: Visitor };
+
+const seen = (as: Visitor, screens: Record<string, string>): Screen[] => Object.entries(screens).map(([name, path]) => ({ name, path, as }));
+
+/** Every screen; one line each. */
+export const screens: Screen[] = [
+  ...seen('guest', {
+    home: '/',
+    category: '/category/{category}',
+    'category-page-2': '/category/{category}?page=2',
+    product: '/product/{product}',
+    'product-without-picture': '/product/{plain_product}',
+    search: '/search/{keyword}',
+    'search-nothing': '/search/zzzz',
+    page: '/page/{page}',
+    missing: '/product/no-such-product',
+    login: '/login',
+    register: '/register',
+    'checkout-empty': '/checkout',
+    'order-success-neutral': '/order/success?order_number=NONE',
+  }),
+  ...seen('buyer', {
+    checkout: '/checkout',
+    'order-success': '/order/success?order_number={order_number}&token={order_token}',
+    'order-cancel': '/order/cancel?order_number={order_number}&token={order_token}',
+    'payment-card': '/payment/card?key=pk_sandbox_harbour&order_number={card_number}&token={card_token}',
+  }),
+  ...seen('member', { account: '/account', 'home-member': '/', 'checkout-member': '/checkout' }),
+  ...seen('guest', { 'admin-login': '/admin/login' }),
+  ...seen('admin', {
+    'admin-dashboard': '/admin',
+    'admin-orders': '/admin/order',
+    'admin-order': '/admin/order/{order_id}',
+    'admin-brands': '/admin/brand',
+    'admin-brand-create': '/admin/brand/create',
+    'admin-brand-edit': '/admin/brand/edit/{brand_id}',
+    'admin-brand-missing': '/admin/brand/edit/999999',
+  }),
+];

@@ -1,0 +1,60 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { houseKey } from '@/lib/core/house-key';
+import { tags } from '@/lib/core/tags';
+
+const baseUrl = inject('baseUrl');
+const sql = postgres(inject('databaseUrl'), { max: 1 });
+let product: { id: number; url: string };
+
+beforeAll(async () => {
+  const [row] = await sql<{ id: number; url: string }[]>`select id, url from product where visibled order by id limit 1`;
+  product = row ?? { id: 0, url: '' };
+});
+afterAll(() => sql.end());
+
+const inner = (path: string, body: object, key = houseKey()) =>
+  fetch(baseUrl + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  });
+const page = (headers: Record<string, string> = {}) => fetch(`${baseUrl}/product/${product.url}`, { headers });
+const named = async (name: string) => (await (await page()).text()).includes(name);
+
+test('the house’s inner doors open to its own key alone', async () => {
+  for (const path of ['/api/cache', '/api/cron']) {
+    expect((await fetch(baseUrl + path, { method: 'POST' })).status).toBe(401);
+    expect((await inner(path, { tags: [] }, 'x'.repeat(43))).status).toBe(401);
+    expect((await inner(path, { tags: [] })).status).toBe(200);
+  }
+  expect((await inner('/api/cache', { tags: 'all' })).status).toBe(422);
+});
+
+test('due work cancels an order whose time to pay is over, and gives its goods back', async () => {
+  const answer = await inner('/api/cron', {});
+  expect(await answer.json()).toMatchObject({ canceled_orders: expect.any(Number) });
+});
+
+test('a page asked for often is sent packed and unchanged, never to a member, and says 304 to who has it', async () => {
+  const plain = await (await page({ 'Accept-Encoding': 'identity' })).text();
+  for (let n = 0; n < 5; n++) await (await page({ 'Accept-Encoding': 'br' })).text();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const packed = await page({ 'Accept-Encoding': 'br' });
+  expect(packed.status).toBe(200);
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('set-cookie')).toBeNull();
+  expect(packed.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(await packed.text()).toBe(plain);
+  expect((await page({ 'Accept-Encoding': 'br', 'If-None-Match': packed.headers.get('etag') ?? '' })).status).toBe(304);
+});
+
+test('after a change told at the inner door the very next request shows it', async () => {
+  for (const name of ['A name for the first test', 'A name for the second test']) {
+    for (let n = 0; n < 3; n++) await (await page()).text();
+    await sql`update product set name = name || ${sql.json({ 'en-US': name })} where id = ${product.id}`;
+    expect(await named(name)).toBe(false);
+    await inner('/api/cache', { tags: [tags.product(product.id)] });
+    expect(await named(name)).toBe(true);
+  }
+});
