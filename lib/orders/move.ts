@@ -10,7 +10,7 @@ import type { MoveInput } from './order.schema';
 import { capture, reject } from './payment';
 import { refundOrder } from './refunds';
 import { deliver, type ShipInput, ship, unship } from './shipments';
-import { MOVE_PERMISSION, type OrderStatus } from './status';
+import { type OrderStatus, permissionFor } from './status';
 
 type Input = Partial<MoveInput> & Pick<MoveInput, 'status'>;
 
@@ -20,10 +20,13 @@ type Input = Partial<MoveInput> & Pick<MoveInput, 'status'>;
  */
 export async function moveOrder(ctx: Context, orderId: number, input: Input): Promise<Order> {
   const { status } = input;
-  assertPermission(ctx, status);
-  if (status === 'refunded') return refundOrder(ctx, orderId, { restock: false, ...input });
+  if (status === 'refunded') {
+    assertPermission(ctx, 'paid', status);
+    return refundOrder(ctx, orderId, { restock: false, ...input });
+  }
   return transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, orderId);
+    assertPermission(ctx, locked.order.status, status);
     assertVersion(locked, input.version);
     assertMayMove(ctx, locked.facts, status);
     return effects[status](ctx, locked, input);
@@ -32,7 +35,7 @@ export async function moveOrder(ctx: Context, orderId: number, input: Input): Pr
 
 /** Sends a part of an order, or all of it: the status follows when the last unit has left. */
 export async function shipOrder(ctx: Context, orderId: number, input: ShipInput & { version?: number }): Promise<Order> {
-  assertPermission(ctx, 'shipped');
+  assertPermission(ctx, 'paid', 'shipped');
   return transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, orderId);
     assertVersion(locked, input.version);
@@ -102,10 +105,10 @@ async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Pro
   return changeOrder(ctx, locked, change, { reason: reason ?? '' });
 }
 
-function assertPermission({ actor }: Context, status: OrderStatus): void {
+function assertPermission({ actor }: Context, from: OrderStatus, status: OrderStatus): void {
   if ((actor.kind === 'guest' || actor.kind === 'customer') && status !== 'payment_review' && status !== 'canceled') throw forbidden();
   if (actor.kind !== 'admin' || actor.is_owner) return;
-  if (status === 'pending' || !actor.permissions.has(MOVE_PERMISSION[status])) throw forbidden();
+  if (!actor.permissions.has(permissionFor(from, status) ?? '')) throw forbidden();
 }
 
 function missing(field: string, key: 'reason_required' | 'reference_required'): never {

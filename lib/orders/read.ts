@@ -12,7 +12,7 @@ import type { Currency } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import { factsOf } from './locked-order';
-import { MOVE_PERMISSION, type OrderStatus, openMoves } from './status';
+import { type OrderStatus, openMoves, permissionFor } from './status';
 
 export type OrderForStaff = Awaited<ReturnType<typeof readOrderForStaff>>;
 export type StaffMove = Exclude<OrderStatus, 'pending'>;
@@ -57,7 +57,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number) {
     refunds: await readRefunds(ctx, id, currency),
     comments: await ctx.db.select().from(orderComment).where(eq(orderComment.order_id, id)).orderBy(asc(orderComment.id)),
     events: await ctx.db.select().from(orderEvent).where(eq(orderEvent.order_id, id)).orderBy(asc(orderEvent.id)),
-    allowed_moves: moves.filter((status): status is StaffMove => status !== 'pending' && mayMake(ctx, status)),
+    allowed_moves: moves.filter((status): status is StaffMove => status !== 'pending' && mayMake(ctx, found.row.status, status)),
   };
 }
 
@@ -67,7 +67,8 @@ function forStaff(row: typeof order.$inferSelect) {
   return rest;
 }
 
-const mayMake = ({ actor }: AdminContext, status: StaffMove) => actor.is_owner || actor.permissions.has(MOVE_PERMISSION[status]);
+const mayMake = ({ actor }: AdminContext, from: OrderStatus, status: StaffMove) =>
+  actor.is_owner || actor.permissions.has(permissionFor(from, status) ?? '');
 
 async function readFees(ctx: AdminContext, id: number, currency: Currency) {
   const rows = await ctx.db.select().from(orderFee).where(eq(orderFee.order_id, id)).orderBy(asc(orderFee.id));

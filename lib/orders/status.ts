@@ -49,8 +49,8 @@ export const mayMove = (facts: Facts, status: OrderStatus): boolean =>
 /** Every status an order with these facts may go to now. */
 export const openMoves = (facts: Facts): OrderStatus[] => NEXT[facts.status].map((move) => move.to).filter((status) => mayMove(facts, status));
 
-/** The permission a member of staff needs for a move (D15). Only the shopper's own retry leads back to pending. */
-export const MOVE_PERMISSION: Record<Exclude<OrderStatus, 'pending'>, string> = {
+const permissions: Record<OrderStatus, string | undefined> = {
+  pending: undefined,
   payment_review: 'order.mark_paid',
   payment_reject: 'order.mark_paid',
   paid: 'order.mark_paid',
@@ -59,3 +59,7 @@ export const MOVE_PERMISSION: Record<Exclude<OrderStatus, 'pending'>, string> = 
   refunded: 'order.refund',
   canceled: 'order.cancel',
 };
+
+/** The permission a member of staff needs for a move (D2, D15); undefined for the shopper's own retry. Going back from shipped to paid undoes a shipment. */
+export const permissionFor = (from: OrderStatus, status: OrderStatus) =>
+  from === 'shipped' && status === 'paid' ? 'order.ship' : permissions[status];
