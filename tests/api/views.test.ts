@@ -61,13 +61,17 @@ test.each(['/product/there-is-none', '/category/there-is-none', '/page/there-is-
   },
 );
 
-test.each(['/HKD-guest/', '/HKD-guest/product/x', '/en-US/HKD-guest', '/en-US/HKD-member/product/x', '/zh-HK/USD-member', '/HKD-member'])(
+test.each(['/HKD-guest', '/HKD-guest/product/x', '/en-US/HKD-guest', '/en-US/HKD-member/product/x', '/zh-HK/USD-member', '/HKD-member'])(
   'a path with a view typed by hand does not exist: %s',
   async (path) => {
     expect((await get(path)).status).toBe(404);
-    expect((await get(path, { RSC: '1' })).status).toBe(404);
+    // Next sends a step of the router that has no cache key to the same path with one.
+    expect((await fetch(inject('baseUrl') + path, { headers: { RSC: '1' } })).status).toBe(404);
   },
 );
+
+/** As pages, payloads and JSON-LD write one. A bare HK$500 is the owner's own text about delivery. */
+const A_PRICE = /HK\$[\d,]+\.\d\d|\\?"price\\?":\s*\\?"?\d|\\?"minor\\?":\s*\d/;
 
 test('a member-only shop shows a guest no price, in no byte', async () => {
   const [{ url } = { url: '' }] = await stocksWith(20);
@@ -76,8 +80,8 @@ test('a member-only shop shows a guest no price, in no byte', async () => {
   try {
     for (const path of ['/', '/category/teaware', `/product/${url}`, '/search/tea', '/zh-HK'])
       for (const headers of variants) {
-        const text = await (await get(path, headers)).text();
-        expect(text).not.toMatch(/HK\$ ?\d|"price":\s*"?\d|"minor":\s*\d/);
+        const text = await (await fetch(inject('baseUrl') + path, { headers })).text();
+        expect(text).not.toMatch(A_PRICE);
       }
     for (const [path, body] of [
       ['/api/product', { url, language: 'en-US' }],
@@ -89,7 +93,7 @@ test('a member-only shop shows a guest no price, in no byte', async () => {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       });
-      expect(await answer.text()).not.toMatch(/HK\$ ?\d|"minor":\s*\d/);
+      expect(await answer.text()).not.toMatch(A_PRICE);
     }
   } finally {
     await beside((ctx) => writeSettings(ctx, { member_only: '0' }));
