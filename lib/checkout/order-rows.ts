@@ -49,7 +49,9 @@ export async function createOrder(ctx: ShopContext, { cart_id, key, input, price
       ...origin,
       placed_at: ctx.now(),
       paid_at: isFree ? ctx.now() : null,
-      expires_at: isFree ? null : new Date(ctx.now().getTime() + chosenPayment.payment_window_minutes * 60_000),
+      // Cash at the door has no time to pay: the order waits for staff, not for money.
+      expires_at:
+        isFree || chosenPayment.allow_ship_before_payment ? null : new Date(ctx.now().getTime() + chosenPayment.payment_window_minutes * 60_000),
       created_at: ctx.now(),
       updated_at: ctx.now(),
     })

@@ -181,16 +181,18 @@ test('a shopper can make no other move than these, whoever calls the verb', asyn
     expect(await refusedFields(() => moveOrder(ctx, placed.order_id, { status, reference: 'x', reason: 'x' }))).toEqual({ general: ['forbidden'] });
 });
 
-test('an order whose time to pay has run out ends by itself, and one that was paid unheard is taken', async () => {
+test('an order whose time to pay has run out ends by itself; one that was paid unheard is taken, and cash on delivery waits', async () => {
   const id = await makeStock(3);
   const [unpaid, unheard] = [await byCard(id), await byCard(id)];
+  const cash = await buy(await guest(), shop, id, 1);
   await decideCharge(`${unheard.order_number}-P1`, 'captured');
   await cancelExpiredOrders(await house(later(29)));
   expect(await readOrder(unpaid)).toMatchObject({ status: 'pending' });
   await cancelExpiredOrders(await house(later(31)));
   expect(await readOrder(unpaid)).toMatchObject({ status: 'canceled', cancel_reason: 'expired' });
   expect(await readOrder(unheard)).toMatchObject({ status: 'paid' });
-  expect(await shelf(id)).toEqual({ quantity: 3, reserved: 1 });
+  expect(await readOrder(cash)).toMatchObject({ status: 'pending', expires_at: null });
+  expect(await shelf(id)).toEqual({ quantity: 3, reserved: 2 });
 });
 
 test('money that comes late is kept while the goods can be had, and then they can be sent', async () => {
