@@ -20,6 +20,9 @@ export interface LoginFormProps {
   registerHref: string;
 }
 
+// A page left behind stays in the document, hidden: its fields must not answer to the names of another page's.
+const idFor = (name: string) => `login-${name}`;
+
 /** The shopper's login: works without scripts, with password managers, and tells errors on their fields. */
 export function LoginForm({ action, start, language, next, registerHref }: LoginFormProps) {
   const t = useTranslations('account');
@@ -30,11 +33,11 @@ export function LoginForm({ action, start, language, next, registerHref }: Login
       <form action={submit} noValidate className="flex flex-col gap-5">
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="next" value={next} />
-        <FormSummary title={t('summary')} errors={errors} general={general} labels={{ email: t('email'), password: t('password') }} />
-        <Field name="email" label={t('email')} errors={errors.email} required>
+        <FormSummary title={t('summary')} errors={errors} general={general} idFor={idFor} labels={{ email: t('email'), password: t('password') }} />
+        <Field id={idFor('email')} name="email" label={t('email')} errors={errors.email} required>
           {(control) => <Input {...control} type="email" autoComplete="username" defaultValue={values.email} />}
         </Field>
-        <Field name="password" label={t('password')} errors={errors.password} required>
+        <Field id={idFor('password')} name="password" label={t('password')} errors={errors.password} required>
           {(control) => <Input {...control} type="password" autoComplete="current-password" />}
         </Field>
         <SubmitButton size="large" full>

@@ -28,6 +28,9 @@ const fields = [
   { name: 'password_confirmation', type: 'password', autoComplete: 'new-password', half: false },
 ] as const;
 
+// A page left behind stays in the document, hidden: its fields must not answer to the names of another page's.
+const idFor = (name: string) => `register-${name}`;
+
 /** §3 Registration. Typed values stay after an error, passwords apart. */
 export function RegisterForm({ action, start, language, next, loginHref }: RegisterFormProps) {
   const t = useTranslations('account');
@@ -39,12 +42,13 @@ export function RegisterForm({ action, start, language, next, loginHref }: Regis
       <form action={submit} noValidate className="flex flex-col gap-5">
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="next" value={next} />
-        <FormSummary title={t('summary')} errors={errors} general={general} labels={labels} />
+        <FormSummary title={t('summary')} errors={errors} general={general} idFor={idFor} labels={labels} />
         <div className="grid gap-5 sm:grid-cols-2">
           {fields.map(({ name, type, autoComplete, half }) => (
             <Field
               key={name}
               name={name}
+              id={idFor(name)}
               label={t(name)}
               hint={name === 'password' ? t('password_hint') : undefined}
               errors={errors[name]}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCart } from '@/components/shop/cart-store';
 import { Picture } from '@/components/shop/picture';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -56,13 +56,21 @@ function Quantity({ item, typed, invalid }: Pick<SummaryLineProps, 'item' | 'typ
   const [text, setText] = useState(typed ?? String(item.quantity));
   const [asking, setAsking] = useState(false);
   const { item_id: id, quantity, name } = item;
+  const inCart = store?.cart?.items.find((line) => line.id === id)?.quantity;
+  const known = useRef(inCart);
 
+  // The cart shows a new quantity at once and takes a refused one back; the field follows it.
+  useEffect(() => {
+    if (known.current !== undefined && inCart !== undefined && inCart !== known.current) setText(String(inCart));
+    known.current = inCart;
+  }, [inCart]);
+  const change = store?.setQuantity;
   useEffect(() => {
     // An empty field is somebody about to type: it is asked about when it is left.
-    if (!store || text === String(quantity) || text === '' || text === typed) return;
-    const timer = setTimeout(() => (Number(text) === 0 ? setAsking(true) : store.setQuantity(id, Number(text))), TYPING_MS);
+    if (!change || inCart === undefined || text === String(inCart) || text === '' || text === typed) return;
+    const timer = setTimeout(() => (Number(text) === 0 ? setAsking(true) : change(id, Number(text))), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text, quantity, id, store, typed]);
+  }, [text, inCart, id, change, typed]);
 
   const ask = (open: boolean) => {
     setAsking(open);
