@@ -69,7 +69,7 @@ export function Checkout({ action, start, language, countries, addresses, hrefs 
         {t(isReview ? 'review_title' : 'title')}
       </h1>
       {isReview && <p className="mt-2 text-muted">{t('review_intro')}</p>}
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <div className="mt-8 grid gap-x-16 gap-y-10 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:col-start-2 lg:row-start-1">
           <Summary quote={quote} values={values} messages={messages} status={status} editable={!isReview} productHref={hrefs.product} />
         </div>

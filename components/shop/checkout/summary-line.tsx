@@ -77,7 +77,7 @@ function Quantity({ item, typed, invalid }: Pick<SummaryLineProps, 'item' | 'typ
     if (!open) setText(String(quantity));
   };
   return (
-    <div className="mt-1 flex items-center justify-between gap-3">
+    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <NumberStepper
         name={`quantity.${id}`}
         id={`quantity.${id}`}
