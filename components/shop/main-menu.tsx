@@ -11,34 +11,57 @@ export interface MainMenuProps {
   className?: string;
 }
 
+/** More entries than these would not fit beside the search on a small desk: the others open under one word. */
+const SHOWN = 6;
+
 const entry = 'flex h-9 cursor-pointer items-center gap-1 rounded-ui px-2.5 text-sm whitespace-nowrap hover:text-accent';
 
 /** The navigation on a desk. An entry with children is a disclosure, open on press and without scripts; MenuCloser only adds the ways to close it. */
 export function MainMenu({ shop, nodes, className }: MainMenuProps) {
   const t = textsIn(shop);
+  const [shown, others] = nodes.length > SHOWN ? [nodes.slice(0, SHOWN - 1), nodes.slice(SHOWN - 1)] : [nodes, []];
   return (
     <nav aria-label={t('frame.categories')} className={className}>
       <ul className="flex items-center">
-        {nodes.map((node) => (
-          <li key={node.id}>{node.children.length ? <Panel shop={shop} node={node} /> : <MenuLink shop={shop} node={node} className={entry} />}</li>
+        {shown.map((node) => (
+          <li key={node.id}>
+            {node.children.length ? (
+              <Panel shop={shop} title={node.title} links={node.children} whole={node} />
+            ) : (
+              <MenuLink shop={shop} node={node} className={entry} />
+            )}
+          </li>
         ))}
+        {others.length > 0 && (
+          <li>
+            <Panel shop={shop} title={t('frame.more')} links={others} />
+          </li>
+        )}
       </ul>
     </nav>
   );
 }
 
-function Panel({ shop, node }: { shop: Shop; node: MenuNode }) {
+interface PanelProps {
+  shop: Shop;
+  title: string;
+  links: readonly MenuNode[];
+  /** The entry the links stand under; it has a page of its own. */
+  whole?: MenuNode;
+}
+
+function Panel({ shop, title, links, whole }: PanelProps) {
   const t = textsIn(shop);
   return (
     <details name="main-menu" data-menu className="group">
       <summary className={`${entry} list-none group-open:text-accent [&::-webkit-details-marker]:hidden`}>
-        {node.title}
+        {title}
         <ChevronDown aria-hidden className="size-3.5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute inset-x-0 top-full border-y border-hairline bg-paper shadow-lift">
         <div className="mx-auto grid max-w-page grid-cols-[1fr_minmax(0,25rem)] gap-12 px-gutter py-10">
           <ul className="grid content-start gap-x-12 gap-y-1 sm:grid-cols-2">
-            {node.children.map((child) => (
+            {links.map((child) => (
               <li key={child.id}>
                 <MenuLink
                   shop={shop}
@@ -47,17 +70,19 @@ function Panel({ shop, node }: { shop: Shop; node: MenuNode }) {
                 />
               </li>
             ))}
-            <li className="mt-4 sm:col-span-2">
-              <MenuLink
-                shop={shop}
-                node={node}
-                className="inline-flex min-h-9 items-center rounded-ui text-sm text-accent underline decoration-1 underline-offset-4"
-              >
-                {t('frame.all_of', { title: node.title })}
-              </MenuLink>
-            </li>
+            {whole && (
+              <li className="mt-4 sm:col-span-2">
+                <MenuLink
+                  shop={shop}
+                  node={whole}
+                  className="inline-flex min-h-9 items-center rounded-ui text-sm text-accent underline decoration-1 underline-offset-4"
+                >
+                  {t('frame.all_of', { title })}
+                </MenuLink>
+              </li>
+            )}
           </ul>
-          {node.image_path && <Picture path={node.image_path} alt="" className="aspect-12/5 w-full rounded-ui object-right" />}
+          {whole?.image_path && <Picture path={whole.image_path} alt="" className="aspect-12/5 w-full rounded-ui object-right" />}
         </div>
       </div>
     </details>

@@ -1,8 +1,9 @@
+import { Package } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
 import { imageUrl, srcSet } from '@/lib/core/image';
 
 export interface PictureProps {
-  /** As stored: `products/x.webp`. Without one a quiet ground keeps the place. */
+  /** As stored: `products/x.webp`. Without one a quiet sign keeps the place. */
   path: string | null | undefined;
   alt: string;
   /** How wide it is shown, for the browser's choice among the copies; left out for one never wider than 400 pixels, where the two smaller copies do. */
@@ -17,7 +18,12 @@ const later = { loading: 'lazy' } as const;
 
 /** A stored picture in its copies. Its box has its shape from its place (aspect-…), so nothing moves when it arrives. */
 export function Picture({ path, alt, sizes, priority = false, className }: PictureProps) {
-  if (!path) return <span aria-hidden className={cx('block bg-sunk', className)} />;
+  if (!path)
+    return (
+      <span aria-hidden className={cx('grid place-items-center bg-sunk text-edge', className)}>
+        <Package strokeWidth={1} className="size-1/4 min-w-5 max-w-20 opacity-60" />
+      </span>
+    );
   return (
     // biome-ignore lint/performance/noImgElement: the copies are made once at upload; nothing is left for next/image to do at request time
     <img
