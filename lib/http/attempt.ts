@@ -1,6 +1,5 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { Refusal } from '@/lib/core/errors';
 import { keepAnswer } from './answer';
@@ -43,20 +42,9 @@ async function tried<T>(form: FormData, action: (fields: Record<string, unknown>
     const refusal = asRefusal(error);
     if (!refusal) log.error({ err: error, request_id: at }, 'unexpected error in a form');
     const told = refusal ?? new Refusal(500, 'error', { general: [{ key: 'unexpected', values: { request_id: at } }] });
-    const state = { messages: wordsOf(told, language ?? 'en-US'), values: typed(form), code: told.code, data: told.data, at };
-    refused.set(await headers(), state);
-    return state;
+    return { messages: wordsOf(told, language ?? 'en-US'), values: typed(form), code: told.code, data: told.data, at };
   }
 }
-
-/** Refusals by the request they answer. */
-const refused = new WeakMap<object, FormState>();
-
-/**
- * What a form was refused in this very request. A browser without scripts gets the page itself as the answer, and on a page with a prerendered shell
- * Next does not hand the state to `useActionState`: such a page gives it to its form as the initial state.
- */
-export const refusedState = async (): Promise<FormState> => refused.get(await headers()) ?? {};
 
 /** What was typed, by the names the fields have in the form; passwords and React's own fields apart. */
 export function typed(form: FormData): Record<string, string> {

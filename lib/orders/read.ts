@@ -13,6 +13,7 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import { factsOf } from './locked-order';
 import { type OrderStatus, openMoves, permissionFor } from './status';
+import { trackingUrl } from './tracking';
 
 export type OrderForStaff = Awaited<ReturnType<typeof readOrderForStaff>>;
 export type StaffMove = Exclude<OrderStatus, 'pending'>;
@@ -97,11 +98,6 @@ async function readShipments(ctx: AdminContext, id: number, template: string) {
     .where(eq(shipment.order_id, id))
     .orderBy(asc(shipment.id));
   return rows.map(({ parcel, warehouse }) => ({ ...parcel, warehouse, tracking_url: trackingUrl(template, parcel.tracking_number) }));
-}
-
-/** Where a parcel can be followed; null without a number or without a carrier that tells. */
-function trackingUrl(template: string, number: string): string | null {
-  return number && template.startsWith('https://') ? template.replace('{tracking_number}', encodeURIComponent(number)) : null;
 }
 
 async function readRefunds(ctx: AdminContext, id: number, currency: Currency) {

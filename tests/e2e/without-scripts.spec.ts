@@ -31,3 +31,12 @@ test('an option that was not chosen is asked for without JavaScript', async ({ p
   await page.locator('main form button[type=submit]').first().click();
   await expect(page.getByText('You need to choose one of the options for your item.')).toBeVisible();
 });
+
+test('a wrong password is told at the login of the back office too', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.locator('[name="email"]').fill('nobody@harbour.test');
+  await page.locator('[name="password"]').fill('a wrong password');
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.getByText('E-mail or password is wrong.').first()).toBeVisible();
+  await expect(page.locator('[name="email"]')).toHaveValue('nobody@harbour.test');
+});

@@ -5,7 +5,7 @@ import { Texts } from '@/components/texts';
 import { shopContext } from '@/lib/auth/contexts';
 import { officeLanguage, officePath, readOffice } from '@/lib/auth/office';
 import { readLocalized } from '@/lib/core/localized';
-import { refusedState } from '@/lib/http/attempt';
+import { keptAnswer } from '@/lib/http/answer';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { logIn } from './actions';
@@ -24,7 +24,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/admin/logi
   const storeName = readLocalized(settings.store_name, language, settings.main_language);
   return (
     <Texts language={language} messages={{ office: messages[language].office }}>
-      <LoginForm action={logIn} initial={await refusedState()} storeName={storeName} next={officePath(next)} expired={expired === '1'} />
+      <LoginForm action={logIn} initial={(await keptAnswer()) ?? {}} storeName={storeName} next={officePath(next)} expired={expired === '1'} />
     </Texts>
   );
 }
