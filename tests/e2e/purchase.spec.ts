@@ -38,7 +38,7 @@ test('a product with options: nothing is added until each is chosen; the total i
     (sql) => sql`select o.grand_total, i.options from orders o join order_item i on i.order_id = o.id where o.order_number = ${number}`,
   );
   expect(row?.options.length).toBeGreaterThan(0);
-  const shown = (await page.locator('main').innerText()).match(/HK\$[\d,.]+/g)?.map((text) => parseDecimal(text.slice(3), 2));
+  const shown = (await page.locator('main').textContent())?.match(/HK\$[\d,.]+/g)?.map((text) => parseDecimal(text.slice(3), 2));
   expect(shown).toContain(Number(row?.grand_total));
 });
 
