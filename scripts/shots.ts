@@ -1,6 +1,6 @@
 // npm run shots [-- NAME…]: pictures of every screen (or of those whose name has one of the words) into shots/, for people to look at.
 import { mkdirSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
 import { filled, readFacts } from './shots/facts';
 import { screens, type Visitor } from './shots/screens';
@@ -78,21 +78,27 @@ async function shoot(context: BrowserContext, path: string, folder: string, name
   try {
     await page.setViewportSize(viewport);
     await page.goto(path, { waitUntil: 'load' });
-    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
-    // Pictures further down load when they come near.
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 600) {
-        window.scrollTo(0, y);
-        await new Promise((resolve) => setTimeout(resolve, 30));
-      }
-      window.scrollTo(0, 0);
-      await Promise.all([...document.images].filter((image) => !image.complete).map((image) => image.decode().catch(() => undefined)));
-    });
+    await loadPictures(page);
     await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
   } finally {
     await page.close();
   }
 }
+
+/** Pictures further down load when they come near; one that never comes is not waited for. */
+const loadPictures = (page: Page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    window.scrollTo(0, 0);
+    await document.fonts.ready;
+    const waiting = [...document.images]
+      .filter((image) => !image.complete)
+      .map((image) => new Promise((resolve) => image.addEventListener('load', resolve)));
+    await Promise.race([Promise.all(waiting), new Promise((resolve) => setTimeout(resolve, 3000))]);
+  });
 
 main().catch((error: Error) => {
   console.error(error.message);
