@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import postgres, { type Sql } from 'postgres';
 import { filled, readFacts } from './shots/facts';
 import { screens, type Visitor } from './shots/screens';
-import { become } from './shots/visitors';
+import { become, orderByCard } from './shots/visitors';
 import { ensureBrowser } from './support/browser.mjs';
 import { ensureBuild } from './support/build.mjs';
 import { openOwnShop } from './support/own-shop';
@@ -23,6 +23,9 @@ async function main() {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: flags });
   const [before] = await sql`select language from admin where email = ${owner}`;
   try {
+    const visitor = await browser.newContext({ baseURL: shop.url });
+    await orderByCard(visitor.request, (await readFacts(sql)).product ?? '');
+    await visitor.close();
     const facts = await readFacts(sql);
     const paths = wanted.map((screen) => ({ ...screen, path: filled(screen.path, facts) }));
     for (const { name, path } of paths) if (!path) console.log(`  left out: ${name} (the shop has nothing to show there)`);

@@ -101,7 +101,11 @@ export const productCategory = pgTable(
       .references(() => menu.id, { onDelete: 'cascade' }),
     order: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ name: 'product_category_pkey', columns: [t.menu_id, t.product_id] }), index('product_category_product_idx').on(t.product_id)],
+  (t) => [
+    primaryKey({ name: 'product_category_pkey', columns: [t.menu_id, t.product_id] }),
+    index('product_category_product_idx').on(t.product_id),
+    index('product_category_order_idx').on(t.menu_id, t.order),
+  ],
 );
 
 /** A variant of a product: what is priced, kept and sold. Prices are minor units of the base currency. */

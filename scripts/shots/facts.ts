@@ -19,7 +19,7 @@ export async function readFacts(sql: Sql): Promise<Facts> {
     one(sql`select url as page from page where enabled limit 1`),
     one(sql`select id as order_id, order_number, public_token as order_token from orders order by id desc limit 1`),
     one(sql`select o.order_number as card_number, o.public_token as card_token from orders o join payment_method m on m.id = o.payment_method_id
-      where m.provider = 'sandbox' and o.status in ('pending', 'payment_reject') order by o.id desc limit 1`),
+      where m.provider = 'sandbox' and o.status = 'pending' order by o.id desc limit 1`),
     one(sql`select id as brand_id from brand order by id limit 1`),
   ]);
   return { ...category, ...product, ...plain, ...page, ...order, ...card, ...brand };

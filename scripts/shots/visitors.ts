@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { Visitor } from './screens';
 
@@ -16,6 +17,17 @@ export const become: Record<Visitor, (calls: APIRequestContext, product: string)
   },
 };
 
+type Methods = { shipping_methods: { id: number }[]; payment_methods: { id: number; type: string }[] };
+
+/** Orders something by card and leaves it unpaid, so that the card's page has something to ask for. */
+export async function orderByCard(calls: APIRequestContext, product: string): Promise<void> {
+  await fillCart(calls, product);
+  const shipping_address = { first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '+85291234567', address: '41 Belcher’s Street' };
+  const { shipping_methods, payment_methods } = (await ask(calls, '/api/checkout/quote', { shipping_address })) as Methods;
+  const chosen = { shipping_method_id: shipping_methods[0]?.id, payment_method_id: payment_methods.find(({ type }) => type === 'card')?.id };
+  await ask(calls, '/api/checkout', { email: 'shots@example.com', shipping_address, ...chosen }, { 'Idempotency-Key': randomUUID() });
+}
+
 type Stock = { id: number; available_inventories: number };
 
 async function fillCart(calls: APIRequestContext, url: string) {
@@ -24,8 +36,8 @@ async function fillCart(calls: APIRequestContext, url: string) {
   if (stock) await ask(calls, '/api/cart/item', { stock_id: stock.id, quantity: 1 });
 }
 
-async function ask(calls: APIRequestContext, path: string, data: object): Promise<unknown> {
-  const answer = await calls.post(path, { data });
+async function ask(calls: APIRequestContext, path: string, data: object, headers?: Record<string, string>): Promise<unknown> {
+  const answer = await calls.post(path, { data, headers });
   if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`);
   return answer.json();
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "product_category_order_idx" ON "product_category" USING btree ("menu_id","order");
