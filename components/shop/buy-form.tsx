@@ -68,7 +68,7 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
   };
 
   return (
-    <form action={action} onSubmit={submit} className="flex flex-col gap-6">
+    <form action={action} onSubmit={submit} noValidate className="flex flex-col gap-6">
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="language" value={language} />
       <div aria-live="polite" className="flex flex-col gap-2">

@@ -3,7 +3,8 @@ import type { CartItemView, CartView } from '@/lib/cart/view';
 export type CartItem = Omit<CartItemView, 'problems'> & { problems: string[] };
 /** The cart as POST /api/cart answers it. */
 export type Cart = Omit<CartView, 'items'> & { items: CartItem[] };
-export type CartAnswer = { cart: Cart } | { refused: string[] };
+/** `stale`: the shop's cart is no longer the one shown here. */
+export type CartAnswer = { cart: Cart } | { refused: string[]; stale?: boolean };
 
 /** A call of the cart's API. A refusal comes back as its words; whatever else goes wrong as `unreachable`. */
 export async function callCart(method: 'POST' | 'PUT' | 'DELETE', path: '' | '/item', body: object, unreachable: string): Promise<CartAnswer> {
@@ -12,7 +13,10 @@ export async function callCart(method: 'POST' | 'PUT' | 'DELETE', path: '' | '/i
     const answer: unknown = await response.json();
     if (answer && typeof answer === 'object' && 'items' in answer) return { cart: answer as Cart };
     if (answer && typeof answer === 'object' && 'messages' in answer)
-      return { refused: Object.values(answer.messages as Record<string, string[]>).flat() };
+      return {
+        refused: Object.values(answer.messages as Record<string, string[]>).flat(),
+        stale: response.status === 404 || response.status === 409,
+      };
     return { refused: [unreachable] };
   } catch {
     return { refused: [unreachable] };

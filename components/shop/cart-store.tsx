@@ -85,7 +85,11 @@ export function CartProvider({ enabled, language, checkoutHref, productHref, tex
   const setOpen = useCallback(
     (open: boolean) => {
       setIsOpen(open);
-      if (!open) return setRefused(undefined);
+      if (!open) {
+        setRefused(undefined);
+        // A line is new once: not again each time the cart is opened.
+        return setPushed(undefined);
+      }
       import('./cart-drawer').then(
         (loaded) => setDrawer(() => loaded.CartDrawer),
         () => location.assign(checkoutHref),
@@ -94,10 +98,18 @@ export function CartProvider({ enabled, language, checkoutHref, productHref, tex
     [checkoutHref],
   );
 
-  /** Changes run one after another, so that the last answer is the cart as it is. A refused one puts the cart back as it was. */
+  const load = useCallback(() => callCart('POST', '', { language }, texts.unreachable), [language, texts]);
+  /** Calls run one after another, so that the last answer is the cart as it is. */
+  const inTurn = useCallback(<T,>(run: () => Promise<T>): Promise<T> => {
+    const next = queue.current.then(run);
+    queue.current = next;
+    return next;
+  }, []);
+
+  /** A refused change puts the cart back as it was, or as another tab has left it. */
   const change = useCallback(
-    (meanwhile: (cart: Cart) => Cart, call: () => Promise<CartAnswer>): Promise<Cart | undefined> => {
-      const run = async () => {
+    (meanwhile: (cart: Cart) => Cart, call: () => Promise<CartAnswer>): Promise<Cart | undefined> =>
+      inTurn(async () => {
         const before = held.current;
         setRefused(undefined);
         keep(before && meanwhile(before));
@@ -106,26 +118,31 @@ export function CartProvider({ enabled, language, checkoutHref, productHref, tex
           keep(answer.cart);
           return answer.cart;
         }
-        keep(before);
+        const now = answer.stale ? await load() : answer;
+        keep('cart' in now ? now.cart : before);
         setRefused(answer.refused);
         return undefined;
-      };
-      const next = queue.current.then(run);
-      queue.current = next;
-      return next;
-    },
-    [keep],
+      }),
+    [inTurn, keep, load],
   );
 
-  const load = useCallback(() => callCart('POST', '', { language }, texts.unreachable), [language, texts]);
   useEffect(() => {
     if (!enabled) return;
-    const refresh = () => load().then((answer) => 'cart' in answer && keep(answer.cart));
+    const refresh = () =>
+      inTurn(async () => {
+        const answer = await load();
+        if ('cart' in answer) keep(answer.cart);
+      });
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh();
+    const onReturn = () => document.visibilityState === 'visible' && refresh();
     refresh();
     addEventListener('pageshow', onPageShow);
-    return () => removeEventListener('pageshow', onPageShow);
-  }, [enabled, load, keep]);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      removeEventListener('pageshow', onPageShow);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, [enabled, load, keep, inTurn]);
 
   const store = useMemo<CartStore>(
     () => ({
