@@ -32,7 +32,14 @@ export function AccountView({ customer, language, settings, orders, logOut }: Ac
           <h1 className="text-3xl">{t('account_title')}</h1>
           <p className="mt-2 text-muted">{t('logged_in_as', { name: `${customer.first_name} ${customer.last_name}`, email: customer.email })}</p>
         </div>
-        <ActionForm action={logOut} hidden={{ language }} id="log-out" variant="secondary" label={t('log_out')} />
+        <ActionForm
+          action={logOut}
+          unreachable={translator(language, 'errors')('unreachable')}
+          hidden={{ language }}
+          id="log-out"
+          variant="secondary"
+          label={t('log_out')}
+        />
       </header>
       <section className="border-t border-hairline pt-6">
         <h2 className="text-xl">{t('orders')}</h2>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
+import { useFormAction } from '@/components/shop/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Input } from '@/components/ui/input';
@@ -14,6 +14,8 @@ export interface LoginFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
   /** What the page begins with: nothing, or the answer to this form sent without scripts. */
   start: FormState;
+  /** What is said when the shop did not answer. */
+  unreachable: string;
   language: string;
   /** Where the login leads; empty: home. */
   next: string;
@@ -24,9 +26,9 @@ export interface LoginFormProps {
 const idFor = (name: string) => `login-${name}`;
 
 /** The shopper's login: works without scripts, with password managers, and tells errors on their fields. */
-export function LoginForm({ action, start, language, next, registerHref }: LoginFormProps) {
+export function LoginForm({ action, start, unreachable, language, next, registerHref }: LoginFormProps) {
   const t = useTranslations('account');
-  const [{ messages = {}, values = {} }, submit] = useActionState(action, start);
+  const [{ messages = {}, values = {} }, submit] = useFormAction(action, start, unreachable);
   const { general, ...errors } = messages;
   return (
     <Narrow title={t('login_title')} intro={t('login_intro')}>

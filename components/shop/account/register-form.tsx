@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
+import { useFormAction } from '@/components/shop/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Input } from '@/components/ui/input';
@@ -14,6 +14,8 @@ export interface RegisterFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
   /** What the page begins with: nothing, or the answer to this form sent without scripts. */
   start: FormState;
+  /** What is said when the shop did not answer. */
+  unreachable: string;
   language: string;
   /** Where the new customer goes on to; empty: home. */
   next: string;
@@ -32,9 +34,9 @@ const fields = [
 const idFor = (name: string) => `register-${name}`;
 
 /** §3 Registration. Typed values stay after an error, passwords apart. */
-export function RegisterForm({ action, start, language, next, loginHref }: RegisterFormProps) {
+export function RegisterForm({ action, start, unreachable, language, next, loginHref }: RegisterFormProps) {
   const t = useTranslations('account');
-  const [{ messages = {}, values = {} }, submit] = useActionState(action, start);
+  const [{ messages = {}, values = {} }, submit] = useFormAction(action, start, unreachable);
   const { general, ...errors } = messages;
   const labels = Object.fromEntries(fields.map(({ name }) => [name, t(name)]));
   return (

@@ -2,7 +2,8 @@
 
 import { ShoppingBag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, startTransition, useActionState, useEffect, useRef } from 'react';
+import { type FormEvent, startTransition, useEffect, useRef } from 'react';
+import { useFormAction } from '@/components/shop/use-form-action';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { SelectOption } from '@/components/ui/select';
@@ -18,6 +19,8 @@ export interface CheckoutProps {
   action: (state: CheckoutState, form: FormData) => Promise<CheckoutState>;
   /** What the page begins with. */
   start: CheckoutState;
+  /** What is said when the shop did not answer. */
+  unreachable: string;
   language: string;
   countries: SelectOption[];
   addresses: SavedAddress[];
@@ -25,9 +28,9 @@ export interface CheckoutProps {
 }
 
 /** The checkout: one form whose buttons work it out anew, go on to the review, and place the order. Works without scripts; with them the total follows every choice. */
-export function Checkout({ action, start, language, countries, addresses, hrefs }: CheckoutProps) {
+export function Checkout({ action, start, unreachable, language, countries, addresses, hrefs }: CheckoutProps) {
   const t = useTranslations('checkout');
-  const [state, submit, pending] = useActionState(action, start);
+  const [state, submit, pending] = useFormAction(action, start, unreachable);
   const form = useRef<HTMLFormElement>(null);
   const { quote, status, recalculate } = useQuote(state.quote ?? start.quote, form, language, state);
   const { values, messages = {}, step } = state;
@@ -37,6 +40,21 @@ export function Checkout({ action, start, language, countries, addresses, hrefs 
   useEffect(() => {
     if (state.at && !state.messages) document.getElementById('step')?.focus();
   }, [state.at]);
+
+  // The review is a step of its own for the browser's Back too: it leads to the form as it was filled in, not out of the checkout.
+  const isReview = step === 'review';
+  useEffect(() => {
+    if (!isReview) return;
+    history.pushState(null, '', location.href);
+    const onBack = () => {
+      if (!form.current) return;
+      const sent = new FormData(form.current);
+      sent.set('intent', 'update');
+      startTransition(() => submit(sent));
+    };
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, [isReview, submit]);
 
   // Sent by hand, because React empties a form after its action, and nothing typed may be lost.
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -58,7 +76,6 @@ export function Checkout({ action, start, language, countries, addresses, hrefs 
         {t('empty_text')}
       </EmptyState>
     );
-  const isReview = step === 'review';
   return (
     <form ref={form} action={submit} onSubmit={send} noValidate className="mx-auto w-full max-w-page px-gutter pt-8 lg:pt-12">
       {/* The first button of a form is the one that Enter presses. */}

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useActionState } from 'react';
+import type { ReactNode } from 'react';
+import { useFormAction } from '@/components/shop/use-form-action';
 import type { ButtonLook } from '@/components/ui/button-style';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -12,6 +13,8 @@ export interface ActionFormProps extends ButtonLook {
   action: OrderAction;
   /** The answer to this form, when it was sent without scripts. */
   start?: FormState;
+  /** What is said when the shop did not answer. */
+  unreachable: string;
   /** Which order, in which language: sent along. */
   hidden: Record<string, string | undefined>;
   label: string;
@@ -21,8 +24,8 @@ export interface ActionFormProps extends ButtonLook {
 }
 
 /** One thing to do with an order: a button that works without scripts and tells why it was refused. */
-export function ActionForm({ action, start = {}, hidden, label, fields, id, ...look }: ActionFormProps) {
-  const [state, submit] = useActionState(action, start);
+export function ActionForm({ action, start = {}, unreachable, hidden, label, fields, id, ...look }: ActionFormProps) {
+  const [state, submit] = useFormAction(action, start, unreachable);
   const { reference: _, ...others } = state.messages ?? {};
   return (
     <form action={submit} noValidate className="flex flex-col gap-4">

@@ -1,6 +1,7 @@
 'use client';
 
-import { type FormEvent, startTransition, useActionState } from 'react';
+import { type FormEvent, startTransition } from 'react';
+import { useFormAction } from '@/components/shop/use-form-action';
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import type { CardQuery } from '@/lib/checkout/card-page';
@@ -9,9 +10,17 @@ import type { OrderAction } from './action-form';
 const decisions = { captured: 'primary', declined: 'secondary', review: 'secondary' } as const;
 type Decision = keyof typeof decisions;
 
+export interface CardDecisionProps {
+  action: OrderAction;
+  query: CardQuery;
+  texts: Record<Decision, string>;
+  /** What is said when the shop did not answer. */
+  unreachable: string;
+}
+
 /** One form with a button per answer; works without scripts. While one is on its way, no other can be given. */
-export function CardDecision({ action, query, texts }: { action: OrderAction; query: CardQuery; texts: Record<Decision, string> }) {
-  const [state, submit, pending] = useActionState(action, {});
+export function CardDecision({ action, query, texts, unreachable }: CardDecisionProps) {
+  const [state, submit, pending] = useFormAction(action, {}, unreachable);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);

@@ -32,7 +32,12 @@ export function CardPayment({ order_number, total, language, back_to, action, qu
         <dd className="text-right text-xl font-medium">{total.formatted}</dd>
       </dl>
       <p className="text-sm text-muted">{t('explain')}</p>
-      <CardDecision action={action} query={query} texts={{ captured: t('approve'), declined: t('decline'), review: t('review') }} />
+      <CardDecision
+        unreachable={translator(language, 'errors')('unreachable')}
+        action={action}
+        query={query}
+        texts={{ captured: t('approve'), declined: t('decline'), review: t('review') }}
+      />
       <p>
         <TextLink tone="ink" href={back_to}>
           {t('back')}

@@ -32,6 +32,7 @@ export function OutcomeView({ order, token, page, actions, answer, language, set
     id,
     hidden: { form: id, language, order: order_number, public_token: token },
     start: answer?.values?.form === id ? answer : {},
+    unreachable: translator(language, 'errors')('unreachable'),
   });
   const isOpen = outcome.startsWith('pending');
   const title = isOpen

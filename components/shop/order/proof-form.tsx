@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ActionForm, type ActionFormProps } from './action-form';
 
-export interface ProofFormProps extends Pick<ActionFormProps, 'action' | 'start' | 'hidden' | 'label' | 'id'> {
+export interface ProofFormProps extends Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'label' | 'id'> {
   texts: { reference: string; hint: string };
 }
 

@@ -32,6 +32,7 @@ export default async function CheckoutPage({ params }: Props) {
       <Checkout
         action={checkout}
         start={(await keptAnswer<CheckoutState>()) ?? { step: 'form', values, quote: await quoteFor(ctx, cartId, values) }}
+        unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         countries={countryOptions(language)}
         addresses={addresses}

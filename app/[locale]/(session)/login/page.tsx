@@ -26,6 +26,7 @@ export default async function LoginPage({ params, searchParams }: Props) {
       <LoginForm
         action={logIn}
         start={(await keptAnswer()) ?? {}}
+        unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         next={next}
         registerHref={`${href('/register')}${next && `?${new URLSearchParams({ next })}`}`}

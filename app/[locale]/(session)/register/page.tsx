@@ -26,6 +26,7 @@ export default async function RegisterPage({ params, searchParams }: Props) {
       <RegisterForm
         action={openAccount}
         start={(await keptAnswer()) ?? {}}
+        unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         next={next}
         loginHref={`${login}${next && `?${new URLSearchParams({ next })}`}`}
