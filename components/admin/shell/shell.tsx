@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ToastProvider } from '@/components/ui/toast';
 import type { SidebarState } from '@/lib/admin/appearance.schema';
 import type { SidebarGroup } from '@/lib/admin/areas';
+import { CrumbNames } from './crumb-name';
 import { NavDrawer } from './nav-drawer';
 import { RouteCrumbs } from './route-crumbs';
 import { SessionKeeper } from './session-keeper';
@@ -25,21 +26,23 @@ export function Shell({ groups, storeName, sidebar, rememberSidebar, secondsLeft
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--layer-toast) focus:bg-raised focus:p-3">
         {words.skip}
       </a>
-      <div className="flex min-h-dvh">
-        <Sidebar groups={groups} storeName={storeName} initial={sidebar} remember={rememberSidebar} />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <div className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-hairline bg-paper px-4 lg:px-6">
-            <div className="flex min-w-0 items-center gap-1">
-              <NavDrawer groups={groups} storeName={storeName} />
-              <RouteCrumbs groups={groups} />
+      <CrumbNames>
+        <div className="flex min-h-dvh">
+          <Sidebar groups={groups} storeName={storeName} initial={sidebar} remember={rememberSidebar} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <div className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-hairline bg-paper px-4 lg:px-6">
+              <div className="flex min-w-0 items-center gap-1">
+                <NavDrawer groups={groups} storeName={storeName} />
+                <RouteCrumbs groups={groups} />
+              </div>
+              <UserMenu {...person} />
             </div>
-            <UserMenu {...person} />
+            <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none lg:px-6">
+              {children}
+            </main>
           </div>
-          <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none lg:px-6">
-            {children}
-          </main>
         </div>
-      </div>
+      </CrumbNames>
       <SessionKeeper secondsLeft={secondsLeft} logOut={person.logOut} />
     </ToastProvider>
   );

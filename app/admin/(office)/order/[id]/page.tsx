@@ -10,6 +10,7 @@ import { OrderTimeline } from '@/components/admin/orders/order-timeline';
 import { StatusBadge } from '@/components/admin/orders/status-badge';
 import { PageHeader } from '@/components/admin/page-header';
 import { RecordMissing } from '@/components/admin/record-missing';
+import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { Card } from '@/components/ui/section';
 import { pathId } from '@/lib/admin/resources';
 import { mayDo } from '@/lib/auth/contexts';
@@ -35,6 +36,7 @@ export default async function OrderPage({ params }: PageProps<'/admin/order/[id]
   const t = translator(language, 'orders');
   return (
     <>
+      <CrumbName name={order.order_number} />
       <PageHeader
         title={t('one', { number: order.order_number })}
         note={
