@@ -102,7 +102,8 @@ async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Pro
     .where(eq(orderItem.order_id, locked.order.id));
   const cancel_reason = ctx.actor.kind === 'admin' ? 'staff' : ctx.actor.kind === 'system' ? 'expired' : 'customer';
   const change = { status: 'canceled', payment_status: 'voided', cancel_reason, canceled_at: ctx.now(), expires_at: null } as const;
-  return changeOrder(ctx, locked, change, { reason: reason ?? '' });
+  const cameBack = locked.facts.units_shipped ? { fulfillment_status: 'returned' as const } : {};
+  return changeOrder(ctx, locked, { ...change, ...cameBack }, { reason: reason ?? '' });
 }
 
 function assertPermission({ actor }: Context, from: OrderStatus, status: OrderStatus): void {

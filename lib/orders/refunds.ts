@@ -45,7 +45,8 @@ export async function refundOrder(ctx: Context, orderId: number, input: RefundIn
       refunded_total: locked.order.paid_total,
       refunded_at: ctx.now(),
     };
-    const ended = locked.facts.units_shipped ? {} : { cancel_reason: 'staff' as const };
+    const cameBack = input.restock ? { fulfillment_status: 'returned' as const } : {};
+    const ended = locked.facts.units_shipped ? cameBack : { cancel_reason: 'staff' as const };
     return changeOrder(ctx, locked, { ...change, ...ended }, { reason: input.reason ?? '', refund_number: number });
   });
   if (answer.status === 'failed') throw conflict('status', 'refund_failed', { reason: answer.error_message ?? '' });

@@ -16,7 +16,7 @@ export async function ship(ctx: Context, locked: LockedOrder, input: ShipInput):
   const open = locked.items.map((item) => ({ item, open: item.quantity - item.quantity_shipped - item.quantity_canceled }));
   const wanted = input.items ?? open.map(({ item, open }) => ({ order_item_id: item.id, quantity: open }));
   const promised = await promisedTo(ctx, locked.order.id);
-  const parcel = wanted
+  const parcel = summed(wanted)
     .filter(({ quantity }) => quantity > 0)
     .map(({ order_item_id, quantity }) => {
       const line = open.find(({ item }) => item.id === order_item_id);
@@ -47,6 +47,13 @@ export async function ship(ctx: Context, locked: LockedOrder, input: ShipInput):
   const left = open.reduce((sum, line) => sum + line.open, 0) - parcel.reduce((sum, { quantity }) => sum + quantity, 0);
   await changeOrder(ctx, locked, { fulfillment_status: left ? 'partially_fulfilled' : 'fulfilled' });
   return left === 0;
+}
+
+/** One entry per line of the order, also when a caller names a line twice. */
+function summed(wanted: NonNullable<ShipInput['items']>) {
+  const units = new Map<number, number>();
+  for (const { order_item_id, quantity } of wanted) units.set(order_item_id, (units.get(order_item_id) ?? 0) + quantity);
+  return [...units].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
 }
 
 /** Takes every shipment of an order back: the units return to the shelf they left; `keepPromise` says whether they stay promised to the order. */

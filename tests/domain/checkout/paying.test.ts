@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { orderEvent, shipment } from '@/db/schema/orders';
+import { orderEvent, orderItem, shipment } from '@/db/schema/orders';
 import { payment, refund, sandboxCharge } from '@/db/schema/payments';
 import { cardQuery, decideOnCard, readCardPage } from '@/lib/checkout/card-page';
 import { cancelOwnOrder, findOwnOrder, payOwnOrder, proveOwnPayment } from '@/lib/checkout/own-order';
@@ -129,8 +129,22 @@ test('cash on delivery that comes back unpaid: cancelled, and the goods on the s
   const id = await makeStock(3);
   const placed = await buy(await guest(), shop, id, 2);
   await shipOrder(await owner(), placed.order_id, {});
-  expect(await moveOrder(await owner(), placed.order_id, { status: 'canceled' })).toMatchObject({ status: 'canceled', cancel_reason: 'staff' });
+  expect(await moveOrder(await owner(), placed.order_id, { status: 'canceled' })).toMatchObject({
+    ...{ status: 'canceled', cancel_reason: 'staff', fulfillment_status: 'returned' },
+  });
   expect(await shelf(id)).toEqual({ quantity: 3, reserved: 0 });
+});
+
+test('a parcel that names a line twice holds the sum of both, and never more than is open', async () => {
+  const id = await makeStock(3);
+  const placed = await buy(await guest(), shop, id, 2);
+  const [line] = await database().select().from(orderItem).where(eq(orderItem.order_id, placed.order_id));
+  const one = { order_item_id: line?.id ?? 0, quantity: 1 };
+  expect(await refusedFields(async () => shipOrder(await owner(), placed.order_id, { items: [one, one, one] }))).toEqual({
+    items: ['quantity_exceeds_open'],
+  });
+  expect(await shipOrder(await owner(), placed.order_id, { items: [one, one] })).toMatchObject({ status: 'shipped' });
+  expect(await shelf(id)).toEqual({ quantity: 1, reserved: 0 });
 });
 
 test('an order leaves in parts, and is shipped with the last one; undone, it is paid and promised again', async () => {
