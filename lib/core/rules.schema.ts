@@ -4,7 +4,8 @@ import type { Localized, LocalizedInput } from './localized';
 
 /** The rules of §5.1 and D19. A rule's message is a key of `messages.errors`; the door adds the words. */
 
-const tidy = (text: string) => text.normalize('NFC').trim();
+/** The database keeps neither NUL nor half of a surrogate pair. */
+const tidy = (text: string) => text.replaceAll('\0', '').toWellFormed().normalize('NFC').trim();
 
 /** Optional text up to `max` characters; absent stays absent. */
 export const text = (max = 255) => z.string('check_input').transform(tidy).pipe(z.string().max(max, 'too_long'));

@@ -25,7 +25,8 @@ export function placeOf(path: string): Place {
   if (!rest || more.length) return { kind: 'unknown' };
   if (base === 'search') return { kind: 'search', keyword: decoded(rest) };
   const record = records[base];
-  return record ? { kind: 'record', base, url: decoded(rest), ...record } : { kind: 'unknown' };
+  const url = decoded(rest);
+  return record && !url.includes('\0') ? { kind: 'record', base, url, ...record } : { kind: 'unknown' };
 }
 
 function decoded(segment: string): string {
