@@ -5,17 +5,22 @@ import { id, language, localizedWrite, pageRequest, text } from './rules.schema'
 
 /**
  * What every list of the back office takes (D24): `page`, `page_size`, `search`, `language`, and `sort` as one of `columns`, with `-` before it for descending.
- * Nonsense reads as absent.
+ * Nonsense reads as absent, but a column that cannot be sorted by is refused; a screen reads its address through `screenQuery`.
  */
 export function listQuery<const C extends string>(columns: readonly C[], first: NoInfer<Sort<C>>) {
-  const sorts: z.ZodType<Sort<C>> = z.enum<Sort<C>[]>([...columns, ...columns.map((column) => `-${column}` as const)]);
+  const sorts: z.ZodType<Sort<C>> = z.enum<Sort<C>[]>([...columns, ...columns.map((column) => `-${column}` as const)], 'check_input');
   return pageRequest.extend({
     search: text(100).catch(''),
-    sort: z.preprocess((sort) => (sorts.safeParse(sort).success ? sort : first), sorts),
+    sort: z.preprocess((sort) => sort ?? first, sorts),
     language: language.optional().catch(undefined),
   });
 }
 type Sort<C extends string> = C | `-${C}`;
+/** The query of a screen, whose address anybody may have typed: what a list would refuse reads as absent. */
+export function screenQuery<T>(query: z.ZodType<T>, typed: Record<string, unknown>): T {
+  const refused = new Set(query.safeParse(typed).error?.issues.map(({ path }) => path[0]));
+  return query.parse(Object.fromEntries(Object.entries(typed).filter(([name]) => !refused.has(name))));
+}
 /** A yes-or-no filter of a list; anything else filters nothing. */
 export const flagFilter = z
   .stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'] })

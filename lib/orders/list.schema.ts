@@ -8,11 +8,16 @@ const sortable = ['placed_at', 'order_number', 'grand_total', 'status'] as const
 export type OrderSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`;
 const sorts = sortable.flatMap((column): OrderSort[] => [column, `-${column}`]);
 
-const day = z.iso.date().optional().catch(undefined);
+/** A calendar without a year 0, as the database's. */
+const day = z.iso
+  .date()
+  .refine((date) => date >= '0001')
+  .optional()
+  .catch(undefined);
 
 /**
  * GET /api/admin/order. Days are the store's own. `to_ship` keeps what may be packed now, `paid` what money came in for, `product_id` what holds a product.
- * Nonsense reads as absent.
+ * Nonsense reads as absent, but a column that cannot be sorted by is refused.
  */
 export const orderQuery = pageRequest.extend({
   search: text(100).catch(''),
@@ -23,7 +28,7 @@ export const orderQuery = pageRequest.extend({
   to_ship: z.literal('1').optional().catch(undefined),
   paid: z.literal('1').optional().catch(undefined),
   product_id: id.optional().catch(undefined),
-  sort: z.enum(sorts).catch('-placed_at'),
+  sort: z.enum(sorts, 'check_input').default('-placed_at'),
 });
 export type OrderQuery = z.output<typeof orderQuery>;
 

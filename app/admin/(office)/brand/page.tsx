@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { InlineSwitch } from '@/components/admin/inline-switch';
+import { listHref } from '@/components/admin/list-href';
 import { PageHeader } from '@/components/admin/page-header';
 import { RecordLink } from '@/components/admin/record-link';
 import { ResourceList } from '@/components/admin/resource-list';
@@ -9,6 +11,7 @@ import { officeContext, officeLanguage } from '@/lib/auth/office';
 import { brandQuery } from '@/lib/catalog/brand.schema';
 import { listBrands } from '@/lib/catalog/brands';
 import { dateOnly } from '@/lib/core/dates';
+import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;
@@ -16,8 +19,9 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: transla
 
 export default async function BrandsPage({ searchParams }: PageProps<'/admin/brand'>) {
   const ctx = await officeContext('brand', '/admin/brand');
-  const query = brandQuery.parse(await searchParams);
+  const query = screenQuery(brandQuery, await searchParams);
   const { data, meta } = await listBrands(ctx, query);
+  if (meta.page > meta.last_page) redirect(listHref('/admin/brand', { ...query, enabled: query.enabled?.toString() }, { page: meta.last_page }));
   const may = rightsIn(ctx, 'brand');
   const t = translator(ctx.language, 'brand');
   const words = translator(ctx.language, 'resource');

@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { listHref } from '@/components/admin/list-href';
 import { ListPages } from '@/components/admin/list-pages';
 import { OrderFilters } from '@/components/admin/orders/order-filters';
@@ -8,6 +9,7 @@ import { PageHeader } from '@/components/admin/page-header';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { officeContext, officeLanguage } from '@/lib/auth/office';
+import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listOrders } from '@/lib/orders/list';
 import { isFiltered, orderQuery } from '@/lib/orders/list.schema';
@@ -19,9 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OrdersPage({ searchParams }: PageProps<'/admin/order'>) {
-  const query = orderQuery.parse(await searchParams);
+  const query = screenQuery(orderQuery, await searchParams);
   const ctx = await officeContext('order', listHref('/admin/order', query, {}));
   const { data, meta } = await listOrders(ctx, query);
+  if (meta.page > meta.last_page) redirect(listHref('/admin/order', query, { page: meta.last_page }));
   const { language } = ctx;
   const t = translator(language, 'orders');
   const filtered = isFiltered(query);
