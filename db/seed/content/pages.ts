@@ -3,19 +3,19 @@ import type { Words } from '../contract';
 export const pages: { url: string; title: Words; content: Words; meta_description: Words }[] = [
   {
     url: 'about',
-    title: { 'en-US': 'About Harbour', 'zh-HK': '關於 Harbour', 'zh-CN': '关于 Harbour' },
+    title: { 'en-US': 'About Harbour', 'zh-HK': '關於海旁', 'zh-CN': '关于海旁' },
     content: {
       'en-US':
         '<p>Harbour sells the things a small home uses every day: tea and what it is brewed in, bowls, boards, lamps, towels. There are about a hundred and twenty of them. When something new comes in, we usually take something out.</p><h2>How we choose</h2><p>We buy from eight workshops, most within a day’s travel of Hong Kong, and we have sat at a table with all of them. A thing has to be useful, repairable where that is possible, and small enough for the flats we live in ourselves.</p><h2>What we try not to do</h2><ul><li>Sell tea without its harvest date.</li><li>Call something handmade when only the label was.</li><li>Use plastic to pack porcelain. Shredded paper has done well so far.</li></ul><h2>Where we are</h2><p>Orders leave from Kwai Chung, with bulky pieces in Tuen Mun and mainland orders in Shenzhen. Write to us through the contact form; a person answers, normally within one working day.</p>',
       'zh-HK':
-        '<p>Harbour 賣的，是一個小小的家天天用得着的東西：茶和泡茶的器具、碗、砧板、燈、毛巾，總共一百二十款左右。添一款新的，通常便會減一款舊的。</p><h2>我們怎樣選</h2><p>貨品來自八間工坊，大多離香港不到一天路程，每一間我們都親身坐下來談過。東西要有用、能修的要可以修，而且要放得進我們自己也在住的細單位。</p><h2>我們盡量不做的事</h2><ul><li>不賣沒有採摘日期的茶。</li><li>只有標籤是手寫的，不會叫作手工製。</li><li>不用膠料包瓷器，碎紙至今都很可靠。</li></ul><h2>我們在哪裏</h2><p>訂單由葵涌寄出，大件貨品存放在屯門，內地訂單由深圳寄出。歡迎用聯絡表格找我們，由真人回覆，一般一個工作天之內。</p>',
+        '<p>海旁賣的，是一個小小的家天天用得着的東西：茶和泡茶的器具、碗、砧板、燈、毛巾，總共一百二十款左右。添一款新的，通常便會減一款舊的。</p><h2>我們怎樣選</h2><p>貨品來自八間工坊，大多離香港不到一天路程，每一間我們都親身坐下來談過。東西要有用、能修的要可以修，而且要放得進我們自己也在住的細單位。</p><h2>我們盡量不做的事</h2><ul><li>不賣沒有採摘日期的茶。</li><li>只有標籤是手寫的，不會叫作手工製。</li><li>不用膠料包瓷器，碎紙至今都很可靠。</li></ul><h2>我們在哪裏</h2><p>訂單由葵涌寄出，大件貨品存放在屯門，內地訂單由深圳寄出。歡迎用聯絡表格找我們，由真人回覆，一般一個工作天之內。</p>',
       'zh-CN':
-        '<p>Harbour 卖的，是一个小家天天用得上的东西：茶和泡茶的器具、碗、砧板、灯、毛巾，一共一百二十款左右。上一款新的，通常就会下一款旧的。</p><h2>我们怎么挑</h2><p>货品来自八家作坊，大多离香港不到一天路程，每一家我们都当面坐下来聊过。东西要有用，能修的要修得了，还要放得进我们自己也在住的小户型。</p><h2>我们尽量不做的事</h2><ul><li>不卖没有采摘日期的茶。</li><li>只有标签是手写的，不会叫手工制作。</li><li>不用塑料包瓷器，碎纸条到现在一直很可靠。</li></ul><h2>我们在哪里</h2><p>订单从香港葵涌发出，大件存放在屯门，内地订单由深圳发货。欢迎用联系表单找我们，由真人回复，一般在一个工作日之内。</p>',
+        '<p>海旁卖的，是一个小家天天用得上的东西：茶和泡茶的器具、碗、砧板、灯、毛巾，一共一百二十款左右。上一款新的，通常就会下一款旧的。</p><h2>我们怎么挑</h2><p>货品来自八家作坊，大多离香港不到一天路程，每一家我们都当面坐下来聊过。东西要有用，能修的要修得了，还要放得进我们自己也在住的小户型。</p><h2>我们尽量不做的事</h2><ul><li>不卖没有采摘日期的茶。</li><li>只有标签是手写的，不会叫手工制作。</li><li>不用塑料包瓷器，碎纸条到现在一直很可靠。</li></ul><h2>我们在哪里</h2><p>订单从香港葵涌发出，大件存放在屯门，内地订单由深圳发货。欢迎用联系表单找我们，由真人回复，一般在一个工作日之内。</p>',
     },
     meta_description: {
       'en-US': 'Who is behind Harbour, a Hong Kong shop for tea and home things, and how we choose what we sell.',
-      'zh-HK': 'Harbour 是香港的茶與家居用品網店。看看我們是誰，又怎樣挑選貨品。',
-      'zh-CN': 'Harbour 是一家来自香港的茶与家居网店。看看我们是谁，又是怎样挑选商品的。',
+      'zh-HK': '海旁是香港的茶與家居用品網店。看看我們是誰，又怎樣挑選貨品。',
+      'zh-CN': '海旁是一家来自香港的茶与家居网店。看看我们是谁，又是怎样挑选商品的。',
     },
   },
   {
@@ -65,8 +65,8 @@ export const pages: { url: string; title: Words; content: Words; meta_descriptio
     },
     meta_description: {
       'en-US': 'What Harbour keeps about you, what it does not, who else sees it, and how to have it corrected or erased.',
-      'zh-HK': 'Harbour 保留哪些個人資料、不保留甚麼、誰看得到，以及怎樣更正或刪除。',
-      'zh-CN': 'Harbour 保留哪些个人信息、不保留什么、谁看得到，以及如何更正或删除。',
+      'zh-HK': '海旁保留哪些個人資料、不保留甚麼、誰看得到，以及怎樣更正或刪除。',
+      'zh-CN': '海旁保留哪些个人信息、不保留什么、谁看得到，以及如何更正或删除。',
     },
   },
 ];
