@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** 8–128 characters (D19), taken as typed: no trimming, no composition rules. */
-export const password = z.string('required').min(1, 'required').min(8, 'password_length').max(128, 'password_length');
+export const password = z.string('required').min(1, { error: 'required', abort: true }).min(8, 'password_length').max(128, 'password_length');
 
 /** The rule for two fields that must hold the same password; put on the object with `.check(samePassword)`. */
 export const samePassword: z.core.CheckFn<{ password: string; password_confirmation: string }> = ({ value, issues }) => {

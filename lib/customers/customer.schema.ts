@@ -9,7 +9,7 @@ const passwords = { password, password_confirmation: z.string('required').min(1,
 
 /** D19: a password is not the e-mail it belongs to. */
 const notTheEmail: z.core.CheckFn<{ email: string; password: string }> = ({ value, issues }) => {
-  if (value.password.trim().toLowerCase() === value.email)
+  if (value.email && value.password.trim().toLowerCase() === value.email)
     issues.push({ code: 'custom', path: ['password'], message: 'password_is_email', input: value });
 };
 

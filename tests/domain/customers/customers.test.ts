@@ -32,6 +32,11 @@ test('a known e-mail, two different passwords, a short one and the e-mail itself
   expect(await refusedFields(() => register({ email: 'LAM@shop.test' }))).toEqual({ email: ['email_taken'] });
   expect(await refusedFields(() => register({ password_confirmation: 'another' }))).toEqual({ password_confirmation: ['password_confirmation'] });
   expect(await refusedFields(() => register({ password: 'short', password_confirmation: 'short' }))).toEqual({ password: ['password_length'] });
+  expect(await refusedFields(() => register({ email: '', password: '', password_confirmation: '' }))).toEqual({
+    email: ['required'],
+    password: ['required'],
+    password_confirmation: ['required'],
+  });
   const same = { password: 'lam@shop.test', password_confirmation: 'lam@shop.test' };
   expect(await refusedFields(() => register(same))).toEqual({ password: ['password_is_email'] });
 });
