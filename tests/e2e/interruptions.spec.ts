@@ -53,7 +53,10 @@ test('a login that does not reach the shop says so and keeps what was typed', as
   await expect(page.locator('main [name="email"]')).toHaveValue('member@harbour.test');
 });
 
-test('a line taken out in another tab goes here too once it is changed; quantities are refused in the words of the shop', async ({ page, context }) => {
+test('a line taken out in another tab goes here too once it is changed; quantities are refused in the words of the shop', async ({
+  page,
+  context,
+}) => {
   await page.goto(`/product/${await plentifulProduct()}`);
   await page.getByRole('spinbutton').fill('0');
   await page.getByRole('button', { name: 'Add to cart' }).click();
