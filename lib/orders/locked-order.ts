@@ -4,6 +4,7 @@ import { paymentMethod } from '@/db/schema/methods';
 import { order, orderEvent, orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
+import { personName } from '@/lib/core/person';
 import { translator } from '@/lib/i18n/translate';
 import { type Facts, mayMove, type OrderStatus } from './status';
 
@@ -65,7 +66,7 @@ type Event = Pick<typeof orderEvent.$inferInsert, 'type' | 'from_status' | 'to_s
 export async function writeEvent(ctx: Context, orderId: number, event: Event): Promise<void> {
   const { actor } = ctx;
   const actor_id = 'id' in actor ? actor.id : null;
-  const actor_name = actor.kind === 'admin' ? actor.name : actor.kind === 'customer' ? `${actor.first_name} ${actor.last_name}` : '';
+  const actor_name = actor.kind === 'admin' ? actor.name : actor.kind === 'customer' ? personName(actor) : '';
   await ctx.db.insert(orderEvent).values({ ...event, order_id: orderId, actor_type: actor.kind, actor_id, actor_name, created_at: ctx.now() });
 }
 

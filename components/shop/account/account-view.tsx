@@ -7,6 +7,7 @@ import type { Customer } from '@/lib/core/context';
 import { dateOnly } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import type { Page } from '@/lib/core/page';
+import { personName } from '@/lib/core/person';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { OwnOrder } from '@/lib/orders/own-orders';
@@ -30,7 +31,7 @@ export function AccountView({ customer, language, settings, orders, logOut }: Ac
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl">{t('account_title')}</h1>
-          <p className="mt-2 text-muted">{t('logged_in_as', { name: `${customer.first_name} ${customer.last_name}`, email: customer.email })}</p>
+          <p className="mt-2 text-muted">{t('logged_in_as', { name: personName(customer), email: customer.email })}</p>
         </div>
         <ActionForm
           action={logOut}

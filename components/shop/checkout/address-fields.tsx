@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import type { SavedAddress } from '@/lib/checkout/start';
+import { personName } from '@/lib/core/person';
 import type { CheckoutFieldsProps } from './checkout-fields';
 
 type Props = Pick<CheckoutFieldsProps, 'values' | 'messages' | 'countries' | 'addresses' | 'recalculate'>;
@@ -71,7 +72,7 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
   );
 }
 
-const inOneLine = ({ first_name, last_name, address }: SavedAddress) => `${first_name} ${last_name}, ${address.replace(/\s+/g, ' ')}`;
+const inOneLine = ({ address, ...person }: SavedAddress) => `${personName(person)}, ${address.replace(/\s+/g, ' ')}`;
 
 function fill(form: HTMLFormElement | null, name: string, value: string) {
   const control = form?.elements.namedItem(name);
