@@ -144,3 +144,15 @@ describe('the doors of one audience', () => {
     expect((await from({ 'sec-fetch-site': 'same-origin', origin: inject('baseUrl') })).status).toBe(422);
   });
 });
+
+test('another site cannot log somebody in, with or without a cookie', async () => {
+  for (const path of ['/api/admin/login', '/api/login']) {
+    const headers = { 'Content-Type': 'text/plain', 'Sec-Fetch-Site': 'cross-site' };
+    const answer = await fetch(inject('baseUrl') + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email: 'a@example.com', password: 'a password' }),
+    });
+    expect(answer.status).toBe(403);
+  }
+});
