@@ -5,7 +5,10 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-bac
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts', teardown: 'audit' },
+    { name: 'audit', testMatch: '**/audit.teardown.ts' },
+  ],
   globalSetup: './tests/support/e2e-server.ts',
   outputDir: '.data/test/playwright',
   reporter: [['list'], ['json']],

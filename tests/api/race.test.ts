@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
+import { open } from '@/db/client';
+import { audit } from '@/lib/audit/audit';
 import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
 
 const tally = (statuses: number[]) =>
   Object.fromEntries([...new Set(statuses)].sort().map((status) => [status, statuses.filter((other) => other === status).length]));
+
+afterAll(async () => {
+  const { sql, db } = open(inject('databaseUrl'), 1);
+  const broken = (await audit(db)).filter(({ rows }) => rows.length);
+  await sql.end();
+  expect(broken).toEqual([]);
+});
 
 test('200 buyers at once of a stock of 10: 10 orders, 190 clear refusals, nothing else', { timeout: 120_000 }, async () => {
   const [{ stock_id, inventory_id } = { stock_id: 0, inventory_id: 0 }] = await stocksWith(10);
