@@ -11,13 +11,21 @@ export const warehouse = pgTable(
     code: text().notNull(),
     title: text().notNull(),
     enabled: flag(true),
+    type: text({ enum: ['warehouse', 'store', 'virtual'] })
+      .notNull()
+      .default('warehouse'),
+    contact_name: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    email: text().notNull().default(''),
     country: text().notNull().default('HKG'),
     city: text().notNull().default(''),
     address: text().notNull().default(''),
     priority: integer().notNull().default(0),
+    /** What a new inventory in this warehouse keeps back from sale. */
+    safety_stock: integer().notNull().default(0),
     ...stamps(),
   },
-  (t) => [unique('warehouse_code_key').on(t.code)],
+  (t) => [unique('warehouse_code_key').on(t.code), check('warehouse_safety_stock_check', sql`${t.safety_stock} >= 0`)],
 );
 
 /** Units of a stock in a warehouse: on the shelf, and of those promised to orders that have not left. */
