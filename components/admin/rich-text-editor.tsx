@@ -6,6 +6,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import type { FormControl } from './form-field';
+import { keptParts } from './rich-text-kept';
 import { RichTextToolbar } from './rich-text-toolbar';
 
 export interface RichTextEditorProps extends FormControl {
@@ -15,16 +16,15 @@ export interface RichTextEditorProps extends FormControl {
   onBlur: () => void;
 }
 
-// What the editor can hold is what the server lets through; pictures and tables are kept, the toolbar makes none yet.
+// What the editor can hold is what the server lets through; what the toolbar has no button for is kept.
 const extensions = [
   StarterKit.configure({
-    code: false,
-    codeBlock: false,
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
   }),
   Image,
   TableKit,
+  ...keptParts,
 ];
 
 /** Tiptap, dressed as one of our fields. */

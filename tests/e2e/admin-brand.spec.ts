@@ -159,3 +159,23 @@ test('the edit page of a brand that is not there says so and goes on after a sec
   await expect(page.getByRole('heading', { name: 'ID not exists' })).toBeVisible();
   await expect(page).toHaveURL('/admin/brand/create');
 });
+
+test('formatting the toolbar has no button for survives an edit beside it', async ({ page }) => {
+  const parts = [
+    '<p>H<sub>2</sub>O, 20 m<sup>2</sup>, <small>small</small>, <cite>a book</cite>, <abbr title="stock keeping unit">SKU</abbr>, <code>code</code></p>',
+    '<p>Since <time datetime="2026-01-01">January</time></p>',
+    '<figure><img src="/media/a/b.webp" alt="A jar" loading="lazy" /><figcaption>A jar</figcaption></figure>',
+    '<dl><dt>Weight</dt><dd><p>2 kg</p></dd></dl>',
+    '<details><summary>Care</summary><p>By hand</p></details>',
+    '<pre><code>two\nlines</code></pre>',
+  ];
+  const { id } = await newBrand(page, { description: `<p>First</p>${parts.join('')}` });
+  const stored = async (): Promise<string> => (await (await page.request.get(`/api/admin/brand/${id}`)).json()).data.description;
+  for (const part of parts) expect(await stored()).toContain(part);
+  await page.goto(`/admin/brand/edit/${id}`);
+  await page.getByRole('textbox', { name: 'Description', exact: true }).getByText('First').click();
+  await page.keyboard.type('!');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  for (const part of parts) expect(await stored()).toContain(part);
+});
