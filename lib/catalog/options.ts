@@ -2,16 +2,44 @@ import 'server-only';
 import { inArray } from 'drizzle-orm';
 import { attributeValue, stockOption } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
-import { invalid } from '@/lib/core/errors';
+import { type ErrorText, invalidFields } from '@/lib/core/errors';
+import { optionProblems } from './variants.schema';
 
-/** Says which attribute values make up a variant. Refuses unknown values and two values of one attribute. */
-export async function pickOptions(ctx: Context, stock_id: number, valueIds: number[]): Promise<void> {
-  if (!valueIds.length) return;
-  const values = await ctx.db
-    .select({ attribute_id: attributeValue.attribute_id, attribute_value_id: attributeValue.id })
-    .from(attributeValue)
-    .where(inArray(attributeValue.id, valueIds));
-  const attributes = new Set(values.map(({ attribute_id }) => attribute_id));
-  if (values.length !== valueIds.length || attributes.size !== values.length) throw invalid('option_values', 'check_input');
-  await ctx.db.insert(stockOption).values(values.map((value) => ({ stock_id, ...value })));
+/** The attribute of each of these values; unknown ones are absent. */
+export type AttributeOf = Map<number, number>;
+
+/**
+ * Refuses variants whose options do not tell them apart, on the field of each: unknown values, two values of one attribute, other attributes than the first variant has,
+ * or the same values again. `lists` has the values of each variant of one product. Answers the attributes, for `writeOptions`.
+ */
+export async function checkOptions(ctx: Context, lists: number[][]): Promise<AttributeOf> {
+  const wanted = [...new Set(lists.flat())];
+  const rows = wanted.length
+    ? await ctx.db
+        .select({ id: attributeValue.id, attribute_id: attributeValue.attribute_id })
+        .from(attributeValue)
+        .where(inArray(attributeValue.id, wanted))
+    : [];
+  const attributeOf: AttributeOf = new Map(rows.map(({ id, attribute_id }) => [id, attribute_id]));
+  const attributesOf = (values: number[]) => new Set(values.map((value) => attributeOf.get(value)));
+  const first = [...attributesOf(lists[0] ?? [])].sort().join();
+  const wrong: Record<string, ErrorText[]> = {};
+  for (const [index, values] of lists.entries()) {
+    const attributes = attributesOf(values);
+    if (attributes.has(undefined) || attributes.size !== values.length) wrong[`stocks.${index}.option_values`] = [{ key: 'check_input' }];
+    else if ([...attributes].sort().join() !== first) wrong[`stocks.${index}.option_values`] = [{ key: 'option_values_differ' }];
+  }
+  for (const { index, key } of optionProblems(lists)) wrong[`stocks.${index}.option_values`] ??= [{ key }];
+  if (Object.keys(wrong).length) throw invalidFields(wrong);
+  return attributeOf;
+}
+
+/** Writes down which values make up each of these variants, instead of those they had. */
+export async function writeOptions(ctx: Context, stocks: { id: number; option_values: number[]; isNew: boolean }[], attributeOf: AttributeOf) {
+  const changed = stocks.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  if (changed.length) await ctx.db.delete(stockOption).where(inArray(stockOption.stock_id, changed));
+  const rows = stocks.flatMap(({ id, option_values }) =>
+    option_values.map((value) => ({ stock_id: id, attribute_id: attributeOf.get(value) ?? 0, attribute_value_id: value })),
+  );
+  if (rows.length) await ctx.db.insert(stockOption).values(rows);
 }

@@ -1,34 +1,39 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { product, productImage } from '@/db/schema/catalog';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { productImage } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
 import { type LocalizedWrite, writeLocalized } from '@/lib/core/localized';
 import type { ImageInput } from './product.schema';
 
 export type ProductImage = typeof productImage.$inferSelect;
 
-/** Makes these the product's pictures, in this order; the first is its cover. Pictures that stay keep their row, so variants that show them still do. */
+/** The pictures of a product in their order; the first is its cover. */
+export const readImages = (ctx: Context, product_id: number): Promise<ProductImage[]> =>
+  ctx.db.select().from(productImage).where(eq(productImage.product_id, product_id)).orderBy(asc(productImage.order), asc(productImage.id));
+
+/** Makes these the product's pictures, in this order. Pictures that stay keep their row, so variants that show them still do, and texts in other languages. */
 export async function setImages(ctx: Context, product_id: number, images: ImageInput[], how: LocalizedWrite): Promise<ProductImage[]> {
-  const before = await ctx.db.select().from(productImage).where(eq(productImage.product_id, product_id));
-  const kept = new Set<number>();
-  const rows: ProductImage[] = [];
+  const before = await readImages(ctx, product_id);
+  const kept = new Map<number, ProductImage>();
+  const added: (typeof productImage.$inferInsert)[] = [];
   for (const [order, { image_path, alt }] of images.entries()) {
     const known = before.find((row) => row.image_path === image_path && !kept.has(row.id));
-    const values = {
-      order,
-      alt: alt === undefined ? (known?.alt ?? {}) : writeLocalized(known?.alt ?? {}, 'alt', alt, how, ctx.settings.main_language),
-    };
-    const [row] = known
-      ? await ctx.db.update(productImage).set(values).where(eq(productImage.id, known.id)).returning()
-      : await ctx.db
-          .insert(productImage)
-          .values({ product_id, image_path, ...values })
-          .returning();
-    if (!row) throw new Error(`the picture was not stored for product ${product_id}`);
-    kept.add(row.id);
-    rows.push(row);
+    const texts = writeLocalized(known?.alt ?? {}, 'alt', alt, how, ctx.settings.main_language);
+    if (known) kept.set(known.id, { ...known, order, alt: texts });
+    else added.push({ product_id, image_path, order, alt: texts });
   }
-  for (const { id } of before) if (!kept.has(id)) await ctx.db.delete(productImage).where(eq(productImage.id, id));
-  await ctx.db.update(product).set({ updated_at: ctx.now() }).where(eq(product.id, product_id));
-  return rows;
+  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length) await ctx.db.delete(productImage).where(inArray(productImage.id, gone));
+  for (const { id, order, alt } of kept.values())
+    await ctx.db.update(productImage).set({ order, alt, updated_at: ctx.now() }).where(eq(productImage.id, id));
+  const made = added.length ? await ctx.db.insert(productImage).values(added).returning() : [];
+  return [...kept.values(), ...made].sort((a, b) => a.order - b.order);
+}
+
+/** The pictures of a new product, in their order. */
+export async function addImages(ctx: Context, product_id: number, images: ImageInput[], how: LocalizedWrite): Promise<ProductImage[]> {
+  if (!images.length) return [];
+  const main = ctx.settings.main_language;
+  const values = images.map(({ image_path, alt }, order) => ({ product_id, image_path, order, alt: writeLocalized({}, 'alt', alt, how, main) }));
+  return ctx.db.insert(productImage).values(values).returning();
 }

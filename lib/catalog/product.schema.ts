@@ -1,37 +1,67 @@
 import { z } from 'zod';
-import { decimal, id, localized, localizedWrite, required, sku, switched, text, urlSlug } from '@/lib/core/rules.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { decimal, id, list, localized, required, sku, switched, text, urlSlug } from '@/lib/core/rules.schema';
+import { optionProblems } from './variants.schema';
 
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 /** A field left empty counts as not sent (§5.4: an empty special price is omitted). */
-const unlessEmpty = <T extends z.ZodType>(rule: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), rule.optional()).optional();
+const unlessEmpty = <T extends z.ZodType>(rule: T) => z.preprocess((value) => (isEmpty(value) ? undefined : value), rule.optional()).optional();
+/** What form data can only send as JSON in a text. */
+const orJson = <T extends z.ZodType>(rule: T) =>
+  z.preprocess((value) => {
+    try {
+      return typeof value === 'string' ? JSON.parse(value) : value;
+    } catch {
+      return value;
+    }
+  }, rule);
+const ids = z.preprocess((value) => (typeof value === 'string' ? list.parse(value) : value), z.array(id, 'check_input'));
 
-/** A variant: `option_values` are ids of attribute values, one per option; `image_path` is one of the product's pictures. Prices are decimals of the base currency. */
+const price = z
+  .unknown()
+  .refine((value) => !isEmpty(value), 'required')
+  .pipe(decimal);
+
+/** A new variant: `option_values` are ids of attribute values, one per option; `image_path` is one of the product's pictures. Prices are decimals of the base currency. */
 export const stockInput = z.object({
   sku: unlessEmpty(sku),
-  price: decimal,
+  price,
   special_price: unlessEmpty(decimal),
-  visibled: switched.default(true),
-  option_values: z.array(id).default([]),
-  image_path: text().optional(),
+  visibled: switched.optional(),
+  option_values: z.array(id, 'check_input').default([]),
+  image_path: unlessEmpty(text()),
 });
 
-export const imageInput = z.object({ image_path: required(), alt: localized(text()).optional() });
+/** A change of a variant: what is absent stays; an empty special price takes it away, an empty `image_path` the picture. */
+export const stockChange = z.object({
+  id,
+  sku: sku.optional(),
+  price: price.optional(),
+  special_price: z.union([z.null(), z.literal('').transform(() => null), decimal]).optional(),
+  visibled: switched.optional(),
+  option_values: z.array(id, 'check_input').optional(),
+  image_path: text().nullable().optional(),
+});
 
-const stocks = <T extends z.ZodType<{ option_values: number[] }>>(stock: T) => z.array(stock).min(1, 'required').check(distinctOptions);
+/** The variants of a product that exists, all of them in order: with an `id` a change of that one, without it a new one. */
+const eitherStock = <K extends z.ZodType, N extends z.ZodType>(known: K, added: N) =>
+  z.unknown().transform((value, { issues }): z.output<K> | z.output<N> => {
+    const isKnown = typeof value === 'object' && value !== null && 'id' in value && !isEmpty(value.id);
+    const parsed = (isKnown ? known : added).safeParse(value);
+    for (const issue of parsed.error?.issues ?? []) issues.push({ ...issue, input: value } as (typeof issues)[number]);
+    return parsed.data as z.output<K> | z.output<N>;
+  });
 
 /** Variants of a product are told apart by their options: the same number of values each, and no two alike. */
 const distinctOptions: z.core.CheckFn<{ option_values: number[] }[]> = ({ value, issues }) => {
-  const seen = new Set<string>();
-  value.forEach(({ option_values }, index) => {
-    const key = [...option_values].sort((a, b) => a - b).join();
-    const message = seen.has(key) ? 'no_repeated' : option_values.length !== value[0]?.option_values.length ? 'option_values_differ' : undefined;
-    if (message) issues.push({ code: 'custom', path: [index, 'option_values'], message, input: option_values });
-    seen.add(key);
-  });
+  for (const { index, key } of optionProblems(value.map(({ option_values }) => option_values)))
+    issues.push({ code: 'custom', path: [index, 'option_values'], message: key, input: value[index] });
 };
 
+export const imageInput = z.object({ image_path: required(), alt: localized(text()).optional() });
+
 /** What a product itself holds (§3); `sku` and `url` fill themselves when absent (§5.4). `categories` are ids of category menus. */
-export const productFields = z.object({
+const fields = z.object({
   sku: unlessEmpty(sku),
   url: unlessEmpty(urlSlug),
   name: localized(required()),
@@ -39,41 +69,50 @@ export const productFields = z.object({
   meta_title: localized(text()).optional(),
   meta_description: localized(text(500)).optional(),
   brand_id: unlessEmpty(id),
-  is_new: switched.default(false),
-  is_featured: switched.default(false),
-  is_hot: switched.default(false),
-  visibled: switched.default(true),
-  categories: z.array(id).default([]),
-  image_list: z.array(imageInput).default([]),
-  ...localizedWrite.shape,
+  is_new: switched.optional(),
+  is_featured: switched.optional(),
+  is_hot: switched.optional(),
+  visibled: switched.optional(),
+  categories: ids.optional(),
+  image_list: orJson(z.array(imageInput, 'check_input')).optional(),
 });
 
-export const productInput = productFields.extend({ stocks: stocks(stockInput) });
-/** The same with variants that say more, as the modules above this one need. */
-export const productInputWith = <T extends z.ZodType<{ option_values: number[] }>>(stock: T) => productFields.extend({ stocks: stocks(stock) });
+/** A new product with variants as the caller's module describes them. */
+export const productInputWith = <T extends z.ZodType<{ option_values: number[] }>>(stock: T) =>
+  fields.extend({ stocks: orJson(z.array(stock, 'required').min(1, 'required').check(distinctOptions)) }).extend(recordWrite.shape);
 
-/** A change of a product's own fields; what is absent stays as it is. */
-export const productChange = z
-  .object({
-    ...productFields.omit({ categories: true, image_list: true }).partial().shape,
-    is_new: switched.optional(),
-    is_featured: switched.optional(),
-    is_hot: switched.optional(),
-    visibled: switched.optional(),
-    categories: z.array(id).optional(),
-    image_list: z.array(imageInput).optional(),
-  })
-  .extend(localizedWrite.shape);
+/** A change of a product: what is absent stays as it is. */
+export const productChangesWith = <K extends z.ZodType, N extends z.ZodType>(known: K, added: N) =>
+  fields
+    .partial()
+    .extend({
+      sku: sku.optional(),
+      url: urlSlug.optional(),
+      brand_id: z.union([z.null(), z.literal('').transform(() => null), id]).optional(),
+      stocks: orJson(z.array(eitherStock(known, added), 'check_input').min(1, 'required')).optional(),
+    })
+    .extend(recordWrite.shape);
 
-/** A change of one variant; an empty special price takes it away. */
-export const stockChange = z.object({
-  price: decimal.optional(),
-  special_price: z.union([z.null(), z.literal('').transform(() => null), decimal]).optional(),
-  visibled: switched.optional(),
+export const productInput = productInputWith(stockInput);
+export const productChanges = productChangesWith(stockChange, stockInput);
+/** The fields that have a value per language. */
+export const productTexts = ['name', 'description', 'meta_title', 'meta_description'] as const;
+
+const filterId = id.optional().catch(undefined);
+export const stockLevels = ['in', 'low', 'out'] as const;
+export const productMarks = ['is_new', 'is_featured', 'is_hot'] as const;
+/** What the list of products can be asked for. */
+export const productQuery = listQuery(['name', 'sku', 'price', 'stock', 'updated_at'], '-updated_at').extend({
+  category: filterId,
+  brand: filterId,
+  visibled: flagFilter,
+  stock: z.enum(stockLevels).optional().catch(undefined),
+  mark: z.enum(productMarks).optional().catch(undefined),
 });
 
 export type StockInput = z.output<typeof stockInput>;
-export type ProductInput = z.output<typeof productInput>;
-export type ProductChange = z.output<typeof productChange>;
 export type StockChange = z.output<typeof stockChange>;
+export type ProductInput = z.output<typeof productInput>;
+export type ProductChanges = z.output<typeof productChanges>;
 export type ImageInput = z.output<typeof imageInput>;
+export type ProductQuery = z.output<typeof productQuery>;

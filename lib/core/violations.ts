@@ -1,7 +1,7 @@
 import { type ErrorKey, Refusal } from './errors';
 
-/** Constraints and the field each speaks for. Select-then-insert is never the guard; the database is. */
-const fieldOfConstraint: Record<string, [string, ErrorKey]> = {
+/** Constraints and the field each speaks for; 422 where no other status is named. Select-then-insert is never the guard; the database is. */
+const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 409]> = {
   brand_url_key: ['url', 'taken'],
   product_url_key: ['url', 'taken'],
   product_sku_key: ['sku', 'taken'],
@@ -25,7 +25,7 @@ const fieldOfConstraint: Record<string, [string, ErrorKey]> = {
   menu_parent_id_menu_id_fk: ['parent_id', 'check_input'],
   admin_role_id_role_id_fk: ['role_id', 'check_input'],
   stock_special_price_check: ['special_price', 'special_price_below_price'],
-  reservation_inventory_id_inventory_id_fk: ['general', 'promised_to_orders'],
+  reservation_inventory_id_inventory_id_fk: ['general', 'promised_to_orders', 409],
 };
 
 const UNIQUE = '23505';
@@ -34,12 +34,19 @@ const CHECK = '23514';
 
 /** The refusal behind an error of the database: a value that is taken, or a record that is not there; undefined when the error is something else. */
 export function violation(error: unknown): Refusal | undefined {
+  const { code, constraint } = violated(error) ?? {};
+  if (code !== UNIQUE && code !== FOREIGN_KEY && code !== CHECK) return undefined;
+  const [field, key, status = 422] = fieldOfConstraint[constraint ?? ''] ?? [];
+  return field && key ? new Refusal(status, status === 409 ? 'conflict' : 'invalid', { [field]: [{ key }] }) : undefined;
+}
+
+/** Which constraint an error of the database speaks of and, where the database tells it, of which value: the one that is taken among many. */
+export function violated(error: unknown): { code: string; constraint: string; value: string | undefined } | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   if (!cause || typeof cause !== 'object' || !('code' in cause)) return undefined;
-  if (cause.code !== UNIQUE && cause.code !== FOREIGN_KEY && cause.code !== CHECK) return undefined;
   const constraint = 'constraint_name' in cause ? String(cause.constraint_name) : '';
-  const [field, key] = fieldOfConstraint[constraint] ?? [];
-  return field && key ? new Refusal(422, 'invalid', { [field]: [{ key }] }) : undefined;
+  const detail = 'detail' in cause ? String(cause.detail) : '';
+  return { code: String(cause.code), constraint, value: /\)=\((.*)\)/s.exec(detail)?.[1] };
 }
 
 /** Does a part of a larger piece of work; what is refused in it names its fields as the larger form does: `sku` becomes `stocks.0.sku`. */

@@ -1,17 +1,27 @@
 import { z } from 'zod';
-import { productInputWith, stockInput } from '@/lib/catalog/product.schema';
+import { productChangesWith, productInputWith, stockChange, stockInput } from '@/lib/catalog/product.schema';
 import { type InventoryInput, inventoryInput } from './move.schema';
 
+/** Units counted of a variant in a warehouse: `quantity` is all there are. `expected` is what the one who counted had read there; when it is sent and no longer true, the count is refused (R18). */
+const countInput = inventoryInput.extend({ expected: inventoryInput.shape.quantity.optional() });
+
 /** §5.4: a stock cannot use the same warehouse twice. */
-const distinctWarehouses: z.core.CheckFn<InventoryInput[]> = ({ value, issues }) => {
+const distinctWarehouses: z.core.CheckFn<Pick<InventoryInput, 'warehouse_id'>[]> = ({ value, issues }) => {
   value.forEach(({ warehouse_id }, index) => {
     const first = value.findIndex((other) => other.warehouse_id === warehouse_id);
     if (first !== index) issues.push({ code: 'custom', path: [index, 'warehouse_id'], message: 'same_warehouse', input: warehouse_id });
   });
 };
+const counts = z.array(countInput, 'required').check(distinctWarehouses);
 
-const stockedInput = stockInput.extend({ inventories: z.array(inventoryInput).min(1, 'required').check(distinctWarehouses) });
+const stockedInput = stockInput.extend({ inventories: counts.min(1, 'required') });
+const stockedChange = stockChange.extend({ inventories: counts.optional() });
 
 /** A new product with its variants and what lies of each in which warehouse (§5.2 Stock). */
 export const stockedProductInput = productInputWith(stockedInput);
+/** A change of a product; `stocks`, when sent, are all its variants in order, and the inventories named in them are counts. */
+export const stockedProductChanges = productChangesWith(stockedChange, stockedInput);
+
 export type StockedProductInput = z.output<typeof stockedProductInput>;
+export type StockedProductChanges = z.output<typeof stockedProductChanges>;
+export type CountInput = z.output<typeof countInput>;

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { open } from '@/db/client';
-import { updateStock } from '@/lib/catalog/stocks';
+import { stock } from '@/db/schema/catalog';
+import { productChanges } from '@/lib/catalog/product.schema';
+import { updateProduct } from '@/lib/catalog/products';
 import { houseKey } from '@/lib/core/house-key';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
@@ -44,7 +47,12 @@ test('a guest’s product page comes from the static cache at the second request
 test('after a price changed through a verb the very next request shows it', async () => {
   const [{ url, stock_id } = { url: '', stock_id: 0 }] = await stocksWith(20);
   await (await get(`/product/${url}`)).text();
-  await beside((ctx) => updateStock(ctx, stock_id, { price: '4321.00', special_price: null }));
+  await beside(async (ctx) => {
+    const [{ product_id } = { product_id: 0 }] = await ctx.db.select().from(stock).where(eq(stock.id, stock_id));
+    const variants = await ctx.db.select({ id: stock.id }).from(stock).where(eq(stock.product_id, product_id));
+    const stocks = variants.map(({ id }) => ({ id, price: '4321.00', special_price: null }));
+    await updateProduct(ctx, product_id, productChanges.parse({ stocks }));
+  });
   expect(await (await get(`/product/${url}`)).text()).toContain('HK$4,321.00');
 });
 

@@ -5,9 +5,8 @@ import { attribute, product, productImage, stock } from '@/db/schema/catalog';
 import { formerUrl } from '@/db/schema/settings';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
-import { productChange, productInput, stockChange } from '@/lib/catalog/product.schema';
+import { productChanges, productInput } from '@/lib/catalog/product.schema';
 import { createProduct, deleteProducts, updateProduct } from '@/lib/catalog/products';
-import { updateStock } from '@/lib/catalog/stocks';
 import { tags } from '@/lib/core/tags';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
@@ -46,7 +45,7 @@ describe('what a product is known by', () => {
 
   test('a new url leaves the old one behind; a url in use again is nobody’s former one', async () => {
     const { id } = await create();
-    const rename = async (url: string) => updateProduct(await owner(), id, productChange.parse({ url }));
+    const rename = async (url: string) => updateProduct(await owner(), id, productChanges.parse({ url }));
     await rename('clay-pot');
     expect(await database().select().from(formerUrl)).toEqual([{ kind: 'product', url: 'pot', record_id: id }]);
     await rename('pot');
@@ -55,7 +54,7 @@ describe('what a product is known by', () => {
 
   test('it is found by its names in every language and its skus, also after a change', async () => {
     const { id } = await create();
-    await updateProduct(await owner(), id, productChange.parse({ name: { 'en-US': 'Kettle' } }));
+    await updateProduct(await owner(), id, productChanges.parse({ name: { 'en-US': 'Kettle' } }));
     const [row] = await rows();
     expect(row?.search_text).toContain('kettle');
     expect(row?.search_text).toContain('茶壶');
@@ -80,10 +79,12 @@ describe('prices', () => {
   test('a new price renews the product’s pages; a price below a running special price is refused', async () => {
     const { id, stocks } = await create({ stocks: [{ price: '100', special_price: '80' }] });
     const ctx = await owner();
-    const change = (fields: object) => updateStock(ctx, stocks[0]?.id ?? 0, stockChange.parse(fields));
+    const change = async (fields: object) =>
+      (await updateProduct(ctx, id, productChanges.parse({ stocks: [{ id: stocks[0]?.id, ...fields }] }))).stocks?.[0];
     await change({ price: '90' });
     expect(ctx.touched).toContain(tags.product(id));
-    expect(await refusedFields(() => change({ price: '70' }))).toEqual({ special_price: ['special_price_below_price'] });
+    expect(await refusedFields(() => change({ price: '70' }))).toEqual({ 'stocks.0.special_price': ['special_price_below_price'] });
+    expect(await refusedFields(() => change({ price: '' }))).toEqual({ 'stocks.0.price': ['required'] });
     expect(await change({ price: '70', special_price: '' })).toMatchObject({ price_minor: 7000, special_price_minor: null });
   });
 });
