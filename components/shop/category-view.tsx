@@ -4,13 +4,13 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Page } from '@/lib/core/page';
 import type { ProductCard as Card } from '@/lib/shop/cards';
+import type { Facet } from '@/lib/shop/facets.schema';
 import { categorySorts, type Listing } from '@/lib/shop/listing.schema';
 import type { CategoryView as Category } from '@/lib/shop/menus';
 import type { Shop } from '@/lib/shop/shop';
-import { ListingPages } from './listing-pages';
-import { ListingTools } from './listing-tools';
+import { ListedProducts } from './listed-products';
+import { choicesIn } from './listing-href';
 import { Picture } from './picture';
-import { ProductGrid } from './product-grid';
 import { RichText } from './rich-text';
 import { hrefIn, textsIn } from './shop';
 
@@ -19,10 +19,11 @@ export interface CategoryViewProps {
   category: Category;
   products: Page<Card>;
   listing: Listing;
+  facets?: Facet[];
 }
 
 /** A category: where it stands, what it is, what is under it, and its products. */
-export function CategoryView({ shop, category, products, listing }: CategoryViewProps) {
+export function CategoryView({ shop, category, products, listing, facets = [] }: CategoryViewProps) {
   const t = textsIn(shop);
   const action = hrefIn(shop, `/category/${category.url}`);
   const crumbs = [
@@ -65,12 +66,16 @@ export function CategoryView({ shop, category, products, listing }: CategoryView
             </ul>
           </nav>
         )}
-        {products.meta.total > 0 ? (
-          <>
-            <ListingTools shop={shop} action={action} listing={listing} sorts={categorySorts} total={products.meta.total} />
-            <ProductGrid shop={shop} products={products.data} heading="h2" />
-            <ListingPages shop={shop} action={action} listing={listing} initial="recommended" meta={products.meta} />
-          </>
+        {products.meta.total > 0 || choicesIn(facets).length > 0 ? (
+          <ListedProducts
+            shop={shop}
+            action={action}
+            listing={listing}
+            initial="recommended"
+            sorts={categorySorts}
+            products={products}
+            facets={facets}
+          />
         ) : (
           <EmptyState title={t('listing.empty_title')} action={<ButtonLink href={hrefIn(shop, '/')}>{t('home.to_home')}</ButtonLink>}>
             {t('listing.empty_text')}

@@ -1,14 +1,16 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { Page } from '@/lib/core/page';
 import type { ProductCard as Card } from '@/lib/shop/cards';
+import type { Facet, SearchHints } from '@/lib/shop/facets.schema';
 import { type Listing, searchSorts } from '@/lib/shop/listing.schema';
 import type { MenuNode } from '@/lib/shop/menus';
 import type { Shop } from '@/lib/shop/shop';
-import { ListingPages } from './listing-pages';
-import { ListingTools } from './listing-tools';
+import { ListedProducts } from './listed-products';
+import { choicesIn } from './listing-href';
 import { MenuLink } from './menu-link';
 import { ProductGrid } from './product-grid';
 import { SearchForm } from './search-form';
+import { SearchHintList } from './search-hint-list';
 import { hrefIn, textsIn } from './shop';
 
 export interface SearchViewProps {
@@ -19,25 +21,37 @@ export interface SearchViewProps {
   keyword: string;
   products: Page<Card>;
   listing: Listing;
-  /** For a search that finds nothing. */
+  facets?: Facet[];
+  /** The words that were searched for instead, because what was typed is nowhere in the shop. */
+  corrected?: string | null;
+  /** Where to go from a search that finds nothing. */
+  hints?: SearchHints;
   featured: readonly Card[];
 }
 
 /** What a search found, or where to go from a search that found nothing. */
-export function SearchView({ shop, menus, words, keyword, products, listing, featured }: SearchViewProps) {
+export function SearchView({ shop, menus, words, keyword, products, listing, facets = [], corrected, hints, featured }: SearchViewProps) {
   const t = textsIn(shop);
-  const action = hrefIn(shop, `/search/${encodeURIComponent(keyword)}`);
-  const found = products.meta.total > 0;
+  const found = products.meta.total > 0 || choicesIn(facets).length > 0;
+  const title = found ? t('search.title', { keyword: corrected ?? words }) : t('search.none_title', { keyword: words });
   return (
-    <SearchPage shop={shop} title={found ? t('search.title', { keyword: words }) : t('search.none_title', { keyword: words })} words={words}>
+    <SearchPage shop={shop} title={title} words={words} told={found && corrected ? t('search.corrected', { typed: words, corrected }) : undefined}>
       {found ? (
-        <>
-          <ListingTools shop={shop} action={action} listing={listing} sorts={searchSorts} total={products.meta.total} />
-          <ProductGrid shop={shop} products={products.data} priority={4} heading="h2" />
-          <ListingPages shop={shop} action={action} listing={listing} initial="relevance" meta={products.meta} />
-        </>
+        <ListedProducts
+          shop={shop}
+          action={hrefIn(shop, `/search/${encodeURIComponent(keyword)}`)}
+          listing={listing}
+          initial="relevance"
+          sorts={searchSorts}
+          products={products}
+          facets={facets}
+          priority={4}
+        />
       ) : (
-        <NextSteps shop={shop} menus={menus} featured={featured} />
+        <>
+          {hints && <SearchHintList shop={shop} hints={hints} />}
+          <NextSteps shop={shop} menus={menus} featured={featured} />
+        </>
       )}
     </SearchPage>
   );
@@ -47,18 +61,23 @@ export interface SearchPageProps {
   shop: Shop;
   title: string;
   words?: string;
+  /** What is to be known about the results, in a sentence. */
+  told?: string;
   errors?: string[];
   children: React.ReactNode;
 }
 
 /** The frame of every search page: its heading over a field that holds what was searched for. */
-export function SearchPage({ shop, title, words, errors, children }: SearchPageProps) {
+export function SearchPage({ shop, title, words, told, errors, children }: SearchPageProps) {
   const t = textsIn(shop);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-8 px-gutter pt-5">
       <Breadcrumbs items={[{ label: t('listing.home'), href: hrefIn(shop, '/') }, { label: t('search.crumb') }]} label={t('listing.breadcrumbs')} />
       <div className="flex max-w-2xl flex-col gap-6">
-        <h1 className="text-3xl break-words">{title}</h1>
+        <div className="flex flex-col gap-2">
+          <h1 className="text-3xl break-words">{title}</h1>
+          {told && <p className="text-muted break-words">{told}</p>}
+        </div>
         <SearchForm shop={shop} id="search-page" keyword={words} errors={errors} large />
       </div>
       {children}

@@ -19,17 +19,20 @@ export interface DrawerProps extends OpenProps {
   closeLabel: string;
   /** Stays at the foot while the content scrolls: totals, "show results". */
   footer?: ReactNode;
+  /** What has the focus after closing, where that is not the control that opened it. */
+  returnFocus?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
 /** A side sheet. On a phone it leaves a strip of the page in sight, so that it is plain where closing leads. */
-export function Drawer({ trigger, side = 'right', title, closeLabel, footer, children, open, defaultOpen, onOpenChange }: DrawerProps) {
+export function Drawer({ trigger, side = 'right', title, closeLabel, footer, returnFocus, children, open, defaultOpen, onOpenChange }: DrawerProps) {
   return (
     <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={scrimClass} />
         <Base.Popup
+          finalFocus={returnFocus}
           className={cx(
             'fixed inset-y-0 z-(--layer-overlay) flex h-dvh w-[min(26rem,calc(100vw-2.5rem))] flex-col bg-paper text-ink shadow-lift outline-none',
             'transition-transform duration-(--motion-slow) ease-soft',

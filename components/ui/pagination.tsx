@@ -14,6 +14,8 @@ export interface PaginationProps {
   nextLabel: string;
   /** The accessible name of a number, for example "Page 3". */
   pageLabel: (page: number) => string;
+  /** For lists crawlers should not walk. */
+  nofollow?: boolean;
   /** Beside the numbers: "1–20 of 118", a page-size choice. */
   children?: ReactNode;
   className?: string;
@@ -22,12 +24,23 @@ export interface PaginationProps {
 const box = 'inline-flex h-control min-w-9 items-center justify-center rounded-ui px-1 sm:min-w-control sm:px-2 tabular-nums';
 
 /** Plain links: they work without scripts, open in a new tab and can be crawled. Renders no numbers for a single page. */
-export function Pagination({ page, pageCount, hrefFor, label, previousLabel, nextLabel, pageLabel, children, className }: PaginationProps) {
+export function Pagination({
+  page,
+  pageCount,
+  hrefFor,
+  label,
+  previousLabel,
+  nextLabel,
+  pageLabel,
+  nofollow = false,
+  children,
+  className,
+}: PaginationProps) {
   const step = (to: number, name: string, rel: 'prev' | 'next', icon: ReactNode) =>
     to >= 1 &&
     to <= pageCount && (
       <li>
-        <Link href={hrefFor(to)} rel={rel} aria-label={name} className={cx(box, 'hover:bg-sunk')}>
+        <Link href={hrefFor(to)} rel={nofollow ? `${rel} nofollow` : rel} aria-label={name} className={cx(box, 'hover:bg-sunk')}>
           {icon}
         </Link>
       </li>
@@ -48,6 +61,7 @@ export function Pagination({ page, pageCount, hrefFor, label, previousLabel, nex
               <li key={number}>
                 <Link
                   href={hrefFor(number)}
+                  rel={nofollow ? 'nofollow' : undefined}
                   aria-label={pageLabel(number)}
                   aria-current={number === page ? 'page' : undefined}
                   className={cx(box, number === page ? 'border border-ink font-medium' : 'hover:bg-sunk')}

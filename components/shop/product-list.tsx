@@ -1,0 +1,85 @@
+'use client';
+
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { FacetFields } from './facet-fields';
+import { choicesIn, formHref } from './listing-href';
+import { type ListingPlace, useListingShell } from './listing-shell';
+
+export interface ProductListProps extends ListingPlace {
+  /** Order and page size: fields of the same form. */
+  tools: ReactNode;
+  /** Chosen values, products, pages. */
+  children: ReactNode;
+}
+
+const bar = 'border-y border-hairline';
+
+/**
+ * A list of products and what narrows it: one GET form of filters, order and page size, which is sent as soon as something else is chosen; without scripts its button sends it.
+ * On a desk the filters stand in a column beside the products, on a phone in a drawer.
+ */
+export function ProductList({ tools, children, ...place }: ProductListProps) {
+  const { action, initial, facets, texts } = place;
+  const { arrive, go, pending, setOpen } = useListingShell();
+  const root = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = choicesIn(facets).length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list arrives when its page comes into sight or is renewed; that is when its facets are new
+  useEffect(() => {
+    const focus = arrive(place);
+    // A page one comes back to still holds what was chosen on the way out.
+    form.current?.reset();
+    if (focus) (root.current?.querySelector<HTMLElement>(focus) ?? root.current)?.focus({ preventScroll: true });
+  }, [facets]);
+
+  const send = (used: EventTarget | null) => {
+    if (form.current) go(formHref(action, new FormData(form.current), initial), used instanceof HTMLElement ? selectorOf(used) : undefined);
+  };
+  return (
+    <div ref={root} tabIndex={-1} className={cx('outline-none', facets.length > 0 && 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12')}>
+      <form
+        ref={form}
+        action={action}
+        method="get"
+        autoComplete="off"
+        className="contents"
+        onChange={({ target }) => send(target)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(document.activeElement);
+        }}
+      >
+        {facets.length > 0 && (
+          <div className="max-lg:hidden noscript:block lg:row-span-2">
+            <h2 className={cx(bar, 'flex min-h-15 items-center font-sans text-sm font-medium tracking-normal')}>{texts.filter}</h2>
+            <FacetFields facets={facets} texts={texts} />
+          </div>
+        )}
+        <div className={cx(bar, 'flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:h-15')}>
+          {facets.length > 0 && (
+            <Button variant="secondary" data-filter aria-haspopup="dialog" className="px-4 lg:hidden noscript:hidden" onClick={() => setOpen(true)}>
+              <SlidersHorizontal aria-hidden />
+              {texts.filter}
+              {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
+            </Button>
+          )}
+          {tools}
+        </div>
+      </form>
+      <div aria-busy={pending} className="flex min-w-0 flex-col gap-8 pt-6 transition-opacity delay-150 aria-busy:opacity-50">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Finds a field of the form in the page that comes after it. */
+const selectorOf = (field: HTMLElement) => {
+  const name = field.getAttribute('name');
+  const value = field instanceof HTMLInputElement ? `[value="${CSS.escape(field.value)}"]` : '';
+  return name ? `[name="${CSS.escape(name)}"]${value}` : undefined;
+};

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import type { SearchHints } from '@/lib/shop/facets.schema';
+import type { Shop } from '@/lib/shop/shop';
+import { searchPath } from './search-path';
+import { hrefIn, textsIn } from './shop';
+
+/** What may have been meant by a search that found nothing: words that are near, and categories of that name. */
+export function SearchHintList({ shop, hints: { words, categories } }: { shop: Shop; hints: SearchHints }) {
+  const t = textsIn(shop);
+  const groups = [
+    { title: t('search.did_you_mean'), links: words.map((word) => ({ title: word, path: searchPath(word) })) },
+    { title: t('search.in_categories'), links: categories.map(({ title, url }) => ({ title, path: `/category/${url}` })) },
+  ].filter(({ links }) => links.length > 0);
+  if (!groups.length) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      {groups.map(({ title, links }) => (
+        <p key={title} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-lg">
+          <span className="text-muted">{title}</span>
+          {links.map((link) => (
+            <Link
+              key={link.path}
+              href={hrefIn(shop, link.path)}
+              className="inline-flex min-h-8 items-center rounded-ui font-medium text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong"
+            >
+              {link.title}
+            </Link>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
