@@ -29,7 +29,7 @@ export function FilterDrawer() {
       footer={
         <div className="flex gap-3">
           {choicesIn(facets).length > 0 && (
-            <Button variant="secondary" onClick={() => go(listingHref(action, { ...listing, page: 1 }, initial))}>
+            <Button variant="secondary" className="shrink-0" onClick={() => go(listingHref(action, { ...listing, page: 1 }, initial))}>
               {texts.clear_all}
             </Button>
           )}

@@ -16,7 +16,9 @@ export function ListingTools({ shop, listing, sorts, total }: ListingToolsProps)
   const t = textsIn(shop);
   return (
     <>
-      <p className="mr-auto text-sm text-muted max-sm:order-last max-sm:w-full">{t('listing.count', { count: total })}</p>
+      <p data-count tabIndex={-1} className="mr-auto rounded-ui text-sm text-muted max-sm:order-last max-sm:w-full">
+        {t('listing.count', { count: total })}
+      </p>
       <div className="flex items-center gap-2 text-sm max-sm:flex-1">
         <label htmlFor="sort" className="whitespace-nowrap text-muted max-sm:sr-only">
           {t('listing.sort')}

@@ -27,20 +27,21 @@ export function ProductList({ tools, children, ...place }: ProductListProps) {
   const root = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const chosen = choicesIn(facets).length;
+  const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list arrives when its page comes into sight or is renewed; that is when its facets are new
   useEffect(() => {
     const focus = arrive(place);
     // A page one comes back to still holds what was chosen on the way out.
     form.current?.reset();
-    if (focus) (root.current?.querySelector<HTMLElement>(focus) ?? root.current)?.focus({ preventScroll: true });
+    if (focus) (find(focus) ?? find('[data-count]'))?.focus({ preventScroll: true });
   }, [facets]);
 
   const send = (used: EventTarget | null) => {
     if (form.current) go(formHref(action, new FormData(form.current), initial), used instanceof HTMLElement ? selectorOf(used) : undefined);
   };
   return (
-    <div ref={root} tabIndex={-1} className={cx('outline-none', facets.length > 0 && 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12')}>
+    <div ref={root} className={cx(facets.length > 0 && 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12')}>
       <form
         ref={form}
         action={action}
@@ -54,8 +55,8 @@ export function ProductList({ tools, children, ...place }: ProductListProps) {
         }}
       >
         {facets.length > 0 && (
-          <div className="max-lg:hidden noscript:block lg:row-span-2">
-            <h2 className={cx(bar, 'flex min-h-15 items-center font-sans text-sm font-medium tracking-normal')}>{texts.filter}</h2>
+          <div className="max-lg:hidden max-lg:columns-2 noscript:block lg:row-span-2 [&>fieldset]:break-inside-avoid">
+            <h2 className={cx(bar, 'flex [column-span:all] min-h-15 items-center font-sans text-sm font-medium tracking-normal')}>{texts.filter}</h2>
             <FacetFields facets={facets} texts={texts} />
           </div>
         )}
