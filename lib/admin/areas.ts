@@ -30,7 +30,7 @@ export const sidebar: readonly SidebarGroup[] = [
       entry('store', 'store'),
       entry('slider', 'slider'),
       entry('membershiptier', 'membershiptier'),
-      entry('warehouse', 'warehouse'),
+      entry('warehouse', 'warehouse', '/admin/warehouse'),
       entry('promotion', 'promotion'),
     ],
   },

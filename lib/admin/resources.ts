@@ -6,6 +6,7 @@ import { notFound } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import type { Page } from '@/lib/core/page';
 import { id as recordId } from '@/lib/core/rules.schema';
+import { warehouseResource } from '@/lib/inventory/warehouses';
 
 /** What the generic routes need of a resource: schemas and verbs, nothing that runs by itself. What does not fit gets its own page and static route. */
 export type AdminResource = {
@@ -24,6 +25,7 @@ export type AdminResource = {
 /** Every plain resource of the back office, under its name in `/api/admin/{resource}`. The next one: copy brand's schema, verbs, screens and words, add a line here and its path in `areas.ts`. */
 const resources = {
   brand: brandResource,
+  warehouse: warehouseResource,
 } satisfies Record<string, AdminResource>;
 
 /** The resource of this name. Throws 404. */

@@ -4,17 +4,33 @@ import { id, text, whole } from '@/lib/core/rules.schema';
 const MAX_UNITS = 999_999;
 /** §5.5: above zero. */
 const moved = whole.pipe(z.int().positive('quantity_positive').max(MAX_UNITS, 'check_input'));
+const counted = whole.pipe(z.int().min(0, 'check_input').max(MAX_UNITS, 'check_input'));
+const remark = text(500).default('');
 
 /** §7.4 POST /api/admin/inventory/plus and /minus. */
-export const moveInput = z.object({ inventory_id: id, quantity: moved, remark: text(500).default('') });
+export const moveInput = z.object({ inventory_id: id, quantity: moved, remark });
+
+/** §7.4 POST /api/admin/inventory/update: what was counted, and what the caller believed to be there (`expected`), when he wants to be told that it changed. */
+export const countInput = moveInput.extend({ expected: counted.optional() });
+
+/** A destination that was not chosen has words of its own (§5.5). */
+const destination = z
+  .unknown()
+  .refine((value) => value !== undefined && value !== null && value !== '', { message: 'transfer_destination', abort: true })
+  .pipe(id);
+
+/** §7.4 POST /api/admin/inventory/transfer: `from` and `to` are warehouses, `total_quantity` is what the caller saw in the one it leaves. */
+export const transferInput = moveInput
+  .extend({ stock_id: id, from: id, to: destination, total_quantity: counted.optional() })
+  .check(({ value: { quantity, total_quantity, from, to }, issues }) => {
+    if (total_quantity !== undefined && quantity > total_quantity)
+      issues.push({ code: 'custom', path: ['quantity'], message: 'quantity_exceeds_inventory', input: quantity });
+    if (from === to) issues.push({ code: 'custom', path: ['to'], message: 'same_transfer_warehouse', input: to });
+  });
 
 /** Units of a stock put into a warehouse; 0 only opens the row. */
-export const inventoryInput = z.object({
-  warehouse_id: id,
-  quantity: whole.pipe(z.int().min(0, 'check_input').max(MAX_UNITS, 'check_input')),
-  safety_stock: whole.pipe(z.int().min(0, 'check_input').max(MAX_UNITS, 'check_input')).optional(),
-  remark: text(500).default(''),
-});
+export const inventoryInput = z.object({ warehouse_id: id, quantity: counted, safety_stock: counted.optional(), remark });
 
 export type MoveInput = z.output<typeof moveInput>;
+export type TransferInput = z.output<typeof transferInput>;
 export type InventoryInput = z.output<typeof inventoryInput>;

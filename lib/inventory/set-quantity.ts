@@ -5,8 +5,7 @@ import { inventory, inventoryHistory, warehouse } from '@/db/schema/inventory';
 import { type Context, transaction } from '@/lib/core/context';
 import { type ErrorText, notFound, Refusal } from '@/lib/core/errors';
 import { tags } from '@/lib/core/tags';
-
-export type Inventory = typeof inventory.$inferSelect;
+import { type Inventory, shareWarehouses } from './locked-inventory';
 
 /** What somebody counted: all units of a stock in a warehouse. `expected` is what he had read there before; `part` names the place in his form, for refusals. */
 export type Count = {
@@ -28,8 +27,13 @@ export const setQuantities = (ctx: Context, counts: Count[]) =>
   transaction(ctx, async (ctx): Promise<Count[]> => {
     if (!counts.length) return [];
     const numbered = counts.map((count, n) => ({ n, ...count }));
-    const opened = new Set(await open(ctx, numbered));
-    const rest = numbered.filter(({ n }) => !opened.has(n));
+    const shared = await shareWarehouses(
+      ctx,
+      counts.map(({ warehouse_id }) => warehouse_id),
+    );
+    const placed = numbered.filter(({ warehouse_id }) => shared.has(warehouse_id));
+    const opened = new Set(placed.length ? await open(ctx, placed) : []);
+    const rest = placed.filter(({ n }) => !opened.has(n));
     const known = rest.length ? await lock(ctx, rest) : [];
     refuse(numbered, opened, known);
     const changes = known.flatMap(({ n, ...row }) => {
@@ -106,7 +110,7 @@ function refuse(counts: Numbered[], opened: Set<number>, known: Locked[]): void 
     else if (expected !== undefined && expected !== present) {
       wrong[at('quantity')] = [{ key: 'quantity_changed', values: { count: present } }];
       status = 409;
-    } else if (row && quantity < row.reserved) wrong[at('quantity')] = [{ key: 'promised_to_orders' }];
+    } else if (row && quantity < row.reserved) wrong[at('quantity')] = [{ key: 'below_promised', values: { reserved: row.reserved } }];
   }
   if (Object.keys(wrong).length) throw new Refusal(status, status === 409 ? 'conflict' : 'invalid', wrong);
 }

@@ -1,26 +1,135 @@
 import 'server-only';
-import { inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm';
 import { warehouse } from '@/db/schema/inventory';
-import type { Context } from '@/lib/core/context';
+import { contains, sorted } from '@/db/text';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { conflict, notFound } from '@/lib/core/errors';
+import { forEditing } from '@/lib/core/localized';
+import { offsetOf, pageOf } from '@/lib/core/page';
+import { refuseStale } from '@/lib/core/stale';
 import { tags } from '@/lib/core/tags';
-import type { WarehouseInput } from './warehouse.schema';
+import {
+  type WarehouseChanges,
+  type WarehouseInput,
+  type WarehouseQuery,
+  warehouseChanges,
+  warehouseInput,
+  warehouseQuery,
+} from './warehouse.schema';
+import { commitmentsOf, NOTHING_HELD, unitsOf } from './warehouse-units';
 
-export type Warehouse = typeof warehouse.$inferSelect;
+export type Warehouse = Awaited<ReturnType<typeof getWarehouse>>;
+export type WarehouseRow = Awaited<ReturnType<typeof listWarehouses>>['data'][number];
+
+const { deleted_at: _, ...columns } = getTableColumns(warehouse);
+/** A deleted warehouse is seen nowhere; only the histories of what lay in it still name it. */
+const present = (where?: SQL) => and(isNull(warehouse.deleted_at), where);
+const isSelling = (ctx: Context, id: number) => ctx.settings.product_warehouse_id === id;
+
+/** A page of warehouses, each with the units that lie there and are promised. Search looks into title, code and city. */
+export async function listWarehouses(ctx: StaffContext, query: WarehouseQuery) {
+  const { search, enabled } = query;
+  const where = and(
+    present(),
+    search ? or(...[warehouse.title, warehouse.code, warehouse.city].map((text) => contains(text, search))) : undefined,
+    enabled === undefined ? undefined : eq(warehouse.enabled, enabled),
+  );
+  const rows = await ctx.db
+    .select(columns)
+    .from(warehouse)
+    .where(where)
+    .orderBy(sorted(columns, query.sort), asc(warehouse.id))
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+  const ids = rows.map(({ id }) => id);
+  const [units, commitments] = await Promise.all([unitsOf(ctx, ids), commitmentsOf(ctx, ids)]);
+  const told = rows.map((row) => ({
+    ...row,
+    is_selling: isSelling(ctx, row.id),
+    ...(units.get(row.id) ?? NOTHING_HELD),
+    commitments: commitments.get(row.id) ?? [],
+  }));
+  return pageOf(told, await ctx.db.$count(warehouse, where), query);
+}
+
+/** Every warehouse there is, by priority, for a choice. */
+export const warehouseNames = (ctx: Context) =>
+  ctx.db
+    .select({ id: warehouse.id, code: warehouse.code, title: warehouse.title, enabled: warehouse.enabled })
+    .from(warehouse)
+    .where(present())
+    .orderBy(asc(warehouse.priority), asc(warehouse.id));
+
+/** One warehouse with the units in it and the orders they are promised to. Throws 404. */
+export async function getWarehouse(ctx: StaffContext, id: number) {
+  const [row] = await ctx.db
+    .select(columns)
+    .from(warehouse)
+    .where(present(eq(warehouse.id, id)));
+  if (!row) throw notFound();
+  const [units, commitments] = await Promise.all([unitsOf(ctx, [id]), commitmentsOf(ctx, [id])]);
+  const record = forEditing(row, [], ctx.settings.main_language, ctx.settings.main_language);
+  return { ...record, is_selling: isSelling(ctx, id), ...(units.get(id) ?? NOTHING_HELD), commitments: commitments.get(id) ?? [] };
+}
 
 /** Creates a warehouse. Refuses a taken code. */
-export async function createWarehouse(ctx: Context, input: WarehouseInput): Promise<Warehouse> {
-  const [row] = await ctx.db.insert(warehouse).values(input).returning();
-  if (!row) throw new Error('the warehouse was not stored');
+export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
+  transaction(ctx, async (ctx): Promise<Warehouse> => {
+    const [created] = await ctx.db.insert(warehouse).values(fieldsOf(input)).returning({ id: warehouse.id });
+    if (!created) throw new Error('the warehouse was not stored');
+    return getWarehouse(ctx, created.id);
+  });
+
+/**
+ * Changes the fields that were sent. Disabling takes what lies there off sale at once: every page carries the settings' tag, so every stock label is renewed;
+ * the answer names the orders its units stay promised to. Refuses a taken code, and what was read too long ago.
+ */
+export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseChanges) =>
+  transaction(ctx, async (ctx): Promise<Warehouse> => {
+    const before = await lockWarehouse(ctx, id);
+    refuseStale(ctx, before.updated_at, input.updated_at);
+    await ctx.db
+      .update(warehouse)
+      .set({ ...fieldsOf(input), updated_at: ctx.now() })
+      .where(eq(warehouse.id, id));
+    if (input.enabled !== undefined && input.enabled !== before.enabled) ctx.touched.add(tags.settings).add(tags.products);
+    return getWarehouse(ctx, id);
+  });
+
+/** Deletes an empty warehouse. Refuses the one the shop sells from, and one that still holds units. Histories of what lay there stay. */
+export const deleteWarehouse = (ctx: StaffContext, id: number) =>
+  transaction(ctx, async (ctx): Promise<void> => {
+    const { title } = await lockWarehouse(ctx, id);
+    if (isSelling(ctx, id)) throw conflict('general', 'warehouse_sells', { title });
+    const { quantity, reserved } = (await unitsOf(ctx, [id])).get(id) ?? NOTHING_HELD;
+    if (quantity > 0) throw conflict('general', 'warehouse_not_empty', { title, quantity, reserved }, { quantity, reserved });
+    await ctx.db.update(warehouse).set({ enabled: false, deleted_at: ctx.now(), updated_at: ctx.now() }).where(eq(warehouse.id, id));
+  });
+
+/** Has the row of a warehouse alone: who puts something into it (`shareWarehouse`) waits, and then finds it deleted. Throws 404. */
+async function lockWarehouse(ctx: Context, id: number) {
+  const [row] = await ctx.db
+    .select()
+    .from(warehouse)
+    .where(present(eq(warehouse.id, id)))
+    .for('update');
+  if (!row) throw notFound();
   return row;
 }
 
-/** Opens or closes warehouses for sale, at once: every page carries the settings' tag, so every stock label is renewed. */
-export async function setWarehousesEnabled(ctx: Context, ids: number[], enabled: boolean): Promise<number[]> {
-  const rows = await ctx.db
-    .update(warehouse)
-    .set({ enabled, updated_at: ctx.now() })
-    .where(inArray(warehouse.id, ids))
-    .returning({ id: warehouse.id });
-  ctx.touched.add(tags.settings).add(tags.products);
-  return rows.map(({ id }) => id);
+function fieldsOf<T extends WarehouseChanges>({ language, as_defaults, globals, updated_at, ...fields }: T) {
+  return fields;
 }
+
+/** What the generic routes of `/api/admin/warehouse` call. */
+export const warehouseResource = {
+  permission: 'warehouse',
+  query: warehouseQuery,
+  input: warehouseInput,
+  changes: warehouseChanges,
+  list: listWarehouses,
+  get: getWarehouse,
+  create: createWarehouse,
+  update: updateWarehouse,
+  delete: deleteWarehouse,
+} as const;

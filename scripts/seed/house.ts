@@ -42,7 +42,7 @@ export async function seedSettings({ ctx }: Shop): Promise<string[]> {
 
 /** The warehouses; the storefront sells from the first. */
 export async function seedWarehouses({ ctx, ids }: Shop): Promise<number[]> {
-  for (const { safety_stock: _, ...one } of warehouses) {
+  for (const one of warehouses) {
     const { id, code } = await createWarehouse(ctx, warehouseInput.parse(one));
     ids.warehouses.set(code, id);
   }

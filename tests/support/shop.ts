@@ -12,7 +12,7 @@ import { type CheckoutInput, checkoutInput } from '@/lib/checkout/checkout.schem
 import { type Placed, placeOrder } from '@/lib/checkout/place-order';
 import { openCharge } from '@/lib/checkout/start-payment';
 import type { Context, ShopContext } from '@/lib/core/context';
-import { addToInventory } from '@/lib/inventory/moves';
+import { setQuantities } from '@/lib/inventory/set-quantity';
 import type { Order } from '@/lib/orders/locked-order';
 import { settleOrder } from '@/lib/orders/payment';
 import { decideCharge } from '@/lib/payments/sandbox';
@@ -103,7 +103,7 @@ export async function makeStock(quantity: number, price = 19_990): Promise<numbe
     .values({ product_id: made?.id ?? 0, sku, price_minor: price })
     .returning();
   if (!variant) throw new Error('no stock');
-  await addToInventory(ctx, variant.id, { warehouse_id: ctx.settings.product_warehouse_id ?? 0, quantity, safety_stock: 0, remark: '' });
+  await setQuantities(ctx, [{ stock_id: variant.id, warehouse_id: ctx.settings.product_warehouse_id ?? 0, quantity, safety_stock: 0 }]);
   return variant.id;
 }
 

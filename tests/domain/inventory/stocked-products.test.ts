@@ -158,7 +158,7 @@ describe('quantities', () => {
     const { id, stocks: made } = await create([variant(0)]);
     await database().update(inventory).set({ reserved: 4 });
     const refused = (...inventories: object[]) => refusedFields(() => count(inventories)(id, made[0]?.id));
-    expect(await refused({ warehouse_id: kc, quantity: 3 })).toEqual({ 'stocks.0.inventories.0.quantity': ['promised_to_orders'] });
+    expect(await refused({ warehouse_id: kc, quantity: 3 })).toEqual({ 'stocks.0.inventories.0.quantity': ['below_promised'] });
     const twice = { warehouse_id: kc, quantity: 9 };
     expect(await refused(twice, twice)).toEqual({ 'stocks.0.inventories.1.warehouse_id': ['same_warehouse'] });
     expect(await refused({ warehouse_id: 999, quantity: 1 })).toEqual({ 'stocks.0.inventories.0.warehouse_id': ['check_input'] });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { id, pageRequest } from '@/lib/core/rules.schema';
+
+export const moveTypes = ['plus', 'minus', 'transfer', 'update'] as const;
+export type MoveType = (typeof moveTypes)[number];
+
+/** GET …/histories: a page of them, newest first, of one variant, warehouse or kind where asked. Nonsense reads as absent. */
+export const historyQuery = pageRequest.extend({
+  stock_id: id.optional().catch(undefined),
+  warehouse_id: id.optional().catch(undefined),
+  type: z.enum(moveTypes).optional().catch(undefined),
+});
+export type HistoryQuery = z.output<typeof historyQuery>;
+
+/** Whether a query leaves lines out. */
+export const isNarrowed = ({ stock_id, warehouse_id, type }: HistoryQuery) => Boolean(stock_id ?? warehouse_id ?? type);

@@ -1,0 +1,40 @@
+import 'server-only';
+import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { inventory, warehouse } from '@/db/schema/inventory';
+import type { Context } from '@/lib/core/context';
+import { notFound } from '@/lib/core/errors';
+import { available } from './availability';
+
+/** An inventory as it is read (§3): `quantity` on the shelf, of it `reserved` for orders; `status` is whether its warehouse is enabled. */
+export type InventoryRecord = Awaited<ReturnType<typeof select>>[number];
+
+/** One inventory. Throws 404. */
+export async function getInventory(ctx: Context, id: number): Promise<InventoryRecord> {
+  const [row] = await select(ctx, eq(inventory.id, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Where these stocks lie, by the priority of the warehouses. What came back to a deleted one is told too, so that it can be moved. */
+export async function inventoriesOf(ctx: Context, stockIds: number[]): Promise<InventoryRecord[]> {
+  if (!stockIds.length) return [];
+  return select(ctx, and(inArray(inventory.stock_id, stockIds), or(isNull(warehouse.deleted_at), gt(inventory.quantity, 0))));
+}
+
+const select = (ctx: Context, where: SQL | undefined) =>
+  ctx.db
+    .select({
+      id: inventory.id,
+      stock_id: inventory.stock_id,
+      warehouse_id: inventory.warehouse_id,
+      warehouse: warehouse.title,
+      quantity: inventory.quantity,
+      reserved: inventory.reserved,
+      safety_stock: inventory.safety_stock,
+      available_inventories: available,
+      status: warehouse.enabled,
+    })
+    .from(inventory)
+    .innerJoin(warehouse, eq(warehouse.id, inventory.warehouse_id))
+    .where(where)
+    .orderBy(asc(inventory.stock_id), asc(warehouse.priority), asc(warehouse.id));

@@ -1,0 +1,59 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { inventory, warehouse } from '@/db/schema/inventory';
+import { type Context, transaction } from '@/lib/core/context';
+import { invalid, notFound } from '@/lib/core/errors';
+import { writeHistory } from './history';
+import { type Inventory, lockInventories, shareWarehouses, tooMany } from './locked-inventory';
+import type { TransferInput } from './move.schema';
+import { touchProductOf } from './touch-product';
+
+export type Transfer = { transfer_id: string; from: Inventory; to: Inventory };
+
+/**
+ * §5.5 transfer: units leave one warehouse and lie in another, in one step, written down as two lines of equal size and opposite sign. Opens the row of the destination when
+ * there is none. Refuses more than is free, and an inventory that is not of this stock or warehouse.
+ */
+export const transferInventory = (ctx: Context, { inventory_id, stock_id, from, to, quantity, remark }: TransferInput) =>
+  transaction(ctx, async (ctx): Promise<Transfer> => {
+    // What an inventory is of, and where, never changes; how much of it there is does.
+    const [named] = await ctx.db.select().from(inventory).where(eq(inventory.id, inventory_id));
+    if (!named) throw notFound();
+    if (named.stock_id !== stock_id) throw invalid('stock_id', 'check_input');
+    if (named.warehouse_id !== from) throw invalid('from', 'check_input');
+    if (!(await shareWarehouses(ctx, [to])).has(to)) throw invalid('to', 'check_input');
+    const destination = await openInventory(ctx, stock_id, to);
+    const source = (await lockInventories(ctx, [inventory_id, destination])).find(({ id }) => id === inventory_id);
+    if (!source) throw notFound();
+    if (quantity > source.quantity - source.reserved) throw tooMany(source, quantity);
+
+    const transfer_id = randomUUID();
+    const move = async (id: number, change: number) => {
+      const changed = { quantity: sql`${inventory.quantity} + ${change}`, updated_at: ctx.now() };
+      const [row] = await ctx.db.update(inventory).set(changed).where(eq(inventory.id, id)).returning();
+      if (!row) throw new Error('the inventory was not stored');
+      await writeHistory(ctx, { inventory_id: id, type: 'transfer', change, balance: row.quantity, remark, transfer_id });
+      return row;
+    };
+    const moved = { from: await move(inventory_id, -quantity), to: await move(destination, quantity) };
+    await touchProductOf(ctx, stock_id);
+    return { transfer_id, ...moved };
+  });
+
+/** The inventory of a stock in a warehouse; an empty one, which keeps back what its warehouse does, is opened when there is none. */
+async function openInventory(ctx: Context, stock_id: number, warehouse_id: number): Promise<number> {
+  const safety_stock = sql`(select safety_stock from ${warehouse} where ${warehouse.id} = ${warehouse_id})`;
+  const [opened] = await ctx.db
+    .insert(inventory)
+    .values({ stock_id, warehouse_id, safety_stock })
+    .onConflictDoNothing()
+    .returning({ id: inventory.id });
+  if (opened) return opened.id;
+  const [known] = await ctx.db
+    .select({ id: inventory.id })
+    .from(inventory)
+    .where(and(eq(inventory.stock_id, stock_id), eq(inventory.warehouse_id, warehouse_id)));
+  if (!known) throw new Error('the inventory was not stored');
+  return known.id;
+}

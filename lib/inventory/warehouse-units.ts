@@ -1,0 +1,48 @@
+import 'server-only';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { inventory, reservation } from '@/db/schema/inventory';
+import { order } from '@/db/schema/orders';
+import type { Context } from '@/lib/core/context';
+
+/** Units on the shelves of a warehouse, and how many of them are promised to orders. */
+export type Units = { quantity: number; reserved: number };
+export const NOTHING_HELD: Units = { quantity: 0, reserved: 0 };
+/** An order that waits for units of a warehouse. */
+export type Commitment = { order_id: number; order_number: string; status: (typeof order.$inferSelect)['status']; quantity: number };
+
+/** What lies in each of these warehouses; empty ones are absent. */
+export async function unitsOf(ctx: Context, warehouseIds: number[]): Promise<Map<number, Units>> {
+  if (!warehouseIds.length) return new Map();
+  const rows = await ctx.db
+    .select({
+      id: inventory.warehouse_id,
+      quantity: sql<number>`sum(${inventory.quantity})::int`,
+      reserved: sql<number>`sum(${inventory.reserved})::int`,
+    })
+    .from(inventory)
+    .where(inArray(inventory.warehouse_id, warehouseIds))
+    .groupBy(inventory.warehouse_id);
+  return new Map(rows.map(({ id, ...units }) => [id, units]));
+}
+
+/** The orders that units of these warehouses are promised to, oldest first: they stay promised when a warehouse is disabled, and leave from there. */
+export async function commitmentsOf(ctx: Context, warehouseIds: number[]): Promise<Map<number, Commitment[]>> {
+  const commitments = new Map<number, Commitment[]>(warehouseIds.map((id) => [id, []]));
+  if (!warehouseIds.length) return commitments;
+  const rows = await ctx.db
+    .select({
+      warehouse_id: inventory.warehouse_id,
+      order_id: order.id,
+      order_number: order.order_number,
+      status: order.status,
+      quantity: sql<number>`sum(${reservation.quantity})::int`,
+    })
+    .from(reservation)
+    .innerJoin(inventory, eq(inventory.id, reservation.inventory_id))
+    .innerJoin(order, eq(order.id, reservation.order_id))
+    .where(inArray(inventory.warehouse_id, warehouseIds))
+    .groupBy(inventory.warehouse_id, order.id)
+    .orderBy(asc(order.placed_at), desc(order.id));
+  for (const { warehouse_id, ...commitment } of rows) commitments.get(warehouse_id)?.push(commitment);
+  return commitments;
+}
