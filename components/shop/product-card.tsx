@@ -1,63 +1,26 @@
-import Link from 'next/link';
-import type { ProductCard as Card } from '@/lib/shop/cards';
 import type { Shop } from '@/lib/shop/shop';
-import { Picture } from './picture';
-import { Price } from './price';
+import { ProductTile, type ProductTileProps, type TileTexts } from './product-tile';
 import { hrefIn, textsIn } from './shop';
 
-export interface ProductCardProps {
+export interface ProductCardProps extends Omit<ProductTileProps, 'href' | 'texts'> {
   shop: Shop;
-  product: Card;
-  /** One of the first in sight: its picture loads at once. */
-  priority?: boolean;
-  heading?: 'h2' | 'h3';
-  /** Without the second picture that the pointer brings up. */
-  quiet?: boolean;
 }
 
-/** A product in a list. The whole card is one link, named by the product. */
-export function ProductCard({ shop, product, priority, heading: Heading = 'h3', quiet = false }: ProductCardProps) {
+/** A product in a list, in the shopper's language. */
+export function ProductCard({ shop, ...tile }: ProductCardProps) {
+  return <ProductTile href={hrefIn(shop, `/product/${tile.product.url}`)} texts={tileTexts(shop)} {...tile} />;
+}
+
+/** What a tile says in the shopper's language. */
+export function tileTexts(shop: Shop): TileTexts {
   const t = textsIn(shop);
-  const mark = product.sold_out ? 'sold_out' : product.regular_price ? 'sale' : product.is_new ? 'new' : undefined;
-  return (
-    <article className="group relative flex min-w-0 flex-col">
-      <div className="relative aspect-4/5 overflow-hidden rounded-ui bg-sunk">
-        <Picture path={product.image_path} alt="" priority={priority} className="size-full" />
-        {product.second_image_path && !quiet && (
-          <Picture
-            path={product.second_image_path}
-            alt=""
-            className="absolute inset-0 size-full opacity-0 transition-opacity duration-(--motion-slow) group-hover:opacity-100 max-lg:hidden"
-          />
-        )}
-        {mark && (
-          <span className="absolute top-3 left-3 rounded-ui bg-raised px-2 py-0.5 text-xs font-medium data-[mark=sale]:text-sale" data-mark={mark}>
-            {t(`product.${mark}`)}
-          </span>
-        )}
-      </div>
-      <div className="flex flex-col gap-0.5 pt-3">
-        {product.brand && <p className="text-xs text-muted">{product.brand}</p>}
-        <Heading className="font-sans text-base font-medium tracking-normal leading-snug">
-          <Link
-            href={hrefIn(shop, `/product/${product.url}`)}
-            className="rounded-ui after:absolute after:inset-0 group-hover:underline underline-offset-4 decoration-1"
-          >
-            {product.name}
-          </Link>
-        </Heading>
-        {product.price ? (
-          <Price
-            price={product.price}
-            regular={product.regular_price}
-            varies={product.price_varies}
-            texts={{ from: t.raw('product.from'), sale_price: t('product.sale_price'), regular_price: t('product.regular_price') }}
-            className="text-sm"
-          />
-        ) : (
-          !shop.prices_visible && <p className="text-sm text-muted">{t('product.log_in_for_prices')}</p>
-        )}
-      </div>
-    </article>
-  );
+  return {
+    new: t('product.new'),
+    sale: t('product.sale'),
+    sold_out: t('product.sold_out'),
+    from: t.raw('product.from'),
+    sale_price: t('product.sale_price'),
+    regular_price: t('product.regular_price'),
+    no_price: shop.prices_visible ? '' : t('product.log_in_for_prices'),
+  };
 }

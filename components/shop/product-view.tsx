@@ -6,7 +6,9 @@ import type { ProductView as Product } from '@/lib/shop/product-view';
 import type { Shop } from '@/lib/shop/shop';
 import { Gallery } from './gallery';
 import { Offer } from './offer';
+import { tileTexts } from './product-card';
 import { ProductGrid } from './product-grid';
+import { RecentlyViewed } from './recently-viewed';
 import { RichText } from './rich-text';
 import { hrefIn, textsIn } from './shop';
 
@@ -73,6 +75,13 @@ export function ProductView({ shop, product, related, add }: ProductViewProps) {
           <ProductGrid shop={shop} products={related} quiet />
         </section>
       )}
+      <RecentlyViewed
+        productId={product.id}
+        language={shop.view.language}
+        productHref={hrefIn(shop, '/product/')}
+        title={t('product.viewed')}
+        texts={tileTexts(shop)}
+      />
     </div>
   );
 }
