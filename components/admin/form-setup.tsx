@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext, useRef } from 'react';
 import type { Language } from '@/lib/core/language';
 
 /** What the fields of a form know of the form they stand in. */
@@ -16,6 +16,8 @@ export interface FormSetup {
   locked: boolean;
   /** What those fields follow: their values in the main language; none for a new record. */
   defaults: Record<string, string> | undefined;
+  /** Lets a field hold back the save: what it answers stands on it as an error; nothing, once the form may be sent. Answers how to take that back. */
+  beforeSave: (name: string, check: () => Promise<string | undefined>) => () => void;
 }
 
 const Setup = createContext<FormSetup | undefined>(undefined);
@@ -25,4 +27,18 @@ export function useFormSetup(): FormSetup {
   const setup = useContext(Setup);
   if (!setup) throw new Error('a form field stands outside a ResourceForm');
   return setup;
+}
+
+/** The checks that fields ask for before a save, and how to run them: the words for each field that is not ready. */
+export function useSaveChecks() {
+  const checks = useRef(new Map<string, () => Promise<string | undefined>>());
+  const beforeSave: FormSetup['beforeSave'] = useCallback((name, check) => {
+    checks.current.set(name, check);
+    return () => checks.current.delete(name);
+  }, []);
+  const unready = async () => {
+    const said = await Promise.all([...checks.current].map(async ([name, check]) => [name, await check()] as const));
+    return Object.fromEntries(said.flatMap(([name, message]) => (message ? [[name, [message]]] : [])));
+  };
+  return { beforeSave, unready };
 }

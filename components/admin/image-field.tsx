@@ -1,82 +1,40 @@
 'use client';
 
-import { ImageUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
-import { cx } from '@/components/ui/cx';
+import { useController } from 'react-hook-form';
 import { LinkButton } from '@/components/ui/link-button';
-import { Progress } from '@/components/ui/progress';
-import { useToast } from '@/components/ui/toast';
 import { imageUrl } from '@/lib/core/image';
 import { type FieldSettings, FormField } from './form-field';
-import { inWords } from './use-api';
-import { useUpload } from './use-upload';
-
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+import { PictureDrop } from './picture-drop';
+import { UploadLines } from './upload-lines';
+import { useUploads } from './use-uploads';
 
 /** One picture: dropped or chosen, sent at once, kept with the record when the form is saved. The field holds its path, null for none. */
 export function ImageField({ name, hint, required }: FieldSettings) {
-  const t = useTranslations('resource');
-  const { setError, clearErrors } = useFormContext();
+  const t = useTranslations('resource.image');
   const { field } = useController({ name });
-  const { upload, progress } = useUpload();
-  const toast = useToast();
-  const [over, setOver] = useState(false);
+  const { uploads, failed, add, retry, drop } = useUploads({ name, onStored: field.onChange });
 
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    clearErrors(name);
-    const answer = await upload(file);
-    if (answer.data) return field.onChange(answer.data.path);
-    setError(name, { type: 'server', message: inWords(answer.messages) });
-    toast.show({ title: t('upload_fail'), description: inWords(answer.messages), tone: 'error' });
+  const send = (files: File[]) => {
+    // The newest choice counts; what failed before it is no longer wanted.
+    for (const { key, state } of uploads) if (state === 'failed') drop(key);
+    add(files.slice(0, 1));
   };
 
   return (
-    <FormField name={name} hint={hint ?? t('image.hint')} required={required}>
-      {({ readOnly, lang, ...control }) => (
+    <FormField name={name} hint={hint ?? t('hint')} required={required}>
+      {(control) => (
         <div className="flex flex-col gap-2">
-          <div
-            className={cx(
-              'relative grid min-h-40 place-items-center overflow-hidden rounded-ui border border-dashed bg-raised text-sm text-muted',
-              'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)',
-              'has-[:disabled]:border-hairline has-[:disabled]:bg-sunk',
-              over ? 'border-accent bg-accent-soft' : 'border-edge hover:border-ink',
-            )}
-          >
-            {field.value ? (
+          <PictureDrop control={control} failed={failed} label={field.value ? t('replace') : t('drop')} className="min-h-40" onFiles={send}>
+            {field.value && (
               // biome-ignore lint/performance/noImgElement: a copy of the right width is stored beside the picture
-              <img src={imageUrl(field.value, 400)} alt={t('image.present')} className="max-h-64 w-full object-contain" />
-            ) : (
-              <span className="pointer-events-none flex flex-col items-center gap-2 p-4 text-center">
-                <ImageUp aria-hidden className="size-6 stroke-[1.25]" />
-                {t('image.drop')}
-              </span>
+              <img src={imageUrl(field.value, 400)} alt={t('present')} className="max-h-64 w-full object-contain" />
             )}
-            {/* The whole area is the file input: press it, drop on it, reach it with the keyboard. */}
-            <input
-              {...control}
-              required={undefined}
-              type="file"
-              accept={TYPES}
-              title={field.value ? t('image.replace') : t('image.drop')}
-              className="absolute inset-0 cursor-pointer opacity-0"
-              // A file dropped on an input chooses it, without a handler of ours; these only show that it would.
-              onDragEnter={() => setOver(true)}
-              onDragLeave={() => setOver(false)}
-              onDrop={() => setOver(false)}
-              onChange={(event) => {
-                setOver(false);
-                void send(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-            />
-          </div>
-          {progress && <Progress label={t('image.uploading', { name: progress.name })} value={progress.percent} />}
+          </PictureDrop>
+          <UploadLines uploads={uploads} onRetry={retry} onDrop={drop} />
           {field.value && (
             <LinkButton tone="danger" className="self-start text-sm" onClick={() => field.onChange(null)}>
-              {t('image.remove')}
+              {t('remove')}
             </LinkButton>
           )}
         </div>

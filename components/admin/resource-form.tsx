@@ -9,7 +9,7 @@ import { FormSummary } from '@/components/ui/form-summary';
 import { useToast } from '@/components/ui/toast';
 import { type Language, languageNames } from '@/lib/core/language';
 import { DraftOffer } from './draft-offer';
-import { FormSetupProvider } from './form-setup';
+import { FormSetupProvider, useSaveChecks } from './form-setup';
 import { LanguageTabs } from './language-tabs';
 import type { Rights } from './resource-list';
 import { SaveBar } from './save-bar';
@@ -63,6 +63,7 @@ function LanguageForm({ resource, schema, record, blank, texts, labels, children
   const call = useApi();
   const defaultValues = valuesOf(blank, record, language);
   const form = useForm({ defaultValues, resolver: useFormResolver(schema), shouldFocusError: false });
+  const checks = useSaveChecks();
   const draft = useDraft(`${resource}/${record?.id ?? 'new'}/${language}`, form);
   const [failure, setFailure] = useState<{ title: string; messages: Messages }>({ title: '', messages: {} });
   const path = record ? `/api/admin/${resource}/${record.id}` : `/api/admin/${resource}`;
@@ -74,7 +75,11 @@ function LanguageForm({ resource, schema, record, blank, texts, labels, children
   }
 
   const save = form.handleSubmit(
-    async (values) => {
+    async () => {
+      const unready = await checks.unready();
+      if (Object.keys(unready).length) return refused(saveFails, unready);
+      // What a field waited for, such as a picture on its way, is part of what is saved.
+      const values = form.getValues();
       const answer = await call<EditedRecord>(record ? 'PUT' : 'POST', path, values);
       if (answer.messages) return refused(saveFails, answer.messages);
       draft.forget();
@@ -100,7 +105,7 @@ function LanguageForm({ resource, schema, record, blank, texts, labels, children
   const maySave = record ? may.update : may.create;
   return (
     <FormProvider {...form}>
-      <FormSetupProvider value={{ language, main, labels, texts, locked: !maySave, defaults: record?.defaults }}>
+      <FormSetupProvider value={{ language, main, labels, texts, locked: !maySave, defaults: record?.defaults, beforeSave: checks.beforeSave }}>
         <form noValidate onSubmit={save} className="flex flex-col gap-5">
           <LanguageTabs language={language} available={available} setApart={record?.set_apart ?? []} dirty={form.formState.isDirty}>
             <div className="flex flex-col gap-5">

@@ -17,7 +17,10 @@ export interface SaveBarProps {
 export function SaveBar({ dirty, saving, maySave, listPath, remove }: SaveBarProps) {
   const t = useTranslations('resource');
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-5 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3 lg:-mx-6 lg:px-6">
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-4 -mb-5 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3 lg:-mx-6 lg:px-6"
+    >
       {remove && (
         <DeleteButton
           trigger={<Button variant="quiet">{t('delete')}</Button>}

@@ -16,8 +16,8 @@ export function Progress({ label, labelHidden, value, max = 100, valueText, clas
   return (
     <div className={cx('flex flex-col gap-1.5 text-sm', className)}>
       <div className={labelHidden ? 'sr-only' : 'flex justify-between gap-4'} aria-hidden>
-        <span>{label}</span>
-        {valueText && <span className="text-muted tabular-nums">{valueText}</span>}
+        <span className="min-w-0">{label}</span>
+        {valueText && <span className="shrink-0 text-muted tabular-nums">{valueText}</span>}
       </div>
       <div
         role="progressbar"

@@ -2,7 +2,8 @@ import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { productImage } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
-import { type LocalizedWrite, writeLocalized } from '@/lib/core/localized';
+import type { Language } from '@/lib/core/language';
+import { type Localized, type LocalizedInput, type LocalizedWrite, writeLocalized } from '@/lib/core/localized';
 import type { ImageInput } from './product.schema';
 
 export type ProductImage = typeof productImage.$inferSelect;
@@ -18,7 +19,7 @@ export async function setImages(ctx: Context, product_id: number, images: ImageI
   const added: (typeof productImage.$inferInsert)[] = [];
   for (const [order, { image_path, alt }] of images.entries()) {
     const known = before.find((row) => row.image_path === image_path && !kept.has(row.id));
-    const texts = writeLocalized(known?.alt ?? {}, 'alt', alt, how, ctx.settings.main_language);
+    const texts = writtenAlt(known?.alt ?? {}, alt, how, ctx.settings.main_language);
     if (known) kept.set(known.id, { ...known, order, alt: texts });
     else added.push({ product_id, image_path, order, alt: texts });
   }
@@ -36,4 +37,10 @@ export async function addImages(ctx: Context, product_id: number, images: ImageI
   const main = ctx.settings.main_language;
   const values = images.map(({ image_path, alt }, order) => ({ product_id, image_path, order, alt: writeLocalized({}, 'alt', alt, how, main) }));
   return ctx.db.insert(productImage).values(values).returning();
+}
+
+/** A picture has no box to say that its text follows the main language: it does while it is the same. */
+function writtenAlt(before: Localized, alt: LocalizedInput | undefined, how: LocalizedWrite, main: Language): Localized {
+  const follows = how.language !== main && before[main] !== undefined && alt === before[main];
+  return writeLocalized(before, 'alt', alt, follows ? { ...how, as_defaults: ['alt'] } : how, main);
 }

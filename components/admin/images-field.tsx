@@ -1,0 +1,79 @@
+'use client';
+
+import { DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useToast } from '@/components/ui/toast';
+import { languageNames } from '@/lib/core/language';
+import { type FieldSettings, FormField } from './form-field';
+import { useFormSetup } from './form-setup';
+import { ImageRow } from './image-row';
+import { PictureDrop } from './picture-drop';
+import { UploadLines } from './upload-lines';
+import { useSortWords } from './use-sort-words';
+import { useUploads } from './use-uploads';
+
+const MOST = 20;
+/** One of the pictures: where it is stored, and its text in the language of the tab. */
+export type ListedImage = { image_path: string; alt: string };
+
+/** Several pictures in their order, the first being the cover: chosen or dropped, sent at once, sorted by drag or by button, each with a text. The field holds `[{image_path, alt}]`. */
+export function ImagesField({ name, hint, required }: FieldSettings) {
+  const t = useTranslations('resource.image');
+  const toast = useToast();
+  const { getValues } = useFormContext();
+  const { locked, language, main } = useFormSetup();
+  const { fields, append, insert, move, remove } = useFieldArray({ name });
+  const { uploads, failed, add, retry, drop } = useUploads({
+    name,
+    room: MOST - fields.length,
+    onStored: (image_path) => append({ image_path, alt: '' }, { shouldFocus: false }),
+  });
+  const [told, tell] = useState('');
+  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const ids = fields.map(({ id }) => id);
+  const words = useSortWords(ids);
+  const ofTexts = language === main ? '' : t('alt_follows', { language: languageNames[main] });
+
+  function onDragEnd({ active, over }: DragEndEvent) {
+    if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  }
+  function moveTo(index: number, to: number) {
+    move(index, to);
+    tell(t('moved', { position: to + 1, count: ids.length }));
+  }
+  function takeAway(index: number) {
+    const picture: ListedImage = getValues(`${name}.${index}`);
+    remove(index);
+    const undo = { label: t('undo'), onClick: () => insert(index, picture, { shouldFocus: false }) };
+    toast.show({ title: t('removed', { number: index + 1 }), action: undo });
+    document.getElementById(name)?.focus();
+  }
+
+  return (
+    <FormField name={name} hint={hint ?? `${t('many_hint', { most: MOST })} ${ofTexts}`} required={required}>
+      {(control) => (
+        <div className="flex flex-col gap-3">
+          {fields.length > 0 && (
+            <DndContext id={`${name}-sorting`} sensors={sensors} onDragEnd={onDragEnd} accessibility={words}>
+              <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={locked}>
+                <ol className="flex flex-col divide-y divide-hairline rounded-ui border border-hairline bg-raised">
+                  {fields.map(({ id }, index) => (
+                    <ImageRow key={id} {...{ id, name, index }} count={fields.length} onMove={moveTo} onRemove={takeAway} />
+                  ))}
+                </ol>
+              </SortableContext>
+            </DndContext>
+          )}
+          <p role="status" className="sr-only">
+            {told}
+          </p>
+          <UploadLines uploads={uploads} onRetry={retry} onDrop={drop} />
+          <PictureDrop control={control} multiple failed={failed} label={t('drop_many')} className="min-h-24" onFiles={add} />
+        </div>
+      )}
+    </FormField>
+  );
+}
