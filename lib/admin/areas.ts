@@ -23,7 +23,7 @@ export const sidebar: readonly SidebarGroup[] = [
       entry('account', 'account'),
       entry('customer', 'customer'),
       entry('product', 'product'),
-      entry('attribute', 'attribute'),
+      entry('attribute', 'attribute', '/admin/attribute'),
       entry('payment', 'payment'),
       entry('shipping', 'shipping'),
       entry('order', 'order', '/admin/order'),

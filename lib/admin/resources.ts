@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { attributeResource } from '@/lib/catalog/attributes';
 import { brandResource } from '@/lib/catalog/brands';
 import type { AdminContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
@@ -24,6 +25,7 @@ export type AdminResource = {
 
 /** Every plain resource of the back office, under its name in `/api/admin/{resource}`. The next one: copy brand's schema, verbs, screens and words, add a line here and its path in `areas.ts`. */
 const resources = {
+  attribute: attributeResource,
   brand: brandResource,
   warehouse: warehouseResource,
 } satisfies Record<string, AdminResource>;

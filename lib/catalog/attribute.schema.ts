@@ -1,26 +1,53 @@
 import { z } from 'zod';
-import { localized, localizedWrite, required, text, whole } from '@/lib/core/rules.schema';
+import { listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { id, list, localized, required, text, whole } from '@/lib/core/rules.schema';
 
 /** Names used by programs: lower-case letters, digits, hyphen, underscore, full stop. */
 const key = required(64).pipe(z.string().regex(/^[a-z0-9\p{Script=Han}._-]+$/u, 'check_input'));
 
+/** Where an attribute is used: `stock_option` tells the variants of a product apart (§3). */
+export const attributePositions = ['stock_option'] as const;
+
+/** A value of an option; with an `id` one that is there already. `as_defaults: ['title']` lets its title follow the main language. */
 export const attributeValueInput = z.object({
+  id: id.optional(),
   key,
-  title: localized(required()),
+  title: localized(text()).optional(),
   color: text(7)
     .pipe(z.string().regex(/^(#[0-9a-f]{6})?$/i, 'check_input'))
-    .optional(),
+    .nullish(),
+  as_defaults: list.optional(),
 });
 
-/** An option products come in, with its values in the order they are shown. */
-export const attributeInput = z.object({
+const distinctKeys: z.core.CheckFn<{ key: string }[]> = ({ value, issues }) => {
+  const seen = new Set<string>();
+  value.forEach(({ key }, index) => {
+    if (seen.has(key)) issues.push({ code: 'custom', path: [index, 'key'], message: 'no_repeated', input: key });
+    seen.add(key);
+  });
+};
+
+const fields = z.object({
   key,
   title: localized(required()),
-  position: z.enum(['stock_option'], 'check_input').default('stock_option'),
-  order: whole.optional(),
-  values: z.array(attributeValueInput).default([]),
-  ...localizedWrite.shape,
+  position: z.enum(attributePositions, 'check_input').optional(),
+  order: whole.pipe(z.int().min(0, 'check_input').max(9999, 'check_input')).optional(),
+  values: z.array(attributeValueInput, 'check_input').max(200, 'check_input').check(distinctKeys),
 });
 
+/** An option products come in, with its values in the order they are shown. Without an `order` it comes last. */
+export const attributeInput = fields.extend({ values: fields.shape.values.default([]), ...recordWrite.shape });
+/** A change to an attribute: what is absent stays as it is; `values`, when sent, are all of them, in order. */
+export const attributeChanges = fields.partial().extend(recordWrite.shape);
+/** The fields that have a value per language. */
+export const attributeTexts = ['title'] as const;
+
+export const attributeQuery = listQuery(['title', 'key', 'order', 'updated_at'], 'order');
+
+/** §7.8 POST /api/attribute. */
+export const byPosition = z.object({ position: z.enum(attributePositions, 'check_input').default('stock_option') });
+
 export type AttributeInput = z.output<typeof attributeInput>;
+export type AttributeChanges = z.output<typeof attributeChanges>;
+export type AttributeQuery = z.output<typeof attributeQuery>;
 export type AttributeValueInput = z.output<typeof attributeValueInput>;

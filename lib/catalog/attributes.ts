@@ -1,41 +1,158 @@
 import 'server-only';
-import { eq, max } from 'drizzle-orm';
-import { attribute, attributeValue } from '@/db/schema/catalog';
-import { type Context, transaction } from '@/lib/core/context';
-import { type LocalizedWrite, writeLocalized, writtenAs } from '@/lib/core/localized';
-import { within } from '@/lib/core/violations';
-import type { AttributeInput, AttributeValueInput } from './attribute.schema';
+import { asc, eq, inArray, max, or, sql } from 'drizzle-orm';
+import { attribute, attributeValue, stock, stockOption } from '@/db/schema/catalog';
+import { allTexts, contains, sorted, textIn } from '@/db/text';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { conflict, notFound } from '@/lib/core/errors';
+import { type Language, languages } from '@/lib/core/language';
+import { contentLanguage, forEditing, inLanguage, readLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
+import { offsetOf, pageOf } from '@/lib/core/page';
+import { refuseStale } from '@/lib/core/stale';
+import { tags } from '@/lib/core/tags';
+import {
+  type AttributeChanges,
+  type AttributeInput,
+  type AttributeQuery,
+  attributeChanges,
+  attributeInput,
+  attributeQuery,
+  attributeTexts,
+} from './attribute.schema';
+import { addAttributeValues, setAttributeValues, usesOf } from './attribute-values';
+import { indexProducts } from './search-index';
 
-export type AttributeValue = typeof attributeValue.$inferSelect;
-export type Attribute = typeof attribute.$inferSelect & { values: AttributeValue[] };
+export type Attribute = Awaited<ReturnType<typeof getAttribute>>;
 
-/** Creates an attribute with its values; without an `order` it comes last. Refuses a taken key. */
+// Written out: in the fields of a select from one table drizzle leaves the table's name away, and `id` would be the inner one.
+const valueCount = sql<number>`(select count(*)::int from attribute_value v where v.attribute_id = attribute.id)`;
+const variantCount = sql<number>`(select count(*)::int from stock_option o where o.attribute_id = attribute.id)`;
+
+/** A page of attributes, titles in the language asked for, each with how many values it has and how many variants use it. Search looks into key and titles, also of the values. */
+export async function listAttributes(ctx: StaffContext, query: AttributeQuery) {
+  const language = contentLanguage(ctx, query.language);
+  const main = ctx.settings.main_language;
+  const columns = { title: textIn(attribute.title, language, main), key: attribute.key, order: attribute.order, updated_at: attribute.updated_at };
+  const { search } = query;
+  const valueNamed = sql`exists (select 1 from ${attributeValue} where ${attributeValue.attribute_id} = ${attribute.id} and ${contains(allTexts(attributeValue.title), search)})`;
+  const where = search ? or(contains(allTexts(attribute.title), search), contains(attribute.key, search), valueNamed) : undefined;
+  const rows = await ctx.db
+    .select({
+      id: attribute.id,
+      key: attribute.key,
+      title: attribute.title,
+      position: attribute.position,
+      order: attribute.order,
+      updated_at: attribute.updated_at,
+      values: valueCount,
+      variants: variantCount,
+    })
+    .from(attribute)
+    .where(where)
+    .orderBy(sorted(columns, query.sort), asc(attribute.id))
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+  const titled = rows.map((row) => inLanguage(row, attributeTexts, language, main));
+  return pageOf(titled, await ctx.db.$count(attribute, where), query);
+}
+
+/** One attribute in one language with its values, and what its form needs to know about the other languages. Throws 404. */
+export async function getAttribute(ctx: Context, id: number, wanted?: Language) {
+  const [row] = await ctx.db.select().from(attribute).where(eq(attribute.id, id));
+  if (!row) throw notFound();
+  const language = contentLanguage(ctx, wanted);
+  const main = ctx.settings.main_language;
+  const stored = await ctx.db
+    .select()
+    .from(attributeValue)
+    .where(eq(attributeValue.attribute_id, id))
+    .orderBy(asc(attributeValue.order), asc(attributeValue.id));
+  const uses = await usesOf(
+    ctx,
+    stored.map((value) => value.id),
+  );
+  const edited = stored.map((value) => ({ ...forEditing(value, ['title'], language, main), variants: uses.get(value.id) ?? 0 }));
+  const values = edited.map(({ id, key, title, color, order, as_defaults, defaults, variants }) => {
+    return { id, key, title, color, order, as_defaults, defaults, variants };
+  });
+  const record = forEditing(row, attributeTexts, language, main);
+  const set_apart = languages.filter((one) => [record, ...edited].some((part) => part.set_apart.includes(one)));
+  return { ...record, set_apart, values, variants: values.reduce((sum, { variants }) => sum + variants, 0) };
+}
+
+/** Creates an attribute with its values. Refuses a taken key. */
 export const createAttribute = (ctx: Context, input: AttributeInput) =>
   transaction(ctx, async (ctx): Promise<Attribute> => {
-    const how = writtenAs(input, ctx.language);
     const [last] = await ctx.db.select({ order: max(attribute.order) }).from(attribute);
-    const title = writeLocalized({}, 'title', input.title, how, ctx.settings.main_language);
-    const values = { key: input.key, title, position: input.position, order: input.order ?? (last?.order ?? 0) + 1 };
-    const [row] = await ctx.db.insert(attribute).values(values).returning();
+    const { key, position = 'stock_option', order = (last?.order ?? 0) + 1 } = input;
+    const how = writtenAs(input, contentLanguage(ctx, input.language));
+    const [row] = await ctx.db
+      .insert(attribute)
+      .values({ key, position, order, ...writeLocalizedFields({}, attributeTexts, input, how, ctx.settings.main_language) })
+      .returning({ id: attribute.id });
     if (!row) throw new Error('the attribute was not stored');
-    return { ...row, values: await addAttributeValues(ctx, row.id, input.values, how) };
+    await addAttributeValues(ctx, row.id, input.values, how);
+    return getAttribute(ctx, row.id, input.language);
   });
 
-/** Adds values behind those an attribute has. Refuses a key the attribute has already. */
-export const addAttributeValues = (ctx: Context, attribute_id: number, inputs: AttributeValueInput[], how: LocalizedWrite) =>
-  transaction(ctx, async (ctx): Promise<AttributeValue[]> => {
-    const own = eq(attributeValue.attribute_id, attribute_id);
-    const [last] = await ctx.db
-      .select({ order: max(attributeValue.order) })
-      .from(attributeValue)
-      .where(own);
-    const rows: AttributeValue[] = [];
-    for (const [index, { key, title, color }] of inputs.entries()) {
-      const order = (last?.order ?? 0) + index + 1;
-      const values = { attribute_id, key, order, color: color || null, title: writeLocalized({}, 'title', title, how, ctx.settings.main_language) };
-      const [row] = await within(`values.${index}`, () => ctx.db.insert(attributeValue).values(values).returning());
-      if (!row) throw new Error('the attribute value was not stored');
-      rows.push(row);
-    }
-    return rows;
+/** Changes the fields that were sent; `values` are all of them (`setAttributeValues`). Pages and search of the products that use it tell its new titles. Refuses what was read too long ago. */
+export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeChanges) =>
+  transaction(ctx, async (ctx): Promise<Attribute> => {
+    const before = await lockAttribute(ctx, id);
+    refuseStale(ctx, before.updated_at, input.updated_at);
+    const titles = await titlesOf(ctx, id);
+    const { key, position, order, values } = input;
+    const how = writtenAs(input, contentLanguage(ctx, input.language));
+    const texts = writeLocalizedFields(before, attributeTexts, input, how, ctx.settings.main_language);
+    await ctx.db
+      .update(attribute)
+      .set({ key, position, order, ...texts, updated_at: ctx.now() })
+      .where(eq(attribute.id, id));
+    if (values) await setAttributeValues(ctx, id, values, how);
+    const products = await productsWith(ctx, id);
+    if (products.length) ctx.touched.add(tags.products);
+    if ((await titlesOf(ctx, id)) !== titles) await indexProducts(ctx, products);
+    return getAttribute(ctx, id, input.language);
   });
+
+/** Deletes an attribute with its values. Refuses with 409 while variants use it, naming how many. */
+export const deleteAttribute = (ctx: StaffContext, id: number) =>
+  transaction(ctx, async (ctx): Promise<void> => {
+    const { title } = await lockAttribute(ctx, id);
+    await ctx.db.select({ id: attributeValue.id }).from(attributeValue).where(eq(attributeValue.attribute_id, id)).for('update');
+    const count = await ctx.db.$count(stockOption, eq(stockOption.attribute_id, id));
+    if (count) throw conflict('general', 'attribute_used', { title: readLocalized(title, ctx.language, ctx.settings.main_language), count });
+    await ctx.db.delete(attribute).where(eq(attribute.id, id));
+  });
+
+async function lockAttribute(ctx: Context, id: number) {
+  const [row] = await ctx.db.select().from(attribute).where(eq(attribute.id, id)).for('update');
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What the products are found by: the attribute's titles and its values', as one text to compare. */
+async function titlesOf(ctx: Context, id: number): Promise<string> {
+  const own = await ctx.db.select({ id: attribute.id, title: attribute.title }).from(attribute).where(eq(attribute.id, id));
+  const values = { id: attributeValue.id, title: attributeValue.title };
+  const theirs = await ctx.db.select(values).from(attributeValue).where(eq(attributeValue.attribute_id, id)).orderBy(asc(attributeValue.id));
+  return JSON.stringify([own, theirs]);
+}
+
+async function productsWith(ctx: Context, attributeId: number): Promise<number[]> {
+  const variants = ctx.db.select({ id: stockOption.stock_id }).from(stockOption).where(eq(stockOption.attribute_id, attributeId));
+  const rows = await ctx.db.selectDistinct({ id: stock.product_id }).from(stock).where(inArray(stock.id, variants));
+  return rows.map(({ id }) => id);
+}
+
+/** What the generic routes of `/api/admin/attribute` call. */
+export const attributeResource = {
+  permission: 'attribute',
+  query: attributeQuery,
+  input: attributeInput,
+  changes: attributeChanges,
+  list: listAttributes,
+  get: getAttribute,
+  create: createAttribute,
+  update: updateAttribute,
+  delete: deleteAttribute,
+} as const;

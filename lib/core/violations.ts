@@ -21,6 +21,7 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   inventory_warehouse_id_key: ['warehouse_id', 'same_warehouse'],
   inventory_warehouse_id_warehouse_id_fk: ['warehouse_id', 'check_input'],
   stock_option_attribute_value_id_attribute_value_id_fk: ['option_values', 'check_input'],
+  stock_option_attribute_id_attribute_id_fk: ['option_values', 'check_input'],
   product_brand_id_brand_id_fk: ['brand_id', 'check_input'],
   product_category_menu_id_menu_id_fk: ['categories', 'check_input'],
   menu_parent_id_menu_id_fk: ['parent_id', 'check_input'],
