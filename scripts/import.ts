@@ -7,7 +7,7 @@ import { columns, neededFields } from '@/lib/admin/product-import/columns';
 import { readProducts, sharesSku } from '@/lib/admin/product-import/drafts';
 import { importProducts } from '@/lib/admin/product-import/import-products';
 import { type RowError, RowsRefused } from '@/lib/admin/product-import/row-error';
-import { readSheet } from '@/lib/admin/product-import/sheet';
+import { readSheet } from '@/lib/admin/spreadsheet/read-sheet';
 import { Refusal } from '@/lib/core/errors';
 import { languages, parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';

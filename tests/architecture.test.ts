@@ -85,7 +85,9 @@ test('what reads the database or the machine is server-only', () => {
   const reaches = (one: Import) =>
     !one.typeOnly && (isIn('db')(one) || /^node:/.test(one.from) || isPackage('drizzle-orm', 'postgres', 'pino', 'sharp')(one));
   const guarded = ({ imports }: Source) => imports.some(({ from }) => from === 'server-only');
-  const open = within('lib').filter((file) => moduleOf(file.path) !== 'core' && file.imports.some(reaches) && !guarded(file));
+  // A thread's own file (.mjs) is started by its path on the machine: the guard, which is for bundles, would throw there.
+  const bundled = within('lib').filter(({ path }) => moduleOf(path) !== 'core' && !path.endsWith('.mjs'));
+  const open = bundled.filter((file) => file.imports.some(reaches) && !guarded(file));
   expect(open.map(({ path }) => path)).toEqual([]);
 });
 

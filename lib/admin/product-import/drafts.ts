@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorKey } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
+import type { Sheet } from '../spreadsheet/read-sheet';
 import type { Field } from './columns';
 import { type NamedRow, nameRows } from './named-rows';
 import { productCells, variantCells } from './product-row.schema';
 import { type RowError, wrong } from './row-error';
-import type { Sheet } from './sheet';
 
 export type VariantDraft = z.output<typeof variantCells> & { row: number };
 /** A product as a file describes it: everything by name, nothing looked up yet. */
@@ -89,7 +89,7 @@ function repeated(field: Field, values: { row: number; text: string }[]): RowErr
 /** The cells of a row under the rules of a schema; adds what they break to `errors`. Undefined when they break something. */
 function parse<T extends z.ZodObject>(schema: T, { row, cells }: NamedRow, errors: RowError[]): z.output<T> | undefined {
   const own = Object.keys(schema.shape) as Field[];
-  const unread = own.flatMap((field) => (cells[field].problem ? wrong(row, field, cells[field].problem) : []));
+  const unread = own.flatMap((field) => (cells[field].problem ? wrong(row, field, cells[field].problem.key, cells[field].problem.values) : []));
   const parsed = schema.safeParse(Object.fromEntries(own.map((field) => [field, cells[field].text])));
   const broken = (parsed.error?.issues ?? [])
     .map((issue) => wrong(row, issue.path[0] as Field, issue.message as ErrorKey, 'maximum' in issue ? { max: Number(issue.maximum) } : undefined))

@@ -1,6 +1,6 @@
+import type { Cell, Sheet } from '../spreadsheet/read-sheet';
 import { columns, type Field, fields, neededFields } from './columns';
 import { type RowError, wrong } from './row-error';
-import type { Cell, Sheet } from './sheet';
 
 /** A row whose cells are known by field. */
 export type NamedRow = { row: number; cells: Record<Field, Cell> };
@@ -19,7 +19,10 @@ export function nameRows({ names, rows }: Sheet): { rows: NamedRow[]; errors: Ro
   const strangers = names.filter((name) => name && !known.includes(tidy(name)));
   for (const column of strangers) errors.push(wrong(1, 'name', 'import_column_unknown', { column }));
   const at = Object.fromEntries(fields.map((field) => [field, names.findIndex((name) => tidy(name) === tidy(columns[field]))]));
-  const cellOf = (cells: Cell[], field: Field): Cell => cells[at[field] ?? -1] ?? { text: '' };
+  const cellOf = (cells: Cell[], field: Field): Cell => {
+    const { text, problem } = cells[at[field] ?? -1] ?? { text: '' };
+    return { text: text.trim(), problem };
+  };
   return {
     rows: rows.map(({ row, cells }) => ({
       row,

@@ -1,0 +1,58 @@
+import ExcelJS from 'exceljs';
+
+/** What a workbook's cell can hold at most, and more columns than anybody fills. */
+const MAX_LENGTH = 32_767;
+const MAX_COLUMNS = 200;
+
+/**
+ * @typedef {string | { problem: 'import_formula' | 'check_input' | 'too_long', values?: { max: number } }} ReadCell its text, or why it cannot be read
+ * @typedef {{ row: number, cells: ReadCell[] }} ReadRow
+ */
+
+/**
+ * Every row that holds something, as plain text; undefined when one reaches beyond the columns that are read.
+ * @param {ExcelJS.Worksheet | undefined} sheet
+ * @returns {ReadRow[] | undefined}
+ */
+export function rowsOf(sheet) {
+  /** @type {ReadRow[]} */
+  const rows = [];
+  let tooWide = false;
+  sheet?.eachRow((row, number) => {
+    /** @type {ReadCell[]} */
+    const cells = [];
+    row.eachCell((cell, column) => {
+      const text = read(cell);
+      if (!text) return;
+      if (column > MAX_COLUMNS) tooWide = true;
+      else cells[column - 1] = text;
+    });
+    if (cells.length) rows.push({ row: number, cells: Array.from(cells, (cell) => cell ?? '') });
+  });
+  return tooWide ? undefined : rows;
+}
+
+/** @param {ExcelJS.Cell} cell @returns {ReadCell} */
+function read(cell) {
+  const { value, numFmt, type } = cell;
+  if (type === ExcelJS.ValueType.Formula) return { problem: 'import_formula' };
+  if (type === ExcelJS.ValueType.Error) return { problem: 'check_input' };
+  if (typeof value === 'number') return digits(value, numFmt);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? { problem: 'check_input' } : value.toISOString().slice(0, 10);
+  const text = plain(value);
+  return text.length > MAX_LENGTH ? { problem: 'too_long', values: { max: MAX_LENGTH } } : text;
+}
+
+/** A number as it was typed: fifteen digits are all a workbook keeps; a format of zeros fills up with leading ones. @param {number} value @param {string | undefined} format */
+function digits(value, format) {
+  const text = String(Number(value.toPrecision(15)));
+  return format && /^0+$/.test(format) && Number.isInteger(value) && value >= 0 ? text.padStart(format.length, '0') : text;
+}
+
+/** The words of rich text and of links, without what they look like or lead to. @param {unknown} value @returns {string} */
+function plain(value) {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'object') return String(value);
+  if ('richText' in value && Array.isArray(value.richText)) return value.richText.map((run) => plain(run.text)).join('');
+  return 'text' in value ? plain(value.text) : '';
+}
