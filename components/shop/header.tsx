@@ -30,7 +30,12 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
               <Search aria-hidden className="size-5 group-open:hidden" />
               <X aria-hidden className="hidden size-5 group-open:block" />
             </summary>
-            <SearchForm shop={shop} id="search-phone" className="absolute inset-x-0 top-full border-y border-hairline bg-paper px-gutter py-5" />
+            <SearchForm
+              shop={shop}
+              id="search-phone"
+              className="absolute inset-x-0 top-full border-y border-hairline bg-paper px-gutter py-5"
+              listClass="inset-x-0 max-h-[calc(100dvh-var(--header-height)-5rem)] border-b border-hairline"
+            />
           </details>
         </div>
         <Link href={hrefIn(shop, '/')} aria-label={t('frame.home', { store })} className="shop-wordmark rounded-ui text-[1.625rem] leading-[1.2]">
@@ -38,7 +43,12 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
         </Link>
         <MainMenu shop={shop} nodes={places.filter((node) => node.display_in_desktop)} className="hidden lg:block" />
         <div className="flex items-center justify-end lg:ml-auto lg:gap-1">
-          <SearchForm shop={shop} id="search" className="mr-3 hidden w-44 lg:block" />
+          <SearchForm
+            shop={shop}
+            id="search"
+            className="relative mr-3 hidden w-44 lg:block"
+            listClass="right-0 mt-3 max-h-[calc(100dvh-var(--header-height)-1rem)] w-[26rem] rounded-ui border border-hairline"
+          />
           <details data-menu className="group relative hidden lg:block">
             <summary aria-label={t('frame.preferences')} className={summary}>
               <Globe aria-hidden className="size-4.5" />

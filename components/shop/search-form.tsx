@@ -2,6 +2,8 @@ import { Search } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
 import { FieldErrors } from '@/components/ui/field-errors';
 import type { Shop } from '@/lib/shop/shop';
+import { SearchField } from './search-field';
+import type { SuggestTexts } from './search-suggestions';
 import { hrefIn, textsIn } from './shop';
 
 export interface SearchFormProps {
@@ -12,11 +14,14 @@ export interface SearchFormProps {
   keyword?: string;
   errors?: string[];
   large?: boolean;
-  className?: string;
+  /** Places the form; it must be positioned, for its suggestions hang from it. */
+  className: string;
+  /** Places its list of suggestions. */
+  listClass: string;
 }
 
 /** A plain GET form: the middleware turns `/search?keyword=…` into the address of its results, or tells what is wrong beside the field. */
-export function SearchForm({ shop, id, keyword, errors, large = false, className }: SearchFormProps) {
+export function SearchForm({ shop, id, keyword, errors, large = false, className, listClass }: SearchFormProps) {
   const t = textsIn(shop);
   const invalid = Boolean(errors?.length);
   return (
@@ -32,16 +37,15 @@ export function SearchForm({ shop, id, keyword, errors, large = false, className
           <label htmlFor={id} className="sr-only">
             {t('search.label')}
           </label>
-          <input
+          <SearchField
             id={id}
-            type="search"
-            name="keyword"
-            defaultValue={keyword}
+            keyword={keyword}
             placeholder={t('search.placeholder')}
-            maxLength={120}
-            aria-invalid={invalid || undefined}
-            aria-describedby={invalid ? `${id}-error` : undefined}
-            className="h-full w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+            describedBy={invalid ? `${id}-error` : undefined}
+            listClass={listClass}
+            language={shop.view.language}
+            prefix={hrefIn(shop, '/').replace(/\/$/, '')}
+            texts={suggestTexts(shop)}
           />
           <button
             type="submit"
@@ -55,4 +59,19 @@ export function SearchForm({ shop, id, keyword, errors, large = false, className
       </form>
     </search>
   );
+}
+
+function suggestTexts(shop: Shop): SuggestTexts {
+  const t = textsIn(shop);
+  return {
+    label: t('search.suggestions'),
+    words: t('search.words'),
+    categories: t('search.categories'),
+    products: t('search.products'),
+    all: t.raw('search.all'),
+    told: t.raw('search.told'),
+    from: t.raw('product.from'),
+    sale_price: t('product.sale_price'),
+    regular_price: t('product.regular_price'),
+  };
 }

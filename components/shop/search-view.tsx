@@ -78,7 +78,15 @@ export function SearchPage({ shop, title, words, told, errors, children }: Searc
           <h1 className="text-3xl break-words">{title}</h1>
           {told && <p className="text-muted break-words">{told}</p>}
         </div>
-        <SearchForm shop={shop} id="search-page" keyword={words} errors={errors} large />
+        <SearchForm
+          shop={shop}
+          id="search-page"
+          keyword={words}
+          errors={errors}
+          large
+          className="relative"
+          listClass="inset-x-0 mt-2 max-h-[32rem] rounded-ui border border-hairline"
+        />
       </div>
       {children}
     </div>

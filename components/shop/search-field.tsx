@@ -1,0 +1,78 @@
+'use client';
+
+import { type ComponentType, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { SearchSuggestionsProps, SuggestTexts } from './search-suggestions';
+
+export interface SearchFieldProps {
+  id: string;
+  keyword?: string;
+  placeholder: string;
+  describedBy?: string;
+  /** Where the list of suggestions stands. */
+  listClass: string;
+  language: string;
+  /** The storefront's address in this language, before a path: empty for the main language. */
+  prefix: string;
+  texts: SuggestTexts;
+}
+
+const never = () => () => {};
+
+/** Where one types what to search for. Suggestions are fetched, script and all, once it is used; until then and without scripts it is the plain field of a form. */
+export function SearchField({ id, keyword, placeholder, describedBy, ...suggest }: SearchFieldProps) {
+  const works = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const field = useRef<HTMLInputElement>(null);
+  const composing = useRef(false);
+  const listId = useId();
+  const [List, setList] = useState<ComponentType<SearchSuggestionsProps>>();
+  const [shown, setShown] = useState<{ open: boolean; active?: string }>({ open: false });
+
+  // A field in a menu that is opened is what it was opened for.
+  useEffect(() => {
+    const menu = field.current?.closest('details');
+    const onToggle = () => menu?.open && field.current?.focus();
+    menu?.addEventListener('toggle', onToggle);
+    return () => menu?.removeEventListener('toggle', onToggle);
+  }, []);
+
+  const combobox = works && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': shown.open,
+    'aria-controls': shown.open ? listId : undefined,
+    'aria-activedescendant': shown.active,
+  };
+  return (
+    <>
+      <input
+        ref={field}
+        id={id}
+        type="text"
+        name="keyword"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        defaultValue={keyword}
+        placeholder={placeholder}
+        maxLength={120}
+        aria-invalid={describedBy ? true : undefined}
+        aria-describedby={describedBy}
+        className="h-full w-full min-w-0 bg-transparent outline-none"
+        // Without its script the field is still the field of a form.
+        onFocus={() => import('./search-suggestions').then((loaded) => setList(() => loaded.SearchSuggestions)).catch(() => undefined)}
+        onCompositionStart={() => {
+          composing.current = true;
+        }}
+        onCompositionEnd={() => {
+          composing.current = false;
+        }}
+        {...combobox}
+      />
+      {List && <List field={field} composing={composing} listId={listId} initial={keyword ?? ''} onShow={setShown} {...suggest} />}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { linesOf, nextLine, type Suggested, type Suggestions, worthAsking } from './suggestions';
+
+const PAUSE_MS = 160;
+
+export interface SuggestionsInUse {
+  /** What is suggested for what was typed last; empty while nothing is. */
+  lines: Suggested[];
+  /** The line the keyboard is at, -1 for none. */
+  active: number;
+  close: () => void;
+}
+
+/**
+ * Listens to a search field and asks the shop what it may become, when typing pauses. The latest question alone is answered; none is asked while an input method composes.
+ * `follow` goes where a line leads.
+ */
+export function useSuggestions(
+  field: RefObject<HTMLInputElement | null>,
+  composing: RefObject<boolean>,
+  initial: string,
+  language: string,
+  follow: (line: number) => void,
+): SuggestionsInUse {
+  const [lines, setLines] = useState<Suggested[]>([]);
+  const [active, setActive] = useState(-1);
+  const now = useRef({ lines, active, follow });
+  useEffect(() => {
+    now.current = { lines, active, follow };
+  });
+  const show = useCallback((next: Suggested[]) => {
+    setLines(next);
+    setActive(-1);
+  }, []);
+  const close = useCallback(() => show([]), [show]);
+
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    const known = new Map<string, Suggestions>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asked: AbortController | undefined;
+    const stop = () => {
+      clearTimeout(timer);
+      asked?.abort();
+    };
+    const answer = async (typed: string) => {
+      const mine = new AbortController();
+      asked = mine;
+      try {
+        const found = known.get(typed) ?? (await readSuggestions(typed, language, mine.signal));
+        known.set(typed, found);
+        if (!mine.signal.aborted) show(linesOf(found, typed));
+      } catch {
+        // Suggestions are an extra: without an answer the field searches as it always does.
+        if (!mine.signal.aborted) show([]);
+      }
+    };
+    const ask = (pause: number) => {
+      stop();
+      const typed = input.value.trim();
+      if (!worthAsking(typed)) return show([]);
+      timer = setTimeout(() => answer(typed), pause);
+    };
+    const leave = () => {
+      stop();
+      show([]);
+    };
+
+    const onInput = (event: Event) => !(event as InputEvent).isComposing && ask(PAUSE_MS);
+    const onComposed = () => ask(PAUSE_MS);
+    const onKey = (event: KeyboardEvent) => {
+      // 229: in Safari the key that ends a composition comes after its end.
+      if (event.isComposing || event.keyCode === 229) return;
+      const { lines, active, follow } = now.current;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        if (lines.length) setActive(nextLine(active, event.key === 'ArrowDown' ? 1 : -1, lines.length));
+        else ask(0);
+      } else if (event.key === 'Enter' && active >= 0) {
+        event.preventDefault();
+        follow(active);
+      } else if (event.key === 'Escape' && lines.length) {
+        // It closes the list, not the menu the field may stand in.
+        event.preventDefault();
+        event.stopPropagation();
+        leave();
+      }
+    };
+    input.addEventListener('input', onInput);
+    input.addEventListener('compositionstart', leave);
+    input.addEventListener('compositionend', onComposed);
+    input.addEventListener('keydown', onKey);
+    input.addEventListener('blur', leave);
+    input.form?.addEventListener('submit', leave);
+    // What was typed while this script was on its way.
+    if (input.value !== initial && !composing.current && document.activeElement === input) ask(0);
+    return () => {
+      leave();
+      input.removeEventListener('input', onInput);
+      input.removeEventListener('compositionstart', leave);
+      input.removeEventListener('compositionend', onComposed);
+      input.removeEventListener('keydown', onKey);
+      input.removeEventListener('blur', leave);
+      input.form?.removeEventListener('submit', leave);
+    };
+  }, [field, composing, initial, language, show]);
+
+  return { lines, active, close };
+}
+
+async function readSuggestions(keyword: string, language: string, signal: AbortSignal): Promise<Suggestions> {
+  const answer = await fetch(`/api/product/suggest?${new URLSearchParams({ keyword, language })}`, { signal });
+  if (!answer.ok) throw new Error(`Suggestions were not answered: ${answer.status}`);
+  const { data }: { data: Suggestions } = await answer.json();
+  return data;
+}
