@@ -34,7 +34,7 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
               shop={shop}
               id="search-phone"
               className="absolute inset-x-0 top-full border-y border-hairline bg-paper px-gutter py-5"
-              listClass="inset-x-0 max-h-[calc(100dvh-var(--header-height)-5rem)] border-b border-hairline"
+              listClass="inset-x-0 [--inset:var(--gutter)] max-h-[calc(100dvh-var(--header-height)-5rem)] border-b border-hairline"
             />
           </details>
         </div>

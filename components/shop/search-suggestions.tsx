@@ -68,7 +68,7 @@ export function SearchSuggestions({ field, composing, listId, initial, onShow, l
                 className="border-hairline not-first:mt-2 not-first:border-t not-first:pt-2"
               >
                 {kind !== 'word' && kind !== 'all' && (
-                  <p aria-hidden className="px-4 py-1 text-xs text-muted">
+                  <p aria-hidden className="px-(--inset,1rem) py-1 text-xs text-muted">
                     {texts[headings[kind]]}
                   </p>
                 )}
@@ -81,7 +81,7 @@ export function SearchSuggestions({ field, composing, listId, initial, onShow, l
                     tabIndex={-1}
                     href={prefix + line.path}
                     prefetch={false}
-                    className="flex min-h-10 items-center gap-3 px-4 py-1.5 hover:bg-sunk aria-selected:bg-sunk aria-selected:shadow-[inset_2px_0_0_0_var(--accent)]"
+                    className="flex min-h-10 items-center gap-3 px-(--inset,1rem) py-1.5 hover:bg-sunk aria-selected:bg-sunk aria-selected:shadow-[inset_2px_0_0_0_var(--accent)]"
                     onClick={() => {
                       close();
                       field.current?.blur();

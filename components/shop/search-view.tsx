@@ -85,7 +85,7 @@ export function SearchPage({ shop, title, words, told, errors, children }: Searc
           errors={errors}
           large
           className="relative"
-          listClass="inset-x-0 mt-2 max-h-[32rem] rounded-ui border border-hairline"
+          listClass="inset-x-0 mt-2 max-h-[44rem] rounded-ui border border-hairline"
         />
       </div>
       {children}
