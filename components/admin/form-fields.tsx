@@ -3,16 +3,34 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Input } from '@/components/ui/input';
+import { Select, type SelectOption } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
 import { type FieldSettings, FormField } from './form-field';
 import { useFormSetup } from './form-setup';
 
 /** One line of text, or several with `rows`. */
-export function TextField({ rows, ...field }: FieldSettings & { rows?: number }) {
+export function TextField({ rows, type, ...field }: FieldSettings & { rows?: number; type?: 'email' | 'tel' }) {
   const { register } = useFormContext();
   const Control = rows ? Textarea : Input;
-  return <FormField {...field}>{(control) => <Control {...control} {...(rows ? { rows } : {})} {...register(field.name)} />}</FormField>;
+  return <FormField {...field}>{(control) => <Control {...control} {...(rows ? { rows } : { type })} {...register(field.name)} />}</FormField>;
+}
+
+/** A whole number; an empty one is not sent. */
+export function NumberField({ min = 0, ...field }: FieldSettings & { min?: number }) {
+  const { register } = useFormContext();
+  const setValueAs = (value: unknown) => (value === '' || value === null ? undefined : value);
+  return (
+    <FormField {...field}>
+      {({ lang, ...control }) => <Input {...control} type="number" inputMode="numeric" min={min} {...register(field.name, { setValueAs })} />}
+    </FormField>
+  );
+}
+
+/** One of several. */
+export function SelectField({ options, ...field }: FieldSettings & { options: readonly SelectOption[] }) {
+  const { register } = useFormContext();
+  return <FormField {...field}>{({ readOnly, lang, ...control }) => <Select {...control} options={options} {...register(field.name)} />}</FormField>;
 }
 
 /** Yes or no. */

@@ -70,7 +70,7 @@ function LanguageForm({ resource, schema, record, blank, texts, labels, children
   const saveFails = record ? t('submit_fail') : t('create_fail');
 
   function refused(title: string, messages: Messages) {
-    for (const [field, [message]] of Object.entries(messages)) if (field in labels) form.setError(field, { type: 'server', message });
+    for (const [field, [message]] of Object.entries(messages)) if (labelOf(labels, field)) form.setError(field, { type: 'server', message });
     setFailure({ title, messages });
   }
 
@@ -100,23 +100,33 @@ function LanguageForm({ resource, schema, record, blank, texts, labels, children
     router.push(`/admin/${resource}`);
   }
 
-  const onFields = Object.fromEntries(Object.entries(failure.messages).filter(([field]) => field in labels));
-  const general = Object.entries(failure.messages).flatMap(([field, messages]) => (field in labels ? [] : messages));
+  const onFields = Object.fromEntries(Object.entries(failure.messages).filter(([field]) => labelOf(labels, field)));
+  const general = Object.entries(failure.messages).flatMap(([field, messages]) => (labelOf(labels, field) ? [] : messages));
+  const fieldLabels = Object.fromEntries(Object.keys(onFields).map((field) => [field, labelOf(labels, field) ?? '']));
   const maySave = record ? may.update : may.create;
+  const fields = (
+    <div className="flex flex-col gap-5">
+      <FormSummary title={failure.title} errors={onFields} general={general} labels={fieldLabels} />
+      {!record && texts.length > 0 && language !== main && (
+        <p className="text-sm text-muted">{t('form.new_language', { language: languageNames[main] })}</p>
+      )}
+      {draft.found && <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
+      <fieldset disabled={!maySave} className="grid min-w-0 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {children}
+      </fieldset>
+    </div>
+  );
   return (
     <FormProvider {...form}>
       <FormSetupProvider value={{ language, main, labels, texts, locked: !maySave, defaults: record?.defaults, beforeSave: checks.beforeSave }}>
         <form noValidate onSubmit={save} className="flex flex-col gap-5">
-          <LanguageTabs language={language} available={available} setApart={record?.set_apart ?? []} dirty={form.formState.isDirty}>
-            <div className="flex flex-col gap-5">
-              <FormSummary title={failure.title} errors={onFields} general={general} labels={labels} />
-              {!record && language !== main && <p className="text-sm text-muted">{t('form.new_language', { language: languageNames[main] })}</p>}
-              {draft.found && <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
-              <fieldset disabled={!maySave} className="grid min-w-0 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-                {children}
-              </fieldset>
-            </div>
-          </LanguageTabs>
+          {texts.length > 0 ? (
+            <LanguageTabs language={language} available={available} setApart={record?.set_apart ?? []} dirty={form.formState.isDirty}>
+              {fields}
+            </LanguageTabs>
+          ) : (
+            fields
+          )}
           <SaveBar
             dirty={form.formState.isDirty}
             saving={form.formState.isSubmitting}
@@ -128,6 +138,13 @@ function LanguageForm({ resource, schema, record, blank, texts, labels, children
       </FormSetupProvider>
     </FormProvider>
   );
+}
+
+/** What a field is called: `values.2.title` is the third of the values. Undefined for what is no field of the form. */
+function labelOf(labels: Record<string, string>, field: string): string | undefined {
+  const [list = '', index] = field.split('.');
+  const label = labels[field] ?? labels[list];
+  return label === undefined || field in labels || index === undefined ? label : `${label} ${Number(index) + 1}`;
 }
 
 /** The values of the form: the fields of `blank`, from the record where there is one, and how they are meant. */
