@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
-import { type StaffContext, transaction } from '@/lib/core/context';
+import { joinTransaction, type StaffContext, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
 import { contentLanguage, mapLocalized, readLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
@@ -24,7 +24,7 @@ export type CreatedProduct = Product & { stocks: Stock[] };
  * Who may not publish creates it hidden.
  */
 export const createProduct = (ctx: StaffContext, input: ProductInput) =>
-  transaction(ctx, async (ctx): Promise<CreatedProduct> => {
+  joinTransaction(ctx, async (ctx): Promise<CreatedProduct> => {
     if (input.visibled) mustHold(ctx, 'product.publish');
     const row = await insertProduct(ctx, input);
     if (input.categories?.length) await addCategories(ctx, row.id, input.categories);
@@ -40,7 +40,7 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
  * A new url leaves the old one behind as a redirect. Refuses a taken url or sku, and what was read too long ago.
  */
 export const updateProduct = (ctx: StaffContext, id: number, change: ProductChanges) =>
-  transaction(ctx, async (ctx): Promise<Product & { stocks: Stock[] | undefined }> => {
+  joinTransaction(ctx, async (ctx): Promise<Product & { stocks: Stock[] | undefined }> => {
     const [before] = await ctx.db.select().from(product).where(eq(product.id, id)).for('no key update');
     if (!before) throw notFound();
     refuseStale(ctx, before.updated_at, change.updated_at);

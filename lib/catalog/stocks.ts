@@ -1,5 +1,5 @@
 import 'server-only';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { stock, stockOption } from '@/db/schema/catalog';
 import type { StaffContext } from '@/lib/core/context';
 import { type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
@@ -115,16 +115,17 @@ async function write(ctx: StaffContext, product_id: number, targets: TargetStock
   }
 }
 
+const idIn = (targets: TargetStock[]) =>
+  inArray(
+    stock.id,
+    targets.map(({ id }) => id ?? 0),
+  );
+
 const park = (ctx: StaffContext, targets: TargetStock[]) =>
   ctx.db
     .update(stock)
     .set({ sku: sql`'~ ' || ${stock.id} || ' ~'` })
-    .where(
-      inArray(
-        stock.id,
-        targets.map(({ id }) => id ?? 0),
-      ),
-    );
+    .where(idIn(targets));
 
 const update = (ctx: StaffContext, targets: TargetStock[]): Promise<Stock[]> =>
   ctx.db
@@ -142,7 +143,7 @@ const update = (ctx: StaffContext, targets: TargetStock[]): Promise<Stock[]> =>
       sql`jsonb_to_recordset(${JSON.stringify(targets)}::text::jsonb)
         as target(id int, sku text, price_minor bigint, special_price_minor bigint, visibled boolean, image_id int, "order" int)`,
     )
-    .where(sql`target.id = ${stock.id}`)
+    .where(and(sql`target.id = ${stock.id}`, idIn(targets)))
     .returning();
 
 const insert = (ctx: StaffContext, product_id: number, targets: TargetStock[]): Promise<Stock[]> =>

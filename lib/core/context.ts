@@ -44,6 +44,10 @@ export async function transaction<C extends Context, T>(ctx: C, work: (ctx: C) =
   }
 }
 
+/** Runs `work` in the transaction there is, without a savepoint of its own; opens one where there is none. For a part of a larger verb, which fails with it. */
+export const joinTransaction = <C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>
+  'rollback' in ctx.db ? work(ctx) : transaction(ctx, work);
+
 function isDeadlock(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   return typeof cause === 'object' && cause !== null && 'code' in cause && (cause.code === '40P01' || cause.code === '40001');

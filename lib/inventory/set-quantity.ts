@@ -1,8 +1,8 @@
 import 'server-only';
-import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { stock } from '@/db/schema/catalog';
 import { inventory, inventoryHistory, warehouse } from '@/db/schema/inventory';
-import { type Context, transaction } from '@/lib/core/context';
+import { type Context, joinTransaction, transaction } from '@/lib/core/context';
 import { type ErrorText, notFound, Refusal } from '@/lib/core/errors';
 import { tags } from '@/lib/core/tags';
 import { type Inventory, shareWarehouses } from './locked-inventory';
@@ -24,7 +24,7 @@ export type Count = {
  * and less than is promised to orders; on `warehouse_id` a warehouse that does not exist. All or nothing. Answers the counts that changed something.
  */
 export const setQuantities = (ctx: Context, counts: Count[]) =>
-  transaction(ctx, async (ctx): Promise<Count[]> => {
+  joinTransaction(ctx, async (ctx): Promise<Count[]> => {
     if (!counts.length) return [];
     const numbered = counts.map((count, n) => ({ n, ...count }));
     const shared = await shareWarehouses(
@@ -96,6 +96,12 @@ const lock = (ctx: Context, counts: Numbered[]): Promise<Locked[]> =>
     .select({ ...getTableColumns(inventory), n: sql<number>`given.n` })
     .from(inventory)
     .innerJoin(givenCounts(counts), sql`given.stock_id = ${inventory.stock_id} and given.warehouse_id = ${inventory.warehouse_id}`)
+    .where(
+      inArray(
+        inventory.stock_id,
+        counts.map(({ stock_id }) => stock_id),
+      ),
+    )
     .orderBy(asc(inventory.id))
     .for('update', { of: inventory });
 
@@ -120,7 +126,15 @@ async function write(ctx: Context, changes: Change[]): Promise<void> {
     .update(inventory)
     .set({ quantity: sql`given.balance`, updated_at: ctx.now() })
     .from(asRows(changes, sql`inventory_id int, balance int`))
-    .where(sql`given.inventory_id = ${inventory.id}`);
+    .where(
+      and(
+        sql`given.inventory_id = ${inventory.id}`,
+        inArray(
+          inventory.id,
+          changes.map(({ inventory_id }) => inventory_id),
+        ),
+      ),
+    );
   const by = ctx.actor.kind === 'admin' ? { admin_id: ctx.actor.id, admin_name: ctx.actor.name } : {};
   await ctx.db
     .insert(inventoryHistory)
