@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useOptimistic, useTransition } from 'react';
+import { type ReactNode, useOptimistic, useState, useTransition } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Switch } from '@/components/ui/switch';
 import { useToast } from '@/components/ui/toast';
 import { inWords, useApi } from './use-api';
@@ -16,16 +17,19 @@ export interface InlineSwitchProps {
   field?: 'enabled' | 'visibled';
   value: boolean;
   disabled?: boolean;
+  /** Asked before it is switched off, where that does more than one may think. */
+  confirmOff?: { title: string; description: ReactNode; label: string };
 }
 
 /** A switch in a row of a list: holds at once; when the shop refuses it goes back and says why. */
-export function InlineSwitch({ resource, id, name, field = 'enabled', value, disabled }: InlineSwitchProps) {
+export function InlineSwitch({ resource, id, name, field = 'enabled', value, disabled, confirmOff }: InlineSwitchProps) {
   const t = useTranslations('resource');
   const router = useRouter();
   const call = useApi();
   const toast = useToast();
   const [on, setOn] = useOptimistic(value);
   const [, startTransition] = useTransition();
+  const [asking, setAsking] = useState(false);
   const change = (next: boolean) =>
     startTransition(async () => {
       setOn(next);
@@ -34,12 +38,25 @@ export function InlineSwitch({ resource, id, name, field = 'enabled', value, dis
       router.refresh();
     });
   return (
-    <Switch
-      label={t(`toggle.${field}.label`, { name })}
-      labelHidden
-      checked={on}
-      disabled={disabled}
-      onChange={(event) => change(event.target.checked)}
-    />
+    <>
+      <Switch
+        label={t(`toggle.${field}.label`, { name })}
+        labelHidden
+        checked={on}
+        disabled={disabled}
+        onChange={(event) => (confirmOff && !event.target.checked ? setAsking(true) : change(event.target.checked))}
+      />
+      {confirmOff && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={confirmOff.title}
+          description={confirmOff.description}
+          confirmLabel={confirmOff.label}
+          cancelLabel={t('cancel')}
+          onConfirm={() => change(false)}
+        />
+      )}
+    </>
   );
 }

@@ -20,7 +20,17 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   const t = translator(language, 'office');
   const texts = messages[language];
   return (
-    <Texts language={language} messages={{ office: texts.office, errors: texts.errors, resource: texts.resource, orders: texts.orders }}>
+    <Texts
+      language={language}
+      messages={{
+        office: texts.office,
+        errors: texts.errors,
+        resource: texts.resource,
+        orders: texts.orders,
+        attribute: texts.attribute,
+        inventory: texts.inventory,
+      }}
+    >
       <Shell
         groups={sidebarFor((area) => mayDo(actor, area))}
         storeName={readLocalized(settings.store_name, language, settings.main_language)}

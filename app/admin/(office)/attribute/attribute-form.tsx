@@ -1,0 +1,36 @@
+'use client';
+
+import { FormAside, FormMain, NumberField, TextField } from '@/components/admin/form-fields';
+import { type FormOffice, ResourceForm } from '@/components/admin/resource-form';
+import { attributeInput, attributeTexts } from '@/lib/catalog/attribute.schema';
+import type { Attribute } from '@/lib/catalog/attributes';
+import type { Messages } from '@/lib/i18n/messages';
+import { ValuesField } from './values-field';
+
+const blank = { title: '', key: '', order: undefined, values: [] };
+
+/** An attribute's fields: its title and values on the left, how programs know it on the right. */
+export function AttributeForm({ attribute, words, ...office }: FormOffice & { attribute?: Attribute; words: Messages['attribute'] }) {
+  return (
+    <ResourceForm
+      {...office}
+      resource="attribute"
+      schema={attributeInput}
+      record={attribute}
+      name={attribute?.title}
+      blank={blank}
+      texts={attributeTexts}
+      labels={words}
+      deleteNote={words.delete_note}
+    >
+      <FormMain>
+        <TextField name="title" required />
+        <ValuesField />
+      </FormMain>
+      <FormAside>
+        <TextField name="key" hint={words.key_hint} required />
+        <NumberField name="order" hint={words.order_hint} />
+      </FormAside>
+    </ResourceForm>
+  );
+}
