@@ -54,6 +54,10 @@ export function FilterDrawer() {
         <input type="hidden" name="page_size" value={listing.page_size} />
         <FacetFields facets={facets} texts={texts} />
       </form>
+      {/* What stands outside an open drawer is not announced. */}
+      <p role="status" className="sr-only">
+        {texts.count}
+      </p>
     </Drawer>
   );
 }

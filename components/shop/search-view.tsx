@@ -24,7 +24,7 @@ export interface SearchViewProps {
   facets?: Facet[];
   /** The words that were searched for instead, because what was typed is nowhere in the shop. */
   corrected?: string | null;
-  /** Where to go from a search that finds nothing. */
+  /** Where else to go from a search that finds little or nothing. */
   hints?: SearchHints;
   featured: readonly Card[];
 }
@@ -36,7 +36,7 @@ export function SearchView({ shop, menus, words, keyword, products, listing, fac
   const title = found ? t('search.title', { keyword: corrected ?? words }) : t('search.none_title', { keyword: words });
   return (
     <SearchPage shop={shop} title={title} words={words} told={found && corrected ? t('search.corrected', { typed: words, corrected }) : undefined}>
-      {found ? (
+      {found && (
         <ListedProducts
           shop={shop}
           action={hrefIn(shop, `/search/${encodeURIComponent(keyword)}`)}
@@ -47,12 +47,9 @@ export function SearchView({ shop, menus, words, keyword, products, listing, fac
           facets={facets}
           priority={4}
         />
-      ) : (
-        <>
-          {hints && <SearchHintList shop={shop} hints={hints} />}
-          <NextSteps shop={shop} menus={menus} featured={featured} />
-        </>
       )}
+      {hints && <SearchHintList shop={shop} hints={{ ...hints, words: hints.words.filter((word) => word !== corrected) }} />}
+      {!found && <NextSteps shop={shop} menus={menus} featured={featured} />}
     </SearchPage>
   );
 }
