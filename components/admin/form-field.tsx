@@ -21,12 +21,12 @@ export type FormControl = ControlProps & { readOnly: boolean; lang: Language | u
 /** A field of a ResourceForm: label, errors, and for a text per language whether it follows the main one (§4 Form editing). */
 export function FormField({ name, hint, required, children }: FieldSettings & { children: (control: FormControl) => ReactNode }) {
   const { labels, texts, language, main, defaults, locked } = useFormSetup();
-  const { formState } = useFormContext();
+  const { formState, getFieldState } = useFormContext();
   const following: string[] = useWatch({ name: 'as_defaults' });
   const localized = texts.includes(name);
   const followable = localized && language !== main && defaults !== undefined;
   const follows = followable && following.includes(name);
-  const message = formState.errors[name]?.message;
+  const message = getFieldState(name, formState).error?.message;
   return (
     <Field
       name={name}

@@ -9,6 +9,7 @@ import { FormSummary } from '@/components/ui/form-summary';
 import { useToast } from '@/components/ui/toast';
 import { type Language, languageNames } from '@/lib/core/language';
 import { DraftOffer } from './draft-offer';
+import { flattenErrors, labelOf } from './form-errors';
 import { FormSetupProvider, useSaveChecks } from './form-setup';
 import { LanguageTabs } from './language-tabs';
 import type { Rights } from './resource-list';
@@ -45,6 +46,8 @@ export interface ResourceFormProps extends FormOffice {
   name?: string;
   /** The fields, and what a new record starts with. */
   blank: FieldValues;
+  /** What the form holds of a record, where that is not the record's own fields. */
+  read?: (record: EditedRecord) => FieldValues;
   texts: readonly string[];
   labels: Record<string, string>;
   deleteNote?: string;
@@ -55,13 +58,13 @@ export interface ResourceFormProps extends FormOffice {
 /** The form of a plain resource: a tab per language, errors on their fields and in a summary, a draft of what is typed, one bar to save. Each language is a form of its own. */
 export const ResourceForm = (props: ResourceFormProps) => <LanguageForm key={props.language} {...props} />;
 
-function LanguageForm({ resource, schema, record, blank, texts, labels, children, ...rest }: ResourceFormProps) {
+function LanguageForm({ resource, schema, record, blank, read, texts, labels, children, ...rest }: ResourceFormProps) {
   const { language, main, available, may, name, deleteNote } = rest;
   const t = useTranslations('resource');
   const router = useRouter();
   const toast = useToast();
   const call = useApi();
-  const defaultValues = valuesOf(blank, record, language);
+  const defaultValues = valuesOf(blank, record && { ...record, ...read?.(record) }, language);
   const form = useForm({ defaultValues, resolver: useFormResolver(schema), shouldFocusError: false });
   const checks = useSaveChecks();
   const draft = useDraft(`${resource}/${record?.id ?? 'new'}/${language}`, form);
@@ -85,11 +88,11 @@ function LanguageForm({ resource, schema, record, blank, texts, labels, children
       draft.forget();
       setFailure({ title: '', messages: {} });
       toast.show({ title: t('success'), tone: 'success' });
-      form.reset(record ? valuesOf(blank, answer.data, language) : defaultValues);
+      form.reset(record ? valuesOf(blank, { ...answer.data, ...read?.(answer.data) }, language) : defaultValues);
       if (record) router.refresh();
       else router.push(`/admin/${resource}/edit/${answer.data.id}?language=${language}`);
     },
-    (errors) => refused(saveFails, Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, [String(error?.message)]]))),
+    (errors) => refused(saveFails, flattenErrors(errors)),
   );
 
   async function remove() {
@@ -138,13 +141,6 @@ function LanguageForm({ resource, schema, record, blank, texts, labels, children
       </FormSetupProvider>
     </FormProvider>
   );
-}
-
-/** What a field is called: `values.2.title` is the third of the values. Undefined for what is no field of the form. */
-function labelOf(labels: Record<string, string>, field: string): string | undefined {
-  const [list = '', index] = field.split('.');
-  const label = labels[field] ?? labels[list];
-  return label === undefined || field in labels || index === undefined ? label : `${label} ${Number(index) + 1}`;
 }
 
 /** The values of the form: the fields of `blank`, from the record where there is one, and how they are meant. */

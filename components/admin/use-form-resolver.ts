@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { issueTexts } from '@/lib/core/issues';
+import { nestErrors } from './form-errors';
 
 /**
  * Checks a form with the schema of its API. Unlike `zodResolver` it keeps what an issue knows ("at most 255 characters") for the words,
@@ -15,9 +16,6 @@ export function useFormResolver(schema: z.ZodType): Resolver<FieldValues> {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { values, errors: {} };
     const fields = Object.entries(issueTexts(parsed.error));
-    return {
-      values: {},
-      errors: Object.fromEntries(fields.map(([field, [first]]) => [field, { type: 'schema', message: first && t(first.key, first.values) }])),
-    };
+    return { values: {}, errors: nestErrors(Object.fromEntries(fields.map(([field, [first]]) => [field, first && t(first.key, first.values)]))) };
   };
 }

@@ -7,6 +7,7 @@ import { notFound } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import type { Page } from '@/lib/core/page';
 import { id as recordId } from '@/lib/core/rules.schema';
+import { productResource } from '@/lib/inventory/product-resource';
 import { warehouseResource } from '@/lib/inventory/warehouses';
 
 /** What the generic routes need of a resource: schemas and verbs, nothing that runs by itself. What does not fit gets its own page and static route. */
@@ -27,6 +28,7 @@ export type AdminResource = {
 const resources = {
   attribute: attributeResource,
   brand: brandResource,
+  product: productResource,
   warehouse: warehouseResource,
 } satisfies Record<string, AdminResource>;
 

@@ -34,8 +34,7 @@ export async function setImages(ctx: Context, product_id: number, images: ImageI
 /** The pictures of a new product, in their order. */
 export async function addImages(ctx: Context, product_id: number, images: ImageInput[], how: LocalizedWrite): Promise<ProductImage[]> {
   if (!images.length) return [];
-  const main = ctx.settings.main_language;
-  const values = images.map(({ image_path, alt }, order) => ({ product_id, image_path, order, alt: writeLocalized({}, 'alt', alt, how, main) }));
+  const values = images.map(({ image_path, alt }, order) => ({ product_id, image_path, order, alt: altAfter(ctx, {}, alt, how) }));
   return ctx.db.insert(productImage).values(values).returning();
 }
 
@@ -43,4 +42,11 @@ export async function addImages(ctx: Context, product_id: number, images: ImageI
 function writtenAlt(before: Localized, alt: LocalizedInput | undefined, how: LocalizedWrite, main: Language): Localized {
   const follows = how.language !== main && before[main] !== undefined && alt === before[main];
   return writeLocalized(before, 'alt', alt, follows ? { ...how, as_defaults: ['alt'] } : how, main);
+}
+
+/** A picture's text follows the main language in every other one as long as it is the same there. */
+function altAfter(ctx: Context, before: Localized, submitted: LocalizedInput | undefined, how: LocalizedWrite): Localized {
+  const main = ctx.settings.main_language;
+  const follows = typeof submitted === 'string' && how.language !== main && submitted === (before[main] ?? '');
+  return writeLocalized(before, 'alt', submitted, follows ? { ...how, as_defaults: ['alt'] } : how, main);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
 import { decimal, id, list, localized, required, sku, switched, text, urlSlug } from '@/lib/core/rules.schema';
+import { imageFile } from '@/lib/media/image.schema';
 import { optionProblems } from './variants.schema';
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
@@ -75,6 +76,8 @@ const fields = z.object({
   visibled: switched.optional(),
   categories: ids.optional(),
   image_list: orJson(z.array(imageInput, 'check_input')).optional(),
+  /** Pictures sent along in form data: they come behind those of the list. */
+  upload_images: z.preprocess((files) => (files === undefined ? undefined : [files].flat()), z.array(imageFile).optional()),
 });
 
 /** A new product with variants as the caller's module describes them. */

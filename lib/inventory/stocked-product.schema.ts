@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { productChangesWith, productInputWith, stockChange, stockInput } from '@/lib/catalog/product.schema';
 import { type InventoryInput, inventoryInput } from './move.schema';
 
-/** Units counted of a variant in a warehouse: `quantity` is all there are. `expected` is what the one who counted had read there; when it is sent and no longer true, the count is refused (R18). */
-const countInput = inventoryInput.extend({ expected: inventoryInput.shape.quantity.optional() });
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/**
+ * Units counted of a variant in a warehouse: `quantity` is all there are; an empty one says nothing. `expected` is what the one who counted had read there:
+ * the same as `quantity` it says nothing either, and when it is no longer true the count is refused (R18).
+ */
+const countInput = inventoryInput.extend({
+  quantity: z.preprocess((value) => (isEmpty(value) ? undefined : value), inventoryInput.shape.quantity.optional()).optional(),
+  expected: inventoryInput.shape.quantity.optional(),
+});
 
 /** §5.4: a stock cannot use the same warehouse twice. */
 const distinctWarehouses: z.core.CheckFn<Pick<InventoryInput, 'warehouse_id'>[]> = ({ value, issues }) => {
@@ -14,7 +22,13 @@ const distinctWarehouses: z.core.CheckFn<Pick<InventoryInput, 'warehouse_id'>[]>
 };
 const counts = z.array(countInput, 'required').check(distinctWarehouses);
 
-const stockedInput = stockInput.extend({ inventories: counts.min(1, 'required') });
+/** §5.2: a new variant lies somewhere. */
+const countsSomewhere: z.core.CheckFn<CountInput[]> = ({ value, issues }) => {
+  if (value.length && value.every(({ quantity }) => quantity === undefined))
+    issues.push({ code: 'custom', path: [0, 'quantity'], message: 'required', input: value });
+};
+
+const stockedInput = stockInput.extend({ inventories: counts.min(1, 'required').check(countsSomewhere) });
 const stockedChange = stockChange.extend({ inventories: counts.optional() });
 
 /** A new product with its variants and what lies of each in which warehouse (§5.2 Stock). */

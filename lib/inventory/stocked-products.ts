@@ -30,10 +30,14 @@ export const updateStockedProduct = (ctx: StaffContext, id: number, change: Stoc
     return row;
   });
 
-/** What was counted of each variant; the form's place of it goes along. */
+/** What was counted of each variant; the form's place of it goes along. What says nothing is left out. */
 const countsOf = (entries: { inventories?: CountInput[] }[], stocks: Stock[]): Count[] =>
   entries.flatMap(({ inventories = [] }, index) =>
-    inventories.map((count, row) => ({ ...count, stock_id: stocks[index]?.id ?? 0, part: `stocks.${index}.inventories.${row}` })),
+    inventories.flatMap(({ quantity, ...count }, row) =>
+      quantity === undefined || quantity === count.expected
+        ? []
+        : [{ ...count, quantity, stock_id: stocks[index]?.id ?? 0, part: `stocks.${index}.inventories.${row}` }],
+    ),
   );
 
 async function count(ctx: StaffContext, counts: Count[]): Promise<void> {
