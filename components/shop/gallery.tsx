@@ -60,8 +60,10 @@ export function Gallery({ images, texts }: GalleryProps) {
                 onClick={(event) => onPick(event, id)}
                 className="block w-12 overflow-hidden rounded-ui border border-transparent transition-colors hover:border-edge aria-[current=true]:border-ink lg:w-16"
               >
-                {/* biome-ignore lint/performance/noImgElement: as in Picture */}
-                <img src={imageUrl(image_path, 400)} alt="" loading="lazy" className="aspect-4/5 w-full bg-sunk object-cover" />
+                <picture>
+                  <source type="image/avif" srcSet={imageUrl(image_path, 400, 'avif')} />
+                  <img src={imageUrl(image_path, 400)} alt="" loading="lazy" className="aspect-4/5 w-full bg-sunk object-cover" />
+                </picture>
               </a>
             </li>
           ))}

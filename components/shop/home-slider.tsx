@@ -6,6 +6,9 @@ import { MenuLink } from './menu-link';
 import { textsIn } from './shop';
 import { Slider } from './slider';
 
+const PHONE = '(max-width: 47.99rem)';
+const SIZES = `${PHONE} 200vw, 100vw`;
+
 /** The slider of the homepage. Its first picture is what a visitor sees first, so it loads before all others. */
 export function HomeSlider({ shop, slider }: { shop: Shop; slider: SliderView }) {
   const t = textsIn(shop);
@@ -28,11 +31,17 @@ function Slide({ shop, slide, first }: { shop: Shop; slide: SlideView; first: bo
   return (
     <div className="relative md:min-h-[min(34rem,calc(100dvh-8rem))]">
       <picture>
-        {slide.mobile_image_path && <source media="(max-width: 47.99rem)" srcSet={srcSet(slide.mobile_image_path)} sizes="100vw" />}
+        {slide.mobile_image_path && (
+          <>
+            <source media={PHONE} type="image/avif" srcSet={srcSet(slide.mobile_image_path, 'avif')} sizes="100vw" />
+            <source media={PHONE} srcSet={srcSet(slide.mobile_image_path)} sizes="100vw" />
+          </>
+        )}
+        <source type="image/avif" srcSet={srcSet(slide.image_path, 'avif')} sizes={SIZES} />
         <img
           src={imageUrl(slide.image_path, 1600)}
           srcSet={srcSet(slide.image_path)}
-          sizes="(max-width: 47.99rem) 200vw, 100vw"
+          sizes={SIZES}
           alt={slide.alt}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}

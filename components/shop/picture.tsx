@@ -1,6 +1,8 @@
+'use client';
+
 import { Package } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
-import { imageUrl, srcSet } from '@/lib/core/image';
+import { type ImageFormat, imageUrl, srcSet } from '@/lib/core/image';
 
 export interface PictureProps {
   /** As stored: `products/x.webp`. Without one a quiet sign keeps the place. */
@@ -16,7 +18,10 @@ export interface PictureProps {
 const first = { loading: 'eager', fetchPriority: 'high' } as const;
 const later = { loading: 'lazy' } as const;
 
-/** A stored picture in its copies. Its box has its shape from its place (aspect-…), so nothing moves when it arrives. */
+/**
+ * A stored picture in its copies, as AVIF where the browser knows it. Its box has its shape from its place (aspect-…), so nothing moves when it arrives.
+ * A client component for the weight of the page: what a page carries beside its HTML is then the path alone.
+ */
 export function Picture({ path, alt, sizes, priority = false, className }: PictureProps) {
   if (!path)
     return (
@@ -24,15 +29,18 @@ export function Picture({ path, alt, sizes, priority = false, className }: Pictu
         <Package strokeWidth={1} className="size-1/4 min-w-5 max-w-20 opacity-60" />
       </span>
     );
+  const sharper = (format?: ImageFormat) => `${imageUrl(path, 800, format)} 2x`;
   return (
-    // biome-ignore lint/performance/noImgElement: the copies are made once at upload; nothing is left for next/image to do at request time
-    <img
-      src={imageUrl(path, sizes ? 800 : 400)}
-      srcSet={sizes ? srcSet(path) : `${imageUrl(path, 800)} 2x`}
-      sizes={sizes}
-      alt={alt}
-      {...(priority ? first : later)}
-      className={cx('block bg-sunk object-cover', className)}
-    />
+    <picture>
+      <source type="image/avif" srcSet={sizes ? srcSet(path, 'avif') : `${imageUrl(path, 400, 'avif')}, ${sharper('avif')}`} sizes={sizes} />
+      <img
+        src={imageUrl(path, sizes ? 800 : 400)}
+        srcSet={sizes ? srcSet(path) : sharper()}
+        sizes={sizes}
+        alt={alt}
+        {...(priority ? first : later)}
+        className={cx('block bg-sunk object-cover', className)}
+      />
+    </picture>
   );
 }

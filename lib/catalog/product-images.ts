@@ -2,8 +2,8 @@ import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { productImage } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
-import type { Language } from '@/lib/core/language';
 import { type Localized, type LocalizedInput, type LocalizedWrite, writeLocalized } from '@/lib/core/localized';
+import { refuseMissingImages } from '@/lib/media/images';
 import type { ImageInput } from './product.schema';
 
 export type ProductImage = typeof productImage.$inferSelect;
@@ -12,17 +12,18 @@ export type ProductImage = typeof productImage.$inferSelect;
 export const readImages = (ctx: Context, product_id: number): Promise<ProductImage[]> =>
   ctx.db.select().from(productImage).where(eq(productImage.product_id, product_id)).orderBy(asc(productImage.order), asc(productImage.id));
 
-/** Makes these the product's pictures, in this order. Pictures that stay keep their row, so variants that show them still do, and texts in other languages. */
+/** Makes these the product's pictures, in this order. Pictures that stay keep their row, so variants that show them still do, and texts in other languages. Refuses one that is not stored. */
 export async function setImages(ctx: Context, product_id: number, images: ImageInput[], how: LocalizedWrite): Promise<ProductImage[]> {
   const before = await readImages(ctx, product_id);
   const kept = new Map<number, ProductImage>();
   const added: (typeof productImage.$inferInsert)[] = [];
   for (const [order, { image_path, alt }] of images.entries()) {
     const known = before.find((row) => row.image_path === image_path && !kept.has(row.id));
-    const texts = writtenAlt(known?.alt ?? {}, alt, how, ctx.settings.main_language);
+    const texts = altAfter(ctx, known?.alt ?? {}, alt, how);
     if (known) kept.set(known.id, { ...known, order, alt: texts });
     else added.push({ product_id, image_path, order, alt: texts });
   }
+  await refuseMissingImages(added, 'image_list');
   const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
   if (gone.length) await ctx.db.delete(productImage).where(inArray(productImage.id, gone));
   for (const { id, order, alt } of kept.values())
@@ -31,17 +32,12 @@ export async function setImages(ctx: Context, product_id: number, images: ImageI
   return [...kept.values(), ...made].sort((a, b) => a.order - b.order);
 }
 
-/** The pictures of a new product, in their order. */
+/** The pictures of a new product, in their order. Refuses one that is not stored. */
 export async function addImages(ctx: Context, product_id: number, images: ImageInput[], how: LocalizedWrite): Promise<ProductImage[]> {
   if (!images.length) return [];
+  await refuseMissingImages(images, 'image_list');
   const values = images.map(({ image_path, alt }, order) => ({ product_id, image_path, order, alt: altAfter(ctx, {}, alt, how) }));
   return ctx.db.insert(productImage).values(values).returning();
-}
-
-/** A picture has no box to say that its text follows the main language: it does while it is the same. */
-function writtenAlt(before: Localized, alt: LocalizedInput | undefined, how: LocalizedWrite, main: Language): Localized {
-  const follows = how.language !== main && before[main] !== undefined && alt === before[main];
-  return writeLocalized(before, 'alt', alt, follows ? { ...how, as_defaults: ['alt'] } : how, main);
 }
 
 /** A picture's text follows the main language in every other one as long as it is the same there. */

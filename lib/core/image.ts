@@ -1,12 +1,19 @@
-/** A stored picture is `folder/name.webp`, up to 1600 pixels wide; smaller copies lie beside it under `folder/name-400.webp` and `-800.webp`. */
+/**
+ * A stored picture is `folder/name.webp`, up to 1600 pixels wide; smaller copies lie beside it under `folder/name-400.webp` and `-800.webp`, and each as AVIF under
+ * the same name with `.avif`. Where there is no AVIF, as for pictures of an earlier version, its address answers the WebP.
+ */
 export const imageWidths = [400, 800, 1600] as const;
 export type ImageWidth = (typeof imageWidths)[number];
+export const imageFormats = ['webp', 'avif'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
 
 /** The path of a picture's copy of this width. */
-export const imageVariant = (path: string, width: ImageWidth) => (width === 1600 ? path : path.replace(/\.webp$/, `-${width}.webp`));
+export const imageVariant = (path: string, width: ImageWidth, format: ImageFormat = 'webp') =>
+  path.replace(/\.webp$/, `${width === 1600 ? '' : `-${width}`}.${format}`);
 
 /** The address of the smallest copy that is at least `width` pixels wide, or of the largest. */
-export const imageUrl = (path: string, width = 1600) => `/media/${imageVariant(path, imageWidths.find((known) => known >= width) ?? 1600)}`;
+export const imageUrl = (path: string, width = 1600, format?: ImageFormat) =>
+  `/media/${imageVariant(path, imageWidths.find((known) => known >= width) ?? 1600, format)}`;
 
 /** All copies, for the `srcset` of an `img`. */
-export const srcSet = (path: string) => imageWidths.map((width) => `/media/${imageVariant(path, width)} ${width}w`).join(', ');
+export const srcSet = (path: string, format?: ImageFormat) => imageWidths.map((width) => `${imageUrl(path, width, format)} ${width}w`).join(', ');

@@ -8,9 +8,23 @@ const FORM_LIMIT_BYTES = 12_000_000;
 export async function body(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
   const isForm = type.includes('form');
-  const length = Number(request.headers.get('content-length') ?? 0);
-  if (length > (isForm ? FORM_LIMIT_BYTES : JSON_LIMIT_BYTES)) throw new Refusal(413, 'too_large', { general: [{ key: 'too_large' }] });
-  return isForm ? formObject(await request.formData().catch(malformed)) : jsonObject(request);
+  const sent = limited(request, isForm ? FORM_LIMIT_BYTES : JSON_LIMIT_BYTES);
+  return isForm ? formObject(await sent.formData().catch(refused)) : jsonObject(await sent.text());
+}
+
+/** What a request sends, cut off as soon as it is more than `limit`, whatever length it announced. */
+function limited({ headers, body }: Request, limit: number): Response {
+  const tooLarge = () => new Refusal(413, 'too_large', { general: [{ key: 'too_large' }] });
+  if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > limit) controller.error(tooLarge());
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(body?.pipeThrough(counter), { headers: { 'Content-Type': headers.get('content-type') ?? '' } });
 }
 
 /** The search parameters of a request, the same way. */
@@ -35,8 +49,7 @@ function entriesObject(entries: Iterable<[string, unknown]>): Record<string, unk
 const SAFE_NAME = /^(?!__proto__|constructor$|prototype$)[\w-]+(\.\w+)?$/;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-async function jsonObject(request: Request): Promise<Record<string, unknown>> {
-  const text = await request.text();
+function jsonObject(text: string): Record<string, unknown> {
   if (!text.trim()) return {};
   try {
     const value: unknown = JSON.parse(text);
@@ -48,4 +61,9 @@ async function jsonObject(request: Request): Promise<Record<string, unknown>> {
 
 function malformed(): never {
   throw new Refusal(400, 'malformed', { general: [{ key: 'malformed' }] });
+}
+
+function refused(error: unknown): never {
+  if (error instanceof Refusal) throw error;
+  malformed();
 }

@@ -1,72 +1,64 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import sharp, { type Metadata } from 'sharp';
-import { invalid } from '@/lib/core/errors';
-import { type ImageWidth, imageVariant, imageWidths } from '@/lib/core/image';
-import { mediaStorage } from './storage';
+import { invalid, Refusal } from '@/lib/core/errors';
+import { imageFormats, imageVariant, imageWidths } from '@/lib/core/image';
+import { type Encoded, encode, MAX_PIXELS, MAX_SIDE, readHeader } from './encode';
+import { mediaStorage, type StoredFile } from './storage';
+import { turns } from './turns';
 
-const MAX_BYTES = 10 * 1024 * 1024;
-const MAX_SIDE = 8000;
-const MAX_PIXELS = 40_000_000;
-const TIMEOUT_SECONDS = 20;
+export const MAX_BYTES = 10 * 1024 * 1024;
 
-// By content, not by name: only these decoders exist for what people upload. SVG, PDF and the rest are not even tried.
-const loaders = [
-  'VipsForeignLoadJpegBuffer',
-  'VipsForeignLoadPngBuffer',
-  'VipsForeignLoadWebpBuffer',
-  'VipsForeignLoadHeifBuffer',
-  'VipsForeignLoadNsgifBuffer',
-];
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: loaders });
+/** A picture as it is kept: its `image_path`, and the size of its widest copy. */
+export type StoredImage = { path: string; width: number; height: number };
+
+/** Two pictures at a time, in the whole process: each may need some hundred megabytes and a core. */
+const inTurn = turns('images', 2);
 
 /**
- * Stores a picture under a random name in `folder` and answers its `image_path`. It is decoded and written anew as WebP in each of `imageWidths` (never enlarged),
- * so that metadata and anything hidden in the file stay behind. Refuses what is no JPEG, PNG, WebP, AVIF or GIF, above 10 MB or 8000 pixels a side.
+ * Stores a picture under a random name in `folder`: decoded and written anew as WebP and AVIF in each of `imageWidths`, so that metadata and anything hidden in
+ * the file stay behind. All copies or none. Refuses what is no JPEG, PNG, WebP, AVIF or GIF, above 10 MB, 8000 pixels a side or 40 million in all.
  */
-export async function storeImage(file: Uint8Array, folder: string, field = 'image'): Promise<string> {
+export async function storeImage(file: Uint8Array, folder: string, field = 'image'): Promise<StoredImage> {
   if (!file.length) throw invalid(field, 'upload_picture');
   if (file.length > MAX_BYTES) throw invalid(field, 'picture_too_large');
-  const { width, height } = await measure(file, field);
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw invalid(field, 'picture_too_large');
+  const { width, height, copies } = await inTurn(() => checkAndEncode(file, field));
   const path = `${folder}/${randomBytes(12).toString('hex')}.webp`;
-  const copies = await encode(file, field);
-  await Promise.all(copies.map(([size, data]) => mediaStorage().put(imageVariant(path, size), data)));
-  return path;
+  try {
+    await Promise.all(copies.map((copy) => mediaStorage().put(imageVariant(path, copy.width, copy.format), copy.data)));
+  } catch (error) {
+    await deleteImage(path);
+    throw error;
+  }
+  return { path, width, height };
+}
+
+/** A copy of a picture as it is served, undefined where none is stored. Without an AVIF the WebP is answered: a browser that would take the one takes the other. */
+export async function readImage(path: string): Promise<(StoredFile & { type: string }) | undefined> {
+  const format = imageFormats.find((known) => path.endsWith(`.${known}`));
+  if (!format) return undefined;
+  const file = await mediaStorage().get(path);
+  if (file) return { ...file, type: `image/${format}` };
+  return format === 'webp' ? undefined : readImage(path.replace(/\.avif$/, '.webp'));
 }
 
 /** Removes a picture and its copies. */
 export async function deleteImage(path: string): Promise<void> {
-  await Promise.all(imageWidths.map((width) => mediaStorage().delete(imageVariant(path, width))));
+  const copies = imageWidths.flatMap((width) => imageFormats.map((format) => imageVariant(path, width, format)));
+  await Promise.all(copies.map((copy) => mediaStorage().delete(copy)));
 }
 
-const open = (file: Uint8Array) => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-
-async function measure(file: Uint8Array, field: string): Promise<Metadata> {
-  try {
-    // The header alone tells; nothing is unpacked yet.
-    return await sharp(file, { limitInputPixels: false }).metadata();
-  } catch {
-    throw invalid(field, 'picture_type');
-  }
+/** Refuses on `field` when one of the pictures is not stored: a record must not show what is not there. */
+export async function refuseMissingImages(images: { image_path: string }[], field: string): Promise<void> {
+  const found = await Promise.all(images.map(async ({ image_path }) => image_path.endsWith('.webp') && (await mediaStorage().has(image_path))));
+  if (found.includes(false)) throw invalid(field, 'picture_missing');
 }
 
-/** Decoded once, upright, no wider than the widest copy; the copies are made from those pixels. */
-async function encode(file: Uint8Array, field: string) {
+async function checkAndEncode(file: Uint8Array, field: string): Promise<Encoded> {
   try {
-    const widest = open(file).rotate().toColourspace('srgb').resize({ width: 1600, withoutEnlargement: true });
-    const { data, info } = await widest.timeout({ seconds: TIMEOUT_SECONDS }).raw().toBuffer({ resolveWithObject: true });
-    const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    const copy = (width: number) => pixels().resize({ width }).webp({ quality: 82, effort: 3 }).toBuffer();
-    // A small picture is the same file under several names.
-    const sizes = imageWidths.map((width) => Math.min(width, info.width));
-    const made = new Map(await Promise.all([...new Set(sizes)].map(async (width) => [width, await copy(width)] as const)));
-    return imageWidths.flatMap((width, index): [ImageWidth, Buffer][] => {
-      const data = made.get(sizes[index] ?? 0);
-      return data ? [[width, data]] : [];
-    });
-  } catch {
-    throw invalid(field, 'picture_type');
+    const { width, height } = await readHeader(file);
+    if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw invalid(field, 'picture_too_large');
+    return await encode(file);
+  } catch (error) {
+    throw error instanceof Refusal ? error : invalid(field, 'picture_type');
   }
 }

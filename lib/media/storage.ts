@@ -11,6 +11,7 @@ export type StoredFile = { size: number; stream: ReadableStream<Uint8Array> };
 export type MediaStorage = {
   put(path: string, data: Uint8Array): Promise<void>;
   get(path: string): Promise<StoredFile | undefined>;
+  has(path: string): Promise<boolean>;
   delete(path: string): Promise<void>;
 };
 
@@ -22,21 +23,30 @@ function diskStorage(folder: string): MediaStorage {
     if (!SAFE_PATH.test(path)) throw new RangeError(`not a media path: ${path}`);
     return join(resolve(folder), path);
   };
+  const fileAt = async (path: string) => {
+    const found = SAFE_PATH.test(path) ? await stat(at(path)).catch(() => undefined) : undefined;
+    return found?.isFile() ? found : undefined;
+  };
   return {
     async put(path, data) {
       const file = at(path);
       await mkdir(dirname(file), { recursive: true });
       // Under its name only once it is whole: a reader never meets half a picture.
-      await writeFile(`${file}.part`, data);
-      await rename(`${file}.part`, file);
+      try {
+        await writeFile(`${file}.part`, data, { flush: true });
+        await rename(`${file}.part`, file);
+      } catch (error) {
+        await rm(`${file}.part`, { force: true });
+        throw error;
+      }
     },
     async get(path) {
-      if (!SAFE_PATH.test(path)) return undefined;
+      const found = await fileAt(path);
+      if (!found) return undefined;
       const file = at(path);
-      const found = await stat(file).catch(() => undefined);
-      if (!found?.isFile()) return undefined;
       return { size: found.size, stream: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array> };
     },
+    has: async (path) => (await fileAt(path)) !== undefined,
     delete: (path) => rm(at(path), { force: true }),
   };
 }

@@ -1,27 +1,32 @@
 import 'server-only';
-import sharp from 'sharp';
 import { mayDo } from '@/lib/auth/contexts';
 import type { AdminContext } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
 import { imageUrl } from '@/lib/core/image';
-import { storeImage } from './images';
-import { mediaStorage } from './storage';
+import { refuseMissingImages, type StoredImage, storeImage } from './images';
+import { turns } from './turns';
 
-export type Upload = { path: string; url: string; width: number; height: number };
+export type Upload = StoredImage & { url: string };
 
-/** Stores a picture before the record that will show it is saved (§7.6). For admins who may write anything at all; refuses what is no picture (D19). */
-export async function uploadImage(ctx: AdminContext, image: File): Promise<Upload> {
+/** Uploads read into memory at a time; the others wait at the door, unread. */
+const inTurn = turns('uploads', 6);
+
+/**
+ * Receives a picture and stores it before the record that will show it is saved (§7.6). For admins who may write anything at all, who are asked before anything is
+ * read; refuses what is no picture (D19).
+ */
+export async function uploadImage(ctx: AdminContext, receive: () => Promise<File>): Promise<Upload> {
   const writes = [...ctx.actor.permissions].some((permission) => /\.(create|update)$/.test(permission));
   if (!writes && !mayDo(ctx.actor, 'media.manage')) throw forbidden();
-  const path = await storeImage(await bytes(image), 'uploads');
-  const stored = await mediaStorage().get(path);
-  const { width, height } = await sharp(await new Response(stored?.stream).arrayBuffer()).metadata();
-  return { path, url: imageUrl(path), width, height };
+  const stored = await inTurn(async () => storeImage(await bytes(await receive()), 'uploads'));
+  return { ...stored, url: imageUrl(stored.path) };
 }
 
-/** The `image_path` a write ends with: an uploaded file is stored in `folder`, a path stays as it was sent, undefined changes nothing. */
+/** The `image_path` a write ends with: an uploaded file is stored in `folder`, a path stays as it was sent if a picture is stored there, undefined changes nothing. */
 export async function writtenImage(input: { image?: File; image_path?: string | null }, folder: string): Promise<string | null | undefined> {
-  return input.image ? storeImage(await bytes(input.image), folder) : input.image_path;
+  if (input.image) return (await storeImage(await bytes(input.image), folder)).path;
+  if (input.image_path) await refuseMissingImages([{ image_path: input.image_path }], 'image_path');
+  return input.image_path;
 }
 
 const bytes = async (file: File) => new Uint8Array(await file.arrayBuffer());

@@ -33,7 +33,7 @@ export function painter(): Paint {
 async function render(draw: () => string, folder: string): Promise<string> {
   const { pixels, width, height } = await renderAsync(draw(), { fitTo: { mode: 'zoom', value: ZOOM }, font: { loadSystemFonts: false } });
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
-  return storeImage(await picture.png({ compressionLevel: 0 }).toBuffer(), folder);
+  return (await storeImage(await picture.png({ compressionLevel: 0 }).toBuffer(), folder)).path;
 }
 
 function deferred<T>() {

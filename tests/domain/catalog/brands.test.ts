@@ -9,6 +9,8 @@ import { indexProducts } from '@/lib/catalog/search-index';
 import { tags } from '@/lib/core/tags';
 import { forEach } from '@/lib/http/batch';
 import { asRefusal } from '@/lib/http/refusals';
+import { storedPicture } from '../../support/pictures';
+import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
 const create = async (fields: Record<string, unknown>) => createBrand(await owner(), brandInput.parse(fields));
@@ -101,9 +103,15 @@ test('rich text is cleaned on write, in every language', async () => {
   expect(texts).toEqual(['<p>Tea <a>here</a></p>', '<p>Tea <a>here</a></p>']);
 });
 
+test('a picture that is not stored is refused', async () => {
+  const input = { title: 'Nowhere', url: 'nowhere', image_path: 'brands/0123456789abcdef01234567.webp' };
+  expect(await refusedFields(() => create(input))).toEqual({ image_path: ['picture_missing'] });
+});
+
 test('absent fields stay, an empty image_path takes the picture away', async () => {
-  const { id } = await create({ title: 'Quayside', url: 'quayside', enabled: 'false', image_path: 'brands/a1.webp' });
-  expect(await update(id, { short_description: 'Plain things' })).toMatchObject({ url: 'quayside', enabled: false, image_path: 'brands/a1.webp' });
+  const image_path = await storedPicture('brands');
+  const { id } = await create({ title: 'Quayside', url: 'quayside', enabled: 'false', image_path });
+  expect(await update(id, { short_description: 'Plain things' })).toMatchObject({ url: 'quayside', enabled: false, image_path });
   expect(await update(id, { image_path: '' })).toMatchObject({ image_path: null });
 });
 

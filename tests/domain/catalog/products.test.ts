@@ -8,6 +8,7 @@ import { createAttribute } from '@/lib/catalog/attributes';
 import { productChanges, productInput } from '@/lib/catalog/product.schema';
 import { createProduct, deleteProducts, updateProduct } from '@/lib/catalog/products';
 import { tags } from '@/lib/core/tags';
+import { storedPicture } from '../../support/pictures';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
@@ -113,16 +114,39 @@ describe('variants', () => {
   });
 
   test('a variant shows the picture that was named for it', async () => {
-    const { id } = await create({
-      image_list: [{ image_path: 'p/a.webp' }, { image_path: 'p/b.webp' }],
-      stocks: [{ price: '1', image_path: 'p/b.webp' }],
-    });
+    const [front, back] = [await storedPicture(), await storedPicture()];
+    const { id } = await create({ image_list: [{ image_path: front }, { image_path: back }], stocks: [{ price: '1', image_path: back }] });
     const [row] = await database()
       .select({ path: productImage.image_path })
       .from(stock)
       .innerJoin(productImage, eq(productImage.id, stock.image_id))
       .where(eq(stock.product_id, id));
-    expect(row?.path).toBe('p/b.webp');
+    expect(row?.path).toBe(back);
+  });
+
+  test('a picture that is not stored is refused', async () => {
+    const images = (image_path: string) => ({ image_list: [{ image_path }] });
+    expect(await refusedFields(() => create(images('products/none.webp')))).toEqual({ image_list: ['picture_missing'] });
+    const { id } = await create();
+    for (const path of ['../../etc/passwd', 'products/a\0.webp', `${'x'.repeat(240)}.webp`])
+      expect(await refusedFields(async () => updateProduct(await owner(), id, productChanges.parse(images(path))))).toEqual({
+        image_list: ['picture_missing'],
+      });
+  });
+
+  test('the text of a picture follows the main language while it is the same', async () => {
+    const image_path = await storedPicture();
+    const { id } = await create({ image_list: [{ image_path, alt: 'A teapot' }], language: 'en-US' });
+    const write = async (alt: string, language: string) =>
+      updateProduct(await owner(), id, productChanges.parse({ image_list: [{ image_path, alt }], language }));
+    const alt = async () => (await database().select().from(productImage).where(eq(productImage.product_id, id)))[0]?.alt;
+    await write('A teapot', 'zh-HK');
+    expect(await alt()).toEqual({ 'en-US': 'A teapot' });
+    await write('茶壺', 'zh-HK');
+    await write('A small teapot', 'en-US');
+    expect(await alt()).toEqual({ 'en-US': 'A small teapot', 'zh-HK': '茶壺' });
+    await write('A small teapot', 'zh-HK');
+    expect(await alt()).toEqual({ 'en-US': 'A small teapot' });
   });
 });
 

@@ -1,35 +1,64 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { plain as picture } from '../../support/pictures';
+import { refusedFields } from '../../support/refusal';
 
-const folder = await mkdtemp(join(tmpdir(), 'media-'));
-process.env.MEDIA_DIR = folder;
-process.env.AUTH_SECRET ??= 'only-for-these-tests-0123456789abcdef';
-afterAll(() => rm(folder, { recursive: true }));
+const folder = process.env.MEDIA_DIR ?? '';
 
-const { deleteImage, storeImage } = await import('@/lib/media/images');
+const { deleteImage, storeImage, readImage } = await import('@/lib/media/images');
 const { mediaStorage } = await import('@/lib/media/storage');
+const { turns } = await import('@/lib/media/turns');
 const { imageVariant, imageWidths } = await import('@/lib/core/image');
 const { GET } = await import('@/app/media/[...path]/route');
-const { refusedFields } = await import('../../support/refusal');
 
-const picture = (width: number, height = 10) => sharp({ create: { width, height, channels: 3, background: '#2f6f70' } });
 const stored = (path: string) => readFile(join(folder, path));
 
-test('a picture is kept as WebP in three widths, never enlarged, under a name nobody can guess', async () => {
-  const path = await storeImage(await picture(2000).jpeg().toBuffer(), 'products');
+/** Something with the grain of a photograph. */
+const photo = (width: number, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).blur(2);
+
+test('a picture is kept as WebP and AVIF in three widths, never enlarged, under a name nobody can guess', async () => {
+  const { path, ...size } = await storeImage(await photo(2000, 500).jpeg().toBuffer(), 'products');
   expect(path).toMatch(/^products\/[0-9a-f]{24}\.webp$/);
-  const widths = await Promise.all(imageWidths.map(async (width) => sharp(await stored(imageVariant(path, width))).metadata()));
-  expect(widths.map(({ format, width }) => [format, width])).toEqual([
-    ['webp', 400],
-    ['webp', 800],
-    ['webp', 1600],
-  ]);
-  const small = await storeImage(await picture(300).png().toBuffer(), 'products');
+  expect(size).toEqual({ width: 1600, height: 400 });
+  for (const format of ['webp', 'avif'] as const) {
+    const copies = await Promise.all(imageWidths.map(async (width) => sharp(await stored(imageVariant(path, width, format))).metadata()));
+    expect(copies.map((copy) => [copy.format, copy.width])).toEqual([400, 800, 1600].map((width) => [format === 'avif' ? 'heif' : 'webp', width]));
+  }
+  const { path: small } = await storeImage(await picture(300).png().toBuffer(), 'products');
   expect((await sharp(await stored(imageVariant(small, 400))).metadata()).width).toBe(300);
   expect((await sharp(await stored(small)).metadata()).width).toBe(300);
+});
+
+test('a photograph weighs less as AVIF; where it does not, and where there is none, its address answers the WebP', async () => {
+  const { path } = await storeImage(await photo(900).jpeg().toBuffer(), 'products');
+  for (const width of imageWidths) {
+    const [avif, webp] = await Promise.all([stored(imageVariant(path, width, 'avif')), stored(imageVariant(path, width))]);
+    expect(avif.length).toBeLessThan(webp.length);
+  }
+  expect(await readImage(path.replace('.webp', '.avif'))).toMatchObject({ type: 'image/avif' });
+  await mediaStorage().delete(imageVariant(path, 400, 'avif'));
+  expect(await readImage(imageVariant(path, 400, 'avif'))).toMatchObject({ type: 'image/webp' });
+  const { path: tiny } = await storeImage(await picture(8).png().toBuffer(), 'products');
+  expect(await readImage(imageVariant(tiny, 400, 'avif'))).toMatchObject({ type: 'image/webp' });
+});
+
+test('a picture stands upright and its colours are those of sRGB', async () => {
+  const red = sharp({ create: { width: 60, height: 20, channels: 3, background: '#ff0000' } });
+  // Turned by a quarter in the camera; and the red of a wider space, which sRGB shows as its own at most.
+  const { path, width, height } = await storeImage(await red.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer(), 'products');
+  expect([width, height]).toEqual([20, 60]);
+  const wide = await storeImage(await red.clone().withIccProfile('p3').png().toBuffer(), 'products');
+  for (const one of [path, wide.path]) {
+    const { data } = await sharp(await stored(one))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([data[0], data[1], data[2]].map((part) => Math.round((part ?? 0) / 32))).toEqual([8, 0, 0]);
+    expect((await sharp(await stored(one)).metadata()).icc).toBeUndefined();
+  }
 });
 
 test('metadata and what hides behind a picture stay outside', async () => {
@@ -37,7 +66,7 @@ test('metadata and what hides behind a picture stay outside', async () => {
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret-place' } })
     .toBuffer();
-  const path = await storeImage(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]), 'products');
+  const { path } = await storeImage(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]), 'products');
   const bytes = (await stored(path)).toString('latin1');
   expect(bytes).not.toContain('secret-place');
   expect(bytes).not.toContain('<script>');
@@ -72,14 +101,46 @@ test('no path leads out of the folder', async () => {
 });
 
 test('a deleted picture leaves nothing behind', async () => {
-  const path = await storeImage(await picture(500).webp().toBuffer(), 'gone');
+  const { path } = await storeImage(await picture(500).webp().toBuffer(), 'gone');
   await deleteImage(path);
   expect(await readdir(join(folder, 'gone'))).toEqual([]);
 });
 
+test('all copies of a picture are stored, or none: where a file may not grow, nothing stays behind', async () => {
+  const program = `
+    import { readFileSync } from 'node:fs';
+    import { storeImage } from '@/lib/media/images';
+    storeImage(readFileSync(0), 'full').then(() => console.error('stored'), (error) => console.error(error.code));`;
+  const child = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 8; exec "$0" --conditions=react-server --import tsx --input-type=module -e "$1"', process.execPath, program],
+    {
+      input: await photo(900).jpeg().toBuffer(),
+      encoding: 'utf8',
+    },
+  );
+  expect(child.stderr).toContain('EFBIG');
+  expect(await readdir(join(folder, 'full'))).toEqual([]);
+});
+
+test('two pictures at a time are made, the others wait for their turn', async () => {
+  const inTurn = turns('a test', 2);
+  let [running, most] = [0, 0];
+  const work = async () => {
+    most = Math.max(most, ++running);
+    await new Promise((done) => setTimeout(done, 5));
+    running--;
+  };
+  await Promise.all(
+    Array.from({ length: 9 }, (_, index) => inTurn(index === 3 ? () => Promise.reject(new Error('one fails')) : work).catch(() => undefined)),
+  );
+  expect([most, running]).toEqual([2, 0]);
+  expect(turns('a test', 2)).toBe(inTurn);
+});
+
 test('a stored picture is served for good, as a picture and nothing else; what is none is a 404', async () => {
   const serve = (path: string) => GET(new Request('http://shop.test'), { params: Promise.resolve({ path: path.split('/') }) });
-  const path = await storeImage(await picture(50).png().toBuffer(), 'products');
+  const { path } = await storeImage(await picture(50).png().toBuffer(), 'products');
   const answer = await serve(path);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -7,5 +7,5 @@ import { uploadImage } from '@/lib/media/uploads';
 /** POST /api/admin/upload (form image): a picture, before the record it is for is saved. */
 export const POST = route(async (request) => {
   const ctx = await adminContext();
-  return { data: await uploadImage(ctx, imageUpload.parse(await body(request)).image) };
+  return { data: await uploadImage(ctx, async () => imageUpload.parse(await body(request)).image) };
 });

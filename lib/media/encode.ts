@@ -1,0 +1,57 @@
+import 'server-only';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { type ImageFormat, type ImageWidth, imageWidths } from '@/lib/core/image';
+
+export const MAX_SIDE = 8000;
+export const MAX_PIXELS = 40_000_000;
+const TIMEOUT_SECONDS = 20;
+
+// By content, not by name: only these decoders exist for what people upload. SVG, PDF and the rest are not even tried.
+const loaders = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadHeifBuffer',
+  'VipsForeignLoadNsgifBuffer',
+];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: loaders });
+// Every picture is read once: what libvips keeps would only be memory.
+sharp.cache(false);
+
+export type Copy = { width: ImageWidth; format: ImageFormat; data: Buffer };
+export type Encoded = { width: number; height: number; copies: Copy[] };
+
+/** What the header of a file says; nothing is unpacked yet. Throws for what none of the decoders knows. */
+export const readHeader = (file: Uint8Array): Promise<Metadata> => sharp(file, { limitInputPixels: false }).metadata();
+
+// At equal likeness (SSIM of the demo's pictures) AVIF at 55 is a third smaller than WebP at 82. Effort 2 is where that begins; 4 saves a tenth more for six times the work.
+const formats: Record<ImageFormat, (picture: Sharp) => Sharp> = {
+  webp: (picture) => picture.webp({ quality: 82, effort: 3 }),
+  avif: (picture) => picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }),
+};
+
+/** Decodes a picture once, upright and in sRGB, and writes it anew in every width (never enlarged) as WebP, and as AVIF where that is smaller. Metadata stays behind. */
+export async function encode(file: Uint8Array): Promise<Encoded> {
+  const open = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS });
+  const widest = open.autoOrient().toColourspace('srgb').resize({ width: 1600, withoutEnlargement: true });
+  const { data, info } = await widest.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const written = async (to: number, format: ImageFormat) =>
+    formats[format](sharp(data, { raw: { width, height, channels } }).resize({ width: to })).toBuffer();
+  const copies: Copy[] = [];
+  // One after the other: the threads that write pictures are also those that read files and pack pages.
+  for (const [index, name] of imageWidths.entries()) {
+    const to = Math.min(name, width);
+    // A small picture is the same file under several names.
+    const same = copies.filter((copy) => Math.min(copy.width, width) === to && copy.width === imageWidths[index - 1]);
+    if (same.length) copies.push(...same.map((copy) => ({ ...copy, width: name })));
+    else {
+      const webp = await written(to, 'webp');
+      const avif = await written(to, 'avif');
+      copies.push({ width: name, format: 'webp', data: webp });
+      if (avif.length < webp.length) copies.push({ width: name, format: 'avif', data: avif });
+    }
+  }
+  return { width, height, copies };
+}
