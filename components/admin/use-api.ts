@@ -11,7 +11,7 @@ type Failure = { messages?: Messages; error?: string; message?: string };
 /** Calls the JSON API in the name of the admin whose login the browser holds; never throws. */
 export function useApi() {
   const t = useTranslations('errors');
-  return async function call<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, input?: unknown): Promise<Answer<T>> {
+  return async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input?: unknown): Promise<Answer<T>> {
     try {
       const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
       const response = await fetch(path, { method, headers, body: input === undefined ? undefined : JSON.stringify(input) });

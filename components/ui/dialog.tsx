@@ -18,16 +18,30 @@ export interface DialogProps extends OpenProps {
   /** The row of buttons that stays in sight while the content scrolls. */
   footer?: ReactNode;
   size?: keyof typeof widths;
+  /** The id of what gets the focus when it opens; the first thing that can be focused otherwise. */
+  focusId?: string;
   children?: ReactNode;
 }
 
-export function Dialog({ trigger, title, description, closeLabel, footer, size = 'medium', children, open, defaultOpen, onOpenChange }: DialogProps) {
+export function Dialog({
+  trigger,
+  title,
+  description,
+  closeLabel,
+  footer,
+  size = 'medium',
+  focusId,
+  children,
+  open,
+  defaultOpen,
+  onOpenChange,
+}: DialogProps) {
   return (
     <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={scrimClass} />
-        <Base.Popup className={cx(dialogClass, widths[size])}>
+        <Base.Popup className={cx(dialogClass, widths[size])} initialFocus={focusId ? () => document.getElementById(focusId) : undefined}>
           <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
             <Base.Title className="text-xl">{title}</Base.Title>
             <Base.Close render={<IconButton label={closeLabel} size="small" className="-mr-2" />}>

@@ -22,7 +22,7 @@ export const sidebar: readonly SidebarGroup[] = [
       entry('role', 'role'),
       entry('account', 'account'),
       entry('customer', 'customer'),
-      entry('product', 'product'),
+      entry('product', 'product', '/admin/product'),
       entry('attribute', 'attribute', '/admin/attribute'),
       entry('payment', 'payment'),
       entry('shipping', 'shipping'),

@@ -26,7 +26,7 @@ export default async function DashboardPage() {
           { label: t('dash.to_ship'), count: orders.needs.to_ship, href: '/admin/order?to_ship=1' },
         ]
       : []),
-    ...(scarce ? [{ label: t('dash.low_stock'), count: scarce.total, href: '#low-stock' }] : []),
+    ...(scarce ? [{ label: t('dash.low_stock'), count: scarce.total, href: '/admin/product?stock=low' }] : []),
   ];
   return (
     <>

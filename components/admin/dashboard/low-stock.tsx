@@ -1,4 +1,5 @@
 import { Badge } from '@/components/ui/badge';
+import { TextLink } from '@/components/ui/link-button';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { readLowStock } from '@/lib/inventory/low-stock';
@@ -11,16 +12,22 @@ export function LowStock({ scarce: { total, stocks }, language }: { scarce: Scar
   if (!total) return <p className="text-muted">{t('dash.no_low_stock')}</p>;
   return (
     <ul className="flex flex-col gap-2">
-      {stocks.map(({ id, name, sku, available }) => (
+      {stocks.map(({ id, product_id, name, sku, available }) => (
         <li key={id} className="flex items-center justify-between gap-3">
           <span className="min-w-0">
-            <span className="block truncate">{name}</span>
+            <TextLink tone="ink" href={`/admin/product/inventory/${product_id}`} className="max-w-full">
+              <span className="truncate">{name}</span>
+            </TextLink>
             <span className="block truncate text-xs text-muted">{sku}</span>
           </span>
           <Badge tone={available > 0 ? 'caution' : 'danger'}>{t('dash.left', { count: available })}</Badge>
         </li>
       ))}
-      {total > stocks.length && <li className="text-muted">{t('dash.more_low', { count: total - stocks.length })}</li>}
+      {total > stocks.length && (
+        <li>
+          <TextLink href="/admin/product?stock=low">{t('dash.more_low', { count: total - stocks.length })}</TextLink>
+        </li>
+      )}
     </ul>
   );
 }

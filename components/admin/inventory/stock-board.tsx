@@ -1,0 +1,114 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Input } from '@/components/ui/input';
+import { Table, TableScroll } from '@/components/ui/table';
+import { Th } from '@/components/ui/table-head';
+import type { StockInventories } from '@/lib/inventory/product-inventories';
+import { HistoryDrawer } from './history-drawer';
+import { operationsFor, type Place, type Shelf, type StockRights } from './operations';
+import { StockDialog } from './stock-dialog';
+import { VariantShelves } from './variant-shelves';
+
+const WORTH_SEARCHING = 6;
+/** Four columns and a button fit a phone. */
+const tight = 'max-sm:px-1.5 max-sm:text-xs max-sm:whitespace-normal max-sm:break-keep';
+
+export interface StockBoardProps {
+  /** The product's name, for variants without options. */
+  name: string;
+  stocks: readonly StockInventories[];
+  places: readonly Place[];
+  may: StockRights;
+}
+
+type Asked = { kind: 'change' | 'history'; shelf: Shelf };
+
+/** The shelves of a product, variant by variant, and what can be done to them; the numbers fit a phone held in one hand. */
+export function StockBoard({ name, stocks, places, may }: StockBoardProps) {
+  const t = useTranslations('inventory');
+  const router = useRouter();
+  const [wanted, setWanted] = useState('');
+  const [asked, setAsked] = useState<Asked>();
+  const words = wanted.trim().toLowerCase().split(/\s+/);
+  const shown = stocks.filter(({ sku, option }) => words.every((word) => `${option} ${sku}`.toLowerCase().includes(word)));
+  const nameOf = ({ option, sku }: StockInventories) => `${option || name} · ${sku}`;
+  const close = () => setAsked(undefined);
+  // What is asked about is read anew with the page, so that a dialog left open does not count on what was there before.
+  const stock = stocks.find(({ id }) => id === asked?.shelf.stock_id);
+  const shelf = stock?.inventories.find(({ id }) => id === asked?.shelf.id);
+  return (
+    <div className="flex flex-col gap-3">
+      {stocks.length > WORTH_SEARCHING && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Input
+            type="search"
+            aria-label={t('find')}
+            placeholder={t('find')}
+            prefix={<Search />}
+            className="sm:w-96"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+          <p role="status" className="text-sm text-muted">
+            {wanted.trim() && t('found', { count: shown.length })}
+          </p>
+        </div>
+      )}
+      <TableScroll label={t('title', { name })}>
+        <Table density="compact">
+          <thead>
+            <tr>
+              <Th className="max-sm:text-xs">{t('warehouse')}</Th>
+              <Th numeric className={tight}>
+                {t('quantity')}
+              </Th>
+              <Th numeric className={tight}>
+                {t('reserved')}
+              </Th>
+              <Th numeric className="max-sm:hidden">
+                {t('safety_stock')}
+              </Th>
+              <Th numeric className={tight}>
+                {t('available')}
+              </Th>
+              <Th>
+                <span className="sr-only">{t('change')}</span>
+              </Th>
+            </tr>
+          </thead>
+          {shown.map((stock) => (
+            <VariantShelves
+              key={stock.id}
+              stock={stock}
+              name={nameOf(stock)}
+              mayChange={operationsFor(may).length > 0}
+              mayRead={may.history}
+              onAsk={(kind, shelf) => setAsked({ kind, shelf })}
+            />
+          ))}
+        </Table>
+      </TableScroll>
+      {stock && shelf && asked?.kind === 'change' && (
+        <StockDialog
+          shelf={shelf}
+          name={nameOf(stock)}
+          others={stock.inventories}
+          places={places}
+          may={may}
+          onClose={close}
+          onHistory={may.history ? () => setAsked({ kind: 'history', shelf }) : undefined}
+          onRefused={() => router.refresh()}
+          onDone={() => {
+            close();
+            router.refresh();
+          }}
+        />
+      )}
+      {stock && shelf && asked?.kind === 'history' && <HistoryDrawer shelf={shelf} name={nameOf(stock)} onClose={close} />}
+    </div>
+  );
+}

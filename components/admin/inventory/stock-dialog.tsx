@@ -1,0 +1,105 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState, useTransition } from 'react';
+import { type Messages, useApi } from '@/components/admin/use-api';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { LinkButton } from '@/components/ui/link-button';
+import { useToast } from '@/components/ui/toast';
+import { issueTexts } from '@/lib/core/issues';
+import { OperationPicker } from './operation-picker';
+import { bodyOf, type Entry, operationsFor, type Place, type Shelf, type StockRights, schemas } from './operations';
+import { StockFields } from './stock-fields';
+
+export interface StockDialogProps {
+  shelf: Shelf;
+  /** What lies on it, for people. */
+  name: string;
+  /** Where else the same variant lies, to tell how much is there. */
+  others: readonly Shelf[];
+  places: readonly Place[];
+  may: StockRights;
+  onDone: () => void;
+  /** The shop said no: what is on the screen may be old. */
+  onRefused: () => void;
+  /** Shows what happened to it before; for who may read that. */
+  onHistory?: () => void;
+  onClose: () => void;
+}
+
+/** Everything that can happen to one shelf, in one dialog: type a number, press Enter. */
+export function StockDialog({ shelf, name, others, places, may, onDone, onRefused, onHistory, onClose }: StockDialogProps) {
+  const t = useTranslations('inventory');
+  const errors = useTranslations('errors');
+  const call = useApi();
+  const { show } = useToast();
+  const form = useId();
+  const operations = operationsFor(may);
+  const [entry, setEntry] = useState<Entry>({ operation: operations[0] ?? 'plus', quantity: Number.NaN, to: '', remark: '' });
+  const [messages, setMessages] = useState<Messages>({});
+  const [pending, startTransition] = useTransition();
+
+  const change = (next: Partial<Entry>) => {
+    setEntry((before) => ({ ...before, ...next }));
+    setMessages({});
+  };
+  const refused = (words: Messages) => {
+    setMessages(words);
+    setTimeout(() => document.getElementById(words.quantity ? 'quantity' : words.to ? 'to' : 'remark')?.focus());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = bodyOf(shelf, entry);
+    const wrong = schemas[entry.operation].safeParse(body).error;
+    if (wrong) {
+      const texts = Object.entries(issueTexts(wrong)).map(([field, list]) => [field, list.map(({ key, values }) => errors(key, values))]);
+      return refused(Object.fromEntries(texts));
+    }
+    startTransition(async () => {
+      const answer = await call<Shelf & { from?: Shelf }>('POST', `/api/admin/inventory/${entry.operation}`, body);
+      if (answer.messages) {
+        refused(answer.messages);
+        return onRefused();
+      }
+      const { warehouse, quantity } = answer.data.from ?? answer.data;
+      show({ title: t('done', { warehouse, quantity }), tone: 'success' });
+      onDone();
+    });
+  };
+  const elsewhere = Object.entries(messages).flatMap(([field, words]) => (['quantity', 'to', 'remark'].includes(field) ? [] : words));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !pending && onClose()}
+      title={shelf.warehouse}
+      description={name}
+      closeLabel={t('close')}
+      size="small"
+      focusId="quantity"
+      footer={
+        <>
+          {onHistory && (
+            <LinkButton tone="ink" className="mr-auto" onClick={onHistory}>
+              {t('history')}
+            </LinkButton>
+          )}
+          <DialogClose render={<Button variant="secondary" />}>{t('cancel')}</DialogClose>
+          <Button type="submit" form={form} pending={pending}>
+            {t(`submit.${entry.operation}`)}
+          </Button>
+        </>
+      }
+    >
+      {elsewhere.length > 0 && (
+        <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sale">
+          {elsewhere.join(' ')}
+        </p>
+      )}
+      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <OperationPicker operations={operations} value={entry.operation} onChange={(operation) => change({ operation })} />
+        <StockFields shelf={shelf} others={others} places={places} entry={entry} messages={messages} onChange={change} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Messages } from '@/components/admin/use-api';
+import { cx } from '@/components/ui/cx';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NumberStepper } from '@/components/ui/number-stepper';
+import { Select } from '@/components/ui/select';
+import { after, type Entry, type Place, type Shelf } from './operations';
+
+export interface StockFieldsProps {
+  shelf: Shelf;
+  others: readonly Shelf[];
+  places: readonly Place[];
+  entry: Entry;
+  messages: Messages;
+  onChange: (next: Partial<Entry>) => void;
+}
+
+/** How many, where to, why; and what will lie there afterwards. */
+export function StockFields({ shelf, others, places, entry, messages, onChange }: StockFieldsProps) {
+  const t = useTranslations('inventory');
+  const { operation, quantity, to, remark } = entry;
+  const leaves = operation === 'minus' || operation === 'transfer';
+  const free = shelf.quantity - shelf.reserved;
+  const there = (id: number) => others.find(({ warehouse_id }) => warehouse_id === id)?.quantity ?? 0;
+  const destinations = places.filter(({ id }) => id !== shelf.warehouse_id);
+  const destination = operation === 'transfer' ? destinations.find(({ id }) => String(id) === to) : undefined;
+  const preview = (warehouse: string, before: number, next: number) => (
+    <p className={cx('text-lg tabular-nums', next < 0 && 'text-sale')}>
+      {t('preview', { warehouse, before, after: Number.isNaN(next) ? '…' : next })}
+    </p>
+  );
+  return (
+    <>
+      <Field
+        name="quantity"
+        label={t(`amount.${operation}`)}
+        hint={leaves && shelf.reserved > 0 ? t('free', { free, reserved: shelf.reserved }) : undefined}
+        errors={messages.quantity}
+        required
+      >
+        {(control) => (
+          <NumberStepper
+            {...control}
+            decreaseLabel={t('fewer')}
+            increaseLabel={t('more')}
+            min={1}
+            max={999_999}
+            autoComplete="off"
+            className="w-full"
+            value={Number.isNaN(quantity) ? '' : quantity}
+            onChange={(event) => onChange({ quantity: event.target.valueAsNumber })}
+          />
+        )}
+      </Field>
+      {operation === 'transfer' && (
+        <Field name="to" label={t('to')} errors={messages.to} required>
+          {(control) => (
+            <Select
+              {...control}
+              value={to}
+              placeholder={t('to_choose')}
+              options={destinations.map(({ id, title }) => ({ value: String(id), label: t('to_option', { title, quantity: there(id) }) }))}
+              onChange={(event) => onChange({ to: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div role="status" className="rounded-ui bg-sunk px-4 py-3">
+        {preview(shelf.warehouse, shelf.quantity, after(shelf, entry))}
+        {destination && preview(destination.title, there(destination.id), there(destination.id) + quantity)}
+      </div>
+      <Field name="remark" label={t('remark')} errors={messages.remark} note={t('optional')}>
+        {(control) => (
+          <Input {...control} maxLength={500} autoComplete="off" value={remark} onChange={(event) => onChange({ remark: event.target.value })} />
+        )}
+      </Field>
+    </>
+  );
+}

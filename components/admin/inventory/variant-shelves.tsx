@@ -1,0 +1,90 @@
+'use client';
+
+import { History, PackageOpen } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { cx } from '@/components/ui/cx';
+import { IconButton } from '@/components/ui/icon-button';
+import { Td, Tr } from '@/components/ui/table';
+import type { StockInventories } from '@/lib/inventory/product-inventories';
+import type { Shelf } from './operations';
+import { StockLevel } from './stock-level';
+
+export interface VariantShelvesProps {
+  stock: StockInventories;
+  name: string;
+  mayChange: boolean;
+  mayRead: boolean;
+  onAsk: (kind: 'change' | 'history', shelf: Shelf) => void;
+}
+
+const tight = 'max-sm:px-1.5';
+
+/** One variant: a line with its name and level, then one per warehouse. */
+export function VariantShelves({ stock, name, mayChange, mayRead, onAsk }: VariantShelvesProps) {
+  const t = useTranslations('inventory');
+  const { option, sku, visibled, all_available_inventories, is_low, inventories } = stock;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={6} className="border-b border-hairline px-3 pt-5 pb-2 text-start font-normal">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {option && <span className="font-semibold">{option}</span>}
+            <span className={option ? 'text-muted' : 'font-semibold'}>{sku}</span>
+            {is_low && <StockLevel left={all_available_inventories} />}
+            {!visibled && <Badge tone="outline">{t('hidden')}</Badge>}
+          </span>
+        </th>
+      </tr>
+      {inventories.length === 0 && (
+        <tr>
+          <Td colSpan={6} className="text-muted">
+            {t('nowhere')}
+          </Td>
+        </tr>
+      )}
+      {inventories.map((shelf) => (
+        <Tr key={shelf.id}>
+          <th scope="row" className="border-b border-hairline px-3 py-1.5 text-start font-normal">
+            {shelf.warehouse}
+            {!shelf.status && (
+              <Badge tone="outline" className="ml-2">
+                {t('closed')}
+              </Badge>
+            )}
+          </th>
+          <Td numeric className={cx(tight, 'text-base font-semibold')}>
+            {shelf.quantity}
+          </Td>
+          <Td numeric className={tight}>
+            {shelf.reserved}
+          </Td>
+          <Td numeric className="max-sm:hidden">
+            {shelf.safety_stock}
+          </Td>
+          <Td numeric className={tight}>
+            {shelf.available_inventories}
+          </Td>
+          <Td className="w-px max-sm:pl-1.5">
+            <span className="flex justify-end">
+              {mayRead && (
+                <IconButton
+                  className={mayChange ? 'max-sm:hidden' : undefined}
+                  label={t('history_one', { variant: name, warehouse: shelf.warehouse })}
+                  onClick={() => onAsk('history', shelf)}
+                >
+                  <History aria-hidden />
+                </IconButton>
+              )}
+              {mayChange && (
+                <IconButton outlined label={t('change_one', { variant: name, warehouse: shelf.warehouse })} onClick={() => onAsk('change', shelf)}>
+                  <PackageOpen aria-hidden />
+                </IconButton>
+              )}
+            </span>
+          </Td>
+        </Tr>
+      ))}
+    </tbody>
+  );
+}
