@@ -34,10 +34,10 @@ export function SelectField({ options, ...field }: FieldSettings & { options: re
 }
 
 /** Yes or no. */
-export function SwitchField({ name, hint }: FieldSettings) {
+export function SwitchField({ name, hint, disabled }: FieldSettings & { disabled?: boolean }) {
   const { register } = useFormContext();
   const { labels } = useFormSetup();
-  return <Switch id={name} label={labels[name]} hint={hint} {...register(name)} />;
+  return <Switch id={name} label={labels[name]} hint={hint} disabled={disabled} {...register(name)} />;
 }
 
 /** The wide column on the left: content. */

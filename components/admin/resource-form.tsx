@@ -114,7 +114,7 @@ function LanguageForm({ resource, schema, record, blank, read, texts, labels, ch
         <p className="text-sm text-muted">{t('form.new_language', { language: languageNames[main] })}</p>
       )}
       {draft.found && <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
-      <fieldset disabled={!maySave} className="grid min-w-0 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <fieldset disabled={!maySave} className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {children}
       </fieldset>
     </div>

@@ -59,6 +59,13 @@ const distinctOptions: z.core.CheckFn<{ option_values: number[] }[]> = ({ value,
     issues.push({ code: 'custom', path: [index, 'option_values'], message: key, input: value[index] });
 };
 
+/** A special price is below the price: told in the form already. Which decimals a price may have only the shop's currency knows. */
+const specialsBelow: z.core.CheckFn<unknown[]> = ({ value, issues }) => {
+  for (const [index, { price, special_price: special }] of (value as { price?: string; special_price?: string | null }[]).entries())
+    if (price && special && Number(special) >= Number(price))
+      issues.push({ code: 'custom', path: [index, 'special_price'], message: 'special_price_below_price', input: special });
+};
+
 export const imageInput = z.object({ image_path: required(), alt: localized(text()).optional() });
 
 /** What a product itself holds (§3); `sku` and `url` fill themselves when absent (§5.4). `categories` are ids of category menus. */
@@ -82,7 +89,7 @@ const fields = z.object({
 
 /** A new product with variants as the caller's module describes them. */
 export const productInputWith = <T extends z.ZodType<{ option_values: number[] }>>(stock: T) =>
-  fields.extend({ stocks: orJson(z.array(stock, 'required').min(1, 'required').check(distinctOptions)) }).extend(recordWrite.shape);
+  fields.extend({ stocks: orJson(z.array(stock, 'required').min(1, 'required').check(distinctOptions, specialsBelow)) }).extend(recordWrite.shape);
 
 /** A change of a product: what is absent stays as it is. */
 export const productChangesWith = <K extends z.ZodType, N extends z.ZodType>(known: K, added: N) =>
@@ -92,7 +99,7 @@ export const productChangesWith = <K extends z.ZodType, N extends z.ZodType>(kno
       sku: sku.optional(),
       url: urlSlug.optional(),
       brand_id: z.union([z.null(), z.literal('').transform(() => null), id]).optional(),
-      stocks: orJson(z.array(eitherStock(known, added), 'check_input').min(1, 'required')).optional(),
+      stocks: orJson(z.array(eitherStock(known, added), 'check_input').min(1, 'required').check(specialsBelow)).optional(),
     })
     .extend(recordWrite.shape);
 

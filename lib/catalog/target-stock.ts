@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
 import type { StockChange, StockInput } from './product.schema';
+import { stockSkus } from './variants.schema';
 
 /** A variant as a write wants it to be; `sku` undefined when nobody named it, `visibled` when nobody said. */
 export type TargetStock = {
@@ -54,17 +55,13 @@ export function targetOf(entry: StockChange | StockInput, order: number, { decim
 const keptImage = (known: KnownStock | undefined, images: Surroundings['images']) =>
   images.some(({ id }) => id === known?.image_id) ? (known?.image_id ?? null) : null;
 
-/** Names the variants nobody named: the product's sku with `-stockN` (§5.4), N counted on where the number is in use among them. */
+/** Names the variants nobody named. */
 export function nameUnnamed(productSku: string, targets: TargetStock[]): void {
-  const used = new Set(targets.flatMap(({ sku }) => sku?.toLowerCase() ?? []));
-  for (const target of targets) {
-    if (target.sku !== undefined) continue;
-    let number = target.order + 1;
-    const named = () => `${productSku}-stock${number}`;
-    while (used.has(named().toLowerCase())) number++;
-    target.sku = named();
-    used.add(target.sku.toLowerCase());
-  }
+  const skus = stockSkus(
+    productSku,
+    targets.map(({ sku }) => sku),
+  );
+  for (const [index, target] of targets.entries()) target.sku = skus[index];
 }
 
 const compared = ['sku', 'price_minor', 'special_price_minor', 'visibled', 'image_id', 'order'] as const;

@@ -6,7 +6,7 @@ import { priceOf } from '@/lib/catalog/prices';
 import type { ProductQuery } from '@/lib/catalog/product.schema';
 import { fold } from '@/lib/catalog/search-text';
 import type { StaffContext } from '@/lib/core/context';
-import { contentLanguage, inLanguage } from '@/lib/core/localized';
+import { contentLanguage, inLanguage, readLocalized } from '@/lib/core/localized';
 import { offsetOf, pageOf } from '@/lib/core/page';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { levelIs, levelOf, levelsOf } from './product-levels';
@@ -47,7 +47,7 @@ export async function listProducts(ctx: StaffContext, query: ProductQuery) {
     ids.map(({ id }) => id),
   );
   return pageOf(
-    rows.map((row) => inLanguage(row, ['name'], language, main)),
+    rows.map(({ brand, ...row }) => ({ ...inLanguage(row, ['name'], language, main), brand: brand && readLocalized(brand, language, main) })),
     total,
     query,
   );

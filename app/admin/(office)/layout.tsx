@@ -29,6 +29,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         orders: texts.orders,
         attribute: texts.attribute,
         inventory: texts.inventory,
+        product: texts.product,
       }}
     >
       <Shell

@@ -1,0 +1,48 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Fieldset } from '@/components/ui/fieldset';
+import { Input } from '@/components/ui/input';
+import type { CategoryChoice } from '@/lib/inventory/product-choices';
+import { useFormSetup } from '../form-setup';
+import { useFieldErrors } from './variant-cell';
+
+const indents = ['', 'pl-6', 'pl-12', 'pl-18'];
+
+/** The categories a product stands in: the whole tree with a box at each, narrowed by what is typed above it. */
+export function CategoryField({ categories }: { categories: readonly CategoryChoice[] }) {
+  const t = useTranslations('product');
+  const { locked } = useFormSetup();
+  const { field } = useController({ name: 'categories' });
+  const [typed, setTyped] = useState('');
+  const chosen: number[] = field.value ?? [];
+  const wanted = typed.trim().toLocaleLowerCase();
+  const shown = categories.filter(({ title, parents }) => [title, ...parents].some((name) => name.toLocaleLowerCase().includes(wanted)));
+  const set = (id: number, on: boolean) => field.onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <Fieldset id="categories" legend={t('categories')} hint={t('categories_count', { count: chosen.length })} errors={useFieldErrors('categories')}>
+      <Input
+        type="search"
+        aria-label={t('categories_search')}
+        placeholder={t('categories_search')}
+        prefix={<Search />}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        // Enter looks, it does not save.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ul className="flex max-h-72 flex-col overflow-y-auto rounded-ui border border-hairline p-2 text-sm">
+        {shown.map(({ id, title, depth }) => (
+          <li key={id} className={indents[Math.min(depth, indents.length - 1)]}>
+            <Checkbox label={title} checked={chosen.includes(id)} disabled={locked} onChange={(event) => set(id, event.target.checked)} />
+          </li>
+        ))}
+        {!shown.length && <li className="p-1 text-muted">{t('categories_none')}</li>}
+      </ul>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { TextLink } from '@/components/ui/link-button';
+import { Switch } from '@/components/ui/switch';
+import { useFieldErrors } from './variant-cell';
+import type { KnownVariant, VariantRow, VariantsSetup } from './variant-rows';
+
+interface PlainFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  placeholder?: string;
+  prefix?: string;
+  readOnly: boolean;
+  numeric?: 'decimal' | 'numeric';
+}
+
+function PlainField({ name, label, hint, required, numeric, ...input }: PlainFieldProps) {
+  const { register } = useFormContext();
+  return (
+    <Field name={name} label={label} hint={hint} required={required} errors={useFieldErrors(name)}>
+      {(control) => <Input {...control} {...input} inputMode={numeric} autoComplete="off" {...register(name)} />}
+    </Field>
+  );
+}
+
+export interface SimpleVariantProps extends Omit<VariantsSetup, 'known'> {
+  variant: VariantRow;
+  known: KnownVariant | undefined;
+  autoSku: string;
+  locked: boolean;
+}
+
+/** What a product without options costs and how much there is of it, as plain fields. */
+export function SimpleVariant({ variant, known, autoSku, locked, warehouses, currency, rights, productId }: SimpleVariantProps) {
+  const t = useTranslations('product');
+  const { register } = useFormContext();
+  const path = 'stocks.0';
+  const priceLocked = locked || !rights.price;
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <PlainField name={`${path}.price`} label={t('price')} prefix={currency.mark} numeric="decimal" readOnly={priceLocked} required />
+      <PlainField
+        name={`${path}.special_price`}
+        label={t('special_price')}
+        hint={t('special_price_hint')}
+        prefix={currency.mark}
+        numeric="decimal"
+        readOnly={priceLocked}
+      />
+      <PlainField name={`${path}.sku`} label={t('variants.sku')} placeholder={autoSku} readOnly={locked} />
+      {warehouses.map(({ id, title }, place) => {
+        const held = known?.inventories.find(({ warehouse_id }) => warehouse_id === id);
+        return (
+          <PlainField
+            key={id}
+            name={`${path}.inventories.${place}.quantity`}
+            label={t('variants.quantity_in', { warehouse: title })}
+            hint={held && held.reserved > 0 ? t('variants.promised', { count: held.reserved }) : undefined}
+            numeric="numeric"
+            readOnly={locked || !rights.adjust}
+            required={place === 0}
+          />
+        );
+      })}
+      {!variant.visibled && (
+        <Switch label={t('visibled')} hint={t('variants.hidden_hint')} disabled={locked || !rights.publish} {...register(`${path}.visibled`)} />
+      )}
+      {known && productId && (
+        <p className="self-end text-sm">
+          <TextLink href={`/admin/product/inventory/${productId}`}>{t('variants.inventory')}</TextLink>
+        </p>
+      )}
+    </div>
+  );
+}

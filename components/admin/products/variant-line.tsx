@@ -1,0 +1,113 @@
+'use client';
+
+import { History, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { IconButton, IconLink } from '@/components/ui/icon-button';
+import { Switch } from '@/components/ui/switch';
+import { Td, Tr } from '@/components/ui/table';
+import { PictureChoice } from './picture-choice';
+import { useFieldErrors, VariantCell } from './variant-cell';
+import { type KnownVariant, type VariantRow, type VariantsSetup, variantName } from './variant-rows';
+
+export interface VariantLineProps extends Pick<VariantsSetup, 'attributes' | 'warehouses' | 'rights' | 'productId'> {
+  index: number;
+  variant: VariantRow;
+  known: KnownVariant | undefined;
+  /** The sku it gets when none is typed. */
+  autoSku: string;
+  locked: boolean;
+  onRemove: (index: number) => void;
+}
+
+/** One variant in the table. */
+export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
+  const { index, variant, known, attributes, warehouses, rights, autoSku, locked, productId, onRemove } = props;
+  const t = useTranslations('product');
+  const { register } = useFormContext();
+  const path = `stocks.${index}`;
+  const name = variantName(variant.option_values, attributes) || t('variants.only');
+  const wrongOptions = useFieldErrors(`${path}.option_values`);
+  const image = useWatch({ name: `${path}.image_path` });
+  const labelled = (column: string) => `${name}: ${column}`;
+  const promised = known?.inventories.reduce((sum, { reserved }) => sum + reserved, 0) ?? 0;
+  return (
+    <Tr>
+      <Td className="sticky left-0 z-1 bg-paper max-sm:w-28 max-sm:max-w-28 max-sm:border-r max-sm:text-xs sm:min-w-40">
+        <span id={`${path}.option_values`} tabIndex={-1} className="font-medium">
+          {name}
+        </span>
+        <FieldErrors id={`${path}.option_values-error`} errors={wrongOptions} />
+      </Td>
+      <Td>
+        <VariantCell
+          className="w-38"
+          name={`${path}.sku`}
+          label={labelled(t('sku'))}
+          row={index}
+          column="sku"
+          placeholder={autoSku}
+          readOnly={locked}
+        />
+      </Td>
+      {(['price', 'special_price'] as const).map((field) => (
+        <Td key={field}>
+          <VariantCell
+            className="w-22"
+            name={`${path}.${field}`}
+            label={labelled(t(field))}
+            row={index}
+            column={field}
+            numeric="decimal"
+            readOnly={locked || !rights.price}
+          />
+        </Td>
+      ))}
+      {warehouses.map((warehouse, place) => {
+        const held = known?.inventories.find(({ warehouse_id }) => warehouse_id === warehouse.id);
+        return (
+          <Td key={warehouse.id}>
+            <VariantCell
+              className="w-18"
+              name={`${path}.inventories.${place}.quantity`}
+              label={labelled(t('variants.quantity_in', { warehouse: warehouse.title }))}
+              row={index}
+              column={`quantity-${warehouse.id}`}
+              numeric="numeric"
+              placeholder="–"
+              readOnly={locked || !rights.adjust}
+            >
+              {held && held.reserved > 0 && (
+                <span className="pr-2 text-end text-xs text-caution">{t('variants.promised', { count: held.reserved })}</span>
+              )}
+            </VariantCell>
+          </Td>
+        );
+      })}
+      <Td>
+        <PictureChoice key={image} name={`${path}.image_path`} label={labelled(t('variants.picture'))} />
+      </Td>
+      <Td>
+        <Switch label={labelled(t('visibled'))} labelHidden disabled={locked || !rights.publish} {...register(`${path}.visibled`)} />
+      </Td>
+      <Td className="whitespace-nowrap">
+        {known && productId && (
+          <IconLink label={labelled(t('variants.inventory'))} size="small" href={`/admin/product/inventory/${productId}?stock=${known.id}`}>
+            <History aria-hidden />
+          </IconLink>
+        )}
+        <IconButton
+          label={promised ? t('variants.remove_promised', { name, count: promised }) : t('variants.remove', { name })}
+          title={promised ? t('variants.remove_promised', { name, count: promised }) : undefined}
+          size="small"
+          disabled={locked || promised > 0}
+          onClick={() => onRemove(index)}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </Td>
+    </Tr>
+  );
+});
