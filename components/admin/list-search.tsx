@@ -49,7 +49,7 @@ export function ListSearch({ filters = [] }: { filters?: ListFilter[] }) {
             placeholder={`${label}: ${t('all')}`}
             options={options}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            className="w-auto flex-1 sm:w-44 sm:flex-none"
+            className="w-auto flex-1 basis-[calc(50%-0.25rem)] sm:w-44 sm:flex-none sm:basis-auto"
           />
         ))}
         <Button type="submit" variant="secondary">

@@ -35,15 +35,15 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
   const promised = known?.inventories.reduce((sum, { reserved }) => sum + reserved, 0) ?? 0;
   return (
     <Tr>
-      <Td className="sticky left-0 z-1 bg-paper max-sm:w-28 max-sm:max-w-28 max-sm:border-r max-sm:text-xs sm:min-w-40">
-        <span id={`${path}.option_values`} tabIndex={-1} className="font-medium">
+      <Td className="sticky left-0 z-1 bg-paper max-sm:border-r max-sm:text-xs sm:min-w-40">
+        <span id={`${path}.option_values`} tabIndex={-1} className="block min-w-20 font-medium">
           {name}
         </span>
         <FieldErrors id={`${path}.option_values-error`} errors={wrongOptions} />
       </Td>
-      <Td>
+      <Td className="w-1/4">
         <VariantCell
-          className="w-38"
+          className="min-w-38"
           name={`${path}.sku`}
           label={labelled(t('sku'))}
           row={index}

@@ -90,4 +90,13 @@ export const attributes: SeedAttribute[] = [
       { key: 'six', title: { 'en-US': 'Set of 6', 'zh-HK': '六件裝', 'zh-CN': '六件装' } },
     ],
   },
+  {
+    key: 'hem',
+    title: { 'en-US': 'Hem', 'zh-HK': '收邊', 'zh-CN': '收边' },
+    values: [
+      { key: 'plain', title: { 'en-US': 'Plain hem', 'zh-HK': '平邊', 'zh-CN': '平边' } },
+      { key: 'hemstitch', title: { 'en-US': 'Hemstitch', 'zh-HK': '抽紗', 'zh-CN': '抽纱' } },
+      { key: 'fringe', title: { 'en-US': 'Fringe', 'zh-HK': '流蘇', 'zh-CN': '流苏' } },
+    ],
+  },
 ];

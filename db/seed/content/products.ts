@@ -15,6 +15,7 @@ import { giftSets } from './products/gift-sets';
 import { greenAndWhiteTea } from './products/green-and-white-tea';
 import { kettlesAndPitchers } from './products/kettles-and-pitchers';
 import { lighting } from './products/lighting';
+import { madeToOrder } from './products/made-to-order';
 import { oolong } from './products/oolong';
 import { tableware } from './products/tableware';
 import { teaTools } from './products/tea-tools';
@@ -44,6 +45,7 @@ export const products: SeedProduct[] = [
   ...cushionsAndThrows,
   ...bath,
   ...apronsAndKitchenLinen,
+  ...madeToOrder,
   ...giftSets,
   ...booksAndSmallGifts,
 ];
