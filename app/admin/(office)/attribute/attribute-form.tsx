@@ -20,7 +20,7 @@ export function AttributeForm({ attribute, words, ...office }: FormOffice & { at
       name={attribute?.title}
       blank={blank}
       texts={attributeTexts}
-      labels={words}
+      labels={{ ...words, 'values.title': words.value_title, 'values.key': words.value_key, 'values.color': words.value_color }}
       deleteNote={words.delete_note}
     >
       <FormMain>
