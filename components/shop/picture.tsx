@@ -31,8 +31,14 @@ export function Picture({ path, alt, sizes, priority = false, className }: Pictu
     );
   const sharper = (format?: ImageFormat) => `${imageUrl(path, 800, format)} 2x`;
   return (
-    <picture>
-      <source type="image/avif" srcSet={sizes ? srcSet(path, 'avif') : `${imageUrl(path, 400, 'avif')}, ${sharper('avif')}`} sizes={sizes} />
+    // Neither has a box of its own, so that what a caller says of the place of the picture holds for the image.
+    <picture className="contents">
+      <source
+        className="hidden"
+        type="image/avif"
+        srcSet={sizes ? srcSet(path, 'avif') : `${imageUrl(path, 400, 'avif')}, ${sharper('avif')}`}
+        sizes={sizes}
+      />
       <img
         src={imageUrl(path, sizes ? 800 : 400)}
         srcSet={sizes ? srcSet(path) : sharper()}

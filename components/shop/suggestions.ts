@@ -8,6 +8,8 @@ export type Suggestions = { products: Card[]; categories: { title: string; url: 
 export type Suggested = { path: string; title: string; kind: 'word' | 'category' | 'product' | 'all'; product?: Card };
 
 const LONGEST = 120;
+/** More words than these would push the products out of sight on a phone. */
+const WORDS = 4;
 
 /** Whether what is typed so far says enough to suggest anything: one Chinese character does, of other scripts two letters. */
 export const worthAsking = (typed: string) => typed.length <= LONGEST && (typed.length > 1 || /\p{Script=Han}/u.test(typed));
@@ -15,7 +17,7 @@ export const worthAsking = (typed: string) => typed.length <= LONGEST && (typed.
 /** The lines in the order they are shown: words that go on from what is typed, categories, products, and the whole search. Nothing at all where nothing is suggested. */
 export function linesOf({ products, categories, words }: Suggestions, typed: string): Suggested[] {
   const lines: Suggested[] = [
-    ...words.map((word) => ({ kind: 'word' as const, path: searchPath(word), title: word })),
+    ...words.slice(0, WORDS).map((word) => ({ kind: 'word' as const, path: searchPath(word), title: word })),
     ...categories.map(({ title, url }) => ({ kind: 'category' as const, path: `/category/${url}`, title })),
     ...products.map((product) => ({ kind: 'product' as const, path: `/product/${product.url}`, title: product.name, product })),
   ];
