@@ -32,7 +32,7 @@ test('goods come in, too many do not go out, some move on, and the history tells
   const { product_id, sku, warehouse, row, change } = await countedShelf(page, 0);
   await page.goto(`/admin/product/inventory/${product_id}`);
   await expectNoViolations(page);
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: warehouse, exact: true });
   const quantity = dialog.getByRole('spinbutton');
 
   await change.click();
@@ -55,8 +55,8 @@ test('goods come in, too many do not go out, some move on, and the history tells
   await dialog.getByText('Transfer', { exact: true }).click();
   await quantity.fill('4');
   await quantity.press('Enter');
-  await expect(dialog.getByLabel('To')).toHaveAccessibleDescription('Please select the transfer destination of the inventory');
-  await dialog.getByLabel('To').selectOption({ index: 1 });
+  await expect(dialog.getByRole('combobox')).toHaveAccessibleDescription('Please select the transfer destination of the inventory');
+  await dialog.getByRole('combobox').selectOption({ index: 1 });
   await expect(dialog.getByRole('status')).toContainText(`${warehouse}: 25 → 21`);
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(dialog).toBeHidden();
@@ -72,9 +72,10 @@ test('goods come in, too many do not go out, some move on, and the history tells
   await expect(history.getByRole('row').nth(1)).toContainText('Friday delivery');
 
   await row.getByRole('button', { name: /^History: / }).click();
-  await expect(dialog.getByRole('listitem').first()).toContainText('-4 stock');
+  const drawer = page.getByRole('dialog', { name: 'History', exact: true });
+  await expect(drawer.getByRole('listitem').first()).toContainText('-4 stock');
   await expectNoViolations(page);
-  await dialog.getByRole('link', { name: 'The whole history' }).click();
+  await drawer.getByRole('link', { name: 'The whole history' }).click();
   await expect(page).toHaveURL(/stock_id=\d+&warehouse_id=\d+#history/);
   await expect(history.getByRole('row').nth(1)).toContainText(sku);
 });
@@ -86,7 +87,7 @@ test('a shelf is counted on a phone with the keyboard alone; what somebody moved
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await change.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: warehouse, exact: true });
   await expect(dialog.getByRole('spinbutton')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
