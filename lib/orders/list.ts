@@ -26,7 +26,8 @@ const columns = {
   exchange_rate: order.exchange_rate,
   grand_total: order.grand_total,
   payment_method_title: order.payment_method_title,
-  item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item where order_item.order_id = ${order.id})`,
+  // `orders.id` written out: in the fields of a select from one table drizzle leaves the table's name away, and `id` would be the item's.
+  item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item where order_item.order_id = orders.id)`,
 };
 
 const sortColumns = { placed_at: order.placed_at, order_number: order.order_number, grand_total: order.base_grand_total, status: order.status };

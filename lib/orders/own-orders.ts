@@ -7,8 +7,9 @@ import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
 import { translator } from '@/lib/i18n/translate';
 import { currencyOf } from './amounts';
 
-const first_image = sql<string | null>`(select image_path from order_item where order_item.order_id = ${order.id} order by order_item.id limit 1)`;
-const item_count = sql<number>`(select coalesce(sum(quantity), 0)::int from order_item where order_item.order_id = ${order.id})`;
+// `orders.id` written out: in the fields of a select from one table drizzle leaves the table's name away, and `id` would be the item's.
+const first_image = sql<string | null>`(select image_path from order_item where order_item.order_id = orders.id order by order_item.id limit 1)`;
+const item_count = sql<number>`(select coalesce(sum(quantity), 0)::int from order_item where order_item.order_id = orders.id)`;
 
 /** A page of the caller's own orders, newest first (D20). */
 export async function listOwnOrders({ db, actor, language, settings }: CustomerContext, page: PageRequest): Promise<Page<OwnOrder>> {
