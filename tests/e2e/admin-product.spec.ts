@@ -1,0 +1,208 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+
+const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+
+test.beforeEach(async ({ page }) => {
+  const login = await page.request.post('/api/admin/login', { data: { email: 'owner@harbour.test', password: 'harbour-demo' } });
+  expect(login.status()).toBe(200);
+});
+
+/** The editor comes only to a page whose scripts run: what is typed from then on is the form's. */
+async function openForm(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const saved = (page: Page) => expect(page.getByText('Submit Success')).toBeVisible();
+const cell = (page: Page, variant: string, column: string) => page.getByRole('textbox', { name: `${variant}: ${column}`, exact: true });
+const picture = async (color: string) => ({
+  name: `${color}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 400, height: 500, channels: 3, background: color } })
+    .png()
+    .toBuffer(),
+});
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+async function pickOption(page: Page, option: string, values: string[]) {
+  await page.getByLabel('Add an option …').selectOption({ label: option });
+  for (const value of values) await page.getByRole('group', { name: option }).getByLabel(value, { exact: true }).check();
+}
+
+async function warehouse(page: Page): Promise<number> {
+  const { data } = await (await page.request.get('/api/admin/warehouse?sort=title')).json();
+  return data.find(({ title }: { title: string }) => title.startsWith('Kwai Chung')).id;
+}
+
+/** A product without options, made over the API. */
+async function newProduct(page: Page, fields: object = {}) {
+  const url = unique('made');
+  const stocks = [{ price: '100', inventories: [{ warehouse_id: await warehouse(page), quantity: 5 }] }];
+  const answer = await page.request.post('/api/admin/product', { data: { name: url, sku: url, url, stocks, ...fields } });
+  return { url, ...(await answer.json()).data } as { id: number; url: string; stocks: { id: number }[] };
+}
+
+test('a product of three attributes and 36 variants is made, sold in three languages, changed and renamed', async ({ page }) => {
+  test.setTimeout(180_000);
+  const name = `Made-to-order curtain ${unique('c')}`;
+  await openForm(page, '/admin/product/create');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expect(page.getByRole('textbox', { name: 'SKU', exact: true })).toHaveValue(/^made-to-order-\d{4}$/);
+  const url = await page.getByLabel('Url').inputValue();
+  await page.locator('#image_list').setInputFiles([await picture('#34506b'), await picture('#6c7850')]);
+  await expect(page.getByLabel('Text of picture 2')).toBeVisible();
+  await page.getByLabel('Text of picture 1').fill('Indigo curtain');
+  await page.getByLabel('Find a category').fill('textile');
+  await page.getByRole('checkbox', { name: 'Textiles' }).check();
+
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('300');
+  await pickOption(page, 'Colour', ['Moss', 'Indigo', 'Ink', 'Flax']);
+  await pickOption(page, 'Size', ['Small', 'Medium', 'Large']);
+  await pickOption(page, 'Material', ['Bamboo', 'Walnut', 'Oak']);
+  await page.getByRole('button', { name: 'Generate combinations' }).click();
+  await expect(page.getByText('35 variants added, 1 kept.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove Moss/ })).toHaveCount(9);
+  await page.getByRole('button', { name: 'Set all: Price' }).click();
+  await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Large' });
+  await page.getByRole('dialog').getByRole('textbox').fill('450');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Indigo / Large / Oak', 'Price')).toHaveValue('450');
+  await page.getByRole('button', { name: 'Set all: KC' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('8');
+  await page.keyboard.press('Enter');
+  await expectNoViolations(page);
+  await save(page);
+  await page.waitForURL(/\/admin\/product\/edit\/\d+/);
+  const edit = page.url().split('?')[0] ?? '';
+
+  for (const [language, text] of [
+    ['zh-HK', '訂造窗簾'],
+    ['zh-CN', '定制窗帘'],
+  ] as const) {
+    await openForm(page, `${edit}?language=${language}`);
+    await page.getByLabel('Name: Follow English').uncheck();
+    await page.locator('#name').fill(text);
+    await save(page);
+    await saved(page);
+    await page.goto(`/${language}/product/${url}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+  }
+  await page.goto(`/product/${url}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('img', { name: 'Indigo curtain' }).first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Large' }).check({ force: true });
+  await expect(page.getByText('HK$450.00').first()).toBeVisible();
+
+  await openForm(page, edit);
+  await expect(page.locator('#name')).toHaveValue(name);
+  await cell(page, 'Moss / Small / Bamboo', 'Special price').fill('250');
+  await page.getByLabel('Url').fill(`${url}-new`);
+  await page.getByRole('button', { name: 'Remove Flax / Large / Oak' }).click();
+  await save(page);
+  await saved(page);
+  const old = await page.request.get(`/product/${url}`, { maxRedirects: 0 });
+  expect([old.status(), old.headers().location]).toEqual([301, expect.stringMatching(`/product/${url}-new$`)]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Remove (Moss|Indigo|Ink|Flax)/ })).toHaveCount(35);
+});
+
+test('what is wrong stands in its cell and in the summary, and everything typed stays', async ({ page }) => {
+  await openForm(page, '/admin/product/create');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kept');
+  await pickOption(page, 'Size', ['Small', 'Large']);
+  await page.getByRole('button', { name: 'Generate combinations' }).click();
+  await cell(page, 'Small', 'Price').fill('100');
+  await cell(page, 'Small', 'Special price').fill('100');
+  await cell(page, 'Large', 'Quantity, Kwai Chung (main)').fill('many');
+  await save(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
+  await expect(summary.getByRole('link')).toHaveText(['Variant 2, Price: This field is required.', 'Variant 2, Quantity: Please check your input.']);
+  await expect(cell(page, 'Large', 'Price')).toBeFocused();
+  await expect(cell(page, 'Large', 'Price')).toHaveAccessibleDescription('This field is required.');
+  await cell(page, 'Large', 'Price').fill('1.005');
+  await cell(page, 'Large', 'Quantity, Kwai Chung (main)').fill('3');
+  await save(page);
+  await expect(summary.getByRole('link')).toHaveText(['Variant 1, Special price: The special price must be lower than the price.']);
+  await cell(page, 'Small', 'Special price').fill('90');
+  await save(page);
+  await expect(summary.getByRole('link')).toHaveText(['Variant 2, Price: Please check your input.']);
+  await expectNoViolations(page);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kept');
+  await expect(cell(page, 'Large', 'Quantity, Kwai Chung (main)')).toHaveValue('3');
+});
+
+test('a count that somebody changed meanwhile is refused in its cell', async ({ page }) => {
+  const { id, stocks } = await newProduct(page);
+  await openForm(page, `/admin/product/edit/${id}`);
+  await page.getByLabel('Quantity, Kwai Chung (main)').fill('7');
+  const sold = { stocks: [{ id: stocks[0]?.id, inventories: [{ warehouse_id: await warehouse(page), quantity: 4 }] }] };
+  const { data } = await (await page.request.put(`/api/admin/product/${id}`, { data: sold })).json();
+  expect(data.stocks[0].inventories[0].quantity).toBe(4);
+  await save(page);
+  // Somebody saved the product itself, too: that is told first.
+  await expect(page.getByRole('alert').filter({ hasText: 'Submit Fail' })).toContainText('Somebody saved this record at');
+  await expect(page.getByLabel('Quantity, Kwai Chung (main)')).toHaveValue('7');
+});
+
+test('the table of variants by keyboard alone: Enter and the arrows move in the column and send nothing', async ({ page }) => {
+  await openForm(page, '/admin/product/create');
+  await pickOption(page, 'Size', ['Small', 'Medium', 'Large']);
+  await page.getByRole('button', { name: 'Generate combinations' }).focus();
+  await page.keyboard.press('Enter');
+  await cell(page, 'Small', 'Price').focus();
+  for (const price of ['10', '20', '30']) {
+    await page.keyboard.type(price);
+    await page.keyboard.press('Enter');
+  }
+  await expect(cell(page, 'Large', 'Price')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, 'Medium', 'Price')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 'Medium', 'Special price')).toBeFocused();
+  await expect(cell(page, 'Large', 'Price')).toHaveValue('30');
+  await expect(page.getByRole('alert').filter({ hasText: 'Fail' })).toHaveCount(0);
+});
+
+test('more than a hundred combinations are told, not made; a draft brings variants back after a switch of language', async ({ page }) => {
+  await openForm(page, '/admin/product/create');
+  const all = async (option: string) => {
+    await page.getByLabel('Add an option …').selectOption({ label: option });
+    for (const box of await page.getByRole('group', { name: option }).getByRole('checkbox').all()) await box.check();
+  };
+  await all('Colour');
+  await all('Capacity');
+  await page.getByRole('button', { name: 'Generate combinations' }).click();
+  await expect(page.getByText(/^That would be 108 variants/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the option Capacity' }).click();
+  await page.getByRole('button', { name: 'Generate combinations' }).click();
+  await cell(page, 'Moss', 'Price').fill('42');
+  await page.getByRole('tab', { name: '繁體中文' }).click();
+  await page.getByRole('button', { name: 'Switch' }).click();
+  await page.getByRole('tab', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(cell(page, 'Moss', 'Price')).toHaveValue('42');
+});
+
+test('the list filters, hides and shows, and stays in the page on a phone', async ({ page }) => {
+  const { url } = await newProduct(page);
+  await page.goto(`/admin/product?search=${url}&visibled=1`);
+  await expect(page.getByLabel('Visibility')).toHaveValue('1');
+  await page.getByRole('switch', { name: `Visible: ${url}` }).uncheck();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.goto(`/admin/product?search=${url}&stock=low`);
+  await page.getByRole('checkbox', { name: `Select ${url}` }).check();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('switch', { name: `Visible: ${url}` })).toBeChecked();
+  await expectNoViolations(page);
+  for (const path of ['/admin/product', '/admin/product/create']) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+});
