@@ -53,7 +53,7 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   const name = `Made-to-order curtain ${unique('c')}`;
   await openForm(page, '/admin/product/create');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await expect(page.getByRole('textbox', { name: 'SKU', exact: true })).toHaveValue(/^made-to-order-\d{4}$/);
+  await expect(page.getByRole('textbox', { name: 'SKU', exact: true })).toHaveValue(/^made-to-order-c-\d{4}$/);
   const url = await page.getByLabel('Url').inputValue();
   await page.locator('#image_list').setInputFiles([await picture('#34506b'), await picture('#6c7850')]);
   await expect(page.getByLabel('Text of picture 2')).toBeVisible();
@@ -184,6 +184,8 @@ test('more than a hundred combinations are told, not made; a draft brings varian
   await cell(page, 'Moss', 'Price').fill('42');
   await page.getByRole('tab', { name: '繁體中文' }).click();
   await page.getByRole('button', { name: 'Switch' }).click();
+  await page.waitForURL('**/create?language=zh-HK');
+  await expect(page.getByRole('tab', { name: '繁體中文', selected: true })).toBeVisible();
   await page.getByRole('tab', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(cell(page, 'Moss', 'Price')).toHaveValue('42');

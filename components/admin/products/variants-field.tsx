@@ -23,7 +23,9 @@ export function VariantsField(setup: VariantsSetup) {
   const { getValues } = useFormContext();
   const { fields, replace, remove, insert } = useFieldArray({ name: 'stocks', keyName: 'row_key' });
   const rows = fields as unknown as (VariantRow & { row_key: string })[];
-  const [choices, setChoices] = useState<OptionChoice[]>(() => choicesOf(getValues('stocks'), setup.attributes));
+  const [chosen, choose] = useState<OptionChoice[]>();
+  // Until somebody picks, the options are those of the rows: also of a draft that was brought back.
+  const choices = chosen ?? choicesOf(rows, setup.attributes);
   const [told, tell] = useState<{ text: string; wrong?: boolean }>();
   const wrong = useFieldErrors('stocks');
   const sku: string = useWatch({ name: 'sku' });
@@ -53,7 +55,7 @@ export function VariantsField(setup: VariantsSetup) {
 
   return (
     <Section title={t('title')} description={t('hint', { currency: setup.currency.identifier })} className="min-w-0 lg:col-span-2">
-      {!locked && <OptionPicker attributes={setup.attributes} choices={choices} onChange={setChoices} onGenerate={generate} />}
+      {!locked && <OptionPicker attributes={setup.attributes} choices={choices} onChange={choose} onGenerate={generate} />}
       <p id="stocks" tabIndex={-1} role="status" className={told?.wrong ? 'text-sm text-sale' : 'text-sm text-muted empty:-mt-5'}>
         {told?.text}
       </p>
