@@ -69,12 +69,12 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   await expect(page.getByText('35 variants added, 1 kept.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove Moss/ })).toHaveCount(9);
   await page.getByRole('button', { name: 'Set all: Price' }).click();
-  await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Large' });
-  await page.getByRole('dialog').getByRole('textbox').fill('450');
+  await page.getByRole('dialog', { name: 'Set all: Price' }).getByRole('combobox').selectOption({ label: 'Large' });
+  await page.getByRole('dialog', { name: 'Set all: Price' }).getByRole('textbox').fill('450');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Indigo / Large / Oak', 'Price')).toHaveValue('450');
   await page.getByRole('button', { name: 'Set all: KC' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('8');
+  await page.getByRole('dialog', { name: 'Set all: KC' }).getByRole('textbox').fill('8');
   await page.keyboard.press('Enter');
   await expectNoViolations(page);
   await save(page);
