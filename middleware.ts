@@ -7,7 +7,7 @@ import { blockedTo } from '@/lib/shop/gate';
 import { hasPage } from '@/lib/shop/has-page';
 import { readKeyword } from '@/lib/shop/keyword.schema';
 import { checkKnownUrl } from '@/lib/shop/known-urls';
-import { listingSegment, readListing } from '@/lib/shop/listing.schema';
+import { isNarrowed, listingSegment, readListing } from '@/lib/shop/listing.schema';
 import { noteVisit, readyPage } from '@/lib/shop/ready-pages';
 import { type Place, placeOf } from '@/lib/shop/route-map';
 import { type View, viewSegment } from '@/lib/shop/view';
@@ -52,7 +52,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (ready) return visible(ready, visitor);
   const answer = await shopPath(place, query, { ...visitor, language });
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
-  if (visit && 'path' in answer) noteVisit(request, visit);
+  if (visit && 'path' in answer && !answer.live) noteVisit(request, visit);
   return visible('path' in answer ? rewrite(request, shop + answer.path) : rewrite(request, `${shop}/missing`, 404), visitor);
 }
 
@@ -69,19 +69,16 @@ async function officeDoor(request: NextRequest): Promise<NextResponse> {
 const cardDoor = (request: NextRequest) =>
   noStore(request.nextUrl.searchParams.get('key') === SANDBOX_KEY ? NextResponse.next() : NextResponse.redirect(new URL('/', request.url), 307));
 
-type ShopPath = { path: string } | { moved: string } | { missing: true };
+/** `live` pages are made for each request. */
+type ShopPath = { path: string; live?: true } | { moved: string } | { missing: true };
 
 async function shopPath(place: Place, query: URLSearchParams, view: View): Promise<ShopPath> {
   if (place.kind === 'home') return { path: '' };
-  const listing = readListing(
-    { sort: query.get('sort'), page: query.get('page'), page_size: query.get('page_size') },
-    place.kind === 'search' ? 'relevance' : 'recommended',
-  );
+  const listing = readListing(query, place.kind === 'search' ? 'relevance' : 'recommended');
   if (place.kind === 'search') {
     const read = readKeyword(place.keyword);
     if ('problem' in read) return { path: `/search-refused/${read.problem}` };
-    const found = listing && (await hasPage(view, read, listing));
-    return found ? { path: `/search/${encodeURIComponent(read.keyword)}/${listingSegment(listing)}` } : { missing: true };
+    return listing ? { path: `/search/${encodeURIComponent(read.keyword)}`, live: true } : { missing: true };
   }
   if (place.kind !== 'record' || (place.listed && !listing)) return { missing: true };
   const check = await checkKnownUrl(place.check, place.url);
@@ -89,7 +86,8 @@ async function shopPath(place: Place, query: URLSearchParams, view: View): Promi
   if (!check.exists) return { missing: true };
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;
   if (!place.listed || !listing) return { path };
-  return (await hasPage(view, { category: place.url }, listing)) ? { path: `${path}/${listingSegment(listing)}` } : { missing: true };
+  if (isNarrowed(listing)) return { path: `${path}/narrowed`, live: true };
+  return (await hasPage(view, place.url, listing)) ? { path: `${path}/${listingSegment(listing)}` } : { missing: true };
 }
 
 /** The search form without scripts: its keyword becomes an address of its own; a refused one is told beside the field. */

@@ -2,7 +2,9 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { indexMissing } from '@/lib/catalog/index-missing';
 import { env } from '@/lib/core/env';
+import { systemContext } from '@/lib/settings/system-context';
 
 const lock = 7_204_600_101; // any number, as long as nothing else in this database locks on it
 const folder = 'db/migrations';
@@ -13,7 +15,9 @@ async function bringUpToDate() {
   const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => undefined });
   try {
     await sql`select pg_advisory_lock(${lock})`;
-    await migrate(drizzle(sql), { migrationsFolder: folder });
+    const db = drizzle(sql);
+    await migrate(db, { migrationsFolder: folder });
+    await indexMissing(await systemContext(db));
   } finally {
     await sql.end();
   }

@@ -1,25 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { product } from './catalog';
 import { minor } from './columns';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What a product is found by in one language: folded words, parts of Chinese words, skus. Written by `lib/catalog/search-index.ts` with the product itself. */
+/**
+ * What a product is found by, in all its languages at once: folded words, parts of Chinese words, skus; what it is named in each language is marked, so that names come first.
+ * Written by `lib/catalog/search-index.ts` with the product itself. No positions and no weights, and kept out of line, so that a search reads a narrow table.
+ */
 export const searchDocument = pgTable(
   'search_document',
   {
     product_id: integer()
-      .notNull()
+      .primaryKey()
       .references(() => product.id, { onDelete: 'cascade' }),
-    language: text().notNull(),
     document: tsvector().notNull(),
   },
-  (t) => [primaryKey({ name: 'search_document_pkey', columns: [t.product_id, t.language] }), index('search_document_idx').using('gin', t.document)],
+  // A short pending list: every search reads it through.
+  (t) => [index('search_document_idx').using('gin', t.document).with({ gin_pending_list_limit: 512 })],
 );
 
-/** Every Latin word products are found by: a mistyped word is held against these. */
-export const searchWord = pgTable('search_word', { word: text().primaryKey() }, (t) => [
+/** Every Latin word products are found by: a mistyped word is held against these. Not unique, so that two writers of the same new word need not wait for each other. */
+export const searchWord = pgTable('search_word', { word: text().notNull() }, (t) => [
+  index('search_word_word_idx').on(t.word),
   index('search_word_idx').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);
 
@@ -32,7 +36,8 @@ export const productListing = pgTable(
       .references(() => product.id, { onDelete: 'cascade' }),
     brand_id: integer(),
     price_minor: minor().notNull(),
-    /** The attribute values its visible variants come in. */
+    /** Its visible variants, and the attribute values they come in. */
+    stocks: integer().array().notNull().default([]),
     option_values: integer().array().notNull().default([]),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

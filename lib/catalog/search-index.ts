@@ -1,23 +1,123 @@
 import 'server-only';
-import { eq, inArray } from 'drizzle-orm';
-import { brand, product, stock } from '@/db/schema/catalog';
+import { asc, eq, type inArray, type SQL, sql } from 'drizzle-orm';
+import { attributeValue, brand, product, productCategory, stock, stockOption } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import { productListing, searchDocument, searchWord } from '@/db/schema/search';
 import type { Context } from '@/lib/core/context';
+import { plainText } from '@/lib/core/html';
+import type { Localized } from '@/lib/core/localized';
+import { documentOf, quoted } from './search-document';
 import { searchTextOf } from './search-text';
 
-/** Writes anew what these products are found by; called in the transaction that changes a name, a brand or a sku. */
+type Indexed = { id: number; sku: string; name: Localized; description: Localized; brand: Localized | null };
+
+/**
+ * Writes anew what these products are found and listed by; called in the transaction that changes a name, a brand, a category, an option, a sku, a price or what is visible.
+ * A dozen statements for any number of products. They are locked in the order of their ids, so that two such transactions wait for each other instead of standing in each other's way.
+ */
 export async function indexProducts(ctx: Context, ids: number[]): Promise<void> {
   if (!ids.length) return;
-  const [products, stocks] = await Promise.all([
-    ctx.db
-      .select({ id: product.id, sku: product.sku, name: product.name, brand: brand.title })
-      .from(product)
-      .leftJoin(brand, eq(brand.id, product.brand_id))
-      .where(inArray(product.id, ids)),
-    ctx.db.select({ product_id: stock.product_id, sku: stock.sku }).from(stock).where(inArray(stock.product_id, ids)),
-  ]);
-  for (const { id, sku, name, brand: brandTitle } of products) {
-    const skus = stocks.flatMap((row) => (row.product_id === id ? [row.sku] : []));
-    const search_text = searchTextOf([...Object.values(name), ...Object.values(brandTitle ?? {}), sku, ...skus]);
-    await ctx.db.update(product).set({ search_text }).where(eq(product.id, id));
-  }
+  const products = await ctx.db
+    .select({ id: product.id, sku: product.sku, name: product.name, description: product.description, brand: brand.title })
+    .from(product)
+    .leftJoin(brand, eq(brand.id, product.brand_id))
+    .where(among(product.id, ids))
+    .orderBy(asc(product.id))
+    .for('no key update', { of: product });
+  await writeDocuments(ctx, products);
+  await writeListing(ctx, ids);
 }
+
+/** The same for the products whose variants come in these attribute values: their titles have changed. */
+export async function indexProductsIn(ctx: Context, attributeValueIds: number[]): Promise<void> {
+  const rows = await ctx.db
+    .selectDistinct({ id: stock.product_id })
+    .from(stockOption)
+    .innerJoin(stock, eq(stock.id, stockOption.stock_id))
+    .where(among(stockOption.attribute_value_id, attributeValueIds));
+  await indexProducts(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** The same for the products of these category menus: their titles have changed. */
+export async function indexProductsUnder(ctx: Context, menuIds: number[]): Promise<void> {
+  const rows = await ctx.db.selectDistinct({ id: productCategory.product_id }).from(productCategory).where(among(productCategory.menu_id, menuIds));
+  await indexProducts(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> {
+  const ids = products.map(({ id }) => id);
+  const skus = await ctx.db.select({ id: stock.product_id, sku: stock.sku }).from(stock).where(among(stock.product_id, ids));
+  const kinds = await readKinds(ctx, ids);
+  const skusOf = byProduct(skus);
+  const kindsOf = byProduct(kinds);
+  const rows = products.map(({ id, sku, name, description, brand }) => {
+    const own = [sku, ...(skusOf.get(id) ?? []).map((row) => row.sku)];
+    const titles = [...(brand ? [brand] : []), ...(kindsOf.get(id) ?? []).map(({ title }) => title)];
+    const plain = Object.fromEntries(Object.entries(description).map(([language, html]) => [language, spoken(html)]));
+    const found = documentOf({ name, skus: own, kinds: titles, description: plain }, ctx.settings.main_language);
+    return { id, text: searchTextOf([...Object.values(name), ...Object.values(brand ?? {}), ...own]), ...found };
+  });
+  const document = JSON.stringify(rows.map(({ id, text, terms }) => ({ id, text, document: terms.map(quoted).join(' ') })));
+  await ctx.db.execute(sql`
+    with given as (select * from jsonb_to_recordset(${document}::text::jsonb) as t(id int, text text, document tsvector)),
+    told as (update ${product} set search_text = given.text from given where ${product.id} = given.id and search_text <> given.text)
+    insert into ${searchDocument} (product_id, document) select id, document from given
+    on conflict (product_id) do update set document = excluded.document where ${searchDocument.document} is distinct from excluded.document`);
+  const words = JSON.stringify([...new Set(rows.flatMap(({ words }) => words))]);
+  await ctx.db.execute(sql`
+    insert into ${searchWord} (word) select word from jsonb_array_elements_text(${words}::text::jsonb) word
+    where not exists (select from ${searchWord} known where known.word = word)`);
+}
+
+/** The titles of the categories that hold the products, and of the options their variants come in. */
+async function readKinds(ctx: Context, ids: number[]): Promise<{ id: number; title: Localized }[]> {
+  const categories = await ctx.db
+    .select({ id: productCategory.product_id, title: menu.title })
+    .from(productCategory)
+    .innerJoin(menu, eq(menu.id, productCategory.menu_id))
+    .where(among(productCategory.product_id, ids));
+  const options = await ctx.db
+    .selectDistinct({ id: stock.product_id, title: attributeValue.title })
+    .from(stock)
+    .innerJoin(stockOption, eq(stockOption.stock_id, stock.id))
+    .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
+    .where(among(stock.product_id, ids));
+  return [...categories, ...options];
+}
+
+/** What `product_listing` must hold, told by the tables it is made of. */
+const listingOf = (which: SQL): SQL => sql`
+  select p.id as product_id, p.brand_id, min(coalesce(s.special_price_minor, s.price_minor)) as price_minor, array_agg(distinct s.id order by s.id) as stocks,
+    coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id) filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
+  from product p join stock s on s.product_id = p.id and s.visibled left join stock_option o on o.stock_id = s.id
+  where p.visibled and ${which} group by p.id`;
+
+async function writeListing(ctx: Context, ids: number[]): Promise<void> {
+  const values = sql`(l.brand_id, l.price_minor, l.stocks, l.option_values, l.created_at)`;
+  const excluded = sql`(excluded.brand_id, excluded.price_minor, excluded.stocks, excluded.option_values, excluded.created_at)`;
+  const which = among(sql`p.id`, ids);
+  await ctx.db.execute(sql`
+    with told as (${listingOf(which)}),
+    gone as (delete from ${productListing} where ${among(productListing.product_id, ids)} and product_id not in (select product_id from told))
+    insert into ${productListing} as l (product_id, brand_id, price_minor, stocks, option_values, created_at)
+    select product_id, brand_id, price_minor, stocks, option_values, created_at from told
+    on conflict (product_id) do update set (brand_id, price_minor, stocks, option_values, created_at) = ${excluded} where ${values} is distinct from ${excluded}`);
+}
+
+function byProduct<T extends { id: number }>(rows: T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) groups.set(row.id, [...(groups.get(row.id) ?? []), row]);
+  return groups;
+}
+
+/** The words of rich text; what stands on two lines or in two cells is not one word. */
+const spoken = (html: string) => plainText(html.replace(/<(br|hr|\/t[dh]|\/d[dt]|\/figcaption|\/summary)\b[^>]*>/g, ' '), Number.POSITIVE_INFINITY);
+
+/** One parameter however many ids there are. */
+const among = (column: Parameters<typeof inArray>[0] | SQL, ids: number[]): SQL => sql`${column} = any(${`{${ids.join()}}`}::int[])`;

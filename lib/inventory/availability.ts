@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 
@@ -25,3 +25,10 @@ export async function availabilityOf(ctx: Context, stockIds: number[]): Promise<
     .groupBy(inventory.stock_id);
   return new Map(rows.map(({ stock_id, ...availability }) => [stock_id, availability]));
 }
+
+/** Whether the storefront's warehouse can sell one of these stocks (an array of ids); its answer is the live one. */
+export const availableFrom = ({ settings }: Pick<Context, 'settings'>, stocks: SQL): SQL =>
+  settings.product_warehouse_id && settings.warehouse_enabled
+    ? sql`exists (select from ${inventory} where ${inventory.stock_id} = any(${stocks}) and ${inventory.warehouse_id} = ${settings.product_warehouse_id}
+        and ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} > 0)`
+    : sql`false`;

@@ -8,10 +8,11 @@ import { type ProductCard, readCards } from './cards';
 import { publicColumns, type WidgetInput } from './content.schema';
 import { readProductWidget } from './home';
 import { listCategories } from './listing';
-import { categorySorts, type Listing } from './listing.schema';
+import { categorySorts, type Listing, type Sort, searchSorts } from './listing.schema';
 import { readCategory } from './menus';
 import { readProductView } from './product-view';
 import { readRelated } from './related';
+import { searchProducts } from './search';
 import { absoluteUrl } from './site-url';
 
 /** The answers of the storefront's content calls (§7.8, D20) that are more than one read. */
@@ -39,10 +40,23 @@ export async function menuAnswer(ctx: Context, url: string, listing: Listing) {
   const found = await readCategory(ctx, url);
   if (!found) throw notFound();
   const { menu_ids, meta_title, meta_description, parents, children, ...menu } = found;
-  const products = await listCategories(ctx, menu_ids, listing);
+  const { products, facets } = await listCategories(ctx, menu_ids, listing);
   const seo = { meta_title, meta_description, alternates: alternates(ctx, `/category/${found.url}`) };
-  return { data: { menu, parents, children, seo, products: products.data, sort_options: categorySorts }, meta: products.meta };
+  return {
+    data: { menu, parents, children, seo, products: products.data, facets, sort_options: sortOptions(ctx, categorySorts) },
+    meta: products.meta,
+  };
 }
+
+/** The products a search finds, with the ways to narrow them. */
+export async function searchAnswer(ctx: Context, keyword: string, listing: Listing) {
+  const { products, facets, corrected, hints } = await searchProducts(ctx, keyword, listing);
+  return { data: { products: products.data, facets, corrected, hints, sort_options: sortOptions(ctx, searchSorts) }, meta: products.meta };
+}
+
+/** Where prices are hidden, so is their order. */
+const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
+  pricesAreVisible(ctx.settings, ctx) ? sorts : sorts.filter((sort) => !sort.startsWith('price_'));
 
 /** The products of a widget. An unknown category has none. */
 export async function widgetAnswer(ctx: Context, { data }: WidgetInput): Promise<ProductCard[]> {
@@ -50,7 +64,7 @@ export async function widgetAnswer(ctx: Context, { data }: WidgetInput): Promise
   if (data.source !== 'category') return readProductWidget(ctx, data.source, data.limit);
   const category = data.url ? await readCategory(ctx, data.url) : undefined;
   if (!category) return [];
-  return (await listCategories(ctx, category.menu_ids, { sort: 'recommended', page: 1, page_size: data.limit })).data;
+  return (await listCategories(ctx, category.menu_ids, { sort: 'recommended', page: 1, page_size: data.limit, chosen: {} })).products.data;
 }
 
 /** The asked-for settings that are on the public list, in the caller's language; others are left out. */

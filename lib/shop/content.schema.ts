@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { required } from '@/lib/core/rules.schema';
+import { type Chosen, readChosen } from './facets.schema';
 import { keyword } from './keyword.schema';
 import { categorySorts, pageSizes, searchSorts } from './listing.schema';
 
@@ -13,8 +14,27 @@ const page_size = z.coerce
   .refine((size) => pageSizes.some((known) => known === size), 'check_input')
   .default(pageSizes[0]);
 
-export const searchInput = z.object({ keyword, sort: z.enum(searchSorts, 'check_input').default('relevance'), page, page_size });
-export const menuInput = byUrl.extend({ sort: z.enum(categorySorts, 'check_input').default('recommended'), page, page_size });
+/** What is chosen of each facet: a value or several, as text or as numbers. What is no facet is let be. */
+function chosenIn(sent: Record<string, unknown>, issues: z.core.$RefinementCtx): Chosen {
+  const values = Object.entries(sent).flatMap(([key, value]) => [value].flat().map((one): [string, string] => [key, String(one ?? '')]));
+  const chosen = readChosen(values);
+  if (!chosen) issues.addIssue({ code: 'custom', message: 'check_input' });
+  return chosen ?? {};
+}
+
+export const searchInput = z
+  .looseObject({ keyword, sort: z.enum(searchSorts, 'check_input').default('relevance'), page, page_size })
+  .transform(({ keyword, sort, page, page_size, ...rest }, issues) => ({
+    keyword,
+    listing: { sort, page, page_size, chosen: chosenIn(rest, issues) },
+  }));
+export const menuInput = z
+  .looseObject({ ...byUrl.shape, sort: z.enum(categorySorts, 'check_input').default('recommended'), page, page_size })
+  .transform(({ url, sort, page, page_size, ...rest }, issues) => ({ url, listing: { sort, page, page_size, chosen: chosenIn(rest, issues) } }));
+/** What was typed so far; nothing yet suggests nothing. */
+export const suggestInput = z.object({
+  keyword: z.preprocess((typed) => (typeof typed === 'string' && !typed.trim() ? undefined : typed), keyword.optional()),
+});
 
 export const checkKinds = ['page', 'menu', 'product'] as const;
 export const checkInput = z.object({ key: required(200), type: z.enum(checkKinds, 'check_input') });

@@ -1,3 +1,5 @@
+import { type Chosen, readChosen } from './facets.schema';
+
 /** How a shopper may sort a list of products (D18). */
 export const sorts = ['recommended', 'relevance', 'newest', 'best_selling', 'price_asc', 'price_desc', 'name'] as const;
 export type Sort = (typeof sorts)[number];
@@ -5,26 +7,39 @@ export const categorySorts = ['recommended', 'newest', 'best_selling', 'price_as
 export const searchSorts = ['relevance', 'newest', 'best_selling', 'price_asc', 'price_desc', 'name'] as const;
 export const pageSizes = [24, 48, 96] as const;
 
-/** Which part of a list a page shows. In the address it is `?sort=&page=&page_size=`; inside, one path segment, so that the page stays a function of its path. */
-export type Listing = { sort: Sort; page: number; page_size: number };
+/** Which part of a list a page shows. In the address it is `?sort=&page=&page_size=` and what is chosen; inside, a list with nothing chosen is one path segment, so that its page is a function of its path. */
+export type Listing = { sort: Sort; page: number; page_size: number; chosen: Chosen };
+type Place = Pick<Listing, 'sort' | 'page' | 'page_size'>;
 
-export const listingSegment = ({ sort, page, page_size }: Listing) => `${sort}-${page}-${page_size}`;
+export const listingSegment = ({ sort, page, page_size }: Place) => `${sort}-${page}-${page_size}`;
 
 export function parseListingSegment(segment: string): Listing | undefined {
   const [sort, page, size] = segment.split('-');
-  return readListing({ sort, page, page_size: size }, 'recommended');
+  return readListing(Object.entries({ sort, page, page_size: size }), 'recommended');
 }
 
-/** Reads the search parameters of a list; undefined when one of them makes no sense, so that the address is answered 404. */
-export function readListing(given: { sort?: string | null; page?: string | null; page_size?: string | null }, initial: Sort): Listing | undefined {
-  const sort = sorts.find((known) => known === (given.sort ?? initial));
-  const page = Number(given.page ?? 1);
-  const page_size = pageSizes.find((known) => known === Number(given.page_size ?? pageSizes[0]));
-  return sort && page_size && Number.isInteger(page) && page >= 1 && page <= 10_000 ? { sort, page, page_size } : undefined;
+/** Search parameters as a page is given them. */
+export type ListQuery = Record<string, string | string[] | undefined>;
+export const queryEntries = (query: ListQuery) =>
+  Object.entries(query).flatMap(([key, value]) => [value].flat().map((one): [string, string | undefined] => [key, one]));
+
+/** Reads the search parameters of a list; undefined when one of them makes no sense, so that the address is answered 404. Parameters that are none of a list are let be. */
+export function readListing(query: Iterable<[string, string | undefined]>, initial: Sort): Listing | undefined {
+  const given = [...query];
+  const last = (name: string) => given.findLast(([key]) => key === name)?.[1];
+  const sort = sorts.find((known) => known === (last('sort') ?? initial));
+  const page = Number(last('page') ?? 1);
+  const page_size = pageSizes.find((known) => known === Number(last('page_size') ?? pageSizes[0]));
+  const chosen = readChosen(given);
+  const known = sort && page_size && chosen && Number.isInteger(page) && page >= 1 && page <= 10_000;
+  return known ? { sort, page, page_size, chosen } : undefined;
 }
 
-/** The search parameters of a listing, without those that are at their initial value. */
-export function listingQuery({ sort, page, page_size }: Listing, initial: Sort): string {
+/** Whether a list is narrowed: such a page is made for each request and never stored, since choices have no end. */
+export const isNarrowed = ({ chosen }: Pick<Listing, 'chosen'>) => Object.keys(chosen).length > 0;
+
+/** The search parameters of a list's order and page, without those that are at their initial value. */
+export function listingQuery({ sort, page, page_size }: Place, initial: Sort): string {
   const query = new URLSearchParams();
   if (sort !== initial) query.set('sort', sort);
   if (page !== 1) query.set('page', String(page));
@@ -33,5 +48,5 @@ export function listingQuery({ sort, page, page_size }: Listing, initial: Sort):
 }
 
 /** The search parameters of the one address a listing is known by: its page in the usual order and size; any other order or size leads to the first page (seo E2, E10). */
-export const canonicalQuery = ({ sort, page, page_size }: Listing, initial: Sort) =>
-  sort === initial && page_size === pageSizes[0] ? listingQuery({ sort, page, page_size }, initial) : '';
+export const canonicalQuery = ({ sort, page, page_size, chosen }: Listing, initial: Sort) =>
+  sort === initial && page_size === pageSizes[0] && !isNarrowed({ chosen }) ? listingQuery({ sort, page, page_size }, initial) : '';

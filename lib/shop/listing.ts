@@ -1,75 +1,43 @@
 import 'server-only';
-import { and, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
-import { product, productCategory, stock } from '@/db/schema/catalog';
-import { order, orderItem } from '@/db/schema/orders';
-import { fold } from '@/lib/catalog/search-text';
+import { sql } from 'drizzle-orm';
+import { productListing } from '@/db/schema/search';
 import type { Context } from '@/lib/core/context';
 import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
 import { type ProductCard, readCards } from './cards';
-import type { Listing, Sort } from './listing.schema';
+import { readFacets } from './facets';
+import type { Facet } from './facets.schema';
+import type { Listing } from './listing.schema';
+import { type Line, planListing } from './listing-query';
+import { inCategories, type Scope } from './listing-scope';
 
-/** Which products a list is about, and what puts the best of them first. */
-type Scope = { where: SQL | undefined; best: SQL };
+/** A page of products, and the ways to narrow the list it is of. */
+export type Listed = { products: Page<ProductCard>; facets: Facet[] };
 
-const inCategories = (menuIds: number[]): Scope => ({
-  where: inArray(product.id, sql`(select ${productCategory.product_id} from ${productCategory} where ${inArray(productCategory.menu_id, menuIds)})`),
-  best: recommended(menuIds),
-});
+/** The products on sale in these categories, narrowed by what is chosen, sorted and paged. */
+export const listCategories = (ctx: Context, menuIds: number[], listing: Listing) => listProducts(ctx, inCategories(menuIds), listing);
 
-function holding(keyword: string): Scope {
-  const words = fold(keyword).split(' ').filter(Boolean);
-  const holdsAll = and(...words.map((word) => ilike(product.search_text, `%${word.replace(/[\\%_]/g, '\\$&')}%`)));
-  return { where: words.length ? holdsAll : sql`false`, best: sql`word_similarity(${words.join(' ')}, ${product.search_text}) desc` };
-}
-
-/** The visible products of these categories, sorted and paged. */
-export const listCategories = (ctx: Context, menuIds: number[], listing: Listing) => list(ctx, inCategories(menuIds), listing);
-/** The visible products whose folded text holds every word of the keyword, in any script. */
-export const searchProducts = (ctx: Context, keyword: string, listing: Listing) => list(ctx, holding(keyword), listing);
-/** Whether these lists have the page asked for, without reading it. */
-export const categoriesReach = (ctx: Context, menuIds: number[], page: PageRequest) => reaches(ctx, inCategories(menuIds), page);
-export const searchReaches = (ctx: Context, keyword: string, page: PageRequest) => reaches(ctx, holding(keyword), page);
-
-function visible(ctx: Context, { where }: Scope): SQL | undefined {
-  const sellable = exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(stock)
-      .where(and(eq(stock.product_id, product.id), eq(stock.visibled, true))),
+/** Whether a category's list, with nothing chosen, has the page asked for, without reading it. */
+export async function categoriesReach(ctx: Context, menuIds: number[], page: PageRequest): Promise<boolean> {
+  const { products } = inCategories(menuIds);
+  const rows = await ctx.db.execute(
+    sql`select product_id from (${products}) s join ${productListing} using (product_id) limit 1 offset ${offsetOf(page)}::int`,
   );
-  return and(eq(product.visibled, true), sellable, where);
-}
-
-async function reaches(ctx: Context, scope: Scope, page: PageRequest): Promise<boolean> {
-  const rows = await ctx.db.select({ id: product.id }).from(product).where(visible(ctx, scope)).limit(1).offset(offsetOf(page));
   return rows.length > 0;
 }
 
-async function list(ctx: Context, scope: Scope, listing: Listing): Promise<Page<ProductCard>> {
-  const rows = await ctx.db
-    .select({ id: product.id, total: sql<number>`count(*) over ()::int` })
-    .from(product)
-    .where(visible(ctx, scope))
-    .orderBy(orderBy(ctx, listing.sort, scope.best), sql`${product.id} desc`)
-    .limit(listing.page_size)
-    .offset(offsetOf(listing));
-  const cards = await readCards(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  return pageOf(cards, rows[0]?.total ?? 0, listing);
-}
-
-const price = sql`(select min(coalesce(${stock.special_price_minor}, ${stock.price_minor})) from ${stock} where ${stock.product_id} = ${product.id} and ${stock.visibled})`;
-const sold = sql`(select coalesce(sum(${orderItem.quantity}), 0) from ${orderItem} join ${order} on ${order.id} = ${orderItem.order_id} where ${orderItem.product_id} = ${product.id} and ${order.status} in ('paid', 'shipped', 'completed'))`;
-const recommended = (menuIds: number[]) =>
-  sql`(select min(${productCategory.order}) from ${productCategory} where ${productCategory.product_id} = ${product.id} and ${inArray(productCategory.menu_id, menuIds)})`;
-
-function orderBy(ctx: Context, sort: Sort, best: SQL): SQL {
-  if (sort === 'newest') return sql`${product.created_at} desc`;
-  if (sort === 'best_selling') return sql`${sold} desc`;
-  if (sort === 'price_asc') return sql`${price} asc`;
-  if (sort === 'price_desc') return sql`${price} desc`;
-  if (sort === 'name') return sql`coalesce(${product.name} ->> ${ctx.language}, ${product.name} ->> ${ctx.settings.main_language})`;
-  return best;
+/** The products on sale of a scope, narrowed by what is chosen, sorted and paged, with exact counts. `size` is how many there are with nothing chosen. */
+export async function listProducts(ctx: Context, scope: Scope, listing: Listing): Promise<Listed & { size: number }> {
+  const plan = planListing(ctx, scope, listing);
+  const lines = [...(await ctx.db.execute(plan.query))] as Line[];
+  const shown = lines.filter(({ kind }) => kind === 'page').sort((a, b) => a.amount - b.amount);
+  const totals = lines.filter(({ kind }) => kind === 'total');
+  const [cards, facets] = await Promise.all([
+    readCards(
+      ctx,
+      shown.map(({ value }) => value),
+    ),
+    readFacets(ctx, plan, lines, listing.chosen),
+  ]);
+  const total = totals.find(({ misses }) => misses === 0)?.amount ?? 0;
+  return { products: pageOf(cards, total, listing), facets, size: totals.reduce((sum, { amount }) => sum + amount, 0) };
 }

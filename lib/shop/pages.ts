@@ -2,11 +2,12 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { tags } from '@/lib/core/tags';
 import { readBlock, readProductWidget, readSlider, readStaticPage, type WidgetSource } from './home';
-import { listCategories, searchProducts } from './listing';
-import type { Listing } from './listing.schema';
+import { listCategories } from './listing';
+import { isNarrowed, type Listing } from './listing.schema';
 import { readCategory, readMenus } from './menus';
 import { readProductView } from './product-view';
 import { readRelated } from './related';
+import { searchProducts } from './search';
 import { shopFor } from './shop';
 import { type View, viewContext } from './view';
 
@@ -52,25 +53,30 @@ export async function readProduct(view: View, url: string) {
   return { product, related };
 }
 
+/** How many of a list are in stock changes with every order: so long a list may be wrong about products it does not show. */
+const LIST_LIFE = { stale: 300, revalidate: 600, expire: 30 * 24 * 3600 };
+
 export async function readCategoryPage(view: View, url: string, listing: Listing) {
   'use cache';
-  cacheLife('max');
+  // Choices have no end, so what they lead to is not kept for long.
+  if (isNarrowed(listing)) cacheLife('minutes');
+  else cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.menus, tags.products, tags.brands);
   const ctx = await viewContext(view);
   const category = await readCategory(ctx, url);
   if (!category) return undefined;
-  const products = await listCategories(ctx, category.menu_ids, listing);
+  const { products, facets } = await listCategories(ctx, category.menu_ids, listing);
   cacheTag(...cardTags(products.data));
-  return { category, products };
+  return { category, products, facets };
 }
 
 export async function readSearchPage(view: View, keyword: string, listing: Listing) {
   'use cache';
-  cacheLife('hours');
-  cacheTag(tags.settings, tags.products, tags.brands);
-  const products = await searchProducts(await viewContext(view), keyword, listing);
+  cacheLife('minutes');
+  cacheTag(tags.settings, tags.menus, tags.products, tags.brands);
+  const { products, facets, corrected, hints } = await searchProducts(await viewContext(view), keyword, listing);
   cacheTag(...cardTags(products.data));
-  return products;
+  return { products, facets, corrected, hints };
 }
 
 export async function readContentPage(view: View, url: string) {

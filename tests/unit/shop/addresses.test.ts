@@ -42,7 +42,7 @@ test('a language or currency the shop does not offer is refused', () => {
 });
 
 test('a page of a list is canonical to itself, another order or size to the first page', () => {
-  expect(canonicalQuery({ sort: 'recommended', page: 3, page_size: 24 }, 'recommended')).toBe('?page=3');
-  expect(canonicalQuery({ sort: 'price_asc', page: 3, page_size: 24 }, 'recommended')).toBe('');
-  expect(canonicalQuery({ sort: 'recommended', page: 2, page_size: 48 }, 'recommended')).toBe('');
+  expect(canonicalQuery({ sort: 'recommended', page: 3, page_size: 24, chosen: {} }, 'recommended')).toBe('?page=3');
+  expect(canonicalQuery({ sort: 'price_asc', page: 3, page_size: 24, chosen: {} }, 'recommended')).toBe('');
+  expect(canonicalQuery({ sort: 'recommended', page: 2, page_size: 48, chosen: {} }, 'recommended')).toBe('');
 });

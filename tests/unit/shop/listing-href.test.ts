@@ -8,7 +8,7 @@ const facets: Facet[] = [
   { key: 'price', title: 'Price', values: [value('100-200', true), value('500-')] },
   { key: 'option_1', title: 'Colour', values: [value('1')] },
 ];
-const first = { sort: 'recommended', page: 1, page_size: 24 } as const;
+const first = { sort: 'recommended', page: 1, page_size: 24, chosen: {} } as const;
 const list = '/category/tea';
 
 test('what is chosen is read in the order it is shown, each value with its facet', () => {
@@ -18,7 +18,7 @@ test('what is chosen is read in the order it is shown, each value with its facet
 test('an address holds what is chosen and nothing that is at its initial value', () => {
   expect(listingHref(list, first, 'recommended')).toBe('/category/tea');
   expect(listingHref(list, first, 'recommended', choicesIn(facets))).toBe('/category/tea?brand=1&brand=3&price=100-200');
-  expect(listingHref(list, { sort: 'newest', page: 2, page_size: 48 }, 'recommended', [['in_stock', '1']])).toBe(
+  expect(listingHref(list, { sort: 'newest', page: 2, page_size: 48, chosen: {} }, 'recommended', [['in_stock', '1']])).toBe(
     '/category/tea?in_stock=1&sort=newest&page=2&page_size=48',
   );
 });

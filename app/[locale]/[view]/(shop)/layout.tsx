@@ -3,7 +3,6 @@ import { Frame } from '@/components/shop/frame';
 import { readFrame } from '@/lib/shop/pages';
 import { parseView, type ViewParams } from '@/lib/shop/view';
 
-export const ensureStatic = 'navigation';
 /** A page seen for the first time is made before it is answered, so that its status is true; no skeleton goes ahead of it. */
 export const instant = false;
 

@@ -1,15 +1,17 @@
 import { shopContext } from '@/lib/auth/contexts';
-import { body } from '@/lib/http/body';
+import { body, query } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
+import { searchAnswer } from '@/lib/shop/answers';
 import { searchInput } from '@/lib/shop/content.schema';
-import { searchProducts } from '@/lib/shop/listing';
-import { searchSorts } from '@/lib/shop/listing.schema';
 
-/** POST /api/product/search {language, keyword, sort?, page?, page_size?}. */
-export const POST = route(async (request) => {
-  const sent = await body(request);
+async function search(sent: Record<string, unknown>) {
   const ctx = await shopContext(sent);
-  const { keyword, ...listing } = searchInput.parse(sent);
-  const { data, meta } = await searchProducts(ctx, keyword, listing);
-  return { data: { products: data, sort_options: searchSorts }, meta };
-});
+  const { keyword, listing } = searchInput.parse(sent);
+  return searchAnswer(ctx, keyword, listing);
+}
+
+/** POST /api/product/search {language, keyword, sort?, page?, page_size?, brand?, price?, in_stock?, option_12?}: products, facets, what was searched instead, hints. */
+export const POST = route(async (request) => search(await body(request)));
+
+/** GET /api/product/search?keyword=&…: the same. */
+export const GET = route(async (request) => search(query(request)));

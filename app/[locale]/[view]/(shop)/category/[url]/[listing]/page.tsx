@@ -34,13 +34,13 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function CategoryPage({ params }: Props) {
-  const { shop, category, products, listing } = await read(params);
+  const { shop, category, products, facets, listing } = await read(params);
   const t = translator(shop.view.language, 'shop');
   const trail = [...category.parents, category].map(({ title, url }) => ({ title, path: `/category/${url}` }));
   return (
     <>
       <JsonLd data={breadcrumbList(shop, [{ title: t('listing.home'), path: '/' }, ...trail])} />
-      <CategoryView shop={shop} category={category} products={products} listing={listing} />
+      <CategoryView shop={shop} category={category} products={products} facets={facets} listing={listing} />
     </>
   );
 }

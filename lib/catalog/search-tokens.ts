@@ -1,0 +1,40 @@
+import { fold } from './search-text';
+
+/** A word of a text: one of letters and digits, or a run of Chinese characters, which have no spaces between them. Folded. */
+export type Token = { kind: 'word' | 'run'; text: string };
+
+/** A longer word is known by its beginning. */
+const LONGEST = 40;
+const tokenPattern =
+  /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)|(?<word>[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)/gu;
+
+/** The words of a text, in their order: 'iPhone手機殼' is the word iphone and the run 手机壳. */
+export function tokensOf(text: string): Token[] {
+  return [...fold(text).matchAll(tokenPattern)].map(({ groups }) =>
+    groups?.run ? { kind: 'run', text: groups.run } : { kind: 'word', text: [...(groups?.word ?? '')].slice(0, LONGEST).join('') },
+  );
+}
+
+/** What a run of Chinese is found by: each two neighbours, and with `single` each character. A run of one is itself. */
+export function partsOf(run: string, { single }: { single: boolean }): string[] {
+  const characters = [...run];
+  if (characters.length === 1) return characters;
+  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+  return single ? [...pairs, ...characters] : pairs;
+}
+
+/** Everything a text is found by. */
+export const termsOf = (text: string): string[] =>
+  tokensOf(text).flatMap(({ kind, text }) => (kind === 'word' ? [text] : partsOf(text, { single: true })));
+
+/** Neighbouring words of a name written as one, so that `teapot` finds a tea pot. */
+export function joinedWords(text: string): string[] {
+  const tokens = tokensOf(text);
+  return tokens.flatMap((token, index) => {
+    const next = tokens[index + 1];
+    return token.kind === 'word' && next?.kind === 'word' ? [token.text + next.text] : [];
+  });
+}
+
+/** An article number as it is written down without its punctuation: `TP-001/R` is tp001r. */
+export const wholeSku = (sku: string): string => [...fold(sku).replaceAll(' ', '')].slice(0, LONGEST).join('');
