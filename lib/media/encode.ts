@@ -2,8 +2,9 @@ import 'server-only';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageWidths } from '@/lib/core/image';
 
-export const MAX_SIDE = 8000;
-export const MAX_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
+/** Above this, a copy is WebP only: AVIF would take longer, and more memory, than a very tall picture is worth. */
+const MAX_AVIF_PIXELS = 4_000_000;
 const TIMEOUT_SECONDS = 20;
 
 // By content, not by name: only these decoders exist for what people upload. SVG, PDF and the rest are not even tried.
@@ -24,6 +25,18 @@ export type Encoded = { width: number; height: number; copies: Copy[] };
 
 /** What the header of a file says; nothing is unpacked yet. Throws for what none of the decoders knows. */
 export const readHeader = (file: Uint8Array): Promise<Metadata> => sharp(file, { limitInputPixels: false }).metadata();
+
+/** About how much memory it takes to open a picture, as measured: most are read line by line, others only as a whole. */
+export function bytesToOpen({ format, width, height, channels = 4, depth, isProgressive, chromaSubsampling }: Metadata): number {
+  const perPixel = () => {
+    if (format === 'heif') return 18;
+    if (format === 'gif') return 6;
+    if (!isProgressive) return 2.5;
+    if (format === 'jpeg') return chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
+    return channels * (depth === 'ushort' ? 2.8 : 1.4);
+  };
+  return width * height * perPixel();
+}
 
 // At equal likeness (SSIM of the demo's pictures) AVIF at 55 is a third smaller than WebP at 82. Effort 2 is where that begins: 1 is half the work and saves a tenth,
 // 4 saves a tenth more for six times the work. WebP, for the few browsers without AVIF, has the effort that is quick: 3 takes twice as long and saves a twentieth.
@@ -49,9 +62,9 @@ export async function encode(file: Uint8Array): Promise<Encoded> {
     if (same.length) copies.push(...same.map((copy) => ({ ...copy, width: name })));
     else {
       const webp = await written(to, 'webp');
-      const avif = await written(to, 'avif');
+      const avif = to * Math.ceil((height * to) / width) <= MAX_AVIF_PIXELS ? await written(to, 'avif') : undefined;
       copies.push({ width: name, format: 'webp', data: webp });
-      if (avif.length < webp.length) copies.push({ width: name, format: 'avif', data: avif });
+      if (avif && avif.length < webp.length) copies.push({ width: name, format: 'avif', data: avif });
     }
   }
   return { width, height, copies };

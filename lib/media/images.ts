@@ -1,27 +1,35 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { invalid, Refusal } from '@/lib/core/errors';
+import { invalid } from '@/lib/core/errors';
 import { imageFormats, imageVariant, imageWidths } from '@/lib/core/image';
-import { type Encoded, encode, MAX_PIXELS, MAX_SIDE, readHeader } from './encode';
+import { bytesToOpen, encode, readHeader } from './encode';
 import { mediaStorage, type StoredFile } from './storage';
 import { turns } from './turns';
 
 export const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_SIDE = 8000;
+const MAX_PIXELS = 40_000_000;
+const MAX_MEMORY = 150_000_000;
 
 /** A picture as it is kept: its `image_path`, and the size of its widest copy. */
 export type StoredImage = { path: string; width: number; height: number };
 
-/** Two pictures at a time, in the whole process: each may need some hundred megabytes and a core. */
+/** Two pictures at a time in the whole process, and one that needs much memory alone. */
 const inTurn = turns('images', 2);
 
 /**
  * Stores a picture under a random name in `folder`: decoded and written anew as WebP and AVIF in each of `imageWidths`, so that metadata and anything hidden in
- * the file stay behind. All copies or none. Refuses what is no JPEG, PNG, WebP, AVIF or GIF, above 10 MB, 8000 pixels a side or 40 million in all.
+ * the file stay behind. All copies or none. Refuses what is no JPEG, PNG, WebP, AVIF or GIF, above 10 MB, 8000 pixels a side or 40 million in all, and what would
+ * take more than 150 MB to open (an AVIF of more than 8 million pixels).
  */
 export async function storeImage(file: Uint8Array, folder: string, field = 'image'): Promise<StoredImage> {
   if (!file.length) throw invalid(field, 'upload_picture');
   if (file.length > MAX_BYTES) throw invalid(field, 'picture_too_large');
-  const { width, height, copies } = await inTurn(() => checkAndEncode(file, field));
+  const memory = await checkHeader(file, field);
+  const { width, height, copies } = await inTurn(
+    () => encode(file).catch(() => Promise.reject(invalid(field, 'picture_type'))),
+    memory > MAX_MEMORY / 2 ? 2 : 1,
+  );
   const path = `${folder}/${randomBytes(12).toString('hex')}.webp`;
   try {
     await Promise.all(copies.map((copy) => mediaStorage().put(imageVariant(path, copy.width, copy.format), copy.data)));
@@ -53,12 +61,12 @@ export async function refuseMissingImages(images: { image_path: string }[], fiel
   if (found.includes(false)) throw invalid(field, 'picture_missing');
 }
 
-async function checkAndEncode(file: Uint8Array, field: string): Promise<Encoded> {
-  try {
-    const { width, height } = await readHeader(file);
-    if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw invalid(field, 'picture_too_large');
-    return await encode(file);
-  } catch (error) {
-    throw error instanceof Refusal ? error : invalid(field, 'picture_type');
-  }
+/** Refuses by what the header says, before anything is unpacked; answers how much memory that will take. */
+async function checkHeader(file: Uint8Array, field: string): Promise<number> {
+  const header = await readHeader(file).catch(() => Promise.reject(invalid(field, 'picture_type')));
+  const { width, height } = header;
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw invalid(field, 'picture_too_large');
+  const memory = bytesToOpen(header);
+  if (memory > MAX_MEMORY) throw invalid(field, 'picture_too_heavy');
+  return memory;
 }

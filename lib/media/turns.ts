@@ -1,11 +1,11 @@
 import 'server-only';
 
-/** Runs work when its turn comes: `places` at a time in this process, the rest in the order they came. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work when its turn comes, the first come first; it takes one place, or as many as it says. */
+export type InTurn = <T>(work: () => Promise<T>, places?: number) => Promise<T>;
 
 const kept = globalThis as typeof globalThis & { harbourTurns?: Map<string, InTurn> };
 
-/** The queue of this name. One for the process: a route is a bundle of its own, and they share the machine. */
+/** The queue of this name, with so many places. One for the process: a route is a bundle of its own, and they share the machine. */
 export function turns(name: string, places: number): InTurn {
   kept.harbourTurns ??= new Map();
   const known = kept.harbourTurns.get(name) ?? queue(places);
@@ -13,19 +13,25 @@ export function turns(name: string, places: number): InTurn {
   return known;
 }
 
-function queue(places: number): InTurn {
-  const waiting: (() => void)[] = [];
-  let free = places;
-  return async (work) => {
-    if (free > 0) free--;
-    else await new Promise<void>((go) => waiting.push(go));
+function queue(free: number): InTurn {
+  const waiting: { places: number; go: () => void }[] = [];
+  const proceed = () => {
+    for (let [next] = waiting; next && next.places <= free; [next] = waiting) {
+      waiting.shift();
+      free -= next.places;
+      next.go();
+    }
+  };
+  return async (work, places = 1) => {
+    await new Promise<void>((go) => {
+      waiting.push({ places, go });
+      proceed();
+    });
     try {
       return await work();
     } finally {
-      // A place goes straight to the next, so that nobody slips in between.
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
+      free += places;
+      proceed();
     }
   };
 }

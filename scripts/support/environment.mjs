@@ -34,7 +34,9 @@ export function appEnvironment(more = {}) {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   // The embedded database holds the demo shop, which takes the sandbox's cards; a shop on a database of its own says so itself.
   const demo = process.env.DATABASE_URL ? {} : { SANDBOX_PAYMENTS: 'on' };
-  return { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey, NEXT_TELEMETRY_DISABLED: '1', ...demo, ...given, AUTH_SECRET, ...more };
+  // glibc keeps a heap per thread otherwise, and after pictures were made each stays as large as its largest: some 350 MB.
+  const heaps = { MALLOC_ARENA_MAX: '1' };
+  return { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey, NEXT_TELEMETRY_DISABLED: '1', ...heaps, ...demo, ...given, AUTH_SECRET, ...more };
 }
 
 /** Stops when something else listens where the server wants to. */

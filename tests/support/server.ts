@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { freePort } from '../../scripts/support/free-port.mjs';
 import { listenOn } from '../../scripts/support/listen.mjs';
@@ -10,6 +10,8 @@ const logs = '.data/test';
 export type Server = {
   url: string;
   databaseUrl: string;
+  /** How many megabytes of memory the process holds now. */
+  memory: () => number;
   /** Lets requests under way finish; `kill` does not. */
   stop: () => Promise<void>;
   kill: () => Promise<void>;
@@ -48,7 +50,8 @@ export async function startServer({
     await database.drop();
   };
   await start();
-  return { url, databaseUrl: database.url, start, stop, kill: end('SIGKILL'), close };
+  const memory = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child?.pid)], { encoding: 'utf8' })) / 1024;
+  return { url, databaseUrl: database.url, memory, start, stop, kill: end('SIGKILL'), close };
 }
 
 function launch(port: number, env: Record<string, string>) {
