@@ -19,11 +19,11 @@ export interface CategoryViewProps {
   category: Category;
   products: Page<Card>;
   listing: Listing;
-  facets?: Facet[];
+  facets: Facet[];
 }
 
 /** A category: where it stands, what it is, what is under it, and its products. */
-export function CategoryView({ shop, category, products, listing, facets = [] }: CategoryViewProps) {
+export function CategoryView({ shop, category, products, listing, facets }: CategoryViewProps) {
   const t = textsIn(shop);
   const action = hrefIn(shop, `/category/${category.url}`);
   const crumbs = [

@@ -21,16 +21,16 @@ export interface SearchViewProps {
   keyword: string;
   products: Page<Card>;
   listing: Listing;
-  facets?: Facet[];
+  facets: Facet[];
   /** The words that were searched for instead, because what was typed is nowhere in the shop. */
-  corrected?: string | null;
+  corrected: string | null;
   /** Where else to go from a search that finds little or nothing. */
-  hints?: SearchHints;
+  hints: SearchHints;
   featured: readonly Card[];
 }
 
 /** What a search found, or where to go from a search that found nothing. */
-export function SearchView({ shop, menus, words, keyword, products, listing, facets = [], corrected, hints, featured }: SearchViewProps) {
+export function SearchView({ shop, menus, words, keyword, products, listing, facets, corrected, hints, featured }: SearchViewProps) {
   const t = textsIn(shop);
   const found = products.meta.total > 0 || choicesIn(facets).length > 0;
   const title = found ? t('search.title', { keyword: corrected ?? words }) : t('search.none_title', { keyword: words });
@@ -48,7 +48,7 @@ export function SearchView({ shop, menus, words, keyword, products, listing, fac
           priority={4}
         />
       )}
-      {hints && <SearchHintList shop={shop} hints={{ ...hints, words: hints.words.filter((word) => word !== corrected) }} />}
+      <SearchHintList shop={shop} hints={{ ...hints, words: hints.words.filter((word) => word !== corrected) }} />
       {!found && <NextSteps shop={shop} menus={menus} featured={featured} />}
     </SearchPage>
   );

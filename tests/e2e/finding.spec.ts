@@ -1,0 +1,206 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { ask, pathIn } from '../support/shopping';
+
+const list = '/category/teaware';
+const languages = ['en-US', 'zh-HK', 'zh-CN'] as const;
+
+// A page one came from stays in the document, out of sight.
+const seen = (page: Page, selector: string) => page.locator(selector).locator('visible=true');
+const boxes = (page: Page | Locator, facet: string) => page.locator(`input[name^="${facet}"]:enabled`).locator('visible=true');
+/** The first box of a facet, wherever it stands once something is chosen. */
+const box = async (page: Page | Locator, facet: string) => {
+  const [name, value] = await boxes(page, facet)
+    .first()
+    .evaluate((input: HTMLInputElement) => [input.name, input.value]);
+  return page.locator(`input[name="${name}"][value="${value}"]`).locator('visible=true');
+};
+const chips = (page: Page) => seen(page, '[data-chip]');
+const count = (page: Page) => seen(page, '[data-count]');
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' }).first();
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+
+/** How many products a value promises to show: the number behind its name. */
+const promised = async (box: Locator) => Number(/(\d+)\s*$/.exec((await box.locator('xpath=ancestor::label').textContent()) ?? '')?.[1]);
+const total = (number: number) => (number === 1 ? '1 product' : `${number} products`);
+
+test('a list is narrowed by brand and option, says so in chips, and goes back step by step', async ({ page }) => {
+  await page.goto(list);
+  const whole = (await count(page).textContent()) ?? '';
+  const brand = await box(page, 'brand');
+  const first = await promised(brand);
+  await brand.check();
+  await expect(page).toHaveURL(/\?brand=\d+$/);
+  await expect(count(page)).toHaveText(total(first));
+  await expect(page.getByRole('status').filter({ hasText: total(first) })).toHaveCount(1);
+  await expect(brand).toBeFocused();
+
+  const option = await box(page, 'option_');
+  const both = await promised(option);
+  expect(both).toBeLessThanOrEqual(first);
+  await option.check();
+  await expect(page).toHaveURL(/\?brand=\d+&option_\d+=\d+$/);
+  await expect(count(page)).toHaveText(total(both));
+  await expect(chips(page)).toHaveCount(2);
+  await expectNoViolations(page);
+
+  await chips(page).first().click();
+  await expect(page).toHaveURL(/\?option_\d+=\d+$/);
+  await expect(chips(page)).toHaveCount(1);
+  await expect(chips(page)).toBeFocused();
+  await page.goBack();
+  await expect(chips(page)).toHaveCount(2);
+  await expect(brand).toBeChecked();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(list);
+  await expect(count(page)).toHaveText(whole);
+  await expect(count(page)).toBeFocused();
+  await expect(brand).not.toBeChecked();
+});
+
+test('narrowing keeps the place, the order and the page size; crawlers are kept out of choices', async ({ page }) => {
+  await page.goto(`${list}?sort=name`);
+  await page.evaluate(() => scrollTo(0, 200));
+  await boxes(page, 'brand').first().check();
+  await expect(page).toHaveURL(/\?brand=\d+&sort=name$/);
+  await expect(chips(page)).toHaveCount(1);
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+  await expect(seen(page, '#sort')).toHaveValue('name');
+  const followed = await seen(page, 'main a[href*="brand="]:not([rel~="nofollow"])').count();
+  expect(followed).toBe(0);
+});
+
+test('on a phone the filters are a drawer that stays open while one chooses', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(list);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filter' });
+  const brand = await box(drawer, 'brand');
+  const left = await promised(brand);
+  await brand.check();
+  await expect(drawer.getByRole('button', { name: `Show ${total(left)}` })).toBeVisible();
+  await expect(brand).toBeFocused();
+  await expectNoViolations(page);
+  await drawer.getByRole('button', { name: `Show ${total(left)}` }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeFocused();
+  await expect(count(page)).toHaveText(total(left));
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the filters are a form with a button', async ({ page }) => {
+    await page.goto(list);
+    const brand = await box(page, 'brand');
+    const left = await promised(brand);
+    await brand.check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/[?&]brand=\d+/);
+    await expect(count(page)).toHaveText(total(left));
+    await expect(brand).toBeChecked();
+    await chips(page).first().click();
+    await expect(page).toHaveURL(list);
+  });
+});
+
+for (const language of languages)
+  test(`a product is found by keyboard alone while typing, in ${language}`, async ({ page }) => {
+    await page.goto(pathIn(language, '/'));
+    const search = page.getByRole('combobox').first();
+    await search.focus();
+    await search.pressSequentially(language === 'en-US' ? 'teapo' : '茶');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await expectNoViolations(page);
+    const product = page.getByRole('option').filter({ has: page.locator('img') });
+    const name = await product.first().locator('span span').first().textContent();
+    const active = page.locator('[role=option][aria-selected=true]');
+    for (let step = 0; step < 20 && !(await active.filter({ has: page.locator('img') }).count()); step += 1) await page.keyboard.press('ArrowDown');
+    await expect(search).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByRole('heading', { level: 1 }).locator('visible=true')).toHaveText(name ?? '');
+  });
+
+test('Escape closes the suggestions, Enter without one searches, and a shop that does not suggest still searches', async ({ page }) => {
+  await page.goto('/');
+  await field(page).pressSequentially('teapot');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(suggestions(page)).toBeHidden();
+  await expect(field(page)).toHaveValue('teapot');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/teapot');
+
+  await page.route('**/api/product/suggest**', (route) => route.abort());
+  await field(page).fill('');
+  await field(page).pressSequentially('tea cup');
+  await expect(suggestions(page)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/tea-cup');
+});
+
+test('nothing is asked while an input method composes, and what it made is asked once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/product/suggest') asked.push(searchParams.get('keyword') ?? '');
+  });
+  await page.goto('/zh-HK');
+  const search = page.getByRole('combobox').first();
+  await search.focus();
+  await search.pressSequentially('茶');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  const typist = await page.context().newCDPSession(page);
+  for (const text of ['h', 'hu', 'hu h']) {
+    await typist.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await page.waitForTimeout(400);
+  }
+  expect(asked).toEqual(['茶']);
+  await typist.send('Input.insertText', { text: '壺' });
+  await expect(page.getByRole('listbox')).toBeVisible();
+  expect(asked).toEqual(['茶', '茶壺']);
+});
+
+test('a slip of the finger is put right and told; what is nowhere leads on', async ({ page }) => {
+  await page.goto('/search/teapto');
+  await expect(page.getByText('There is nothing for “teapto”, so these are the results for “teapot”.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “teapot”');
+  await expectNoViolations(page);
+
+  await page.goto('/search/qxzvkj');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “qxzvkj”');
+  await expect(page.getByRole('heading', { name: 'You might like' })).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'Teaware' })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('what was looked at before stands below a product, without the product itself', async ({ page }) => {
+  const products = await ask<{ url: string; name: string }>(
+    (
+      sql,
+    ) => sql`select p.url, p.name ->> 'en-US' as name from product p where p.visibled and exists (select 1 from stock s where s.product_id = p.id and s.visibled)
+      order by p.id limit 3`,
+  );
+  const names = products.map(({ name }) => name);
+  const row = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) });
+  for (const { url } of [...products, ...products.slice(0, 1)]) {
+    await page.goto(`/product/${url}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => localStorage.length > 0);
+  }
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.getByRole('heading', { level: 3 })).toHaveText([names[2] ?? '', names[1] ?? '']);
+  await expectNoViolations(page);
+
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new Error('refused');
+      },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.mouse.wheel(0, 10_000);
+  await expect(row).toHaveCount(0);
+});
