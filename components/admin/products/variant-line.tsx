@@ -94,7 +94,7 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
       </Td>
       <Td className="whitespace-nowrap">
         {known && productId && (
-          <IconLink label={labelled(t('variants.inventory'))} size="small" href={`/admin/product/inventory/${productId}?stock=${known.id}`}>
+          <IconLink label={labelled(t('variants.inventory'))} size="small" href={`/admin/product/inventory/${productId}?stock_id=${known.id}`}>
             <History aria-hidden />
           </IconLink>
         )}

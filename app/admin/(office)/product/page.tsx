@@ -24,7 +24,9 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
   const query = screenQuery(productQuery, await searchParams);
   const [{ data, meta }, { brands, categories }] = await Promise.all([listProducts(ctx, query), readFilterChoices(ctx)]);
   if (meta.page > meta.last_page) redirect(listHref('/admin/product', { ...query, visibled: query.visibled?.toString() }, { page: meta.last_page }));
-  const may = rightsIn(ctx, 'product');
+  const rights = rightsIn(ctx, 'product');
+  // A new product has a price.
+  const may = { ...rights, create: rights.create && holds(ctx, 'product.price') };
   const mayPublish = may.update && holds(ctx, 'product.publish');
   const t = translator(ctx.language, 'product');
   const option = (value: string | number, label: string) => ({ value: String(value), label });
