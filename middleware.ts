@@ -78,7 +78,8 @@ async function shopPath(place: Place, query: URLSearchParams, view: View): Promi
   if (place.kind === 'search') {
     const read = readKeyword(place.keyword);
     if ('problem' in read) return { path: `/search-refused/${read.problem}` };
-    return listing ? { path: `/search/${encodeURIComponent(read.keyword)}`, live: true } : { missing: true };
+    const found = listing && (await hasPage(view, read, listing));
+    return found ? { path: `/search/${encodeURIComponent(read.keyword)}`, live: true } : { missing: true };
   }
   if (place.kind !== 'record' || (place.listed && !listing)) return { missing: true };
   const check = await checkKnownUrl(place.check, place.url);
@@ -86,8 +87,8 @@ async function shopPath(place: Place, query: URLSearchParams, view: View): Promi
   if (!check.exists) return { missing: true };
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;
   if (!place.listed || !listing) return { path };
-  if (isNarrowed(listing)) return { path: `${path}/narrowed`, live: true };
-  return (await hasPage(view, place.url, listing)) ? { path: `${path}/${listingSegment(listing)}` } : { missing: true };
+  if (!(await hasPage(view, { category: place.url }, listing))) return { missing: true };
+  return isNarrowed(listing) ? { path: `${path}/narrowed`, live: true } : { path: `${path}/${listingSegment(listing)}` };
 }
 
 /** The search form without scripts: its keyword becomes an address of its own; a refused one is told beside the field. */

@@ -71,8 +71,8 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
     on conflict (product_id) do update set document = excluded.document where ${searchDocument.document} is distinct from excluded.document`);
   const words = JSON.stringify([...new Set(rows.flatMap(({ words }) => words))]);
   await ctx.db.execute(sql`
-    insert into ${searchWord} (word) select word from jsonb_array_elements_text(${words}::text::jsonb) word
-    where not exists (select from ${searchWord} known where known.word = word)`);
+    insert into ${searchWord} (word) select given.word from jsonb_array_elements_text(${words}::text::jsonb) given(word)
+    where not exists (select from ${searchWord} known where known.word = given.word)`);
 }
 
 /** The titles of the categories that hold the products, and of the options their variants come in. */
