@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { plain } from '../support/pictures';
+
+type Kept = { image_path: string; alt: string };
+
+const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const png = async (name: string) => ({ name, mimeType: 'image/png', buffer: await plain(400, 500).png().toBuffer() });
+const text = (page: Page, number: number) => page.getByLabel(`Text of picture ${number}`, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const saved = (page: Page) => expect(page.getByText('Submit Success')).toBeVisible();
+
+test.beforeEach(async ({ page }) => {
+  const login = await page.request.post('/api/admin/login', { data: { email: 'owner@harbour.test', password: 'harbour-demo' } });
+  expect(login.status()).toBe(200);
+});
+
+/** A product without pictures, and its form. */
+async function openProduct(page: Page, language = 'en-US') {
+  const url = unique('pictured');
+  const [warehouse] = (await (await page.request.get('/api/admin/warehouse')).json()).data;
+  const made = await page.request.post('/api/admin/product', {
+    data: { name: url, sku: url, url, stocks: [{ price: '100', inventories: [{ warehouse_id: warehouse.id, quantity: 5 }] }] },
+  });
+  expect(await made.text()).toContain(url);
+  const { id } = (await made.json()).data as { id: number };
+  await openForm(page, id, language);
+  return { id, url };
+}
+/** The editor comes only to a page whose scripts run: what is typed from then on is the form's. */
+async function openForm(page: Page, id: number, language: string) {
+  await page.goto(`/admin/product/edit/${id}?language=${language}`);
+  await expect(page.locator('.ProseMirror').first()).toBeVisible();
+}
+async function upload(page: Page, ...names: string[]) {
+  await page.locator('#image_list').setInputFiles(await Promise.all(names.map(png)));
+}
+const kept = async (page: Page, id: number, language = 'en-US'): Promise<Kept[]> =>
+  (await (await page.request.get(`/api/admin/product/${id}?language=${language}`)).json()).data.image_list;
+
+test('pictures are sorted by keyboard and by buttons, and have texts in two languages', async ({ page }) => {
+  const { id, url } = await openProduct(page);
+  await upload(page, 'front.png', 'back.png', 'side.png');
+  await expect(text(page, 3)).toBeVisible();
+  await text(page, 1).fill('The front');
+  await text(page, 2).fill('The back');
+  await text(page, 3).fill('The side');
+
+  await page.getByRole('button', { name: 'Drag picture 1' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: 'place 1 of 3' })).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: 'Now at place 2 of 3' })).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(text(page, 1)).toHaveValue('The back');
+
+  const later = page.getByRole('button', { name: 'Move picture 2 later' });
+  await later.click();
+  await expect(text(page, 3)).toHaveValue('The front');
+  await expect(page.getByRole('button', { name: 'Move picture 3 later' })).toBeFocused();
+  await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
+  await save(page);
+  await saved(page);
+  expect((await kept(page, id)).map(({ alt }) => alt)).toEqual(['The side', 'The back', 'The front']);
+
+  await openForm(page, id, 'zh-HK');
+  await expect(text(page, 2)).toHaveValue('The back');
+  await text(page, 2).fill('背面');
+  await save(page);
+  await saved(page);
+  expect((await kept(page, id, 'zh-HK')).map(({ alt }) => alt)).toEqual(['The side', '背面', 'The front']);
+  expect((await kept(page, id)).map(({ alt }) => alt)).toEqual(['The side', 'The back', 'The front']);
+  await page.goto(`/zh-HK/product/${url}`);
+  await expect(page.getByAltText('背面').first()).toBeAttached();
+});
+
+test('an upload that fails says why, holds the form back, and is tried again', async ({ page }) => {
+  const { id } = await openProduct(page);
+  await page.route('**/api/admin/upload', (route) => route.abort(), { times: 1 });
+  await upload(page, 'lost.png');
+  const line = page.getByRole('listitem').filter({ hasText: 'lost.png' });
+  await expect(line).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Not every picture could be uploaded.').first()).toBeVisible();
+  expect(await kept(page, id)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Try lost.png again' }).click();
+  await expect(text(page, 1)).toBeVisible();
+  await page.locator('#image_list').setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<script>') });
+  await expect(page.getByRole('listitem').filter({ hasText: 'no.png' })).toContainText('Please use a JPEG, PNG, WebP, AVIF or GIF picture.');
+  await page.getByRole('button', { name: 'Leave out no.png' }).click();
+  await save(page);
+  await saved(page);
+  expect(await kept(page, id)).toHaveLength(1);
+});
+
+test('a save waits for pictures on their way; one taken away comes back by undo', async ({ page }) => {
+  const { id } = await openProduct(page);
+  await page.route('**/api/admin/upload', async (route) => {
+    await new Promise((later) => setTimeout(later, 700));
+    await route.continue();
+  });
+  await upload(page, 'one.png', 'two.png');
+  await save(page);
+  await saved(page);
+  const [first, second] = await kept(page, id);
+  expect([first, second].map((picture) => picture?.image_path)).toEqual([expect.any(String), expect.any(String)]);
+
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(text(page, 2)).toHaveCount(0);
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(text(page, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await save(page);
+  await expect.poll(async () => (await kept(page, id)).map(({ image_path }) => image_path)).toEqual([first?.image_path]);
+});
+
+test('the shop shows AVIF, and WebP where a picture has none', async ({ page }) => {
+  await page.goto('/');
+  const card = page.locator('article img').first();
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  expect(await card.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/);
+  const { id, url } = await openProduct(page);
+  // So small a picture is smaller as WebP, so that there is no AVIF of it.
+  await page.locator('#image_list').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: await plain(8, 8).png().toBuffer() });
+  await expect(text(page, 1)).toBeVisible();
+  await save(page);
+  await saved(page);
+  expect(await kept(page, id)).toHaveLength(1);
+  await page.goto(`/product/${url}`);
+  const photo = page.locator('main picture img').first();
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  const answer = await page.request.get(await photo.evaluate((img: HTMLImageElement) => img.currentSrc));
+  expect([new URL(answer.url()).pathname.slice(-5), answer.headers()['content-type']]).toEqual(['.avif', 'image/webp']);
+});
