@@ -3,8 +3,9 @@ import { type FieldErrors, set } from 'react-hook-form';
 /** What a schema said, by path, as react-hook-form keeps it: `stocks.0.price` is an error inside of `stocks`. */
 export function nestErrors(messages: Record<string, string | undefined>): FieldErrors {
   const errors: FieldErrors = {};
-  // Shorter paths first: an error of a whole list must not take the place of those in it.
-  const paths = Object.entries(messages).sort(([a], [b]) => a.length - b.length);
+  // Outer paths first: an error of a whole list must not take the place of those in it. Otherwise they stay in the order of the schema.
+  const depth = (path: string) => path.split('.').length;
+  const paths = Object.entries(messages).sort(([a], [b]) => depth(a) - depth(b));
   for (const [path, message] of paths) set(errors, path, { type: 'schema', message });
   return errors;
 }
