@@ -1,0 +1,11 @@
+import { connection } from 'next/server';
+import { viewContext } from '@/lib/shop/view';
+
+export const instant = false;
+
+/** The yardstick of `npm run bench:search`: a page made for each request from one small read of the database. */
+export default async function BenchRowPage() {
+  await connection();
+  const { settings } = await viewContext({ language: 'en-US', currency: 'HKD', member: false });
+  return <p>{settings.base_currency}</p>;
+}
