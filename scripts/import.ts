@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { open } from '@/db/client';
-import { columns, neededFields } from '@/lib/admin/product-import/columns';
+import { columns, type Field, neededFields } from '@/lib/admin/product-import/columns';
 import { readProducts, sharesSku } from '@/lib/admin/product-import/drafts';
 import { importProducts } from '@/lib/admin/product-import/import-products';
-import { type RowError, RowsRefused } from '@/lib/admin/product-import/row-error';
+import { type RowError, RowsRefused } from '@/lib/admin/spreadsheet/row-error';
 import { readSheet } from '@/lib/admin/spreadsheet/read-sheet';
 import { Refusal } from '@/lib/core/errors';
 import { languages, parseLanguage } from '@/lib/core/language';
@@ -46,7 +46,7 @@ async function main() {
     const house = await systemContext(db);
     const ctx = { ...house, language: language ?? house.language };
     const t = translator(ctx.language, 'errors');
-    const told = ({ row, field, key, values }: RowError) => `row ${String(row).padStart(4)}  ${columns[field].padEnd(13)}  ${t(key, values)}`;
+    const told = ({ row, field, key, values }: RowError<Field>) => `row ${String(row).padStart(4)}  ${columns[field].padEnd(13)}  ${t(key, values)}`;
     try {
       const { drafts, errors } = readProducts(await readSheet(readFileSync(path)), baseCurrency(ctx.settings).decimals);
       if (errors.length) throw new RowsRefused(errors);
@@ -58,7 +58,7 @@ async function main() {
       say(`${made.products} products with ${made.variants} variants, ${made.brands} new brands, ${made.categories} new categories.`, 0);
       console.log(await renewPages(ctx.touched));
     } catch (error) {
-      if (error instanceof RowsRefused) say([...error.rows.map(told), t('import_rows_wrong', { count: error.wrongRows })].join('\n'), 1);
+      if (error instanceof RowsRefused) say([...(error.rows as RowError<Field>[]).map(told), t('import_rows_wrong', { count: error.wrongRows })].join('\n'), 1);
       else if (error instanceof Refusal)
         say(
           Object.values(error.fields)

@@ -17,6 +17,7 @@ type Indexed = { id: number; sku: string; name: Localized; description: Localize
  */
 export async function indexProducts(ctx: Context, ids: number[]): Promise<void> {
   if (!ids.length) return;
+  if (ctx.unindexed) return ids.forEach((id) => void ctx.unindexed?.add(id));
   const products = await ctx.db
     .select({ id: product.id, sku: product.sku, name: product.name, description: product.description, brand: brand.title })
     .from(product)
@@ -26,6 +27,14 @@ export async function indexProducts(ctx: Context, ids: number[]): Promise<void> 
     .for('no key update', { of: product });
   await writeDocuments(ctx, products);
   await writeListing(ctx, ids);
+}
+
+/** Runs work that changes many products; what they are found by is written once, at its end. */
+export async function indexingOnce<C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  const unindexed = new Set<number>();
+  const result = await work({ ...ctx, unindexed });
+  await indexProducts(ctx, [...unindexed]);
+  return result;
 }
 
 /** The same for the products whose variants come in these attribute values: their titles have changed. */

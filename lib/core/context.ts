@@ -21,6 +21,8 @@ export type Context<A extends Actor = Actor> = {
   currency: string;
   settings: Settings;
   touched: Set<string>;
+  /** Products that are found anew only at the end of a larger piece of work (`indexingOnce`). */
+  unindexed?: Set<number>;
   now: () => Date;
 };
 export type ShopContext = Context<Guest | Customer>;

@@ -5,7 +5,7 @@ import { type Language, languages } from './language';
 /** A value per language; a missing key follows the main language. */
 export type Localized<T = string> = Partial<Record<Language, T>>;
 
-/** What a caller may submit for a per-language field: the text in one language, or several at once. */
+/** What a caller may submit for a per-language field: the text in one language, or several at once, where a language without a text follows the main one from then on. */
 export type LocalizedInput = string | Localized;
 
 /** How submitted per-language values are meant (D0): `as_defaults` follow the main language here, `globals` replace every language. */
@@ -37,12 +37,19 @@ export function writeLocalized(
 ): Localized {
   if (submitted === undefined) return previous;
   const next: Localized = { ...previous };
-  if (typeof submitted === 'object') Object.assign(next, submitted);
+  if (typeof submitted === 'object') setEach(next, submitted, main);
   else if (how.globals.includes(field)) return { [main]: submitted };
   else if (how.as_defaults.includes(field) && how.language !== main) delete next[how.language];
   else next[how.language] = submitted;
   next[main] ??= typeof submitted === 'string' ? submitted : readLocalized(submitted, main, main);
   return next;
+}
+
+function setEach(texts: Localized, submitted: Localized, main: Language): void {
+  for (const language of languages) {
+    if (submitted[language] !== undefined) texts[language] = submitted[language];
+    else if (language in submitted && language !== main) delete texts[language];
+  }
 }
 
 /** `writeLocalized` for several fields of a record. */
@@ -69,7 +76,7 @@ export const writtenAs = (input: Partial<LocalizedWrite>, caller: Language): Loc
 /** The same change to the text of every language that was submitted. */
 export function mapLocalized(value: LocalizedInput | undefined, change: (text: string) => string): LocalizedInput | undefined {
   if (typeof value !== 'object') return value === undefined ? undefined : change(value);
-  return Object.fromEntries(Object.entries(value).map(([language, text]) => [language, change(text)]));
+  return Object.fromEntries(Object.entries(value).map(([language, text]) => [language, text === undefined ? text : change(text)]));
 }
 
 /** All the texts of a submitted value. */

@@ -4,17 +4,20 @@ import { Refusal } from '@/lib/core/errors';
 const JSON_LIMIT_BYTES = 1_000_000;
 const FORM_LIMIT_BYTES = 12_000_000;
 
-/** What was sent, as a plain object: JSON, form data or a urlencoded form. `name[]` and repeated fields become lists, `address.city` a nested object. */
-export async function body(request: Request): Promise<Record<string, unknown>> {
+/**
+ * What was sent, as a plain object: JSON, form data or a urlencoded form. `name[]` and repeated fields become lists, `address.city` a nested object.
+ * What is too large is refused on `field`.
+ */
+export async function body(request: Request, field = 'general'): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
   const isForm = type.includes('form');
-  const sent = limited(request, isForm ? FORM_LIMIT_BYTES : JSON_LIMIT_BYTES);
+  const sent = limited(request, isForm ? FORM_LIMIT_BYTES : JSON_LIMIT_BYTES, field);
   return isForm ? formObject(await sent.formData().catch(refused)) : jsonObject(await sent.text());
 }
 
 /** What a request sends, cut off as soon as it is more than `limit`, whatever length it announced. */
-function limited({ headers, body }: Request, limit: number): Response {
-  const tooLarge = () => new Refusal(413, 'too_large', { general: [{ key: 'too_large' }] });
+function limited({ headers, body }: Request, limit: number, field: string): Response {
+  const tooLarge = () => new Refusal(413, 'too_large', { [field]: [{ key: 'too_large' }] });
   if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge();
   let bytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({

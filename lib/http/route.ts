@@ -1,11 +1,8 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
-import { Refusal } from '@/lib/core/errors';
 import { type Language, negotiateLanguage } from '@/lib/core/language';
 import { callLanguage, throughDoor } from './door';
-import { log } from './log';
-import { asRefusal, wordsOf } from './refusals';
+import { failureOf } from './failure';
 import { assertSameOrigin } from './same-origin';
 
 type Handler<P> = (request: Request, params: P) => Promise<unknown>;
@@ -39,18 +36,6 @@ export const json = (body: unknown, init: ResponseInit = {}) =>
   Response.json(body, { ...init, headers: { 'Cache-Control': 'private, no-store', ...(init.headers as Record<string, string> | undefined) } });
 
 function failure(error: unknown, language: Language, request: Request): Response {
-  const refusal = asRefusal(error);
-  if (!refusal) {
-    const request_id = randomUUID();
-    log.error({ err: error, request_id, method: request.method, path: new URL(request.url).pathname }, 'unexpected error');
-    return json(
-      { messages: wordsOf(new Refusal(500, 'error', { general: [{ key: 'unexpected', values: { request_id } }] }), language), code: 'error' },
-      { status: 500 },
-    );
-  }
-  const messages = wordsOf(refusal, language);
-  if (refusal.status === 401) return json({ error: Object.values(messages).flat().join(' ') }, { status: 401 });
-  const retry = refusal.data?.retry_after;
-  const headers = typeof retry === 'number' ? { 'Retry-After': String(retry) } : undefined;
-  return json({ messages, code: refusal.code, ...(refusal.data ? { data: refusal.data } : {}) }, { status: refusal.status, headers });
+  const { status, body, retryAfter } = failureOf(error, language, request);
+  return json(body, { status, headers: retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) } });
 }

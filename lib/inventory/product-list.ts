@@ -53,6 +53,16 @@ export async function listProducts(ctx: StaffContext, query: ProductQuery) {
   );
 }
 
+/** The ids of all products that a list with these filters shows, ascending; without a query of all there are. */
+export async function listedProductIds(ctx: StaffContext, query?: ProductQuery): Promise<number[]> {
+  const where = query && filterOf(query);
+  const narrowed = where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
+  const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
+  if (query?.stock) chosen.leftJoin(sql`${levelsOf(narrowed)} level`, sql`level.product_id = ${product.id}`);
+  const rows = await chosen.where(and(where, query?.stock && levelIs(query.stock, ctx.settings.low_stock_threshold))).orderBy(asc(product.id));
+  return rows.map(({ id }) => id);
+}
+
 function filterOf({ search, category, brand: brand_id, visibled, mark }: ProductQuery): SQL | undefined {
   const words = fold(search).split(' ').filter(Boolean);
   const found = words.length ? and(...words.map((word) => contains(product.search_text, word))) : undefined;

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { ErrorKey } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
 import type { Sheet } from '../spreadsheet/read-sheet';
+import { type RowError, wrong } from '../spreadsheet/row-error';
 import type { Field } from './columns';
 import { type NamedRow, nameRows } from './named-rows';
 import { productCells, variantCells } from './product-row.schema';
-import { type RowError, wrong } from './row-error';
 
 export type VariantDraft = z.output<typeof variantCells> & { row: number };
 /** A product as a file describes it: everything by name, nothing looked up yet. */
@@ -15,7 +15,7 @@ export type ProductDraft = z.output<typeof productCells> & { row: number; varian
  * Turns the rows of a sheet into products: a row without a product's name is a further variant of the product above it.
  * Every row is checked and everything wrong is told; a product with a wrong row is no draft. `decimals` are those of the shop's own currency.
  */
-export function readProducts(sheet: Sheet, decimals: number): { drafts: ProductDraft[]; errors: RowError[] } {
+export function readProducts(sheet: Sheet, decimals: number): { drafts: ProductDraft[]; errors: RowError<Field>[] } {
   const { rows, errors } = nameRows(sheet);
   if (errors.length) return { drafts: [], errors };
   const found = groupsOf(rows).map((group) => readProduct(group, decimals));
@@ -43,10 +43,10 @@ function groupsOf(rows: NamedRow[]): NamedRow[][] {
   return groups;
 }
 
-function readProduct(rows: NamedRow[], decimals: number): { draft?: ProductDraft; errors: RowError[] } {
+function readProduct(rows: NamedRow[], decimals: number): { draft?: ProductDraft; errors: RowError<Field>[] } {
   const [head] = rows;
   if (!head) return { errors: [] };
-  const errors: RowError[] = [];
+  const errors: RowError<Field>[] = [];
   const product = parse(productCells, head, errors);
   const variants = rows.flatMap((row) => {
     const variant = parse(variantCells, row, errors);
@@ -62,13 +62,13 @@ type ProductField = Extract<keyof z.output<typeof productCells>, Field>;
 const productFields = Object.keys(productCells.shape) as ProductField[];
 
 /** A further row may repeat what the first one says of the product, and say nothing else. */
-const strayCells = (head: NamedRow, { row, cells }: NamedRow): RowError[] =>
+const strayCells = (head: NamedRow, { row, cells }: NamedRow): RowError<Field>[] =>
   productFields
     .filter((field) => cells[field].text && cells[field].text !== head.cells[field].text)
     .map((field) => wrong(row, field, 'import_differs_above', { row: head.row }));
 
 /** Variants are told apart by their options: a value for each, and no two alike. */
-function optionErrors(names: number, variants: VariantDraft[]): RowError[] {
+function optionErrors(names: number, variants: VariantDraft[]): RowError<Field>[] {
   const chosen = (variant: VariantDraft) => variant.option_values.map(fold).join('|');
   return variants.flatMap((variant, index) => {
     if (variant.option_values.length !== names) return wrong(variant.row, 'option_values', 'option_values_differ');
@@ -77,7 +77,7 @@ function optionErrors(names: number, variants: VariantDraft[]): RowError[] {
   });
 }
 
-function repeated(field: Field, values: { row: number; text: string }[]): RowError[] {
+function repeated(field: Field, values: { row: number; text: string }[]): RowError<Field>[] {
   const first = new Map<string, number>();
   return values.flatMap(({ row, text }) => {
     const before = first.get(fold(text));
@@ -87,7 +87,7 @@ function repeated(field: Field, values: { row: number; text: string }[]): RowErr
 }
 
 /** The cells of a row under the rules of a schema; adds what they break to `errors`. Undefined when they break something. */
-function parse<T extends z.ZodObject>(schema: T, { row, cells }: NamedRow, errors: RowError[]): z.output<T> | undefined {
+function parse<T extends z.ZodObject>(schema: T, { row, cells }: NamedRow, errors: RowError<Field>[]): z.output<T> | undefined {
   const own = Object.keys(schema.shape) as Field[];
   const unread = own.flatMap((field) => (cells[field].problem ? wrong(row, field, cells[field].problem.key, cells[field].problem.values) : []));
   const parsed = schema.safeParse(Object.fromEntries(own.map((field) => [field, cells[field].text])));

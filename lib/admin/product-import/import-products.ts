@@ -6,9 +6,10 @@ import { conflict, Refusal } from '@/lib/core/errors';
 import { violation } from '@/lib/core/violations';
 import { stockedProductInput } from '@/lib/inventory/stocked-product.schema';
 import { createStockedProduct } from '@/lib/inventory/stocked-products';
+import { type RowError, RowsRefused, wrong } from '../spreadsheet/row-error';
+import type { Field } from './columns';
 import { type ProductDraft, sharesSku } from './drafts';
 import { brandFinder, categoryFinder, optionFinder } from './known-names';
-import { type RowError, RowsRefused, wrong } from './row-error';
 
 /** What an import made. */
 export type Imported = { products: number; variants: number; brands: number; categories: number };
@@ -42,7 +43,7 @@ export const importProducts = (ctx: StaffContext, drafts: ProductDraft[]) =>
   });
 
 /** Every row whose sku or url the shop has: a file that was imported before is told row by row. The constraints stay the guard. */
-async function alreadyThere(ctx: StaffContext, drafts: ProductDraft[]): Promise<RowError[]> {
+async function alreadyThere(ctx: StaffContext, drafts: ProductDraft[]): Promise<RowError<Field>[]> {
   const lower = (texts: (string | undefined)[]) => [...new Set(texts.map((text) => text?.toLowerCase() ?? ''))];
   const skus = lower(drafts.flatMap(({ variants }) => variants.map(({ sku }) => sku)));
   const sold = await ctx.db
@@ -66,14 +67,14 @@ async function alreadyThere(ctx: StaffContext, drafts: ProductDraft[]): Promise<
 }
 
 /** What a verb refused of a product, at the rows that said it. */
-function rowErrors({ row, variants }: ProductDraft, error: unknown): RowError[] {
+function rowErrors({ row, variants }: ProductDraft, error: unknown): RowError<Field>[] {
   const refusal = error instanceof Refusal ? error : violation(error);
   if (!refusal) throw error;
   return Object.entries(refusal.fields).flatMap(([path, texts]) => {
     const [, index, name = path] = /^stocks\.(\d+)\.(.*)$/.exec(path) ?? [];
     const field =
       { sku: 'sku', url: 'url', price: 'price', option_values: 'option_values', brand_id: 'brand', categories: 'category' }[name] ?? 'name';
-    return texts.map(({ key, values }) => wrong(variants[Number(index)]?.row ?? row, field as RowError['field'], key, values));
+    return texts.map(({ key, values }) => wrong(variants[Number(index)]?.row ?? row, field as Field, key, values));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from '../spreadsheet/read-sheet';
+import { type RowError, wrong } from '../spreadsheet/row-error';
 import { columns, type Field, fields, neededFields } from './columns';
-import { type RowError, wrong } from './row-error';
 
 /** A row whose cells are known by field. */
 export type NamedRow = { row: number; cells: Record<Field, Cell> };
@@ -8,9 +8,9 @@ export type NamedRow = { row: number; cells: Record<Field, Cell> };
 const tidy = (name: string | undefined) => (name ?? '').trim().toLowerCase();
 
 /** Finds each field's column by its name in the first row. Tells missing, doubled and unknown columns. */
-export function nameRows({ names, rows }: Sheet): { rows: NamedRow[]; errors: RowError[] } {
+export function nameRows({ names, rows }: Sheet): { rows: NamedRow[]; errors: RowError<Field>[] } {
   const known = fields.map((field) => tidy(columns[field]));
-  const errors: RowError[] = [];
+  const errors: RowError<Field>[] = [];
   for (const field of fields) {
     const times = names.filter((name) => tidy(name) === tidy(columns[field])).length;
     if (times > 1) errors.push(wrong(1, field, 'import_column_doubled', { column: columns[field] }));

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { type ErrorKey, type ErrorText, invalid } from '@/lib/core/errors';
+import { turns } from '@/lib/media/turns';
 import type { ReadRow } from './cells.mjs';
 import { unguarded } from './guard';
 
@@ -12,18 +13,18 @@ export type Sheet = { names: string[]; rows: SheetRow[] };
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
-/** A thousand rows take a fraction of a second; what takes longer than this was made to. */
-const PATIENCE_MS = 3000;
+/** A thousand rows take a fraction of a second, on a busy machine some seconds; what takes longer than this was made to. */
+const PATIENCE_MS = 10_000;
 
 type Reading = { rows: ReadRow[]; refusal?: undefined } | { refusal: ErrorKey };
 
 /**
- * Reads the first sheet of an .xlsx file in a thread with a limit of memory and of time, so that no file can hold up the shop. Texts come without the apostrophe our exports put before them.
+ * Reads the first sheet of an .xlsx file, one file at a time, in a thread with a limit of memory and of time, so that no file can hold up the shop. Texts come without the apostrophe our exports put before them.
  * Refuses, on `file`, other kinds of files, more than 10 MB, what unpacks to far more, and more than 1000 rows below the names (§5.7).
  */
 export async function readSheet(file: Uint8Array): Promise<Sheet> {
   if (file.length > MAX_FILE_BYTES) throw invalid('file', 'import_too_large');
-  const reading = await inThread(file);
+  const reading = await turns('spreadsheets', 1)(() => inThread(file));
   if (reading.refusal) throw invalid('file', reading.refusal);
   const [names, ...rows] = reading.rows.map(({ row, cells }) => ({ row, cells: cells.map(cellOf) }));
   return { names: names?.cells.map(({ text }) => text.trim()) ?? [], rows };

@@ -7,7 +7,7 @@ import { inventoryHistory } from '@/db/schema/inventory';
 import { setting } from '@/db/schema/settings';
 import { readProducts } from '@/lib/admin/product-import/drafts';
 import { importProducts } from '@/lib/admin/product-import/import-products';
-import { RowsRefused } from '@/lib/admin/product-import/row-error';
+import { RowsRefused } from '@/lib/admin/spreadsheet/row-error';
 import { readSheet } from '@/lib/admin/spreadsheet/read-sheet';
 import { audit } from '@/lib/audit/audit';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';

@@ -1,0 +1,44 @@
+import 'server-only';
+import { after } from 'next/server';
+import { callLanguage, renew, touchedTags } from './door';
+import { failureOf } from './failure';
+import { json } from './route';
+
+export type Progress = { done: number; total: number };
+type Work = (report: (progress: Progress) => void) => Promise<unknown>;
+
+export const LINES = 'application/x-ndjson';
+const PAUSE_MS = 100;
+
+/**
+ * Answers work that takes a while with `{data}`. A caller who accepts `application/x-ndjson` is told how far it is: lines of JSON, `{progress: {done, total}}` and at last
+ * `{data}`, or what a refusal would have answered with its `status`. What the work touched is renewed when it has ended, even if the caller has gone.
+ */
+export async function answerWithProgress(request: Request, work: Work): Promise<Response> {
+  if (!request.headers.get('accept')?.includes(LINES)) return json({ data: await work(() => undefined) });
+  const touched = touchedTags();
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, { highWaterMark: 1000 });
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  // A caller who has gone reads no more lines; the work goes on.
+  const say = (line: object) => void writer.write(encoder.encode(`${JSON.stringify(line)}\n`)).catch(() => undefined);
+  let told = 0;
+  const report = (progress: Progress) => {
+    const now = performance.now();
+    if (now - told < PAUSE_MS && progress.done < progress.total) return;
+    told = now;
+    say({ progress });
+  };
+  const ended = work(report)
+    .then((data) => say({ data }))
+    .catch((error) => {
+      const { status, body } = failureOf(error, callLanguage() ?? 'en-US', request);
+      say({ status, ...body });
+    })
+    .finally(() => void writer.close().catch(() => undefined));
+  after(async () => {
+    await ended;
+    renew(touched);
+  });
+  return new Response(readable, { headers: { 'Content-Type': LINES, 'Cache-Control': 'private, no-store', 'X-Accel-Buffering': 'no' } });
+}
