@@ -2,6 +2,13 @@ import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/core/language';
 import { type Messages, messages } from './messages';
 
-/** The texts of one namespace in one language: `translator('zh-HK', 'cart')('title')`. A pure function; it reads no request. */
-export const translator = <N extends keyof Messages>(language: Language, namespace: N) =>
-  createTranslator({ locale: language, messages: messages[language], namespace });
+type Translator<N extends keyof Messages> = ReturnType<typeof createTranslator<Messages, N>>;
+const kept = new Map<string, unknown>();
+
+/** The texts of one namespace in one language: `translator('zh-HK', 'cart')('title')`. A pure function, which reads no request; made once, since it keeps every text it has parsed. */
+export function translator<N extends keyof Messages>(language: Language, namespace: N): Translator<N> {
+  const key = `${language} ${namespace}`;
+  const known = (kept.get(key) as Translator<N> | undefined) ?? createTranslator({ locale: language, messages: messages[language], namespace });
+  kept.set(key, known);
+  return known;
+}
