@@ -1,4 +1,5 @@
 import 'server-only';
+import { productTexts } from '@/lib/catalog/product.schema';
 import type { Language } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/localized';
 import { readAlts, readBrand, readCategories, readFlag, readImages, readText, readUrl } from './cell-rules';
@@ -47,8 +48,18 @@ export function planProduct(draft: ProductDraft, current: CurrentProduct | undef
     if (column.field === 'visibled' && (current || reading.value === true)) around.needs('product.publish', row, column.name, report);
     report.change({ row, field: column.name, from, to: reading.text });
   }
-  if (pictures.changed) part.image_list = pictureList(pictures, current);
+  keepMainEmpty(part, draft, current, around);
+  if (pictures.changed) part.image_list = pictureList(pictures, current, around.main);
   return part;
+}
+
+/** An empty cell of the main language means it; without this the text of another language would take its place. */
+function keepMainEmpty(part: ProductPart, { cells }: ProductDraft, current: CurrentProduct | undefined, { main }: Surroundings): void {
+  for (const field of productTexts) {
+    const name = `${field}:${main}`;
+    const texts = part[field];
+    if (texts && texts[main] === undefined && cells.get(name)?.text === '' && !current?.cells[name]) part[field] = { ...texts, [main]: '' };
+  }
 }
 
 function read(column: ProductColumn, text: string, { main, known, isThere }: Surroundings, current: CurrentProduct | undefined) {
@@ -80,10 +91,12 @@ function take(part: ProductPart, pictures: Pictures, column: ProductColumn, valu
 }
 
 /** The pictures with the texts of every language that has a column; the others keep what they say. */
-function pictureList({ paths, alts }: Pictures, current: CurrentProduct | undefined): Picture[] {
+function pictureList({ paths, alts }: Pictures, current: CurrentProduct | undefined, main: Language): Picture[] {
   return (paths ?? current?.images ?? []).map((image_path, index) => ({
     image_path,
-    ...(alts.size > 0 && { alt: Object.fromEntries([...alts].map(([language, texts]) => [language, texts[index]])) }),
+    ...(alts.size > 0 && {
+      alt: Object.fromEntries([...alts].map(([language, texts]) => [language, texts[index] ?? (language === main ? '' : undefined)])),
+    }),
   }));
 }
 

@@ -11,14 +11,14 @@ const MAX_COLUMNS = 200;
 
 /**
  * Every row that holds something, as plain text; undefined when one reaches beyond the columns that are read.
- * @param {ExcelJS.Worksheet | undefined} sheet
+ * @param {ExcelJS.Worksheet} sheet
  * @returns {ReadRow[] | undefined}
  */
 export function rowsOf(sheet) {
   /** @type {ReadRow[]} */
   const rows = [];
   let tooWide = false;
-  sheet?.eachRow((row, number) => {
+  sheet.eachRow((row, number) => {
     /** @type {ReadCell[]} */
     const cells = [];
     row.eachCell((cell, column) => {

@@ -31,7 +31,9 @@ async function read(file) {
   } catch {
     return { refusal: 'import_unreadable' };
   }
-  const rows = rowsOf(workbook.worksheets[0]);
+  const [sheet] = workbook.worksheets;
+  if (!sheet) return { refusal: 'import_unreadable' };
+  const rows = rowsOf(sheet);
   if (!rows) return { refusal: 'import_too_wide' };
   if (rows.length < 2) return { refusal: 'import_empty' };
   return rows.length > MAX_ROWS + 1 ? { refusal: 'import_limit' } : { rows };
