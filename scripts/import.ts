@@ -6,8 +6,8 @@ import { open } from '@/db/client';
 import { columns, type Field, neededFields } from '@/lib/admin/product-import/columns';
 import { readProducts, sharesSku } from '@/lib/admin/product-import/drafts';
 import { importProducts } from '@/lib/admin/product-import/import-products';
-import { type RowError, RowsRefused } from '@/lib/admin/spreadsheet/row-error';
 import { readSheet } from '@/lib/admin/spreadsheet/read-sheet';
+import { type RowError, RowsRefused } from '@/lib/admin/spreadsheet/row-error';
 import { Refusal } from '@/lib/core/errors';
 import { languages, parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
@@ -58,7 +58,8 @@ async function main() {
       say(`${made.products} products with ${made.variants} variants, ${made.brands} new brands, ${made.categories} new categories.`, 0);
       console.log(await renewPages(ctx.touched));
     } catch (error) {
-      if (error instanceof RowsRefused) say([...(error.rows as RowError<Field>[]).map(told), t('import_rows_wrong', { count: error.wrongRows })].join('\n'), 1);
+      if (error instanceof RowsRefused)
+        say([...(error.rows as RowError<Field>[]).map(told), t('import_rows_wrong', { count: error.wrongRows })].join('\n'), 1);
       else if (error instanceof Refusal)
         say(
           Object.values(error.fields)

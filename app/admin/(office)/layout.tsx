@@ -30,6 +30,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         attribute: texts.attribute,
         inventory: texts.inventory,
         product: texts.product,
+        product_import: texts.product_import,
       }}
     >
       <Shell

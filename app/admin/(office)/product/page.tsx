@@ -6,7 +6,9 @@ import { PageHeader } from '@/components/admin/page-header';
 import { ProductMarks, ProductName, StockLevelBadge } from '@/components/admin/products/product-cells';
 import { ResourceList } from '@/components/admin/resource-list';
 import { ButtonLink } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import { rightsIn } from '@/lib/admin/resource-page';
+import { mayDo } from '@/lib/auth/contexts';
 import { officeContext, officeLanguage } from '@/lib/auth/office';
 import { productMarks, productQuery, stockLevels } from '@/lib/catalog/product.schema';
 import { holds } from '@/lib/catalog/product-rights';
@@ -23,16 +25,30 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
   const ctx = await officeContext('product', '/admin/product');
   const query = screenQuery(productQuery, await searchParams);
   const [{ data, meta }, { brands, categories }] = await Promise.all([listProducts(ctx, query), readFilterChoices(ctx)]);
-  if (meta.page > meta.last_page) redirect(listHref('/admin/product', { ...query, visibled: query.visibled?.toString() }, { page: meta.last_page }));
+  const asked = { ...query, visibled: query.visibled?.toString() };
+  if (meta.page > meta.last_page) redirect(listHref('/admin/product', asked, { page: meta.last_page }));
   const rights = rightsIn(ctx, 'product');
   // A new product has a price.
   const may = { ...rights, create: rights.create && holds(ctx, 'product.price') };
   const mayPublish = may.update && holds(ctx, 'product.publish');
   const t = translator(ctx.language, 'product');
+  const sheet = translator(ctx.language, 'product_import');
   const option = (value: string | number, label: string) => ({ value: String(value), label });
   return (
     <>
-      <PageHeader title={t('list')}>{may.create && <ButtonLink href="/admin/product/create">{t('create')}</ButtonLink>}</PageHeader>
+      <PageHeader title={t('list')}>
+        {mayDo(ctx.actor, 'product.import') && (
+          <ButtonLink variant="secondary" href="/admin/product/import">
+            {sheet('import')}
+          </ButtonLink>
+        )}
+        {mayDo(ctx.actor, 'product.export') && (
+          <a className={buttonClass({ variant: 'secondary' })} href={listHref('/api/admin/product/export', asked, {})} download>
+            {sheet('export')}
+          </a>
+        )}
+        {may.create && <ButtonLink href="/admin/product/create">{t('create')}</ButtonLink>}
+      </PageHeader>
       <ResourceList
         resource="product"
         label={t('list')}

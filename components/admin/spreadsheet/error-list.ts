@@ -1,0 +1,14 @@
+export type ToldError = { row: number; field: string; message: string };
+
+/** What a spreadsheet would take for a formula is kept from it by an apostrophe. */
+const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
+
+/** The wrong rows of a file as a list that spreadsheets open; the mark at its beginning tells them that it is UTF-8. */
+export const errorList = (heads: string[], errors: readonly ToldError[]): Blob =>
+  new Blob(
+    [
+      '\ufeff',
+      [heads, ...errors.map(({ row, field, message }) => [String(row), field, message])].map((line) => line.map(cell).join(',')).join('\r\n'),
+    ],
+    { type: 'text/csv;charset=utf-8' },
+  );

@@ -1,0 +1,48 @@
+import { Card } from '@/components/ui/section';
+import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
+import { Th } from '@/components/ui/table-head';
+import type { Guide } from '@/lib/admin/product-sheet/guide';
+
+export interface ImportGuideProps {
+  guide: Guide;
+  words: { title: string; column: string; meaning: string; example: string };
+}
+
+/** How a file is built: the same words that stand on the second sheet of an export. */
+export function ImportGuide({ guide: { fields, rules }, words }: ImportGuideProps) {
+  return (
+    <Card title={words.title}>
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <TableScroll label={words.title} className="max-h-96">
+        <Table density="compact">
+          <thead>
+            <tr>
+              <Th>{words.column}</Th>
+              <Th>{words.meaning}</Th>
+              <Th>{words.example}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ columns, text, example }) => (
+              <Tr key={columns[0]}>
+                <Td className="align-top font-mono text-xs">
+                  {columns.map((column) => (
+                    <span key={column} className="block whitespace-nowrap">
+                      {column}
+                    </span>
+                  ))}
+                </Td>
+                <Td className="min-w-64 align-top">{text}</Td>
+                <Td className="align-top text-muted">{example}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Card>
+  );
+}

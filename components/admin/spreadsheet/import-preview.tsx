@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Section } from '@/components/ui/section';
+import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
+import { Th } from '@/components/ui/table-head';
+import type { Preview, ProductPreview } from '@/lib/admin/product-sheet/preview';
+
+const kinds = ['created', 'updated', 'unchanged', 'refused'] as const;
+const tones: Record<ProductPreview['kind'], BadgeTone> = { created: 'accent', updated: 'caution', unchanged: 'neutral', refused: 'danger' };
+
+/** What an import would do: how many products of each kind, and the first of those that something happens to, with what changes. */
+export function ImportPreview({ preview }: { preview: Preview }) {
+  const t = useTranslations('product_import');
+  const { products, list } = preview;
+  const touched = products.created + products.updated + products.refused;
+  return (
+    <Section title={t('preview')}>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        {kinds.map((kind) => (
+          <div key={kind} className="flex flex-col gap-1">
+            <dt>
+              <Badge tone={tones[kind]}>{t(`kinds.${kind}`)}</Badge>
+            </dt>
+            <dd className="text-lg tabular-nums">{t('counts', { count: products[kind] })}</dd>
+          </div>
+        ))}
+      </dl>
+      {list.length === 0 ? (
+        <p className="text-muted">{t('nothing')}</p>
+      ) : (
+        <TableScroll label={t('preview')} stickyHeader>
+          <Table density="compact">
+            <thead>
+              <tr>
+                <Th numeric>{t('row')}</Th>
+                <Th>{t('change')}</Th>
+                <Th>{t('product')}</Th>
+                <Th numeric>{t('variants')}</Th>
+                <Th>{t('changes')}</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((product) => (
+                <Tr key={product.row}>
+                  <Td numeric>{product.row}</Td>
+                  <Td>
+                    <Badge tone={tones[product.kind]}>{t(`kinds.${product.kind}`)}</Badge>
+                  </Td>
+                  <Td className="min-w-40">
+                    {product.name} <span className="block text-xs text-muted">{product.sku}</span>
+                  </Td>
+                  <Td numeric>{product.variants}</Td>
+                  <Td className="min-w-64">
+                    <Changes product={product} />
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        </TableScroll>
+      )}
+      {list.length < touched && <p className="text-sm text-muted">{t('list_more', { shown: list.length, count: touched })}</p>}
+    </Section>
+  );
+}
+
+const SHOWN = 4;
+
+function Changes({ product: { kind, changes, changed_fields } }: { product: ProductPreview }) {
+  const t = useTranslations('product_import');
+  if (kind !== 'updated') return null;
+  return (
+    <ul className="flex flex-col gap-0.5 text-xs">
+      {changes.slice(0, SHOWN).map(({ row, field, from, to }) => (
+        <li key={`${row} ${field}`} className="[overflow-wrap:anywhere]">
+          <span className="font-mono text-muted">{field}</span> <del className="text-muted">{from || t('empty')}</del>{' '}
+          <ins className="no-underline">→ {to || t('empty')}</ins>
+        </li>
+      ))}
+      {changed_fields > SHOWN && <li className="text-muted">{t('more_changes', { count: changed_fields - SHOWN })}</li>}
+    </ul>
+  );
+}

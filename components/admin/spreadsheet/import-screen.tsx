@@ -1,0 +1,122 @@
+'use client';
+
+import { CircleCheck, FileSpreadsheet } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import type { Imported } from '@/lib/admin/product-sheet/import-sheet';
+import { FileDrop } from '../file-drop';
+import { Notice } from '../notice';
+import type { Messages } from '../use-api';
+import { ImportErrors } from './import-errors';
+import { ImportPreview } from './import-preview';
+import { type ImportState, useImport } from './use-import';
+
+const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A spreadsheet is chosen and checked; what it would do is shown, then done. The chosen file stays when something fails. */
+export function ImportScreen({ resource }: { resource: string }) {
+  const t = useTranslations('product_import');
+  const router = useRouter();
+  const { send, state } = useImport(resource);
+  const [file, setFile] = useState<File>();
+  const [found, setFound] = useState<Imported>();
+  const [failure, setFailure] = useState<Messages>();
+  const [done, setDone] = useState<Imported>();
+
+  async function check(chosen: File | undefined) {
+    if (!chosen) return;
+    setFile(chosen);
+    setDone(undefined);
+    setFound(undefined);
+    const answer = await send(chosen, true);
+    setFound(answer.data);
+    setFailure(answer.messages);
+  }
+
+  async function run() {
+    if (!file) return;
+    setFailure(undefined);
+    const answer = await send(file, false);
+    setFailure(answer.messages);
+    if (answer.messages) return setFound((before) => (before && answer.data ? { ...before, errors: answer.data.errors } : before));
+    setDone(answer.data);
+    setFound(undefined);
+    setFile(undefined);
+    router.refresh();
+  }
+
+  const products = found?.preview?.products;
+  const count = products ? products.created + products.updated : 0;
+  const failed = Object.values(failure ?? {}).flat();
+  return (
+    <div className="flex flex-col gap-6">
+      {failed.length > 0 && <Notice title={t('fail')} lines={failed} dismissLabel={t('dismiss')} onDismiss={() => setFailure(undefined)} />}
+      {done && <Done imported={done} resource={resource} />}
+      <div className="flex flex-col gap-2">
+        <FileDrop
+          aria-label={file ? t('drop_other') : t('drop')}
+          aria-describedby="import-hint"
+          label={file ? t('drop_other') : t('drop')}
+          Icon={FileSpreadsheet}
+          accept={XLSX}
+          disabled={state !== undefined}
+          className="min-h-32"
+          onFiles={([chosen]) => void check(chosen)}
+        >
+          {file && (
+            <span className="pointer-events-none flex flex-col items-center gap-1 p-4 text-center">
+              <FileSpreadsheet aria-hidden className="size-6 stroke-[1.25]" />
+              <span className="font-medium text-ink [overflow-wrap:anywhere]">{file.name}</span>
+              {t('drop_other')}
+            </span>
+          )}
+        </FileDrop>
+        <p id="import-hint" className="text-sm text-muted">
+          {t('drop_hint')}
+        </p>
+      </div>
+      {state && file && <Under state={state} name={file.name} checking={!found} />}
+      {found && found.errors.length > 0 && <ImportErrors errors={found.errors} />}
+      {found?.preview && <ImportPreview preview={found.preview} />}
+      {found && found.errors.length === 0 && count > 0 && (
+        <Button className="self-start" pending={state !== undefined} onClick={run}>
+          {t('submit', { count })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Under({ state, name, checking }: { state: ImportState; name: string; checking: boolean }) {
+  const t = useTranslations('product_import');
+  if (state.phase === 'sending')
+    return <Progress label={t('uploading', { name })} value={state.percent} valueText={`${Math.floor(state.percent)} %`} />;
+  const { progress } = state;
+  return (
+    <Progress
+      label={checking ? t('checking') : t('importing')}
+      value={progress?.done ?? null}
+      max={progress?.total}
+      valueText={progress && t('progress', progress)}
+    />
+  );
+}
+
+function Done({ imported: { created, updated, skipped }, resource }: { imported: Imported; resource: string }) {
+  const t = useTranslations('product_import');
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-ui border border-accent bg-accent-soft p-4 text-sm">
+      <CircleCheck aria-hidden className="size-5 shrink-0 text-accent" />
+      <p className="min-w-0 flex-1">
+        <span className="block font-medium">{t('success')}</span>
+        {t('success_text', { created, updated, skipped })}
+      </p>
+      <ButtonLink variant="secondary" size="small" href={`/admin/${resource}`}>
+        {t('to_list')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Imported, Progress } from '@/lib/admin/product-sheet/import-sheet';
+import { type Messages, messagesOf } from '../use-api';
+
+/** How far an import is: sent to the shop in percent, then worked off there; no numbers while its rows are checked. */
+export type ImportState = { phase: 'sending'; percent: number } | { phase: 'working'; progress: Progress | undefined };
+/** What it came to. With wrong rows it is refused, but tells what it found. */
+export type ImportAnswer = { data: Imported | undefined; messages: Messages | undefined };
+
+type Line = { progress?: Progress; data?: Imported; status?: number; messages?: Messages; error?: string; message?: string };
+
+/** Sends a file to `POST /api/admin/{resource}/import` and follows it: how much is sent (which `fetch` cannot tell), then the lines of the answer as they come. */
+export function useImport(resource: string) {
+  const t = useTranslations('errors');
+  const [state, setState] = useState<ImportState>();
+
+  function send(file: File, dryRun: boolean): Promise<ImportAnswer> {
+    const form = new FormData();
+    form.set('file', file);
+    if (dryRun) form.set('dry_run', '1');
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/admin/${resource}/import`);
+    request.setRequestHeader('Accept', 'application/x-ndjson');
+    setState({ phase: 'sending', percent: 0 });
+    return new Promise<ImportAnswer>((resolve) => {
+      const unreachable = () => resolve({ data: undefined, messages: { general: [t('unreachable')] } });
+      request.upload.onprogress = ({ loaded, total }) => setState({ phase: 'sending', percent: (loaded / total) * 100 });
+      request.upload.onload = () => setState({ phase: 'working', progress: undefined });
+      request.onprogress = () => {
+        const progress = lastLine(request.responseText.slice(0, request.responseText.lastIndexOf('\n') + 1))?.progress;
+        if (progress) setState({ phase: 'working', progress });
+      };
+      request.onerror = unreachable;
+      request.onload = () => {
+        const answer = lastLine(request.responseText);
+        if (!answer || answer.progress) return unreachable();
+        const refused = request.status >= 300 || answer.status !== undefined;
+        resolve({ data: answer.data, messages: refused ? messagesOf(answer) : undefined });
+      };
+      request.send(form);
+    }).finally(() => setState(undefined));
+  }
+  return { send, state };
+}
+
+function lastLine(text: string): Line | undefined {
+  try {
+    return JSON.parse(text.trimEnd().split('\n').at(-1) ?? '') as Line;
+  } catch {
+    return undefined;
+  }
+}
