@@ -21,6 +21,8 @@ main(async () => {
   await ensureDependencies();
   await loadEnvFiles();
   checkEnvironment();
+  // This one fills databases of its own.
+  if (name === 'bench-search') return ended(startScript(`scripts/${name}.ts`, args, { env: appEnvironment({}) }));
   // Filling the shop is what `seed` itself is asked to do; every other command finds the demo shop there.
   const database = await openDatabase(name === 'seed' ? { demo: false, migrates: true } : {});
   try {

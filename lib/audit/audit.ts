@@ -1,16 +1,21 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
+import { catalogueInvariants } from './catalogue';
 import { houseInvariants } from './house';
 import type { Invariant } from './invariant';
 import { orderInvariants } from './orders';
 import { paymentInvariants } from './payments';
 import { stockInvariants } from './stock';
 
-/** Every promise of the data that a query can prove (I1–I14), in the order of their names. */
-export const invariants: Invariant[] = [...stockInvariants, ...orderInvariants, ...paymentInvariants, ...houseInvariants].sort((a, b) =>
-  a.id.localeCompare(b.id, 'en', { numeric: true }),
-);
+/** Every promise of the data that a query can prove (I1–I14, I16), in the order of their names. */
+export const invariants: Invariant[] = [
+  ...stockInvariants,
+  ...orderInvariants,
+  ...paymentInvariants,
+  ...houseInvariants,
+  ...catalogueInvariants,
+].sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 
 export type Finding = Invariant & { rows: Record<string, unknown>[] };
 

@@ -37,28 +37,6 @@ export async function indexingOnce<C extends Context, T>(ctx: C, work: (ctx: C) 
   return result;
 }
 
-/** The same for the products whose variants come in these attribute values: their titles have changed. */
-export async function indexProductsIn(ctx: Context, attributeValueIds: number[]): Promise<void> {
-  const rows = await ctx.db
-    .selectDistinct({ id: stock.product_id })
-    .from(stockOption)
-    .innerJoin(stock, eq(stock.id, stockOption.stock_id))
-    .where(among(stockOption.attribute_value_id, attributeValueIds));
-  await indexProducts(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-}
-
-/** The same for the products of these category menus: their titles have changed. */
-export async function indexProductsUnder(ctx: Context, menuIds: number[]): Promise<void> {
-  const rows = await ctx.db.selectDistinct({ id: productCategory.product_id }).from(productCategory).where(among(productCategory.menu_id, menuIds));
-  await indexProducts(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-}
-
 async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> {
   const ids = products.map(({ id }) => id);
   const skus = await ctx.db.select({ id: stock.product_id, sku: stock.sku }).from(stock).where(among(stock.product_id, ids));

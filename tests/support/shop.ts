@@ -8,6 +8,7 @@ import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import { audit } from '@/lib/audit/audit';
 import { addItem } from '@/lib/cart/cart';
+import { indexProducts } from '@/lib/catalog/search-index';
 import { type CheckoutInput, checkoutInput } from '@/lib/checkout/checkout.schema';
 import { type Placed, placeOrder } from '@/lib/checkout/place-order';
 import { openCharge } from '@/lib/checkout/start-payment';
@@ -103,6 +104,7 @@ export async function makeStock(quantity: number, price = 19_990): Promise<numbe
     .values({ product_id: made?.id ?? 0, sku, price_minor: price })
     .returning();
   if (!variant) throw new Error('no stock');
+  await indexProducts(ctx, [variant.product_id]);
   await setQuantities(ctx, [{ stock_id: variant.id, warehouse_id: ctx.settings.product_warehouse_id ?? 0, quantity, safety_stock: 0 }]);
   return variant.id;
 }

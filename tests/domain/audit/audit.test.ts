@@ -47,6 +47,11 @@ const breaks: [string, string, string[]][] = [
   ['two default addresses', `update address set default_billing = true`, ['I11']],
   ['no enabled owner', `update admin set enabled = false`, ['I13']],
   ['a circle in the menu', `update menu set parent_id = 2 where id = 1`, ['I14a']],
+  ['a price that lists do not know', `update stock set special_price_minor = 4000`, ['I16a']],
+  ['a hidden product in the lists', `update product set visibled = false`, ['I16a']],
+  ['a product on sale that no list shows', `delete from product_listing`, ['I16a']],
+  ['a product nobody finds', `delete from search_document`, ['I16b']],
+  ['a name nobody finds', `update product set name = name || '{"zh-HK": "杯"}'`, ['I16b']],
   ['two entries at one place', `update menu set "order" = 0`, ['I14b']],
 ];
 

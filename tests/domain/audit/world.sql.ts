@@ -7,8 +7,10 @@ export const world = `
     values (1, 'Mei', 'Chan', 'HKG', '5550 0000', '1 Pier', true, true), (1, 'Mei', 'Chan', 'HKG', '5550 0000', '2 Pier', false, false);
   insert into menu (title, type, url, parent_id, "order") values ('{}', 'category', 'tea', null, 0), ('{}', 'category', 'green-tea', 1, 0), ('{}', 'category', 'black-tea', 1, 100);
   insert into warehouse (code, title) values ('HK', 'Hong Kong'), ('KLN', 'Kowloon');
-  insert into product (sku, url) values ('CUP', 'cup');
+  insert into product (sku, url, name) values ('CUP', 'cup', '{"en-US": "Cup"}');
   insert into stock (product_id, sku, price_minor) values (1, 'CUP-1', 5000);
+  insert into search_document (product_id, document) values (1, '''cup'' ''en-US=cup''');
+  insert into product_listing (product_id, price_minor, stocks, created_at) select id, 5000, '{1}', created_at from product;
   insert into inventory (stock_id, warehouse_id, quantity, reserved) values (1, 1, 8, 5), (1, 2, 2, 0);
   insert into inventory_history (inventory_id, type, change, balance, transfer_id) values
     (1, 'plus', 10, 10, null),

@@ -1,0 +1,33 @@
+import type { Invariant } from './invariant';
+
+/** What a product on sale is listed by, told by the tables it is made of. */
+const told = `
+  select p.id as product_id, p.brand_id, min(coalesce(s.special_price_minor, s.price_minor)) as price_minor, array_agg(distinct s.id order by s.id) as stocks,
+    coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id) filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
+  from product p join stock s on s.product_id = p.id and s.visibled left join stock_option o on o.stock_id = s.id
+  where p.visibled group by p.id`;
+const fields = 'product_id, brand_id, price_minor, stocks, option_values, created_at';
+
+export const catalogueInvariants: Invariant[] = [
+  {
+    id: 'I16a',
+    sentence: 'Lists show every product on sale and no other, at the price, with the brand and the options it has',
+    sql: `
+      with told as (${told}),
+      wrong as (
+        select product_id from (select ${fields} from told except select ${fields} from product_listing) missing
+        union select product_id from (select ${fields} from product_listing except select ${fields} from told) stale
+      )
+      select product_id, to_jsonb(told) - 'product_id' as told, to_jsonb(l) - 'product_id' as listed
+      from wrong left join told using (product_id) left join product_listing l using (product_id)`,
+  },
+  {
+    id: 'I16b',
+    sentence: 'Every product can be searched for by its names, in each language they are written in',
+    sql: `
+      select p.id as product_id, name.key as language
+      from product p cross join jsonb_each_text(p.name) name left join search_document d on d.product_id = p.id
+      where d.product_id is null or (name.value <> '' and not d.document @@ (quote_literal(name.key || '=') || ':*')::tsquery)
+      union all select p.id, null from product p left join search_document d on d.product_id = p.id where d.product_id is null and p.name = '{}'`,
+  },
+];

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { distance, nearest, slipsOf } from '@/lib/catalog/near-words';
+import { documentOf } from '@/lib/catalog/search-document';
+import { queryOf } from '@/lib/catalog/search-query';
+import { termsOf, tokensOf, wholeSku } from '@/lib/catalog/search-tokens';
+
+test.each([
+  ['Crème BRÛLÉE', ['creme', 'brulee']],
+  ['ｉＰｈｏｎｅ１５', ['iphone15']],
+  ['TP-001/R', ['tp', '001', 'r']],
+  ['手機殼', ['手机', '机壳', '手', '机', '壳']],
+  ['iPhone手機', ['iphone', '手机', '手', '机']],
+  ['茶', ['茶']],
+  ["%_:*&|!()'\\", []],
+  ['', []],
+])('%s is found by %j', (text, terms) => {
+  expect(termsOf(text)).toEqual(terms);
+});
+
+test('a very long word is known by its beginning', () => {
+  expect(tokensOf('a'.repeat(500))).toEqual([{ kind: 'word', text: 'a'.repeat(40) }]);
+});
+
+test.each([
+  ['tea', "('tea':*)"],
+  ['t', "('t')"],
+  ['手机壳', "('手机' & '机壳')"],
+  ['壳', "('壳')"],
+  ['tea pot', "('tea':* & 'pot':*) | ('teapot':*)"],
+  ['tea 壶', "('tea':* & '壶')"],
+  ["a'b", "('a' & 'b') | ('ab':*)"],
+])('the search %s asks for %s', (typed, query) => {
+  expect(queryOf(tokensOf(typed))).toBe(query);
+});
+
+test('what holds no word asks for nothing', () => {
+  expect(queryOf(tokensOf('&|!():*'))).toBeUndefined();
+});
+
+test('many words are not tried in every joining', () => {
+  expect(queryOf(tokensOf('a b c d e f g'))).not.toContain('|');
+});
+
+test('a sku is also whole without its punctuation', () => {
+  expect(wholeSku('TP-001/R')).toBe('tp001r');
+  expect(wholeSku('///')).toBe('');
+});
+
+test('a document marks what is in a name; joined words and skus are not words somebody may have meant', () => {
+  const facts = {
+    name: { 'en-US': 'Tea Pot', 'zh-HK': '茶壺' },
+    skus: ['TP-1'],
+    kinds: [{ 'en-US': 'Kiln' }],
+    description: { 'en-US': 'For guests' },
+  };
+  const { terms, words } = documentOf(facts, 'en-US');
+  expect(terms).toEqual(
+    expect.arrayContaining(['en-US/tea', 'en-US/teapot', 'en-US=tea pot', 'zh-HK/茶壶', 'zh-CN/tea', '+kiln', '+茶壶', 'tp1', 'guests']),
+  );
+  expect(terms).not.toContain('+guests');
+  expect(terms).not.toContain('zh-HK/tea');
+  expect(words.sort()).toEqual(['for', 'guests', 'kiln', 'pot', 'tea']);
+});
+
+test('a description of a hundred thousand characters keeps a document within bounds', () => {
+  const description = Array.from({ length: 100_000 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('');
+  expect(documentOf({ name: {}, skus: [], kinds: [], description: { 'zh-HK': description } }, 'en-US').terms.length).toBeLessThanOrEqual(20_000);
+});
+
+test.each([
+  ['lmap', 'lamp', 1],
+  ['teapt', 'teapot', 1],
+  ['tepot', 'teapot', 1],
+  ['porcelian', 'porcelain', 1],
+  ['celdn', 'celadon', 2],
+  ['tea', 'tea', 0],
+  ['', 'tea', 3],
+])('from %s to %s it is %i', (a, b, away) => {
+  expect(distance(a, b)).toBe(away);
+  expect(distance(b, a)).toBe(away);
+  if (away === 1) expect(slipsOf(a)).toContain(b);
+});
+
+test('short words are left alone, one slip is forgiven from four letters on, two from eight', () => {
+  expect(nearest('tae', ['tea'])).toEqual([]);
+  expect(nearest('lmap', ['lamp', 'clamp', 'map'])).toEqual(['lamp', 'map']);
+  expect(nearest('porcelai', ['porcelain', 'purcelan'])).toEqual(['porcelain', 'purcelan']);
+});
