@@ -109,6 +109,15 @@ export async function makeStock(quantity: number, price = 19_990): Promise<numbe
   return variant.id;
 }
 
+/** Indexes what a test wrote past the verbs. */
+export async function indexAll(): Promise<void> {
+  const rows = await database().select({ id: product.id }).from(product);
+  await indexProducts(
+    await house(),
+    rows.map(({ id }) => id),
+  );
+}
+
 /** What is on the shelf of a stock, and how much of it is promised. */
 export async function shelf(stockId: number): Promise<{ quantity: number; reserved: number }> {
   const [row] = await database()

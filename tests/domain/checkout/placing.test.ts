@@ -14,6 +14,7 @@ import {
   fillCart,
   guest,
   house,
+  indexAll,
   makeStock,
   member,
   openShop,
@@ -55,6 +56,7 @@ test('an order keeps copies of all it shows: later changes of product, price and
   await database()
     .update(product)
     .set({ name: { 'en-US': 'Other' } });
+  await indexAll();
   const items = await database().select().from(orderItem).where(eq(orderItem.order_id, placed.order_id));
   expect(items).toMatchObject([{ name: '茶', quantity: 2, unit_price: 2559, line_total: 5118, base_unit_price: 19_990, stock_id: id }]);
   const fees = await database().select().from(orderFee).where(eq(orderFee.order_id, placed.order_id));
@@ -162,6 +164,7 @@ test('another total than the one seen is asked about, and agreed to under the sa
   const key = randomUUID();
   const input = details(shop, cart_id, { expected_total: '155.50' });
   await database().update(stock).set({ price_minor: 12_000 }).where(eq(stock.id, id));
+  await indexAll();
   expect(await refusedFields(() => place(ctx, input, key))).toEqual({ expected_total: ['price_changed'] });
   const placed = await place(ctx, { ...input, expected_total: '175.50' }, key);
   expect(placed.totals.grand_total.amount).toBe('175.50');
