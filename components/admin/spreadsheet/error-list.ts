@@ -1,7 +1,8 @@
+import { guarded } from '@/lib/core/formula-guard';
+
 export type ToldError = { row: number; field: string; message: string };
 
-/** What a spreadsheet would take for a formula is kept from it by an apostrophe. */
-const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
+const cell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`;
 
 /** The wrong rows of a file as a list that spreadsheets open; the mark at its beginning tells them that it is UTF-8. */
 export const errorList = (heads: string[], errors: readonly ToldError[]): Blob =>

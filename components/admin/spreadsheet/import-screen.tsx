@@ -3,7 +3,7 @@
 import { CircleCheck, FileSpreadsheet } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { Imported } from '@/lib/admin/product-sheet/import-sheet';
@@ -14,11 +14,14 @@ import { ImportErrors } from './import-errors';
 import { ImportPreview } from './import-preview';
 import { type ImportState, useImport } from './use-import';
 
+/** The most a file may weigh (D19): what is heavier is not even sent. */
+const MAX_BYTES = 10 * 1024 * 1024;
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A spreadsheet is chosen and checked; what it would do is shown, then done. The chosen file stays when something fails. */
 export function ImportScreen({ resource }: { resource: string }) {
   const t = useTranslations('product_import');
+  const tooLarge = useTranslations('errors')('import_too_large');
   const router = useRouter();
   const { send, state } = useImport(resource);
   const [file, setFile] = useState<File>();
@@ -26,12 +29,20 @@ export function ImportScreen({ resource }: { resource: string }) {
   const [failure, setFailure] = useState<Messages>();
   const [done, setDone] = useState<Imported>();
 
-  async function check(chosen: File | undefined) {
+  async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    setFile(chosen);
     setDone(undefined);
     setFound(undefined);
-    const answer = await send(chosen, true);
+    setFailure(chosen.size > MAX_BYTES ? { file: [tooLarge] } : undefined);
+    // A copy: the file on the disk may be saved again, or be gone, before it is sent a second time.
+    const copy = chosen.size > MAX_BYTES ? chosen : new File([await chosen.arrayBuffer()], chosen.name);
+    setFile(copy);
+    if (copy !== chosen) await check(copy);
+  }
+
+  async function check(copy: File) {
+    setFailure(undefined);
+    const answer = await send(copy, true);
     setFound(answer.data);
     setFailure(answer.messages);
   }
@@ -64,7 +75,8 @@ export function ImportScreen({ resource }: { resource: string }) {
           accept={XLSX}
           disabled={state !== undefined}
           className="min-h-32"
-          onFiles={([chosen]) => void check(chosen)}
+          aria-invalid={Boolean(failure?.file) || undefined}
+          onFiles={([chosen]) => void choose(chosen)}
         >
           {file && (
             <span className="pointer-events-none flex flex-col items-center gap-1 p-4 text-center">
@@ -84,6 +96,11 @@ export function ImportScreen({ resource }: { resource: string }) {
       {found && found.errors.length === 0 && count > 0 && (
         <Button className="self-start" pending={state !== undefined} onClick={run}>
           {t('submit', { count })}
+        </Button>
+      )}
+      {file && failure && !state && file.size <= MAX_BYTES && (
+        <Button variant="secondary" className="self-start" onClick={() => void check(file)}>
+          {t('check_again')}
         </Button>
       )}
     </div>
@@ -107,10 +124,13 @@ function Under({ state, name, checking }: { state: ImportState; name: string; ch
 
 function Done({ imported: { created, updated, skipped }, resource }: { imported: Imported; resource: string }) {
   const t = useTranslations('product_import');
+  const words = useRef<HTMLParagraphElement>(null);
+  // What was pressed is gone.
+  useEffect(() => words.current?.focus(), []);
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-ui border border-accent bg-accent-soft p-4 text-sm">
       <CircleCheck aria-hidden className="size-5 shrink-0 text-accent" />
-      <p className="min-w-0 flex-1">
+      <p ref={words} tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <span className="block font-medium">{t('success')}</span>
         {t('success_text', { created, updated, skipped })}
       </p>

@@ -35,7 +35,7 @@ export async function importSheet(ctx: AdminContext, file: Uint8Array, { dryRun 
     if (!lock?.taken) throw conflict('file', 'import_running');
     const known = await readKnown(ctx);
     const plan = await planImport(ctx, nameRows(sheet, [...known.warehouses.keys()]), known);
-    if (dryRun) return { ...answer(ctx, plan), preview: previewOf(plan, ctx.settings.main_language) };
+    if (dryRun) return { ...answer(ctx, plan), preview: previewOf(plan, ctx) };
     if (plan.report.errors.length) throw refused(ctx, plan);
     await applyPlan(ctx, plan, known, onProgress);
     if (plan.report.errors.length) throw refused(ctx, plan);

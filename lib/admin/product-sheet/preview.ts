@@ -1,3 +1,5 @@
+import type { StaffContext } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
 import type { Plan, ProductPlan } from './plan';
 import type { FieldChange } from './report';
 
@@ -19,7 +21,7 @@ export type ProductPreview = {
 export type Preview = { products: Record<Kind, number>; list: ProductPreview[] };
 
 /** What would become of each product of a file: how many of each kind, and the first of those that something happens to. */
-export function previewOf({ plans, report }: Plan, main: string): Preview {
+export function previewOf({ plans, report }: Plan, { language, settings }: StaffContext): Preview {
   const bad = new Set(report.errors.map(({ row }) => row));
   const rowsOf = ({ draft }: ProductPlan) => new Set([draft.row, ...draft.variants.map(({ row }) => row)]);
   const products: Preview['products'] = { created: 0, updated: 0, unchanged: 0, refused: 0 };
@@ -33,7 +35,8 @@ export function previewOf({ plans, report }: Plan, main: string): Preview {
     products[kind]++;
     if (kind === 'unchanged' || list.length === MAX_PRODUCTS) continue;
     const changes = rows.flatMap((row) => changesOf.get(row) ?? []);
-    const name = draft.cells.get(`name:${main}`)?.text || current?.name || '';
+    const named = (one: Language) => draft.cells.get(`name:${one}`)?.text;
+    const name = named(language) || current?.name || named(settings.main_language) || '';
     list.push({
       ...{ kind, row: draft.row, sku: draft.sku, name, variants: draft.variants.length, changed_fields: changes.length },
       changes: changes.slice(0, MAX_FIELDS).map((change) => ({ ...change, from: short(change.from), to: short(change.to) })),

@@ -1,9 +1,9 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { type ErrorKey, type ErrorText, invalid } from '@/lib/core/errors';
+import { unguarded } from '@/lib/core/formula-guard';
 import { turns } from '@/lib/media/turns';
 import type { ReadRow } from './cells.mjs';
-import { unguarded } from './guard';
 
 /** A cell as plain text, or why it cannot be read. */
 export type Cell = { text: string; problem?: ErrorText };

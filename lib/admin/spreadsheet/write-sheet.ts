@@ -1,7 +1,7 @@
 import 'server-only';
 import { PassThrough, Readable } from 'node:stream';
 import ExcelJS from 'exceljs';
-import { guarded } from './guard';
+import { guarded } from '@/lib/core/formula-guard';
 
 /** What a cell shows: a text, or a number that can be reckoned with. */
 export type CellValue = string | number | null;

@@ -6,6 +6,7 @@ import { ImportScreen } from '@/components/admin/spreadsheet/import-screen';
 import { buttonClass } from '@/components/ui/button-style';
 import { codesOfWarehouses } from '@/lib/admin/product-sheet/export-sheet';
 import { guideOf } from '@/lib/admin/product-sheet/guide';
+import { mayDo } from '@/lib/auth/contexts';
 import { officeContext, officeLanguage } from '@/lib/auth/office';
 import { translator } from '@/lib/i18n/translate';
 
@@ -23,6 +24,11 @@ export default async function ImportProductsPage() {
         <a className={buttonClass({ variant: 'secondary' })} href="/api/admin/product/export?template=1" download>
           {t('template')}
         </a>
+        {mayDo(ctx.actor, 'product.export') && (
+          <a className={buttonClass({ variant: 'secondary' })} href="/api/admin/product/export" download>
+            {t('export_all')}
+          </a>
+        )}
       </PageHeader>
       <div className="flex flex-col gap-8">
         <ImportScreen resource="product" />
