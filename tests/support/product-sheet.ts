@@ -37,12 +37,12 @@ const textOf = (value: unknown): string => {
 };
 
 /** A new product of one variant, right in everything. */
-export const newProduct = (n: number | string, more: SheetRow = {}): SheetRow => ({
+export const newProduct = (n: number | string, more: SheetRow = {}, warehouse = 'main'): SheetRow => ({
   product_sku: `P-${n}`,
   sku: `V-${n}`,
   'name:en-US': `Product ${n}`,
   price: 10,
-  'quantity:main': 5,
+  [`quantity:${warehouse}`]: 5,
   ...more,
 });
 

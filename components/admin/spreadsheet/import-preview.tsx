@@ -10,10 +10,11 @@ import type { Preview, ProductPreview } from '@/lib/admin/product-sheet/preview'
 const kinds = ['created', 'updated', 'unchanged', 'refused'] as const;
 const tones: Record<ProductPreview['kind'], BadgeTone> = { created: 'accent', updated: 'caution', unchanged: 'neutral', refused: 'danger' };
 
-/** What an import would do: how many products of each kind, and the first of those that something happens to, with what changes. */
+/** What an import would do: how many products of each kind, and the first of those that something happens to, those with errors first, with what changes. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const t = useTranslations('product_import');
   const { products, list } = preview;
+  const sorted = [...list].sort((a, b) => Number(b.kind === 'refused') - Number(a.kind === 'refused'));
   const touched = products.created + products.updated + products.refused;
   return (
     <Section title={t('preview')}>
@@ -42,7 +43,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
               </tr>
             </thead>
             <tbody>
-              {list.map((product) => (
+              {sorted.map((product) => (
                 <Tr key={product.row}>
                   <Td numeric>{product.row}</Td>
                   <Td>

@@ -91,13 +91,13 @@ export function ImportScreen({ resource }: { resource: string }) {
         </p>
       </div>
       {state && file && <Under state={state} name={file.name} checking={!found} />}
-      {found && found.errors.length > 0 && <ImportErrors errors={found.errors} />}
-      {found?.preview && <ImportPreview preview={found.preview} />}
       {found && found.errors.length === 0 && count > 0 && (
         <Button className="self-start" pending={state !== undefined} onClick={run}>
           {t('submit', { count })}
         </Button>
       )}
+      {found && found.errors.length > 0 && <ImportErrors errors={found.errors} />}
+      {found?.preview && <ImportPreview preview={found.preview} />}
       {file && failure && !state && file.size <= MAX_BYTES && (
         <Button variant="secondary" className="self-start" onClick={() => void check(file)}>
           {t('check_again')}
