@@ -4,7 +4,7 @@ import { open } from '@/db/client';
 import { audit } from '@/lib/audit/audit';
 import { formOf, logInAs } from '../support/admin-api';
 import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
-import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/product-sheet';
+import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/sheets';
 import { workbookParts, xmlRow, zip } from '../support/zip';
 
 type Answer = { data?: { created: number; updated: number; skipped: number; errors: unknown[] }; messages?: Record<string, string[]> };

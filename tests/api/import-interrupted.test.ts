@@ -1,8 +1,9 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formOf } from '../support/admin-api';
-import { everything, newProduct, sheetOf } from '../support/product-sheet';
+import { everything } from '../support/product-sheet';
 import { type Server, startServer } from '../support/server';
+import { newProduct, sheetOf } from '../support/sheets';
 
 let server: Server;
 let token: string;

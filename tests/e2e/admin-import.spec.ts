@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import ExcelJS from 'exceljs';
 import { expectNoViolations } from '../support/axe';
+import { newProduct, type SheetRow, sheetOf } from '../support/sheets';
 
 test.beforeEach(async ({ page }) => {
   const login = await page.request.post('/api/admin/login', { data: { email: 'owner@harbour.test', password: 'harbour-demo' } });
@@ -8,59 +9,66 @@ test.beforeEach(async ({ page }) => {
 });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-type Rows = Record<string, string | number>[];
+const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const choose = async (page: Page, name: string, rows: SheetRow[]) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: XLSX, buffer: await sheetOf(rows) });
 
-async function fileOf(rows: Rows): Promise<Buffer> {
-  const columns = Object.keys(rows[0] ?? {});
-  const book = new ExcelJS.Workbook();
-  book.addWorksheet('products').addRows([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
-  return Buffer.from(await book.xlsx.writeBuffer());
-}
-const choose = async (page: Page, name: string, rows: Rows) =>
-  page.getByLabel(/Drop an Excel workbook here|Choose another file/).setInputFiles({ name, mimeType: XLSX, buffer: await fileOf(rows) });
-
-test('a file is checked, its wrong rows are told and can be taken along, then the mended one is imported and on sale', async ({ page }) => {
-  const mark = String(Date.now());
-  const rows: Rows = [1, 2, 3].map((n) => ({
-    product_sku: `IMP-${mark}-${n}`,
-    sku: `IMP-${mark}-${n}-A`,
-    'name:en-US': `Imported lantern ${mark} ${n}`,
-    'name:zh-HK': `匯入燈籠 ${mark} ${n}`,
-    price: n === 2 ? 'a lot' : 10 * n,
-    'quantity:KC': 4,
-  }));
+test('a file is checked, its wrong rows are told and taken along, then the mended one is imported', async ({ page }) => {
+  const n = unique();
   await page.goto('/admin/product');
-  await page.getByRole('link', { name: 'Import' }).click();
-  await choose(page, 'supplier.xlsx', rows);
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible();
+  await expectNoViolations(page);
+
+  const product = newProduct(n, { 'name:zh-HK': '匯入的茶壺' }, 'KC');
+  await choose(page, 'wrong.xlsx', [product, newProduct(`${n}-bad`, { price: -5 }, 'KC')]);
   await expect(page.getByRole('heading', { name: 'One row is wrong' })).toBeVisible();
   await expect(page.getByRole('row', { name: '3 price Please check your input.' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   await expectNoViolations(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the list' }).click();
-  expect((await download).suggestedFilename()).toBe('import errors.csv');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the list' }).click()]);
+  expect(readFileSync(await download.path(), 'utf8')).toBe('\ufeff"Row","Column","What is wrong"\r\n"3","price","Please check your input."');
 
-  const mended = rows.map((row, index) => ({ ...row, price: 10 * (index + 1) }));
-  await choose(page, 'mended.xlsx', mended);
-  await page.getByRole('button', { name: 'Import 3 products' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Import Success' })).toContainText('Rows created: 3');
+  await choose(page, 'right.xlsx', [product]);
+  await expect(page.getByText('right.xlsx', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 product' }).press('Enter');
+  const done = page.getByRole('status').filter({ hasText: 'Import Success' });
+  await expect(done).toContainText('Rows created: 1. Changed: 0. Left as they are: 0.');
+  await expect(done.locator('p')).toBeFocused();
+  await expectNoViolations(page);
 
-  await choose(page, 'mended.xlsx', [{ ...mended[0], 'name:en-US': `Renamed lantern ${mark}` }, ...mended.slice(1)]);
-  await expect(page.getByRole('row', { name: /Renamed lantern .*name:en-US/ })).toContainText(`Imported lantern ${mark} 1`);
+  await choose(page, 'changed.xlsx', [{ ...product, price: 12, 'name:en-US': `Renamed ${n}` }]);
+  await expect(page.getByRole('row', { name: /Renamed/ })).toContainText('10.00 → 12.00');
   await page.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Import Success' })).toContainText('Changed: 1');
-  await page.goto(`/search/renamed-lantern-${mark}`);
-  await expect(page.getByRole('link', { name: `Renamed lantern ${mark}` }).first()).toBeVisible();
+  await expect(done).toContainText('Changed: 1.');
+  await page.goto(`/search/renamed-${n}`);
+  await expect(page.getByRole('link', { name: `Renamed ${n}` }).first()).toBeVisible();
 });
 
-test('an untouched export changes nothing; what is no workbook is refused and the screen stays', async ({ page }) => {
+test('what is no workbook is refused in words; the file stays, and can be checked again when the line is back', async ({ page }) => {
   await page.goto('/admin/product/import');
-  const exported = await page.request.get('/api/admin/product/export?search=HB-');
-  expect(exported.headers()['content-disposition']).toBe('attachment; filename="product list.xlsx"');
-  const input = page.getByLabel(/Drop an Excel workbook here|Choose another file/);
-  await input.setInputFiles({ name: 'product list.xlsx', mimeType: XLSX, buffer: await exported.body() });
-  await expect(page.getByText('Nothing in this file differs from the shop.')).toBeVisible();
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'old.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') });
+  const notice = page.getByRole('alert').filter({ hasText: 'Import Fail' });
+  await expect(notice).toContainText('This is an old .xls file');
+  await expect(page.getByText('old.xls', { exact: true })).toBeVisible();
+  await input.setInputFiles({ name: 'large.xlsx', mimeType: XLSX, buffer: Buffer.alloc(11_000_000) });
+  await expect(notice).toContainText('at most 10 MB');
 
-  await input.setInputFiles({ name: 'notes.xlsx', mimeType: XLSX, buffer: Buffer.from('not a workbook') });
-  await expect(page.getByRole('alert').filter({ hasText: 'Import Fail' })).toContainText('This file cannot be read.');
+  await page.route('**/api/admin/product/import', (route) => route.abort());
+  await choose(page, 'again.xlsx', [newProduct(unique(), {}, 'KC')]);
+  await expect(notice).toContainText('could not be reached');
+  await page.unroute('**/api/admin/product/import');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
+  await expect(page.getByText('again.xlsx', { exact: true })).toBeVisible();
+});
+
+test('the list is exported as it is filtered, under its name; an import that changes nothing says so', async ({ page }) => {
+  await page.goto('/admin/product?search=HB-GW-001');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export', exact: true }).click()]);
+  expect(download.suggestedFilename()).toBe('product list.xlsx');
+  await page.goto('/admin/product/import');
+  await page.locator('input[type=file]').setInputFiles(await download.path());
+  await expect(page.getByText('Nothing in this file differs from the shop.')).toBeVisible();
 });

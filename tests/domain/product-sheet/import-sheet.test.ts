@@ -7,7 +7,8 @@ import { exportSheet } from '@/lib/admin/product-sheet/export-sheet';
 import { importSheet } from '@/lib/admin/product-sheet/import-sheet';
 import type { AdminContext } from '@/lib/core/context';
 import { plusInventory } from '@/lib/inventory/moves';
-import { everything, furnish, newProduct, rowsOf, sheetOf, wrongCells } from '../../support/product-sheet';
+import { everything, furnish, wrongCells } from '../../support/product-sheet';
+import { newProduct, rowsOf, sheetOf } from '../../support/sheets';
 import { openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 

@@ -8,7 +8,8 @@ import { templateSheet } from '@/lib/admin/product-sheet/template-sheet';
 import type { Language } from '@/lib/core/language';
 import { stockedProductInput } from '@/lib/inventory/stocked-product.schema';
 import { createStockedProduct } from '@/lib/inventory/stocked-products';
-import { everything, furnish, rowsOf } from '../../support/product-sheet';
+import { everything, furnish } from '../../support/product-sheet';
+import { rowsOf } from '../../support/sheets';
 import { openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 

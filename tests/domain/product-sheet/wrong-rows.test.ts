@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { importSheet } from '@/lib/admin/product-sheet/import-sheet';
 import type { RowsRefused } from '@/lib/admin/spreadsheet/row-error';
 import type { AdminContext } from '@/lib/core/context';
-import { everything, furnish, newProduct, type SheetRow, sheetOf, wrongCells } from '../../support/product-sheet';
+import { everything, furnish, wrongCells } from '../../support/product-sheet';
+import { newProduct, type SheetRow, sheetOf } from '../../support/sheets';
 import { openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
