@@ -55,6 +55,10 @@ export interface ResourceFormProps extends FormOffice {
   children: ReactNode;
 }
 
+/** Why a save was refused: what belongs to fields of the form, and what to none. */
+type Failure = { title: string; fields: Messages; general: string[] };
+const none: Failure = { title: '', fields: {}, general: [] };
+
 /** The form of a plain resource: a tab per language, errors on their fields and in a summary, a draft of what is typed, one bar to save. Each language is a form of its own. */
 export const ResourceForm = (props: ResourceFormProps) => <LanguageForm key={props.language} {...props} />;
 
@@ -68,13 +72,16 @@ function LanguageForm({ resource, schema, record, blank, read, texts, labels, ch
   const form = useForm({ defaultValues, resolver: useFormResolver(schema), shouldFocusError: false });
   const checks = useSaveChecks();
   const draft = useDraft(`${resource}/${record?.id ?? 'new'}/${language}`, form);
-  const [failure, setFailure] = useState<{ title: string; messages: Messages }>({ title: '', messages: {} });
+  const [failure, setFailure] = useState<Failure>(none);
   const path = record ? `/api/admin/${resource}/${record.id}` : `/api/admin/${resource}`;
   const saveFails = record ? t('submit_fail') : t('create_fail');
 
+  // Told apart once, when it arrives: the summary takes the focus whenever it is given other errors.
   function refused(title: string, messages: Messages) {
-    for (const [field, [message]] of Object.entries(messages)) if (labelOf(labels, field)) form.setError(field, { type: 'server', message });
-    setFailure({ title, messages });
+    const all = Object.entries(messages);
+    const fields = all.filter(([field]) => labelOf(labels, field));
+    for (const [field, [message]] of fields) form.setError(field, { type: 'server', message });
+    setFailure({ title, fields: Object.fromEntries(fields), general: all.flatMap(([field, texts]) => (labelOf(labels, field) ? [] : texts)) });
   }
 
   const save = form.handleSubmit(
@@ -86,7 +93,7 @@ function LanguageForm({ resource, schema, record, blank, read, texts, labels, ch
       const answer = await call<EditedRecord>(record ? 'PUT' : 'POST', path, values);
       if (answer.messages) return refused(saveFails, answer.messages);
       draft.forget();
-      setFailure({ title: '', messages: {} });
+      setFailure(none);
       toast.show({ title: t('success'), tone: 'success' });
       form.reset(record ? valuesOf(blank, { ...answer.data, ...read?.(answer.data) }, language) : defaultValues);
       if (record) router.refresh();
@@ -103,13 +110,11 @@ function LanguageForm({ resource, schema, record, blank, read, texts, labels, ch
     router.push(`/admin/${resource}`);
   }
 
-  const onFields = Object.fromEntries(Object.entries(failure.messages).filter(([field]) => labelOf(labels, field)));
-  const general = Object.entries(failure.messages).flatMap(([field, messages]) => (labelOf(labels, field) ? [] : messages));
-  const fieldLabels = Object.fromEntries(Object.keys(onFields).map((field) => [field, labelOf(labels, field) ?? '']));
+  const fieldLabels = Object.fromEntries(Object.keys(failure.fields).map((field) => [field, labelOf(labels, field) ?? '']));
   const maySave = record ? may.update : may.create;
   const fields = (
     <div className="flex flex-col gap-5">
-      <FormSummary title={failure.title} errors={onFields} general={general} labels={fieldLabels} />
+      <FormSummary title={failure.title} errors={failure.fields} general={failure.general} labels={fieldLabels} />
       {!record && texts.length > 0 && language !== main && (
         <p className="text-sm text-muted">{t('form.new_language', { language: languageNames[main] })}</p>
       )}
