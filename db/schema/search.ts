@@ -28,18 +28,14 @@ export const searchWord = pgTable('search_word', { word: text().notNull() }, (t)
 ]);
 
 /** What lists of products must know of each product on sale: one row per visible product with a visible variant, none for the others. `price_minor` is the cheapest variant's, in the base currency. */
-export const productListing = pgTable(
-  'product_listing',
-  {
-    product_id: integer()
-      .primaryKey()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    brand_id: integer(),
-    price_minor: minor().notNull(),
-    /** Its visible variants, and the attribute values they come in. */
-    stocks: integer().array().notNull().default([]),
-    option_values: integer().array().notNull().default([]),
-    created_at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (t) => [index('product_listing_price_idx').on(t.price_minor), index('product_listing_created_idx').on(t.created_at)],
-);
+export const productListing = pgTable('product_listing', {
+  product_id: integer()
+    .primaryKey()
+    .references(() => product.id, { onDelete: 'cascade' }),
+  brand_id: integer(),
+  price_minor: minor().notNull(),
+  /** Its visible variants, and the attribute values they come in. */
+  stocks: integer().array().notNull().default([]),
+  option_values: integer().array().notNull().default([]),
+  created_at: timestamp({ withTimezone: true }).notNull(),
+});

@@ -30,16 +30,18 @@ export function planListing(ctx: Context, scope: Scope, listing: Listing): Plan 
   const [base, shown] = [baseCurrency(ctx.settings), displayCurrency(ctx.settings, ctx.currency)];
   const steps = priced ? priceSteps(listing.chosen.price ?? [], base, shown) : [];
   const misses = keys.map((key, bit) => sql`case when ${accepts(ctx, key, listing.chosen[key] ?? [])} then 0 else ${2 ** bit}::int end`);
-  const one = sql`misses & (misses - 1) = 0`;
+  // What is outside of two chosen facets is counted in none.
+  const one = keys.length > 1 ? sql`misses & (misses - 1) = 0` : sql`true`;
   const query = sql`
     with listed as materialized (
-      select *, ${availableFrom(ctx, sql`l.stocks`)} as available from (${scope.products}) s join ${productListing} l using (product_id)
+      select *, ${availableFrom(ctx, sql`stocks`)} as available from ${productListing} where product_id = any(array(${scope.products}))
     ), found as materialized (select *, ${misses.length ? sql.join(misses, sql` + `) : sql`0`} as misses from listed)
     (select 'page' as kind, product_id as value, 0 as misses, (row_number() over ())::int as amount from (${pageOf(ctx, scope, listing, priced)}) shown)
     union all select 'total', 0, misses, count(*)::int from found group by misses
     union all select 'brand', brand_id, misses, count(*)::int from found where brand_id is not null and ${one} group by brand_id, misses
     union all select 'in_stock', 1, misses, count(*)::int from found where available and ${one} group by misses
-    union all select 'option', value, misses, count(*)::int from found, unnest(option_values) value where ${one} group by value, misses`;
+    union all select 'option', value, misses, sum(amount)::int
+      from (select option_values, misses, count(*) as amount from found where ${one} group by option_values, misses) alike, unnest(option_values) value group by value, misses`;
   if (!steps.length) return { keys, steps, query };
   const ends = `{${steps.map(({ baseMinor }) => baseMinor).join()}}`;
   const prices = sql`union all select 'price', width_bucket(price_minor, ${ends}::bigint[]), misses, count(*)::int from found group by 2, misses`;
@@ -66,7 +68,7 @@ function accepts(ctx: Context, key: string, values: string[]): SQL {
 }
 
 function pageOf(ctx: Context, scope: Scope, listing: Listing, priced: boolean): SQL {
-  const { from, by } = orders(ctx, scope.best)[!priced && listing.sort.startsWith('price_') ? 'relevance' : listing.sort];
+  const { from, by } = orders(ctx, scope)[!priced && listing.sort.startsWith('price_') ? 'relevance' : listing.sort];
   return sql`select product_id from found ${from} where misses = 0 order by ${by}, product_id desc limit ${listing.page_size}::int offset ${offsetOf(listing)}::int`;
 }
 
@@ -76,9 +78,9 @@ const none = sql``;
 const sold = sql`left join (select product_id, sum(quantity) as sold from ${orderItem} join ${order} on ${order.id} = ${orderItem.order_id}
   where ${order.status} in ('paid', 'shipped', 'completed') group by product_id) sales using (product_id)`;
 
-const orders = (ctx: Context, best: SQL): Record<Sort, { from: SQL; by: SQL }> => ({
-  recommended: { from: none, by: best },
-  relevance: { from: none, by: best },
+const orders = (ctx: Context, { joined, best }: Scope): Record<Sort, { from: SQL; by: SQL }> => ({
+  recommended: { from: joined, by: best },
+  relevance: { from: joined, by: best },
   newest: { from: none, by: sql`created_at desc` },
   best_selling: { from: sold, by: sql`sales.sold desc nulls last` },
   price_asc: { from: none, by: sql`price_minor` },

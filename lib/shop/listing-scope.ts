@@ -6,21 +6,22 @@ import { betterFirst, queryOf } from '@/lib/catalog/search-query';
 import type { Token } from '@/lib/catalog/search-tokens';
 import type { Context } from '@/lib/core/context';
 
-/** Which products a list is about: a query of `product_id`, on sale or not, and what puts the best of them first (`best`, ascending; in the query's own columns and `product_id`). */
-export type Scope = { products: SQL; best: SQL };
+/** Which products a list is about, on sale or not, and what puts the best of them first: `best`, ascending, with what must be joined to tell it. */
+export type Scope = { products: SQL; joined: SQL; best: SQL };
 
 /** The products of these category menus, in the order the categories recommend them. */
-export const inCategories = (menuIds: number[]): Scope => ({
-  products: sql`select product_id, min("order") as place from ${productCategory} where menu_id = any(${`{${menuIds.join()}}`}::int[]) group by product_id`,
-  best: sql`place`,
-});
+export function inCategories(menuIds: number[]): Scope {
+  const held = sql`from ${productCategory} where menu_id = any(${`{${menuIds.join()}}`}::int[])`;
+  const places = sql`join (select product_id, min("order") as place ${held} group by product_id) places using (product_id)`;
+  return { products: sql`select product_id ${held}`, joined: places, best: sql`place` };
+}
 
 /** The products whose documents hold every word; undefined when there is no word. */
 export function holding({ language }: Pick<Context, 'language'>, tokens: Token[], keyword: string): Scope | undefined {
   const query = queryOf(tokens);
   if (!query) return undefined;
   const tiers = betterFirst(tokens, keyword, language).map((better, tier) => sql`when product_id in (${heldBy(better)}) then ${tier}::int`);
-  return { products: sql`${heldBy(query)}`, best: sql`case ${sql.join(tiers, sql` `)} else ${tiers.length}::int end` };
+  return { products: heldBy(query), joined: sql``, best: sql`case ${sql.join(tiers, sql` `)} else ${tiers.length}::int end` };
 }
 
 /** The products whose documents answer a search, in the notation of a tsquery. */

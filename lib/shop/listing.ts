@@ -20,7 +20,7 @@ export const listCategories = (ctx: Context, menuIds: number[], listing: Listing
 export async function categoriesReach(ctx: Context, menuIds: number[], page: PageRequest): Promise<boolean> {
   const { products } = inCategories(menuIds);
   const rows = await ctx.db.execute(
-    sql`select product_id from (${products}) s join ${productListing} using (product_id) limit 1 offset ${offsetOf(page)}::int`,
+    sql`select product_id from ${productListing} where product_id = any(array(${products})) limit 1 offset ${offsetOf(page)}::int`,
   );
   return rows.length > 0;
 }

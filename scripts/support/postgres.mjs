@@ -8,7 +8,16 @@ import { isTaken, locked, secretFile, textOf, usersIn } from './files.mjs';
 import { freePort } from './free-port.mjs';
 import { Stop } from './say.mjs';
 
-const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', max_connections: 100, shared_buffers: '128MB' };
+const always = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  max_connections: 100,
+  shared_buffers: '128MB',
+  // As migration 0009 sets them for a shop's database: a copy of a database is made without its settings.
+  jit: 'off',
+  random_page_cost: '1.1',
+};
 
 /**
  * Starts the PostgreSQL kept in `home`/postgres, or joins it when it runs already (also when a killed command left it running).

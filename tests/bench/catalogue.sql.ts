@@ -10,6 +10,19 @@ const syllables = 'ka ro mi ta no sel dun bar lin vo pre gal tis wen dor hua nei
 const column = (words: string, at: number) => `array[${words.split(',').map((word) => `'${(word.split(' ')[at] ?? '').replace('-', ' ')}'`)}]`;
 const name = (at: number, space: string, series: string) =>
   `(${series} || (${column(adjectives, at)})[1 + hash(i, 1) % 20] || '${space}' || (${column(materials, at)})[1 + hash(i, 2) % 15] || '${space}' || (${column(nouns, at)})[1 + hash(i, 3) % 25])`;
+/** Sentences as long as a shop's: about as many words as the demo shop tells of a product. */
+const sentences = [
+  'Made of * in a small workshop that has done little else for three generations|由一家三代專心此道的小工場以*製成|由一家三代专心此道的小工场以*制成',
+  'It goes with the * of the same house, and each piece differs a little from the next in weight and in colour|可配同系列的*，每件的重量與顏色都略有不同|可配同系列的*，每件的重量与颜色都略有不同',
+  'Rinse it by hand with warm water and let it dry in the air; the * will grow darker over the years|請以溫水手洗並自然風乾，*會隨年月變深|请以温水手洗并自然风干，*会随年月变深',
+];
+const text = (at: number) => {
+  const told = [materials, nouns, materials].map((words, n) => {
+    const [before, after] = (sentences[n]?.split('|')[at] ?? '').split('*');
+    return `'<p>${before}' || (${column(words, at)})[1 + hash(i, ${20 + n}) % ${words.split(',').length}] || '${after}${at ? '。' : '.'}</p>'`;
+  });
+  return told.join(' || ');
+};
 const syllable = (seed: number) => `(array['${syllables.join("','")}'])[1 + hash(i % series, ${seed}) % 20]`;
 
 /**
@@ -35,8 +48,7 @@ insert into attribute_value (attribute_id, key, title) select a.id, 'v' || n, js
 insert into product (sku, url, name, description, brand_id, is_new, created_at)
   select 'SKU-' || i, 'product-' || i,
     jsonb_build_object('en-US', ${name(0, ' ', "initcap(s.series) || ' '")}, 'zh-HK', ${name(1, '', "''")}, 'zh-CN', ${name(2, '', "''")}),
-    jsonb_build_object('en-US', '<p>Made of ' || ${`(${column(materials, 0)})[1 + hash(i, 4) % 15]`} || ', for every day. It goes with the ' || ${`(${column(nouns, 0)})[1 + hash(i, 5) % 25]`} || ' of the same house.</p>',
-      'zh-HK', '<p>以' || ${`(${column(materials, 1)})[1 + hash(i, 4) % 15]`} || '製成，日常合用，可配同系列的' || ${`(${column(nouns, 1)})[1 + hash(i, 5) % 25]`} || '。</p>'),
+    jsonb_build_object('en-US', ${text(0)}, 'zh-HK', ${text(1)}, 'zh-CN', ${text(2)}),
     (select min(id) from brand) + hash(i, 6) % ${Math.round(root / 2)}, hash(i, 7) % 20 = 0, now() - i * interval '7 minutes'
   from generate_series(1, ${products}) i, lateral (select ${syllable(8)} || ${syllable(9)} || ${syllable(10)} as series) s;
 insert into product_category (product_id, menu_id, "order") select p.id, (select min(id) from menu where url like 'leaf-%') + hash(p.id, 11) % ${leaves}, p.id * 100 from product p;
