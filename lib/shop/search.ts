@@ -16,6 +16,8 @@ import { heldBy, holding } from './listing-scope';
 /** What a search found. `corrected`: the words that were searched for instead, because what was typed is nowhere in the shop. */
 export type Found = Listed & { corrected: string | null; hints: SearchHints };
 
+/** Words beyond these are taken as they were typed: each one put right is asked of the database. */
+const WORDS_PUT_RIGHT = 6;
 /** At most so many hits ask for hints where else to look. */
 const FEW = 3;
 const NONE: SearchHints = { words: [], categories: [] };
@@ -41,7 +43,9 @@ async function list(ctx: Context, keyword: string, listing: Listing) {
 async function correct(ctx: Context, keyword: string): Promise<string | null> {
   let corrected = keyword.replace(/[-_\s]+/g, ' ').trim();
   let changed = false;
-  for (const { kind, text } of tokensOf(keyword)) {
+  const tokens = tokensOf(keyword);
+  if (tokens.length > WORDS_PUT_RIGHT) return null;
+  for (const { kind, text } of tokens) {
     if (kind !== 'word' || (await isHeld(ctx, text))) continue;
     const [better] = await nearWords(ctx, text, 1);
     if (!better) return null;
@@ -81,7 +85,7 @@ async function nearWords(ctx: Context, typed: string, limit: number): Promise<st
 /** Where to go from a search that found little: words that are near what was typed, and categories that carry it in their name. */
 async function hintsFor(ctx: Context, keyword: string): Promise<SearchHints> {
   const words: string[] = [];
-  for (const { kind, text } of tokensOf(keyword)) if (kind === 'word') words.push(...(await nearWords(ctx, text, 4)));
+  for (const { kind, text } of tokensOf(keyword).slice(0, WORDS_PUT_RIGHT)) if (kind === 'word') words.push(...(await nearWords(ctx, text, 4)));
   return { words: [...new Set(words)].slice(0, 6), categories: (await categoriesNamed(ctx, tokensOf(keyword), 'any')).slice(0, 4) };
 }
 

@@ -104,3 +104,8 @@ test('200 characters are searched without harm', async () => {
   expect((await search('壺'.repeat(200))).products.meta.total).toBe(0);
   expect((await search(`${'teapot '.repeat(28)}`)).products.meta.total).toBe(2);
 });
+
+test('of a long row of mistyped words none is put right: each would be asked of the database', async () => {
+  expect(await search('teapto celdon')).toMatchObject({ corrected: 'teapot celadon' });
+  expect(await search(Array.from({ length: 20 }, () => 'teapto').join(' '))).toMatchObject({ corrected: null });
+});
