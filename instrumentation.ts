@@ -1,6 +1,9 @@
 const EVERY_MS = 60_000;
 
-/** A lasting server runs its own due work, through its own door: only a request can renew pages. Hosts without one have a scheduler for `/api/cron`. */
+/**
+ * A lasting server runs its own due work, through its own door: only a request can renew
+ * pages. Hosts without one have a scheduler for `/api/cron`.
+ */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.VERCEL) return;
   const { askForDueWork } = await import('@/lib/http/due-work');

@@ -14,12 +14,16 @@ import { type View, viewSegment } from '@/lib/shop/view';
 import { gateSettings, readVisitor } from '@/lib/shop/visitor';
 
 /**
- * Courtesy at the door. Of the back office: leads who may not enter elsewhere, before a page has begun to answer. Of the storefront: puts language and view into the path (architecture: "The view"), sends blocked visitors away, answers unknown urls with 404.
+ * Courtesy at the door. Of the back office: leads who may not enter elsewhere, before a
+ * page has begun to answer. Of the storefront: puts language and view into the path
+ * (architecture: "The view"), sends blocked visitors away, answers unknown urls with 404.
  * It guards nothing: every page, action and handler makes its own context.
  */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|api$|media/|_next/static|_next/image|fonts/|favicon.ico|icon.svg|robots.txt).*)'],
+  matcher: [
+    '/((?!api/|api$|media/|_next/static|_next/image|fonts/|favicon.ico|icon.svg|robots.txt).*)',
+  ],
 };
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -36,16 +40,27 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (prefix && !settings.available_languages.includes(prefix)) return redirect(request, path, 307);
   const language = prefix ?? main;
   const { chosenLanguage } = visitor;
-  if (!prefix && chosenLanguage && chosenLanguage !== main && settings.available_languages.includes(chosenLanguage))
+  if (
+    !prefix &&
+    chosenLanguage &&
+    chosenLanguage !== main &&
+    settings.available_languages.includes(chosenLanguage)
+  )
     return redirect(request, localPath(path, chosenLanguage, main), 307);
 
   const query = request.nextUrl.searchParams;
   const blocked = blockedTo(place, query, settings, { member: visitor.member, language });
   // An action answers for itself: it must not be sent on to another page.
   if (blocked && (place.kind !== 'session' || request.method === 'GET'))
-    return noStore(NextResponse.redirect(new URL(localPath(blocked, language, main), request.url), 307));
+    return noStore(
+      NextResponse.redirect(new URL(localPath(blocked, language, main), request.url), 307),
+    );
   if (place.kind === 'session') return noStore(rewrite(request, `/${language}${place.path}`));
-  if (place.kind === 'search-form') return visible(answerSearch(request, query.get('keyword'), shop, localPath('/search', language, main)), visitor);
+  if (place.kind === 'search-form')
+    return visible(
+      answerSearch(request, query.get('keyword'), shop, localPath('/search', language, main)),
+      visitor,
+    );
 
   const visit = visitor.member ? undefined : { view: shop, currency: visitor.currency };
   const ready = visit && readyPage(request, visit);
@@ -53,21 +68,34 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const answer = await shopPath(place, query, { ...visitor, language });
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
   if (visit && 'path' in answer && !answer.live) noteVisit(request, visit);
-  return visible('path' in answer ? rewrite(request, shop + answer.path) : rewrite(request, `${shop}/missing`, 404), visitor);
+  return visible(
+    'path' in answer
+      ? rewrite(request, shop + answer.path)
+      : rewrite(request, `${shop}/missing`, 404),
+    visitor,
+  );
 }
 
 async function officeDoor(request: NextRequest): Promise<NextResponse> {
   // An action answers for itself: it must not be sent on to another page.
   if (request.method !== 'GET') return NextResponse.next();
   const { pathname, search } = request.nextUrl;
-  const token = request.cookies.get(sessionCookieName('admin', request.headers.get('x-forwarded-proto') === 'https'))?.value;
+  const token = request.cookies.get(
+    sessionCookieName('admin', request.headers.get('x-forwarded-proto') === 'https'),
+  )?.value;
   const elsewhere = await officeRedirect(pathname, search, token);
-  return elsewhere ? noStore(NextResponse.redirect(new URL(elsewhere, request.url), 307)) : NextResponse.next();
+  return elsewhere
+    ? noStore(NextResponse.redirect(new URL(elsewhere, request.url), 307))
+    : NextResponse.next();
 }
 
 /** §2.1: the card payment page needs the provider's key, and it must be the shop's own. */
 const cardDoor = (request: NextRequest) =>
-  noStore(request.nextUrl.searchParams.get('key') === SANDBOX_KEY ? NextResponse.next() : NextResponse.redirect(new URL('/', request.url), 307));
+  noStore(
+    request.nextUrl.searchParams.get('key') === SANDBOX_KEY
+      ? NextResponse.next()
+      : NextResponse.redirect(new URL('/', request.url), 307),
+  );
 
 /** `live` pages are made for each request. */
 type ShopPath = { path: string; live?: true } | { moved: string } | { missing: true };
@@ -79,23 +107,40 @@ async function shopPath(place: Place, query: URLSearchParams, view: View): Promi
     const read = readKeyword(place.keyword);
     if ('problem' in read) return { path: `/search-refused/${read.problem}` };
     const found = listing && (await hasPage(view, read, listing));
-    return found ? { path: `/search/${encodeURIComponent(read.keyword)}`, live: true } : { missing: true };
+    return found
+      ? { path: `/search/${encodeURIComponent(read.keyword)}`, live: true }
+      : { missing: true };
   }
   if (place.kind !== 'record' || (place.listed && !listing)) return { missing: true };
   const check = await checkKnownUrl(place.check, place.url);
-  if (check.redirect_to) return { moved: `/${place.base}/${encodeURIComponent(check.redirect_to)}` };
+  if (check.redirect_to)
+    return { moved: `/${place.base}/${encodeURIComponent(check.redirect_to)}` };
   if (!check.exists) return { missing: true };
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;
   if (!place.listed || !listing) return { path };
   if (!(await hasPage(view, { category: place.url }, listing))) return { missing: true };
-  return isNarrowed(listing) ? { path: `${path}/narrowed`, live: true } : { path: `${path}/${listingSegment(listing)}` };
+  return isNarrowed(listing)
+    ? { path: `${path}/narrowed`, live: true }
+    : { path: `${path}/${listingSegment(listing)}` };
 }
 
-/** The search form without scripts: its keyword becomes an address of its own; a refused one is told beside the field. */
-function answerSearch(request: NextRequest, typed: string | null, shop: string, base: string): NextResponse {
+/**
+ * The search form without scripts: its keyword becomes an address of its own; a refused
+ * one is told beside the field.
+ */
+function answerSearch(
+  request: NextRequest,
+  typed: string | null,
+  shop: string,
+  base: string,
+): NextResponse {
   const read = readKeyword(typed);
-  if ('problem' in read) return NextResponse.rewrite(new URL(`${shop}/search-refused/${read.problem}`, request.url));
-  return NextResponse.redirect(new URL(`${base}/${encodeURIComponent(read.keyword)}`, request.url), 303);
+  if ('problem' in read)
+    return NextResponse.rewrite(new URL(`${shop}/search-refused/${read.problem}`, request.url));
+  return NextResponse.redirect(
+    new URL(`${base}/${encodeURIComponent(read.keyword)}`, request.url),
+    303,
+  );
 }
 
 function rewrite(request: NextRequest, path: string, status = 200): NextResponse {
@@ -103,12 +148,16 @@ function rewrite(request: NextRequest, path: string, status = 200): NextResponse
 }
 
 function redirect(request: NextRequest, path: string, status: number): NextResponse {
-  const response = NextResponse.redirect(new URL(path + request.nextUrl.search, request.url), status);
+  const response = NextResponse.redirect(
+    new URL(path + request.nextUrl.search, request.url),
+    status,
+  );
   return status === 307 ? noStore(response) : response;
 }
 
 /** A member's view is kept by nobody but the shop; a guest's may be, if it is asked for again. */
-const visible = (response: NextResponse, { member }: { member: boolean }) => (member ? noStore(response) : stayFresh(response));
+const visible = (response: NextResponse, { member }: { member: boolean }) =>
+  member ? noStore(response) : stayFresh(response);
 
 /** For what belongs to one visitor or to the moment. */
 function noStore(response: NextResponse): NextResponse {
@@ -116,7 +165,10 @@ function noStore(response: NextResponse): NextResponse {
   return response;
 }
 
-/** One address serves every view by cookie, so a cache in front may keep a page only if it asks again. */
+/**
+ * One address serves every view by cookie, so a cache in front may keep a page only if it
+ * asks again.
+ */
 function stayFresh(response: NextResponse): NextResponse {
   response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
   response.headers.append('Vary', 'Cookie');

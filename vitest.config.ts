@@ -19,9 +19,24 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['lib/**/*.test.ts', 'db/**/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/architecture.test.ts'] },
+        test: {
+          name: 'unit',
+          include: [
+            'lib/**/*.test.ts',
+            'db/**/*.test.ts',
+            'tests/unit/**/*.test.ts',
+            'tests/architecture.test.ts',
+          ],
+        },
       },
-      { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], setupFiles: ['tests/support/own-database.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          include: ['tests/domain/**/*.test.ts'],
+          setupFiles: ['tests/support/own-database.ts'],
+        },
+      },
       // These files share one running shop, so one at a time, after the others.
       {
         extends: true,

@@ -3,18 +3,31 @@ import postgres from 'postgres';
 
 export type Connection = PostgresJsDatabase;
 
-const kept = globalThis as typeof globalThis & { harbourDatabase?: { sql: postgres.Sql; db: Connection } };
+const kept = globalThis as typeof globalThis & {
+  harbourDatabase?: { sql: postgres.Sql; db: Connection };
+};
 
 /** Opens a pool on `url`; callers that are not the application itself close it with `sql.end()`. */
 export function open(url: string, max = 20) {
-  const sql = postgres(url, { max, idle_timeout: 60, connect_timeout: 10, onnotice: () => undefined });
+  const sql = postgres(url, {
+    max,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+  });
   return { sql, db: drizzle(sql) };
 }
 
-/** The application's pool: one per process, whichever bundle asks. Opened at first use, so that a build needs no database. */
+/**
+ * The application's pool: one per process, whichever bundle asks. Opened at first use, so
+ * that a build needs no database.
+ */
 export function database(): Connection {
   const url = process.env.DATABASE_URL;
-  if (!url) throw new Error('DATABASE_URL is not set. Start the shop with `npm start` or `npm run dev`, or set it.');
+  if (!url)
+    throw new Error(
+      'DATABASE_URL is not set. Start the shop with `npm start` or `npm run dev`, or set it.',
+    );
   kept.harbourDatabase ??= open(url);
   return kept.harbourDatabase.db;
 }

@@ -3,16 +3,28 @@ import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 /** Expressions that lists share. */
 
 /** A per-language column in one language, else in the main one. */
-export const textIn = (column: AnyColumn, language: string, main: string): SQL => sql`coalesce(${column} ->> ${language}, ${column} ->> ${main}, '')`;
+export const textIn = (column: AnyColumn, language: string, main: string): SQL =>
+  sql`coalesce(${column} ->> ${language}, ${column} ->> ${main}, '')`;
 
 /** The texts of a per-language column in all its languages. */
-export const allTexts = (column: AnyColumn): SQL => sql`(select string_agg(value, ' ') from jsonb_each_text(${column}))`;
+export const allTexts = (column: AnyColumn): SQL =>
+  sql`(select string_agg(value, ' ') from jsonb_each_text(${column}))`;
 
-/** Whether a text holds a term anywhere, without regard to case; `%` and `_` in the term are plain characters. */
-export const contains = (value: AnyColumn | SQL, term: string): SQL => sql`${value} ilike ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`;
+/**
+ * Whether a text holds a term anywhere, without regard to case; `%` and `_` in the term
+ * are plain characters.
+ */
+export const contains = (value: AnyColumn | SQL, term: string): SQL =>
+  sql`${value} ilike ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** The order a list's `sort` asks for: the name of one of `columns`, with `-` before it for descending. */
-export function sorted<C extends string>(columns: Record<C, AnyColumn | SQL>, sort: C | `-${C}`): SQL {
+/**
+ * The order a list's `sort` asks for: the name of one of `columns`, with `-` before it
+ * for descending.
+ */
+export function sorted<C extends string>(
+  columns: Record<C, AnyColumn | SQL>,
+  sort: C | `-${C}`,
+): SQL {
   const descending = sort.startsWith('-');
   const column = columns[(descending ? sort.slice(1) : sort) as C];
   return descending ? desc(column) : asc(column);

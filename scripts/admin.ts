@@ -1,4 +1,5 @@
-// npm run admin: creates the first owner of a shop. Takes --name, --email and --password (or ADMIN_NAME, ADMIN_EMAIL, ADMIN_PASSWORD) and asks for what is missing.
+// npm run admin: creates the first owner of a shop. Takes --name, --email and --password
+// (or ADMIN_NAME, ADMIN_EMAIL, ADMIN_PASSWORD) and asks for what is missing.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -8,16 +9,23 @@ import { createFirstOwner } from '@/lib/auth/accounts';
 import { asRefusal, wordsOf } from '@/lib/http/refusals';
 import { systemContext } from '@/lib/settings/system-context';
 
-const questions = { name: 'Name', email: 'E-mail', password: 'Password (8 characters or more)' } as const;
+const questions = {
+  name: 'Name',
+  email: 'E-mail',
+  password: 'Password (8 characters or more)',
+} as const;
 type Field = keyof typeof questions;
 
 async function main() {
-  const given = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } } }).values;
+  const given = parseArgs({
+    options: { name: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } },
+  }).values;
   const { sql, db } = open(process.env.DATABASE_URL ?? '', 1);
   try {
     const answers: Record<string, string> = {};
     for (const field of Object.keys(questions) as Field[])
-      answers[field] = given[field] ?? process.env[`ADMIN_${field.toUpperCase()}`] ?? (await ask(field));
+      answers[field] =
+        given[field] ?? process.env[`ADMIN_${field.toUpperCase()}`] ?? (await ask(field));
     const { email } = await createFirstOwner(await systemContext(db), ownerInput.parse(answers));
     process.stdout.write(`${email} now owns this shop. The back office is at /admin.\n`);
   } finally {
@@ -25,14 +33,22 @@ async function main() {
   }
 }
 
-/** Asks at the terminal; a password is not shown while it is typed. Without a terminal there is nobody to ask. */
+/**
+ * Asks at the terminal; a password is not shown while it is typed. Without a terminal
+ * there is nobody to ask.
+ */
 async function ask(field: Field): Promise<string> {
-  if (!process.stdin.isTTY) throw new Error(`Nobody is here to ask: give --${field}, or set ADMIN_${field.toUpperCase()}.`);
+  if (!process.stdin.isTTY)
+    throw new Error(`Nobody is here to ask: give --${field}, or set ADMIN_${field.toUpperCase()}.`);
   const prompt = `${questions[field]}: `;
   const secret = field === 'password';
   if (secret) process.stdout.write(prompt);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: secret ? nowhere : process.stdout, terminal: true });
+  const terminal = createInterface({
+    input: process.stdin,
+    output: secret ? nowhere : process.stdout,
+    terminal: true,
+  });
   try {
     return await terminal.question(secret ? '' : prompt);
   } finally {
@@ -44,7 +60,12 @@ async function ask(field: Field): Promise<string> {
 main().catch((error: unknown) => {
   const refusal = asRefusal(error);
   const words =
-    refusal && Object.entries(wordsOf(refusal, 'en-US')).map(([field, texts]) => (field === 'general' ? '' : `${field}: `) + texts.join(' '));
-  process.stderr.write(`${words?.join('\n') ?? (error instanceof Error ? error.message : error)}\n`);
+    refusal &&
+    Object.entries(wordsOf(refusal, 'en-US')).map(
+      ([field, texts]) => (field === 'general' ? '' : `${field}: `) + texts.join(' '),
+    );
+  process.stderr.write(
+    `${words?.join('\n') ?? (error instanceof Error ? error.message : error)}\n`,
+  );
   process.exitCode = 1;
 });

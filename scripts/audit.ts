@@ -1,4 +1,5 @@
-// npm run audit: proves the shop's promises about its data, one line each; exit code 1 when one is broken.
+// npm run audit: proves the shop's promises about its data, one line each; exit code 1
+// when one is broken.
 import { open } from '@/db/client';
 import { audit } from '@/lib/audit/audit';
 
@@ -22,6 +23,10 @@ async function main() {
 }
 
 main().catch((error: Error) => {
-  console.error(error.cause instanceof Error ? `The audit could not be made: ${error.cause.message}` : error.message);
+  console.error(
+    error.cause instanceof Error
+      ? `The audit could not be made: ${error.cause.message}`
+      : error.message,
+  );
   process.exitCode = 1;
 });

@@ -1,4 +1,5 @@
-// npm run bench:search: how long a shopper waits for searches, narrowed categories and suggestions nobody asked for before, with 1,000 and with 100,000 products.
+// npm run bench:search: how long a shopper waits for searches, narrowed categories and
+// suggestions nobody asked for before, with 1,000 and with 100,000 products.
 import { Agent, get } from 'node:http';
 import { fillCatalogue } from '../tests/bench/catalogue';
 import { type Server, startServer } from '../tests/support/server';
@@ -18,14 +19,25 @@ const kinds: [name: string, address: (n: number) => string][] = [
   ['search, two words', (n) => `/search/porcelain-cup?price=0-${200_000 + n}`],
   ['search, mistyped', (n) => `/search/teapto?price=0-${200_000 + n}`],
   ['search, Chinese', (n) => `/search/${encodeURIComponent('手机壳')}?price=0-${200_000 + n}`],
-  ['category with facets, a leaf', (n) => `/category/leaf-${1 + (n % 40)}?in_stock=1&price=0-${200_000 + n}`],
-  ['category with facets, a top one', (n) => `/category/top-${1 + (n % 6)}?in_stock=1&price=0-${200_000 + n}`],
-  ['category, sorted by name', (n) => `/category/leaf-${1 + (n % 40)}?sort=name&price=0-${200_000 + n}`],
+  [
+    'category with facets, a leaf',
+    (n) => `/category/leaf-${1 + (n % 40)}?in_stock=1&price=0-${200_000 + n}`,
+  ],
+  [
+    'category with facets, a top one',
+    (n) => `/category/top-${1 + (n % 6)}?in_stock=1&price=0-${200_000 + n}`,
+  ],
+  [
+    'category, sorted by name',
+    (n) => `/category/leaf-${1 + (n % 40)}?sort=name&price=0-${200_000 + n}`,
+  ],
   ['suggestions', (n) => `/api/product/suggest?keyword=${series(n).slice(0, 2 + (n % 5))}&n=${n}`],
   ['product page, first visit', (n) => `/product/product-${1 + (n % 1000)}?n=${n}`],
 ];
 
-const syllables = 'ka ro mi ta no sel dun bar lin vo pre gal tis wen dor hua nei lo fen zar'.split(' ');
+const syllables = 'ka ro mi ta no sel dun bar lin vo pre gal tis wen dor hua nei lo fen zar'.split(
+  ' ',
+);
 /** The beginning of a series' name: two syllables of three. */
 const series = (n: number) => `${syllables[n % 20]}${syllables[Math.floor(n / 20) % 20]}`;
 
@@ -41,7 +53,9 @@ async function main() {
       servers.push(server);
       const began = Date.now();
       await fillCatalogue(server.databaseUrl, size);
-      console.log(`  ${size} products made and indexed in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+      console.log(
+        `  ${size} products made and indexed in ${((Date.now() - began) / 1000).toFixed(1)} s`,
+      );
       for (const [, address] of kinds) await ask(server.url + address(1_000_000 + size));
     }
     const waits = new Map<string, number[][]>();
@@ -79,19 +93,26 @@ function ask(url: string, agent?: Agent): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const asked = get(url, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`${url} answers ${answer.statusCode}`));
+      if (answer.statusCode !== 200)
+        return reject(new Error(`${url} answers ${answer.statusCode}`));
       answer.resume().on('end', () => resolve(performance.now() - began));
     });
     asked.once('error', reject);
   });
 }
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const share = (sorted: number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+const median = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const share = (sorted: number[], part: number) =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 
 function report(waits: Map<string, number[][]>) {
-  console.log(`\n  ${connections} connections, median of ${rounds} rounds of ${seconds} s; p50 / p95 in ms, answers a second\n`);
-  console.log(`  ${''.padEnd(34)}${sizes.map((size) => `${size} products`.padStart(28)).join('')}   growth of p95`);
+  console.log(
+    `\n  ${connections} connections, median of ${rounds} rounds of ${seconds} s; p50 / p95 in ms, answers a second\n`,
+  );
+  console.log(
+    `  ${''.padEnd(34)}${sizes.map((size) => `${size} products`.padStart(28)).join('')}   growth of p95`,
+  );
   for (const [name] of kinds) {
     const told = sizes.map((_, index) => {
       const all = waits.get(`${name} ${index}`) ?? [];
@@ -100,10 +121,15 @@ function report(waits: Map<string, number[][]>) {
         median(all.map((one) => share(one, 0.95))),
         median(all.map((one) => one.length / seconds)),
       ];
-      return { p95, text: `${p50.toFixed(0)} / ${p95.toFixed(0)}  ${rate.toFixed(0)}/s`.padStart(28) };
+      return {
+        p95,
+        text: `${p50.toFixed(0)} / ${p95.toFixed(0)}  ${rate.toFixed(0)}/s`.padStart(28),
+      };
     });
     const growth = (told[1]?.p95 ?? 0) / (told[0]?.p95 || 1);
-    console.log(`  ${name.padEnd(34)}${told.map(({ text }) => text).join('')}   ${growth.toFixed(2)}`);
+    console.log(
+      `  ${name.padEnd(34)}${told.map(({ text }) => text).join('')}   ${growth.toFixed(2)}`,
+    );
   }
 }
 

@@ -1,4 +1,5 @@
-// npm run bench: how many of a guest's pages the built shop serves in a second, beside an empty static page of the same application.
+// npm run bench: how many of a guest's pages the built shop serves in a second, beside an
+// empty static page of the same application.
 import autocannon from 'autocannon';
 import { ensureBuild } from './support/build.mjs';
 import { openOwnShop } from './support/own-shop';
@@ -34,7 +35,8 @@ async function main() {
 async function pagesOf(url: string): Promise<Page[]> {
   const home = await (await fetch(url)).text();
   const link = (kind: string) =>
-    new RegExp(`href="(/${kind}/[^"?#]+)"`).exec(home)?.[1] ?? stop(`The home page has no link to a ${kind}: is the demo shop in this database?`);
+    new RegExp(`href="(/${kind}/[^"?#]+)"`).exec(home)?.[1] ??
+    stop(`The home page has no link to a ${kind}: is the demo shop in this database?`);
   return [
     { name: 'empty static page', path: '/api/bench' },
     { name: 'product page', path: link('product') },
@@ -56,13 +58,19 @@ async function warm(url: string) {
 
 /** Requests in a second; one that is not answered with 200 ends the measurement. */
 async function rate(url: string): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({ url, connections, duration: seconds, headers: gzip });
+  const { requests, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: gzip,
+  });
   if (non2xx || errors) stop(`${url}: ${non2xx} answers other than 200, ${errors} errors.`);
   return requests.average;
 }
 
 async function report(url: string, pages: Page[], rates: Map<string, number[]>) {
-  const median = (name: string) => [...(rates.get(name) ?? [])].sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  const median = (name: string) =>
+    [...(rates.get(name) ?? [])].sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
   const yardstick = median(pages[0]?.name ?? '');
   console.log(`\n  ${connections} connections, gzip, median of ${rounds} rounds of ${seconds} s\n`);
   console.log('  page                 requests/s   ratio   rounds                 HTML, gzip');
@@ -74,7 +82,9 @@ async function report(url: string, pages: Page[], rates: Map<string, number[]>) 
     );
   }
   const ratio = median('product page') / yardstick;
-  console.log(`\n  The product page reaches ${ratio.toFixed(2)} of the empty page; the goal is ${goal}.`);
+  console.log(
+    `\n  The product page reaches ${ratio.toFixed(2)} of the empty page; the goal is ${goal}.`,
+  );
   process.exitCode = ratio >= goal ? 0 : 1;
 }
 

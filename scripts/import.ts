@@ -38,7 +38,8 @@ async function main() {
   const [file] = positionals;
   if (values.help || !file || positionals.length > 1) return say(help, values.help ? 0 : 1);
   const language = parseLanguage(values.language);
-  if (values.language && !language) return say(`--language must be one of ${languages.join(', ')}.`, 1);
+  if (values.language && !language)
+    return say(`--language must be one of ${languages.join(', ')}.`, 1);
   // npm runs commands in the project's folder; the file is meant from where the person stands.
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   const { sql, db } = open(process.env.DATABASE_URL ?? '', 2);
@@ -46,20 +47,33 @@ async function main() {
     const house = await systemContext(db);
     const ctx = { ...house, language: language ?? house.language };
     const t = translator(ctx.language, 'errors');
-    const told = ({ row, field, key, values }: RowError<Field>) => `row ${String(row).padStart(4)}  ${columns[field].padEnd(13)}  ${t(key, values)}`;
+    const told = ({ row, field, key, values }: RowError<Field>) =>
+      `row ${String(row).padStart(4)}  ${columns[field].padEnd(13)}  ${t(key, values)}`;
     try {
-      const { drafts, errors } = readProducts(await readSheet(readFileSync(path)), baseCurrency(ctx.settings).decimals);
+      const { drafts, errors } = readProducts(
+        await readSheet(readFileSync(path)),
+        baseCurrency(ctx.settings).decimals,
+      );
       if (errors.length) throw new RowsRefused(errors);
       for (const { name, variants } of drafts.filter(sharesSku))
         console.log(
           `Rows ${variants[0]?.row}–${variants.at(-1)?.row} (${name}) share the SKU ${variants[0]?.sku}: their variants get -stock1 and so on behind it.`,
         );
       const made = await importProducts(ctx, drafts);
-      say(`${made.products} products with ${made.variants} variants, ${made.brands} new brands, ${made.categories} new categories.`, 0);
+      say(
+        `${made.products} products with ${made.variants} variants, ${made.brands} new brands, ${made.categories} new categories.`,
+        0,
+      );
       console.log(await renewPages(ctx.touched));
     } catch (error) {
       if (error instanceof RowsRefused)
-        say([...(error.rows as RowError<Field>[]).map(told), t('import_rows_wrong', { count: error.wrongRows })].join('\n'), 1);
+        say(
+          [
+            ...(error.rows as RowError<Field>[]).map(told),
+            t('import_rows_wrong', { count: error.wrongRows }),
+          ].join('\n'),
+          1,
+        );
       else if (error instanceof Refusal)
         say(
           Object.values(error.fields)
@@ -81,5 +95,9 @@ function say(text: string, code: number) {
 
 main().catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') say(`There is no file ${error.path}.`, 1);
-  else say(error.cause instanceof Error ? `The import failed: ${error.cause.message}` : error.message, 1);
+  else
+    say(
+      error.cause instanceof Error ? `The import failed: ${error.cause.message}` : error.message,
+      1,
+    );
 });

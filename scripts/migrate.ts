@@ -1,4 +1,5 @@
-// Brings the database of DATABASE_URL to the newest schema. Safe to run from several hosts at once: they queue on an advisory lock.
+// Brings the database of DATABASE_URL to the newest schema. Safe to run from several
+// hosts at once: they queue on an advisory lock.
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
@@ -10,7 +11,8 @@ const lock = 7_204_600_101; // any number, as long as nothing else in this datab
 const folder = 'db/migrations';
 
 async function bringUpToDate() {
-  // Here too, so that a wrong setting is told before the server starts and not by its first request.
+  // Here too, so that a wrong setting is told before the server starts and not by its
+  // first request.
   env();
   const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => undefined });
   try {
@@ -25,6 +27,8 @@ async function bringUpToDate() {
 
 bringUpToDate().catch((error: Error) => {
   // The reason PostgreSQL gives stands inside what drizzle throws.
-  console.error(error.cause instanceof Error ? `A migration failed: ${error.cause.message}` : error.message);
+  console.error(
+    error.cause instanceof Error ? `A migration failed: ${error.cause.message}` : error.message,
+  );
   process.exitCode = 1;
 });

@@ -1,4 +1,5 @@
-// npm run seed, audit, admin, import …: runs scripts/<name>.ts with the dependencies, the environment and the database it needs.
+// npm run seed, audit, admin, import …: runs scripts/<name>.ts with the dependencies, the
+// environment and the database it needs.
 import { existsSync, readdirSync } from 'node:fs';
 import { ended, startScript } from './support/child.mjs';
 import { openDatabase } from './support/database.mjs';
@@ -15,18 +16,25 @@ const commands = () =>
 
 main(async () => {
   const [name, ...args] = process.argv.slice(2);
-  if (!name || !existsSync(inRoot('scripts', `${name}.ts`))) throw new Stop(`There is no command "${name ?? ''}"; there are ${commands()}.`);
+  if (!name || !existsSync(inRoot('scripts', `${name}.ts`)))
+    throw new Stop(`There is no command "${name ?? ''}"; there are ${commands()}.`);
   checkNode();
   checkEnvironment();
   await ensureDependencies();
   await loadEnvFiles();
   checkEnvironment();
   // This one fills databases of its own.
-  if (name === 'bench-search') return ended(startScript(`scripts/${name}.ts`, args, { env: appEnvironment({}) }));
-  // Filling the shop is what `seed` itself is asked to do; every other command finds the demo shop there.
+  if (name === 'bench-search')
+    return ended(startScript(`scripts/${name}.ts`, args, { env: appEnvironment({}) }));
+  // Filling the shop is what `seed` itself is asked to do; every other command finds the
+  // demo shop there.
   const database = await openDatabase(name === 'seed' ? { demo: false, migrates: true } : {});
   try {
-    return await ended(startScript(`scripts/${name}.ts`, args, { env: appEnvironment({ DATABASE_URL: database.url }) }));
+    return await ended(
+      startScript(`scripts/${name}.ts`, args, {
+        env: appEnvironment({ DATABASE_URL: database.url }),
+      }),
+    );
   } finally {
     await database.close();
   }

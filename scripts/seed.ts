@@ -17,9 +17,17 @@ import type { Shop } from './seed/shop';
 
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
 try {
-  if (await db.$count(product)) throw new Error('this database already has products, and the demo is only filled into an empty one.');
+  if (await db.$count(product))
+    throw new Error(
+      'this database already has products, and the demo is only filled into an empty one.',
+    );
   const outside = await systemContext(db);
-  const ids: Shop['ids'] = { brands: new Map(), categories: new Map(), values: new Map(), warehouses: new Map() };
+  const ids: Shop['ids'] = {
+    brands: new Map(),
+    categories: new Map(),
+    values: new Map(),
+    warehouses: new Map(),
+  };
   const paint = painter();
   // One transaction: an interrupted seed leaves nothing behind in the database.
   await transaction(outside, async (ctx) => {
@@ -41,7 +49,9 @@ try {
   });
 } catch (error) {
   const said = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  process.stderr.write(`The demo shop could not be filled: ${said instanceof Error ? said.message : said}\n`);
+  process.stderr.write(
+    `The demo shop could not be filled: ${said instanceof Error ? said.message : said}\n`,
+  );
   process.exitCode = 1;
 } finally {
   await sql.end();

@@ -1,4 +1,5 @@
-// npm run shots [-- NAME…]: pictures of every screen (or of those whose name has one of the words) into shots/, for people to look at.
+// npm run shots [-- NAME…]: pictures of every screen (or of those whose name has one of
+// the words) into shots/, for people to look at.
 import { mkdirSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
@@ -12,12 +13,21 @@ import { runningShops } from './support/shops.mjs';
 
 const languages = ['en-US', 'zh-HK'];
 const widths = { 390: 844, 820: 1180, 1440: 900 };
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const owner = 'owner@harbour.test';
 
 async function main() {
   const words = process.argv.slice(2);
-  const wanted = screens.filter(({ name }) => !words.length || words.some((word) => name.includes(word)));
+  const wanted = screens.filter(
+    ({ name }) => !words.length || words.some((word) => name.includes(word)),
+  );
   const shop = await shopToLookAt();
   const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1 });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: flags });
@@ -28,7 +38,8 @@ async function main() {
     await visitor.close();
     const facts = await readFacts(sql);
     const paths = wanted.map((screen) => ({ ...screen, path: filled(screen.path, facts) }));
-    for (const { name, path } of paths) if (!path) console.log(`  left out: ${name} (the shop has nothing to show there)`);
+    for (const { name, path } of paths)
+      if (!path) console.log(`  left out: ${name} (the shop has nothing to show there)`);
     for (const language of languages) {
       await speak(sql, language);
       for (const as of new Set(wanted.map((screen) => screen.as))) {
@@ -53,17 +64,30 @@ async function shopToLookAt() {
 }
 
 /** The back office speaks each admin's own language. */
-const speak = (sql: Sql, language: string) => sql`update admin set language = ${language} where email = ${owner}`;
+const speak = (sql: Sql, language: string) =>
+  sql`update admin set language = ${language} where email = ${owner}`;
 
 type Visit = { url: string; language: string; as: Visitor; product: string };
 
-async function visit(browser: Browser, { url, language, as, product }: Visit, own: { name: string; path: string | undefined }[]) {
-  const context = await browser.newContext({ baseURL: url, locale: language, reducedMotion: 'reduce' });
+async function visit(
+  browser: Browser,
+  { url, language, as, product }: Visit,
+  own: { name: string; path: string | undefined }[],
+) {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: language,
+    reducedMotion: 'reduce',
+  });
   try {
     await become[as](context.request, product);
     for (const [width, height] of Object.entries(widths)) {
       for (const { name, path } of own)
-        if (path) await shoot(context, localised(path, language), `shots/${language}/${width}`, name, { width: Number(width), height });
+        if (path)
+          await shoot(context, localised(path, language), `shots/${language}/${width}`, name, {
+            width: Number(width),
+            height,
+          });
       console.log(`  ${language}, ${width} px, as ${as}: ${own.length} screens`);
     }
   } finally {
@@ -73,9 +97,17 @@ async function visit(browser: Browser, { url, language, as, product }: Visit, ow
 
 /** The main language has no prefix; the back office and the card page have none in any. */
 const localised = (path: string, language: string) =>
-  language === languages[0] || /^\/(admin|payment)/.test(path) ? path : `/${language}${path === '/' ? '' : path}`;
+  language === languages[0] || /^\/(admin|payment)/.test(path)
+    ? path
+    : `/${language}${path === '/' ? '' : path}`;
 
-async function shoot(context: BrowserContext, path: string, folder: string, name: string, viewport: { width: number; height: number }) {
+async function shoot(
+  context: BrowserContext,
+  path: string,
+  folder: string,
+  name: string,
+  viewport: { width: number; height: number },
+) {
   mkdirSync(folder, { recursive: true });
   const page = await context.newPage();
   try {

@@ -1,8 +1,14 @@
-// npm start: from a fresh clone to an open shop. npm run dev: the same with pages that follow every change of the sources.
+// npm start: from a fresh clone to an open shop. npm run dev: the same with pages that
+// follow every change of the sources.
 import { ensureBuild } from './support/build.mjs';
 import { openDatabase } from './support/database.mjs';
 import { checkNode, ensureDependencies } from './support/dependencies.mjs';
-import { appEnvironment, checkEnvironment, checkPortIsFree, loadEnvFiles } from './support/environment.mjs';
+import {
+  appEnvironment,
+  checkEnvironment,
+  checkPortIsFree,
+  loadEnvFiles,
+} from './support/environment.mjs';
 import { main, step } from './support/say.mjs';
 import { serve } from './support/serve.mjs';
 
@@ -16,7 +22,8 @@ async function checkSurroundings() {
 }
 
 main(async () => {
-  // Before the long steps, and again with what `.env` says, which only an installed dependency can read.
+  // Before the long steps, and again with what `.env` says, which only an installed
+  // dependency can read.
   await checkSurroundings();
   await ensureDependencies({ dev });
   await loadEnvFiles(dev ? 'development' : 'production');

@@ -1,4 +1,5 @@
-// npm test: everything. npm test -- domain cart: only the parts named (style, types, unit, domain, api, e2e), only the files whose path has the word.
+// npm test: everything. npm test -- domain cart: only the parts named (style, types,
+// unit, domain, api, e2e), only the files whose path has the word.
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './support/browser.mjs';
 import { ensureBuild } from './support/build.mjs';
@@ -13,7 +14,9 @@ import { openTestPostgres } from './support/test-postgres.mjs';
 const parts = ['style', 'types', 'unit', 'domain', 'api', 'e2e'];
 const named = process.argv.slice(2);
 const words = named.filter((word) => !parts.includes(word));
-const wanted = new Set(parts.filter((part) => named.includes(part) || words.length === named.length));
+const wanted = new Set(
+  parts.filter((part) => named.includes(part) || words.length === named.length),
+);
 const reports = inRoot('.data', 'test');
 
 const tally = newTally();
@@ -40,7 +43,12 @@ async function vitest(env) {
   const projects = ['unit', 'domain', 'api'].filter((name) => wants(name));
   title(`Vitest: ${projects.join(', ')}`);
   const report = `${reports}/vitest.json`;
-  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...projects.flatMap((name) => ['--project', name])];
+  const args = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...projects.flatMap((name) => ['--project', name]),
+  ];
   tally.report(report, ofVitest, await run('vitest', ['run', ...args, ...words], env));
 }
 
@@ -48,13 +56,18 @@ async function playwright(env, browser) {
   title('Playwright');
   const report = `${reports}/playwright.json`;
   const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser && { CHROMIUM_PATH: browser }) };
-  tally.report(report, ofPlaywright, await run('playwright', ['test', '--pass-with-no-tests', ...words], { ...env, ...more }));
+  tally.report(
+    report,
+    ofPlaywright,
+    await run('playwright', ['test', '--pass-with-no-tests', ...words], { ...env, ...more }),
+  );
 }
 
 async function testsThatRun() {
   const browser = wants('e2e') ? await ensureBrowser() : undefined;
   const needsServer = wants('api', 'e2e');
-  const postgres = wants('domain') || needsServer ? await openTestPostgres({ seeded: needsServer }) : undefined;
+  const postgres =
+    wants('domain') || needsServer ? await openTestPostgres({ seeded: needsServer }) : undefined;
   try {
     // Never the database of somebody's own settings.
     const env = appEnvironment({ DATABASE_URL: '', ...postgres?.environment });
@@ -66,7 +79,8 @@ async function testsThatRun() {
   }
 }
 
-// A database or a build that cannot be made is a failure like others: the run still ends with its counts.
+// A database or a build that cannot be made is a failure like others: the run still ends
+// with its counts.
 function preparationFailed(error) {
   if (!(error instanceof Stop)) throw error;
   console.error(error.message);

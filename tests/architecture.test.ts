@@ -8,9 +8,23 @@ const ladder = [
   ['settings', 'http', 'auth', 'media', 'mail', 'jobs', 'audit'],
   ['catalog', 'content', 'blog', 'customers'],
   ['inventory', 'membership', 'leads', 'shipping'],
-  ['promotions', 'cart', 'payments', 'orders', 'checkout', 'stores', 'reports', 'broadcast', 'shop', 'admin'],
+  [
+    'promotions',
+    'cart',
+    'payments',
+    'orders',
+    'checkout',
+    'stores',
+    'reports',
+    'broadcast',
+    'shop',
+    'admin',
+  ],
 ].flat();
-/** The edges of the house, the only modules that know Next and React; `http` serves them and the doors alone. */
+/**
+ * The edges of the house, the only modules that know Next and React; `http` serves them
+ * and the doors alone.
+ */
 const edges = ['http', 'i18n', 'auth', 'shop'];
 const usersOfHttp = ['auth', 'shop'];
 
@@ -32,18 +46,28 @@ const isPackage =
 
 /** Each breach as "file → import", so that a failure reads as a list of what to mend. */
 const breaches = (files: Source[], isBreach: (one: Import, file: Source) => boolean) =>
-  files.flatMap((file) => file.imports.filter((one) => isBreach(one, file)).map(({ from }) => `${file.path} → ${from}`));
-const within = (...folders: string[]) => house.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
+  files.flatMap((file) =>
+    file.imports.filter((one) => isBreach(one, file)).map(({ from }) => `${file.path} → ${from}`),
+  );
+const within = (...folders: string[]) =>
+  house.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
 
 test('app imports components and lib, never the database', () => {
   const allowed = isIn('app', 'components', 'lib', 'messages');
-  expect(breaches([...within('app'), ...sourcesOf(...doors)], (one) => isOurs(one) && !allowed(one))).toEqual([]);
+  expect(
+    breaches([...within('app'), ...sourcesOf(...doors)], (one) => isOurs(one) && !allowed(one)),
+  ).toEqual([]);
 });
 
 test('components get data and actions as props: they import schemas, lib/core, lib/i18n and types', () => {
   const allowed = isIn('components', 'lib/core', 'lib/i18n', 'messages');
   const type = (one: Import) => one.typeOnly && isIn('lib')(one);
-  expect(breaches(within('components'), (one) => isOurs(one) && !allowed(one) && !isSchema(one) && !type(one))).toEqual([]);
+  expect(
+    breaches(
+      within('components'),
+      (one) => isOurs(one) && !allowed(one) && !isSchema(one) && !type(one),
+    ),
+  ).toEqual([]);
 });
 
 test('a module of lib imports db and what stands below it on the ladder', () => {
@@ -61,7 +85,11 @@ test('a module of lib imports db and what stands below it on the ladder', () => 
 });
 
 test('every module of lib has its place on the ladder', () => {
-  expect([...new Set(within('lib').map(({ path }) => moduleOf(path)))].filter((name) => !ladder.includes(name ?? ''))).toEqual([]);
+  expect(
+    [...new Set(within('lib').map(({ path }) => moduleOf(path)))].filter(
+      (name) => !ladder.includes(name ?? ''),
+    ),
+  ).toEqual([]);
 });
 
 test('only the edges of lib touch Next and React', () => {
@@ -70,23 +98,34 @@ test('only the edges of lib touch Next and React', () => {
 });
 
 test('db imports nothing of ours; the seed alone may use the verbs', () => {
-  expect(breaches(within('db'), (one, { path }) => isOurs(one) && !isIn('db')(one) && !(path.startsWith('db/seed/') && isIn('lib')(one)))).toEqual(
-    [],
-  );
+  expect(
+    breaches(
+      within('db'),
+      (one, { path }) =>
+        isOurs(one) && !isIn('db')(one) && !(path.startsWith('db/seed/') && isIn('lib')(one)),
+    ),
+  ).toEqual([]);
 });
 
 test('a schema imports zod, other schemas and constants: it is what a browser may load', () => {
   const schemas = within('lib').filter(({ path }) => path.endsWith('.schema.ts'));
-  const allowed = (one: Import) => one.typeOnly || isSchema(one) || isPackage('zod')(one) || isIn('lib/core')(one);
+  const allowed = (one: Import) =>
+    one.typeOnly || isSchema(one) || isPackage('zod')(one) || isIn('lib/core')(one);
   expect(breaches(schemas, (one) => !allowed(one))).toEqual([]);
 });
 
 test('what reads the database or the machine is server-only', () => {
   const reaches = (one: Import) =>
-    !one.typeOnly && (isIn('db')(one) || /^node:/.test(one.from) || isPackage('drizzle-orm', 'postgres', 'pino', 'sharp')(one));
+    !one.typeOnly &&
+    (isIn('db')(one) ||
+      /^node:/.test(one.from) ||
+      isPackage('drizzle-orm', 'postgres', 'pino', 'sharp')(one));
   const guarded = ({ imports }: Source) => imports.some(({ from }) => from === 'server-only');
-  // A thread's own file (.mjs) is started by its path on the machine: the guard, which is for bundles, would throw there.
-  const bundled = within('lib').filter(({ path }) => moduleOf(path) !== 'core' && !path.endsWith('.mjs'));
+  // A thread's own file (.mjs) is started by its path on the machine: the guard, which is
+  // for bundles, would throw there.
+  const bundled = within('lib').filter(
+    ({ path }) => moduleOf(path) !== 'core' && !path.endsWith('.mjs'),
+  );
   const open = bundled.filter((file) => file.imports.some(reaches) && !guarded(file));
   expect(open.map(({ path }) => path)).toEqual([]);
 });
@@ -97,24 +136,34 @@ test('no barrels: a file says something of its own', () => {
       .replace(/^export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+['"][^'"]+['"];?$/gm, '')
       .replace(/^(import\s[^;]*|['"][\w -]+['"]);$/gm, '')
       .trim();
-  expect(house.filter((file) => file.text.trim() && !left(file)).map(({ path }) => path)).toEqual([]);
+  expect(house.filter((file) => file.text.trim() && !left(file)).map(({ path }) => path)).toEqual(
+    [],
+  );
 });
 
 test('a relative import stays inside its module', () => {
   const home = (path: string) => /^\/?((lib|components)\/[^/]+|app|db)\//.exec(path)?.[1];
-  expect(breaches(house, (one, { path }) => one.written.startsWith('.') && home(one.from) !== home(path))).toEqual([]);
+  expect(
+    breaches(
+      house,
+      (one, { path }) => one.written.startsWith('.') && home(one.from) !== home(path),
+    ),
+  ).toEqual([]);
 });
 
 test('files are short: half of them at most 60 lines, nine of ten at most 180, none over 300', () => {
   const lengths = everything.map(({ lines }) => lines).sort((a, b) => a - b);
   const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)];
-  expect(everything.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  expect(
+    everything.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines}`),
+  ).toEqual([]);
   expect(at(0.5)).toBeLessThanOrEqual(60);
   expect(at(0.9)).toBeLessThanOrEqual(180);
 });
 
 test('no any, nothing left to do, nothing printed from the house', () => {
-  const found = (pattern: RegExp, files: Source[]) => files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+  const found = (pattern: RegExp, files: Source[]) =>
+    files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
   const code = everything.map((file) => ({ ...file, text: withoutComments(file.text) }));
   expect(
     found(

@@ -7,18 +7,28 @@ import { officeLanguage } from '@/lib/auth/office';
 import { translator } from '@/lib/i18n/translate';
 import '@/app/styles/globals.css';
 
-/** Nothing of the back office is the same for two people: it may block, and answers real status codes. */
+/**
+ * Nothing of the back office is the same for two people: it may block, and answers real
+ * status codes.
+ */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = translator(await officeLanguage(), 'office');
-  return { title: { template: `%s · ${t('name')}`, default: t('name') }, robots: { index: false, follow: false } };
+  return {
+    title: { template: `%s · ${t('name')}`, default: t('name') },
+    robots: { index: false, follow: false },
+  };
 }
 
 export default async function AdminRoot({ children }: { children: ReactNode }) {
   const chosen = theme.parse(await readChoice('office_theme'));
   return (
-    <html lang={await officeLanguage()} className={`${fontVariables} office`} data-theme={chosen === 'system' ? undefined : chosen}>
+    <html
+      lang={await officeLanguage()}
+      className={`${fontVariables} office`}
+      data-theme={chosen === 'system' ? undefined : chosen}
+    >
       <body>{children}</body>
     </html>
   );

@@ -7,7 +7,10 @@ import '@/app/styles/globals.css';
 /** Never the same for two visitors: it may block, and answers real status codes. */
 export const instant = false;
 
-export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: 'same-origin' };
+export const metadata: Metadata = {
+  robots: { index: false, follow: false },
+  referrer: 'same-origin',
+};
 
 /** The pages of payment providers stand outside the shop's layout (§2.1). */
 export default async function PaymentLayout({ children }: { children: ReactNode }) {

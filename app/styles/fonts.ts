@@ -1,8 +1,10 @@
 import localFont from 'next/font/local';
 
 /*
- * Latin only: Chinese is set in the system's own faces (tokens.css). Nothing is preloaded, because the path is chosen at build time and a
- * reader of a Chinese page would fetch files that no glyph on it uses; the metric-matched fallbacks keep the swap from moving a line.
+ * Latin only: Chinese is set in the system's own faces (tokens.css). Nothing is
+ * preloaded, because the path is chosen at build time and a reader of a Chinese page
+ * would fetch files that no glyph on it uses; the metric-matched fallbacks keep the swap
+ * from moving a line.
  */
 const instrumentSans = localFont({
   src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
@@ -32,5 +34,8 @@ const newsreader = localFont({
   variable: '--face-serif',
 });
 
-/** The class names that a root layout puts on `<html>`; without them tokens.css falls back to the system's faces. */
+/**
+ * The class names that a root layout puts on `<html>`; without them tokens.css falls back
+ * to the system's faces.
+ */
 export const fontVariables = `${instrumentSans.variable} ${instrumentSansItalic.variable} ${newsreader.variable}`;

@@ -28,16 +28,27 @@ export function BatchBar({ resource, selected, may, toggle, deleteNote, onDone }
   const nameOf = (id: number) => selected.find((row) => row.id === id)?.name ?? id;
 
   async function run(method: 'PUT' | 'DELETE', failTitle: string, data?: Record<string, unknown>) {
-    const answer = await call<BatchAnswer>(method, `/api/admin/${resource}/batch`, { ids: selected.map(({ id }) => id), data });
+    const answer = await call<BatchAnswer>(method, `/api/admin/${resource}/batch`, {
+      ids: selected.map(({ id }) => id),
+      data,
+    });
     if (answer.messages) return onDone({ title: failTitle, lines: [inWords(answer.messages)] });
     const { failed, updated } = answer.data;
     if (updated.length) toast.show({ title: t('success'), tone: 'success' });
-    onDone(failed.length ? { title: failTitle, lines: failed.map(({ id, reason }) => `${nameOf(id)}: ${reason}`) } : undefined);
+    onDone(
+      failed.length
+        ? { title: failTitle, lines: failed.map(({ id, reason }) => `${nameOf(id)}: ${reason}`) }
+        : undefined,
+    );
   }
-  const set = (value: boolean) => startTransition(() => run('PUT', t('batch_fail'), { [toggle ?? 'enabled']: value }));
+  const set = (value: boolean) =>
+    startTransition(() => run('PUT', t('batch_fail'), { [toggle ?? 'enabled']: value }));
 
   return (
-    <section aria-label={t('list.actions')} className="flex min-h-control flex-wrap items-center gap-2 rounded-ui bg-accent-soft px-3 py-1.5 text-sm">
+    <section
+      aria-label={t('list.actions')}
+      className="flex min-h-control flex-wrap items-center gap-2 rounded-ui bg-accent-soft px-3 py-1.5 text-sm"
+    >
       <p role="status" className="mr-auto font-medium">
         {t('list.selected', { count: selected.length })}
       </p>

@@ -22,7 +22,11 @@ export function DeleteButton({ trigger, names, note, onConfirm }: DeleteButtonPr
   return (
     <ConfirmDialog
       trigger={trigger}
-      title={names.length === 1 && only !== undefined ? t('confirm.delete_one', { name: only }) : t('confirm.delete_many', { count: names.length })}
+      title={
+        names.length === 1 && only !== undefined
+          ? t('confirm.delete_one', { name: only })
+          : t('confirm.delete_many', { count: names.length })
+      }
       description={
         <>
           {names.length > 1 && (
@@ -30,7 +34,9 @@ export function DeleteButton({ trigger, names, note, onConfirm }: DeleteButtonPr
               {names.slice(0, NAMED).map((name) => (
                 <li key={name}>{name}</li>
               ))}
-              {names.length > NAMED && <li>{t('confirm.more', { count: names.length - NAMED })}</li>}
+              {names.length > NAMED && (
+                <li>{t('confirm.more', { count: names.length - NAMED })}</li>
+              )}
             </ul>
           )}
           <p>

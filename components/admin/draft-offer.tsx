@@ -5,12 +5,23 @@ import { Button } from '@/components/ui/button';
 import type { Draft } from './use-draft';
 
 /** Offers what was typed here before and not saved. */
-export function DraftOffer({ draft, onRestore, onDiscard }: { draft: Draft; onRestore: () => void; onDiscard: () => void }) {
+export function DraftOffer({
+  draft,
+  onRestore,
+  onDiscard,
+}: {
+  draft: Draft;
+  onRestore: () => void;
+  onDiscard: () => void;
+}) {
   const t = useTranslations('resource.form');
   const format = useFormatter();
   const time = format.dateTime(new Date(draft.at), { hour: '2-digit', minute: '2-digit' });
   return (
-    <div role="status" className="flex flex-wrap items-center gap-3 rounded-ui bg-caution-soft px-4 py-2 text-sm text-caution">
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-ui bg-caution-soft px-4 py-2 text-sm text-caution"
+    >
       <p className="mr-auto">{t('draft', { time })}</p>
       <Button size="small" variant="secondary" onClick={onRestore}>
         {t('draft_restore')}

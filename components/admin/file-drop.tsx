@@ -4,7 +4,8 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 
-export interface FileDropProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> {
+export interface FileDropProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> {
   /** What it asks for, shown unless there are children to show. */
   label: string;
   Icon: LucideIcon;
@@ -12,7 +13,10 @@ export interface FileDropProps extends Omit<ComponentProps<'input'>, 'type' | 'o
   children?: ReactNode;
 }
 
-/** An area to drop files on. The whole of it is the file input: press it, drop on it, reach it with the keyboard. */
+/**
+ * An area to drop files on. The whole of it is the file input: press it, drop on it,
+ * reach it with the keyboard.
+ */
 export function FileDrop({ label, Icon, className, onFiles, children, ...input }: FileDropProps) {
   const [over, setOver] = useState(false);
   return (
@@ -36,7 +40,8 @@ export function FileDrop({ label, Icon, className, onFiles, children, ...input }
         type="file"
         title={label}
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
-        // A file dropped on an input chooses it, without a handler of ours; these only show that it would.
+        // A file dropped on an input chooses it, without a handler of ours; these only
+        // show that it would.
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}

@@ -15,11 +15,22 @@ export interface FieldSettings {
   required?: boolean;
 }
 
-/** What a control of a form is given: `readOnly` while its value follows the main language, `lang` when its text is in one language. */
+/**
+ * What a control of a form is given: `readOnly` while its value follows the main
+ * language, `lang` when its text is in one language.
+ */
 export type FormControl = ControlProps & { readOnly: boolean; lang: Language | undefined };
 
-/** A field of a ResourceForm: label, errors, and for a text per language whether it follows the main one (§4 Form editing). */
-export function FormField({ name, hint, required, children }: FieldSettings & { children: (control: FormControl) => ReactNode }) {
+/**
+ * A field of a ResourceForm: label, errors, and for a text per language whether it
+ * follows the main one (§4 Form editing).
+ */
+export function FormField({
+  name,
+  hint,
+  required,
+  children,
+}: FieldSettings & { children: (control: FormControl) => ReactNode }) {
   const { labels, texts, language, main, defaults, locked } = useFormSetup();
   const { formState, getFieldState } = useFormContext();
   const following: string[] = useWatch({ name: 'as_defaults' });
@@ -36,7 +47,13 @@ export function FormField({ name, hint, required, children }: FieldSettings & { 
       errors={typeof message === 'string' ? [message] : undefined}
       note={followable && <Follow name={name} following={following} value={defaults[name] ?? ''} />}
     >
-      {(control) => children({ ...control, readOnly: locked || follows, lang: follows ? main : localized ? language : undefined })}
+      {(control) =>
+        children({
+          ...control,
+          readOnly: locked || follows,
+          lang: follows ? main : localized ? language : undefined,
+        })
+      }
     </Field>
   );
 }
@@ -48,7 +65,11 @@ function Follow({ name, following, value }: { name: string; following: string[];
   const own = useRef<string>(undefined);
   const follow = (on: boolean) => {
     if (on) own.current = getValues(name);
-    setValue('as_defaults', on ? [...following, name] : following.filter((other) => other !== name), { shouldDirty: true });
+    setValue(
+      'as_defaults',
+      on ? [...following, name] : following.filter((other) => other !== name),
+      { shouldDirty: true },
+    );
     setValue(name, on ? value : (own.current ?? value), { shouldDirty: true, shouldValidate: on });
   };
   return (

@@ -10,10 +10,20 @@ import { type FieldSettings, FormField } from './form-field';
 import { useFormSetup } from './form-setup';
 
 /** One line of text, or several with `rows`. */
-export function TextField({ rows, type, ...field }: FieldSettings & { rows?: number; type?: 'email' | 'tel' }) {
+export function TextField({
+  rows,
+  type,
+  ...field
+}: FieldSettings & { rows?: number; type?: 'email' | 'tel' }) {
   const { register } = useFormContext();
   const Control = rows ? Textarea : Input;
-  return <FormField {...field}>{(control) => <Control {...control} {...(rows ? { rows } : { type })} {...register(field.name)} />}</FormField>;
+  return (
+    <FormField {...field}>
+      {(control) => (
+        <Control {...control} {...(rows ? { rows } : { type })} {...register(field.name)} />
+      )}
+    </FormField>
+  );
 }
 
 /** A whole number; an empty one is not sent. */
@@ -22,28 +32,51 @@ export function NumberField({ min = 0, ...field }: FieldSettings & { min?: numbe
   const setValueAs = (value: unknown) => (value === '' || value === null ? undefined : value);
   return (
     <FormField {...field}>
-      {({ lang, ...control }) => <Input {...control} type="number" inputMode="numeric" min={min} {...register(field.name, { setValueAs })} />}
+      {({ lang, ...control }) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          {...register(field.name, { setValueAs })}
+        />
+      )}
     </FormField>
   );
 }
 
 /** One of several. */
-export function SelectField({ options, ...field }: FieldSettings & { options: readonly SelectOption[] }) {
+export function SelectField({
+  options,
+  ...field
+}: FieldSettings & { options: readonly SelectOption[] }) {
   const { register } = useFormContext();
-  return <FormField {...field}>{({ readOnly, lang, ...control }) => <Select {...control} options={options} {...register(field.name)} />}</FormField>;
+  return (
+    <FormField {...field}>
+      {({ readOnly, lang, ...control }) => (
+        <Select {...control} options={options} {...register(field.name)} />
+      )}
+    </FormField>
+  );
 }
 
 /** Yes or no. */
 export function SwitchField({ name, hint, disabled }: FieldSettings & { disabled?: boolean }) {
   const { register } = useFormContext();
   const { labels } = useFormSetup();
-  return <Switch id={name} label={labels[name]} hint={hint} disabled={disabled} {...register(name)} />;
+  return (
+    <Switch id={name} label={labels[name]} hint={hint} disabled={disabled} {...register(name)} />
+  );
 }
 
 /** The wide column on the left: content. */
-export const FormMain = ({ children }: { children: ReactNode }) => <div className="flex min-w-0 flex-col gap-5">{children}</div>;
+export const FormMain = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col gap-5">{children}</div>
+);
 
 /** The narrow column on the right: publishing and relations. */
 export const FormAside = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-w-0 flex-col gap-5 lg:border-l lg:border-hairline lg:pl-8">{children}</div>
+  <div className="flex min-w-0 flex-col gap-5 lg:border-l lg:border-hairline lg:pl-8">
+    {children}
+  </div>
 );

@@ -16,7 +16,10 @@ export interface FormSetup {
   locked: boolean;
   /** What those fields follow: their values in the main language; none for a new record. */
   defaults: Record<string, string> | undefined;
-  /** Lets a field hold back the save: what it answers stands on it as an error; nothing, once the form may be sent. Answers how to take that back. */
+  /**
+   * Lets a field hold back the save: what it answers stands on it as an error; nothing,
+   * once the form may be sent. Answers how to take that back.
+   */
   beforeSave: (name: string, check: () => Promise<string | undefined>) => () => void;
 }
 
@@ -29,7 +32,10 @@ export function useFormSetup(): FormSetup {
   return setup;
 }
 
-/** The checks that fields ask for before a save, and how to run them: the words for each field that is not ready. */
+/**
+ * The checks that fields ask for before a save, and how to run them: the words for each
+ * field that is not ready.
+ */
 export function useSaveChecks() {
   const checks = useRef(new Map<string, () => Promise<string | undefined>>());
   const beforeSave: FormSetup['beforeSave'] = useCallback((name, check) => {
@@ -37,8 +43,12 @@ export function useSaveChecks() {
     return () => checks.current.delete(name);
   }, []);
   const unready = async () => {
-    const said = await Promise.all([...checks.current].map(async ([name, check]) => [name, await check()] as const));
-    return Object.fromEntries(said.flatMap(([name, message]) => (message ? [[name, [message]]] : [])));
+    const said = await Promise.all(
+      [...checks.current].map(async ([name, check]) => [name, await check()] as const),
+    );
+    return Object.fromEntries(
+      said.flatMap(([name, message]) => (message ? [[name, [message]]] : [])),
+    );
   };
   return { beforeSave, unready };
 }

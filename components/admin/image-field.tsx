@@ -9,7 +9,10 @@ import { PictureDrop } from './picture-drop';
 import { UploadLines } from './upload-lines';
 import { useUploads } from './use-uploads';
 
-/** One picture: dropped or chosen, sent at once, kept with the record when the form is saved. The field holds its path, null for none. */
+/**
+ * One picture: dropped or chosen, sent at once, kept with the record when the form is
+ * saved. The field holds its path, null for none.
+ */
 export function ImageField({ name, hint, required }: FieldSettings) {
   const t = useTranslations('resource.image');
   const { field } = useController({ name });
@@ -25,15 +28,30 @@ export function ImageField({ name, hint, required }: FieldSettings) {
     <FormField name={name} hint={hint ?? t('hint')} required={required}>
       {(control) => (
         <div className="flex flex-col gap-2">
-          <PictureDrop control={control} failed={failed} label={field.value ? t('replace') : t('drop')} className="min-h-40" onFiles={send}>
+          <PictureDrop
+            control={control}
+            failed={failed}
+            label={field.value ? t('replace') : t('drop')}
+            className="min-h-40"
+            onFiles={send}
+          >
             {field.value && (
-              // biome-ignore lint/performance/noImgElement: a copy of the right width is stored beside the picture
-              <img src={imageUrl(field.value, 400)} alt={t('present')} className="max-h-64 w-full object-contain" />
+              // A copy of the right width is stored beside the picture.
+              // biome-ignore lint/performance/noImgElement: see above
+              <img
+                src={imageUrl(field.value, 400)}
+                alt={t('present')}
+                className="max-h-64 w-full object-contain"
+              />
             )}
           </PictureDrop>
           <UploadLines uploads={uploads} onRetry={retry} onDrop={drop} />
           {field.value && (
-            <LinkButton tone="danger" className="self-start text-sm" onClick={() => field.onChange(null)}>
+            <LinkButton
+              tone="danger"
+              className="self-start text-sm"
+              onClick={() => field.onChange(null)}
+            >
               {t('remove')}
             </LinkButton>
           )}

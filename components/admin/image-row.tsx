@@ -24,16 +24,28 @@ export interface ImageRowProps {
   onRemove: (index: number) => void;
 }
 
-/** One picture of several: to drag by its grip or to move by its buttons, with a text for those who cannot see it. */
+/**
+ * One picture of several: to drag by its grip or to move by its buttons, with a text for
+ * those who cannot see it.
+ */
 export function ImageRow({ id, name, index, count, onMove, onRemove }: ImageRowProps) {
   const t = useTranslations('resource.image');
   const { register, getValues } = useFormContext();
   const { locked, language } = useFormSetup();
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id, disabled: locked });
+  const {
+    setNodeRef,
+    setActivatorNodeRef,
+    attributes,
+    listeners,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id, disabled: locked });
   const pressed = useRef<HTMLButtonElement>(null);
   const number = index + 1;
 
-  // Moving a row in the page takes the focus away; the button that did it has it back in its new place.
+  // Moving a row in the page takes the focus away; the button that did it has it back in
+  // its new place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of place
   useEffect(() => {
     pressed.current?.focus();
@@ -81,13 +93,21 @@ export function ImageRow({ id, name, index, count, onMove, onRemove }: ImageRowP
         <GripVertical aria-hidden />
       </IconButton>
       <div className="relative w-16 shrink-0">
-        {/* biome-ignore lint/performance/noImgElement: a copy of the right width is stored beside the picture */}
-        <img src={imageUrl(getValues(`${name}.${index}.image_path`), 400)} alt="" className="aspect-4/5 w-full rounded-ui bg-sunk object-cover" />
+        {/* biome-ignore lint/performance/noImgElement: copies of each width are stored */}
+        <img
+          src={imageUrl(getValues(`${name}.${index}.image_path`), 400)}
+          alt=""
+          className="aspect-4/5 w-full rounded-ui bg-sunk object-cover"
+        />
       </div>
       <div className="flex items-center gap-1 max-sm:ml-auto sm:order-last">
         {step(-1, t('earlier', { number }), ArrowUp)}
         {step(1, t('later', { number }), ArrowDown)}
-        <IconButton label={t('remove_one', { number })} size="small" onClick={() => onRemove(index)}>
+        <IconButton
+          label={t('remove_one', { number })}
+          size="small"
+          onClick={() => onRemove(index)}
+        >
           <X aria-hidden />
         </IconButton>
       </div>

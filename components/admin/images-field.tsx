@@ -1,7 +1,18 @@
 'use client';
 
-import { DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -19,7 +30,11 @@ const MOST = 20;
 /** One of the pictures: where it is stored, and its text in the language of the tab. */
 export type ListedImage = { image_path: string; alt: string };
 
-/** Several pictures in their order, the first being the cover: chosen or dropped, sent at once, sorted by drag or by button, each with a text. The field holds `[{image_path, alt}]`. */
+/**
+ * Several pictures in their order, the first being the cover: chosen or dropped, sent at
+ * once, sorted by drag or by button, each with a text. The field holds `[{image_path,
+ * alt}]`.
+ */
 export function ImagesField({ name, hint, required }: FieldSettings) {
   const t = useTranslations('resource.image');
   const toast = useToast();
@@ -32,13 +47,17 @@ export function ImagesField({ name, hint, required }: FieldSettings) {
     onStored: (image_path) => append({ image_path, alt: '' }, { shouldFocus: false }),
   });
   const [told, tell] = useState('');
-  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   const ids = fields.map(({ id }) => id);
   const words = useSortWords(ids);
   const ofTexts = language === main ? '' : t('alt_follows', { language: languageNames[main] });
 
   function onDragEnd({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+    if (over && over.id !== active.id)
+      move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   }
   function moveTo(index: number, to: number) {
     move(index, to);
@@ -47,21 +66,39 @@ export function ImagesField({ name, hint, required }: FieldSettings) {
   function takeAway(index: number) {
     const picture: ListedImage = getValues(`${name}.${index}`);
     remove(index);
-    const undo = { label: t('undo'), onClick: () => insert(index, picture, { shouldFocus: false }) };
+    const undo = {
+      label: t('undo'),
+      onClick: () => insert(index, picture, { shouldFocus: false }),
+    };
     toast.show({ title: t('removed', { number: index + 1 }), action: undo });
     document.getElementById(name)?.focus();
   }
 
   return (
-    <FormField name={name} hint={hint ?? `${t('many_hint', { most: MOST })} ${ofTexts}`} required={required}>
+    <FormField
+      name={name}
+      hint={hint ?? `${t('many_hint', { most: MOST })} ${ofTexts}`}
+      required={required}
+    >
       {(control) => (
         <div className="flex flex-col gap-3">
           {fields.length > 0 && (
-            <DndContext id={`${name}-sorting`} sensors={sensors} onDragEnd={onDragEnd} accessibility={words}>
+            <DndContext
+              id={`${name}-sorting`}
+              sensors={sensors}
+              onDragEnd={onDragEnd}
+              accessibility={words}
+            >
               <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={locked}>
                 <ol className="flex flex-col divide-y divide-hairline rounded-ui border border-hairline bg-raised">
                   {fields.map(({ id }, index) => (
-                    <ImageRow key={id} {...{ id, name, index }} count={fields.length} onMove={moveTo} onRemove={takeAway} />
+                    <ImageRow
+                      key={id}
+                      {...{ id, name, index }}
+                      count={fields.length}
+                      onMove={moveTo}
+                      onRemove={takeAway}
+                    />
                   ))}
                 </ol>
               </SortableContext>
@@ -71,7 +108,14 @@ export function ImagesField({ name, hint, required }: FieldSettings) {
             {told}
           </p>
           <UploadLines uploads={uploads} onRetry={retry} onDrop={drop} />
-          <PictureDrop control={control} multiple failed={failed} label={t('drop_many')} className="min-h-24" onFiles={add} />
+          <PictureDrop
+            control={control}
+            multiple
+            failed={failed}
+            label={t('drop_many')}
+            className="min-h-24"
+            onFiles={add}
+          />
         </div>
       )}
     </FormField>

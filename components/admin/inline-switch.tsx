@@ -22,7 +22,15 @@ export interface InlineSwitchProps {
 }
 
 /** A switch in a row of a list: holds at once; when the shop refuses it goes back and says why. */
-export function InlineSwitch({ resource, id, name, field = 'enabled', value, disabled, confirmOff }: InlineSwitchProps) {
+export function InlineSwitch({
+  resource,
+  id,
+  name,
+  field = 'enabled',
+  value,
+  disabled,
+  confirmOff,
+}: InlineSwitchProps) {
   const t = useTranslations('resource');
   const router = useRouter();
   const call = useApi();
@@ -34,7 +42,12 @@ export function InlineSwitch({ resource, id, name, field = 'enabled', value, dis
     startTransition(async () => {
       setOn(next);
       const answer = await call('PUT', `/api/admin/${resource}/${id}`, { [field]: next });
-      if (answer.messages) toast.show({ title: t('submit_fail'), description: inWords(answer.messages), tone: 'error' });
+      if (answer.messages)
+        toast.show({
+          title: t('submit_fail'),
+          description: inWords(answer.messages),
+          tone: 'error',
+        });
       router.refresh();
     });
   return (
@@ -44,7 +57,9 @@ export function InlineSwitch({ resource, id, name, field = 'enabled', value, dis
         labelHidden
         checked={on}
         disabled={disabled}
-        onChange={(event) => (confirmOff && !event.target.checked ? setAsking(true) : change(event.target.checked))}
+        onChange={(event) =>
+          confirmOff && !event.target.checked ? setAsking(true) : change(event.target.checked)
+        }
       />
       {confirmOff && (
         <ConfirmDialog

@@ -17,8 +17,17 @@ export interface LanguageTabsProps {
   children: ReactNode;
 }
 
-/** A tab per language; the language stands in the address, and each tab is a form of its own (§2.2). */
-export function LanguageTabs({ language, available, setApart, dirty, children }: LanguageTabsProps) {
+/**
+ * A tab per language; the language stands in the address, and each tab is a form of its
+ * own (§2.2).
+ */
+export function LanguageTabs({
+  language,
+  available,
+  setApart,
+  dirty,
+  children,
+}: LanguageTabsProps) {
   const t = useTranslations('resource.form');
   const router = useRouter();
   const path = usePathname();

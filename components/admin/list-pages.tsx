@@ -10,7 +10,10 @@ import { useListLink } from './use-list-link';
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
-/** Where one is in a list, how many rows a page has (§9: 10, 20, 50, 100), and the way to the other pages. */
+/**
+ * Where one is in a list, how many rows a page has (§9: 10, 20, 50, 100), and the way to
+ * the other pages.
+ */
 export function ListPages({ meta: { page, page_size, total, last_page } }: { meta: PageMeta }) {
   const t = useTranslations('resource.list');
   const router = useRouter();
@@ -27,7 +30,9 @@ export function ListPages({ meta: { page, page_size, total, last_page } }: { met
       pageLabel={(number) => t('page', { page: number })}
     >
       <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <span className="tabular-nums">{t('range', { from, to: Math.min(total, from + page_size - 1), total })}</span>
+        <span className="tabular-nums">
+          {t('range', { from, to: Math.min(total, from + page_size - 1), total })}
+        </span>
         <label htmlFor="page_size" className="flex items-center gap-2">
           <span className="whitespace-nowrap">{t('per_page')}</span>
           <Select

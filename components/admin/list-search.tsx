@@ -9,7 +9,10 @@ import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { useListLink } from './use-list-link';
 
-/** A choice above a list: the query parameter, its name for people, and its values; no value lists everything. */
+/**
+ * A choice above a list: the query parameter, its name for people, and its values; no
+ * value lists everything.
+ */
 export interface ListFilter {
   name: string;
   label: string;
@@ -24,7 +27,9 @@ export function ListSearch({ filters = [] }: { filters?: ListFilter[] }) {
   const link = useListLink();
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    router.push(link(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>));
+    router.push(
+      link(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>),
+    );
   };
   return (
     // Another address is another form: going back shows what was asked for then.

@@ -18,7 +18,10 @@ export interface LoginFormProps {
   expired: boolean;
 }
 
-/** The staff's login: works without scripts, with password managers, and tells errors on their fields. */
+/**
+ * The staff's login: works without scripts, with password managers, and tells errors on
+ * their fields.
+ */
 export function LoginForm({ action, initial, storeName, next, expired }: LoginFormProps) {
   const t = useTranslations('office');
   const [{ messages = {}, values = {}, at }, submit] = useActionState(action, initial);
@@ -45,7 +48,9 @@ export function LoginForm({ action, initial, storeName, next, expired }: LoginFo
           </p>
         )}
         <Field name="email" label={t('login.email')} errors={messages.email} required>
-          {(control) => <Input {...control} type="email" autoComplete="username" defaultValue={values.email} />}
+          {(control) => (
+            <Input {...control} type="email" autoComplete="username" defaultValue={values.email} />
+          )}
         </Field>
         <Field name="password" label={t('login.password')} errors={messages.password} required>
           {(control) => <Input {...control} type="password" autoComplete="current-password" />}

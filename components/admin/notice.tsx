@@ -11,7 +11,10 @@ export interface NoticeProps {
 /** A failure told where it happened (§8 Admin dialogs); it stays until it is read and closed. */
 export function Notice({ title, lines, dismissLabel, onDismiss }: NoticeProps) {
   return (
-    <div role="alert" className="flex items-start gap-3 rounded-ui border border-sale bg-sale-soft p-4 text-sm">
+    <div
+      role="alert"
+      className="flex items-start gap-3 rounded-ui border border-sale bg-sale-soft p-4 text-sm"
+    >
       <CircleAlert aria-hidden className="mt-[0.15em] size-5 shrink-0 text-sale" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>

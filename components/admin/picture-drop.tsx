@@ -18,6 +18,16 @@ export interface PictureDropProps {
 }
 
 /** An area to drop pictures on, as a control of a form. */
-export const PictureDrop = ({ control: { readOnly, lang, required, ...control }, failed, ...rest }: PictureDropProps) => (
-  <FileDrop {...control} aria-invalid={control['aria-invalid'] || failed || undefined} accept={TYPES} Icon={ImageUp} {...rest} />
+export const PictureDrop = ({
+  control: { readOnly, lang, required, ...control },
+  failed,
+  ...rest
+}: PictureDropProps) => (
+  <FileDrop
+    {...control}
+    aria-invalid={control['aria-invalid'] || failed || undefined}
+    accept={TYPES}
+    Icon={ImageUp}
+    {...rest}
+  />
 );

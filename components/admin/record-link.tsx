@@ -16,8 +16,14 @@ export function RecordLink({ href, name, image_path }: RecordLinkProps) {
       {image_path !== undefined && (
         <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-ui bg-sunk text-muted">
           {image_path ? (
-            // biome-ignore lint/performance/noImgElement: a copy of the right width is stored beside the picture
-            <img src={imageUrl(image_path, 400)} alt="" loading="lazy" className="size-full object-cover" />
+            // A copy of the right width is stored beside the picture.
+            // biome-ignore lint/performance/noImgElement: see above
+            <img
+              src={imageUrl(image_path, 400)}
+              alt=""
+              loading="lazy"
+              className="size-full object-cover"
+            />
           ) : (
             <ImageOff aria-hidden className="size-4 stroke-[1.25]" />
           )}

@@ -59,29 +59,53 @@ export interface ResourceFormProps extends FormOffice {
 type Failure = { title: string; fields: Messages; general: string[] };
 const none: Failure = { title: '', fields: {}, general: [] };
 
-/** The form of a plain resource: a tab per language, errors on their fields and in a summary, a draft of what is typed, one bar to save. Each language is a form of its own. */
-export const ResourceForm = (props: ResourceFormProps) => <LanguageForm key={props.language} {...props} />;
+/**
+ * The form of a plain resource: a tab per language, errors on their fields and in a
+ * summary, a draft of what is typed, one bar to save. Each language is a form of its own.
+ */
+export const ResourceForm = (props: ResourceFormProps) => (
+  <LanguageForm key={props.language} {...props} />
+);
 
-function LanguageForm({ resource, schema, record, blank, read, texts, labels, children, ...rest }: ResourceFormProps) {
+function LanguageForm({
+  resource,
+  schema,
+  record,
+  blank,
+  read,
+  texts,
+  labels,
+  children,
+  ...rest
+}: ResourceFormProps) {
   const { language, main, available, may, name, deleteNote } = rest;
   const t = useTranslations('resource');
   const router = useRouter();
   const toast = useToast();
   const call = useApi();
   const defaultValues = valuesOf(blank, record && { ...record, ...read?.(record) }, language);
-  const form = useForm({ defaultValues, resolver: useFormResolver(schema), shouldFocusError: false });
+  const form = useForm({
+    defaultValues,
+    resolver: useFormResolver(schema),
+    shouldFocusError: false,
+  });
   const checks = useSaveChecks();
   const draft = useDraft(`${resource}/${record?.id ?? 'new'}/${language}`, form);
   const [failure, setFailure] = useState<Failure>(none);
   const path = record ? `/api/admin/${resource}/${record.id}` : `/api/admin/${resource}`;
   const saveFails = record ? t('submit_fail') : t('create_fail');
 
-  // Told apart once, when it arrives: the summary takes the focus whenever it is given other errors.
+  // Told apart once, when it arrives: the summary takes the focus whenever it is given
+  // other errors.
   function refused(title: string, messages: Messages) {
     const all = Object.entries(messages);
     const fields = all.filter(([field]) => labelOf(labels, field));
     for (const [field, [message]] of fields) form.setError(field, { type: 'server', message });
-    setFailure({ title, fields: Object.fromEntries(fields), general: all.flatMap(([field, texts]) => (labelOf(labels, field) ? [] : texts)) });
+    setFailure({
+      title,
+      fields: Object.fromEntries(fields),
+      general: all.flatMap(([field, texts]) => (labelOf(labels, field) ? [] : texts)),
+    });
   }
 
   const save = form.handleSubmit(
@@ -95,7 +119,11 @@ function LanguageForm({ resource, schema, record, blank, read, texts, labels, ch
       draft.forget();
       setFailure(none);
       toast.show({ title: t('success'), tone: 'success' });
-      form.reset(record ? valuesOf(blank, { ...answer.data, ...read?.(answer.data) }, language) : defaultValues);
+      form.reset(
+        record
+          ? valuesOf(blank, { ...answer.data, ...read?.(answer.data) }, language)
+          : defaultValues,
+      );
       if (record) router.refresh();
       else router.push(`/admin/${resource}/edit/${answer.data.id}?language=${language}`);
     },
@@ -110,26 +138,55 @@ function LanguageForm({ resource, schema, record, blank, read, texts, labels, ch
     router.push(`/admin/${resource}`);
   }
 
-  const fieldLabels = Object.fromEntries(Object.keys(failure.fields).map((field) => [field, labelOf(labels, field) ?? '']));
+  const fieldLabels = Object.fromEntries(
+    Object.keys(failure.fields).map((field) => [field, labelOf(labels, field) ?? '']),
+  );
   const maySave = record ? may.update : may.create;
   const fields = (
     <div className="flex flex-col gap-5">
-      <FormSummary title={failure.title} errors={failure.fields} general={failure.general} labels={fieldLabels} />
+      <FormSummary
+        title={failure.title}
+        errors={failure.fields}
+        general={failure.general}
+        labels={fieldLabels}
+      />
       {!record && texts.length > 0 && language !== main && (
-        <p className="text-sm text-muted">{t('form.new_language', { language: languageNames[main] })}</p>
+        <p className="text-sm text-muted">
+          {t('form.new_language', { language: languageNames[main] })}
+        </p>
       )}
-      {draft.found && <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
-      <fieldset disabled={!maySave} className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {draft.found && (
+        <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />
+      )}
+      <fieldset
+        disabled={!maySave}
+        className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
         {children}
       </fieldset>
     </div>
   );
   return (
     <FormProvider {...form}>
-      <FormSetupProvider value={{ language, main, labels, texts, locked: !maySave, defaults: record?.defaults, beforeSave: checks.beforeSave }}>
+      <FormSetupProvider
+        value={{
+          language,
+          main,
+          labels,
+          texts,
+          locked: !maySave,
+          defaults: record?.defaults,
+          beforeSave: checks.beforeSave,
+        }}
+      >
         <form noValidate onSubmit={save} className="flex flex-col gap-5">
           {texts.length > 0 ? (
-            <LanguageTabs language={language} available={available} setApart={record?.set_apart ?? []} dirty={form.formState.isDirty}>
+            <LanguageTabs
+              language={language}
+              available={available}
+              setApart={record?.set_apart ?? []}
+              dirty={form.formState.isDirty}
+            >
               {fields}
             </LanguageTabs>
           ) : (
@@ -140,7 +197,11 @@ function LanguageForm({ resource, schema, record, blank, read, texts, labels, ch
             saving={form.formState.isSubmitting}
             maySave={maySave}
             listPath={`/admin/${resource}`}
-            remove={record && may.delete ? { name: name ?? String(record.id), note: deleteNote, onConfirm: remove } : undefined}
+            remove={
+              record && may.delete
+                ? { name: name ?? String(record.id), note: deleteNote, onConfirm: remove }
+                : undefined
+            }
           />
         </form>
       </FormSetupProvider>
@@ -148,10 +209,22 @@ function LanguageForm({ resource, schema, record, blank, read, texts, labels, ch
   );
 }
 
-/** The values of the form: the fields of `blank`, from the record where there is one, and how they are meant. */
-function valuesOf(blank: FieldValues, record: EditedRecord | undefined, language: Language): FieldValues {
+/**
+ * The values of the form: the fields of `blank`, from the record where there is one, and
+ * how they are meant.
+ */
+function valuesOf(
+  blank: FieldValues,
+  record: EditedRecord | undefined,
+  language: Language,
+): FieldValues {
   if (!record) return { ...blank, language, as_defaults: [] };
   const known: FieldValues = { ...record };
   const fields = Object.fromEntries(Object.keys(blank).map((field) => [field, known[field]]));
-  return { ...fields, language, as_defaults: record.as_defaults, updated_at: new Date(record.updated_at).toISOString() };
+  return {
+    ...fields,
+    language,
+    as_defaults: record.as_defaults,
+    updated_at: new Date(record.updated_at).toISOString(),
+  };
 }

@@ -46,8 +46,22 @@ export interface ResourceListProps {
   deleteNote?: string;
 }
 
-/** A list of the back office. Search, filters, order and page stand in the address and the rows come from the server; changes go through the JSON API. */
-export function ResourceList({ resource, label, columns, rows, meta, query, may, filters = [], toggle, deleteNote }: ResourceListProps) {
+/**
+ * A list of the back office. Search, filters, order and page stand in the address and the
+ * rows come from the server; changes go through the JSON API.
+ */
+export function ResourceList({
+  resource,
+  label,
+  columns,
+  rows,
+  meta,
+  query,
+  may,
+  filters = [],
+  toggle,
+  deleteNote,
+}: ResourceListProps) {
   const t = useTranslations('resource');
   const router = useRouter();
   const link = useListLink();
@@ -57,25 +71,42 @@ export function ResourceList({ resource, label, columns, rows, meta, query, may,
   const selectable = may.delete || (may.update && toggle !== undefined);
 
   const choose = (ids: number[], on: boolean) =>
-    setChosen((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+    setChosen(
+      (before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
+    );
   const done = (failed: typeof failure) => {
     setFailure(failed);
     setChosen(new Set());
     router.refresh();
   };
-  const sortState = (key: string): SortState => (query.sort === key ? 'ascending' : query.sort === `-${key}` ? 'descending' : 'none');
-  const narrowed = Boolean(query.search) || filters.some(({ name }) => link({}).includes(`${name}=`));
+  const sortState = (key: string): SortState =>
+    query.sort === key ? 'ascending' : query.sort === `-${key}` ? 'descending' : 'none';
+  const narrowed =
+    Boolean(query.search) || filters.some(({ name }) => link({}).includes(`${name}=`));
 
   return (
     <div className="flex flex-col gap-4">
       <ListSearch filters={filters} />
-      {failure && <Notice {...failure} dismissLabel={t('dismiss')} onDismiss={() => setFailure(undefined)} />}
-      {selected.length > 0 && <BatchBar resource={resource} selected={selected} may={may} toggle={toggle} deleteNote={deleteNote} onDone={done} />}
+      {failure && (
+        <Notice {...failure} dismissLabel={t('dismiss')} onDismiss={() => setFailure(undefined)} />
+      )}
+      {selected.length > 0 && (
+        <BatchBar
+          resource={resource}
+          selected={selected}
+          may={may}
+          toggle={toggle}
+          deleteNote={deleteNote}
+          onDone={done}
+        />
+      )}
       {rows.length === 0 ? (
         <ListEmpty
           total={meta.total}
           narrowed={narrowed}
-          create={may.create && <ButtonLink href={`/admin/${resource}/create`}>{t('create')}</ButtonLink>}
+          create={
+            may.create && <ButtonLink href={`/admin/${resource}/create`}>{t('create')}</ButtonLink>
+          }
         />
       ) : (
         <>

@@ -16,7 +16,8 @@ export interface RichTextEditorProps extends FormControl {
   onBlur: () => void;
 }
 
-// What the editor can hold is what the server lets through; what the toolbar has no button for is kept.
+// What the editor can hold is what the server lets through; what the toolbar has no
+// button for is kept.
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -28,7 +29,17 @@ const extensions = [
 ];
 
 /** Tiptap, dressed as one of our fields. */
-export function RichTextEditor({ id, label, lang, value, onChange, onBlur, readOnly, required, ...aria }: RichTextEditorProps) {
+export function RichTextEditor({
+  id,
+  label,
+  lang,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  required,
+  ...aria
+}: RichTextEditorProps) {
   const attributes = {
     id,
     role: 'textbox',
@@ -61,7 +72,8 @@ export function RichTextEditor({ id, label, lang, value, onChange, onBlur, readO
     editor?.setOptions({ editorProps: { attributes } });
   });
 
-  // A value that did not come from typing: the main language's, a draft, what the server made of it. What was typed comes back late, when more may stand here already.
+  // A value that did not come from typing: the main language's, a draft, what the server
+  // made of it. What was typed comes back late, when more may stand here already.
   useEffect(() => {
     const own = told.current.indexOf(value);
     told.current = own < 0 ? [] : told.current.slice(own);

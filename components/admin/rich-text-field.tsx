@@ -7,8 +7,12 @@ import { Spinner } from '@/components/ui/spinner';
 import { type FieldSettings, FormField } from './form-field';
 import { useFormSetup } from './form-setup';
 
-// The editor is the heaviest part of the back office: it comes only with a form that has one, and never to the server.
-const Editor = dynamic(() => import('./rich-text-editor').then(({ RichTextEditor }) => RichTextEditor), { ssr: false, loading: Waiting });
+// The editor is the heaviest part of the back office: it comes only with a form that has
+// one, and never to the server.
+const Editor = dynamic(
+  () => import('./rich-text-editor').then(({ RichTextEditor }) => RichTextEditor),
+  { ssr: false, loading: Waiting },
+);
 
 function Waiting() {
   const t = useTranslations('resource.rich');
@@ -26,7 +30,13 @@ export function RichTextField(settings: FieldSettings) {
   return (
     <FormField {...settings}>
       {(control) => (
-        <Editor {...control} label={labels[settings.name] ?? ''} value={field.value ?? ''} onChange={field.onChange} onBlur={field.onBlur} />
+        <Editor
+          {...control}
+          label={labels[settings.name] ?? ''}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
       )}
     </FormField>
   );

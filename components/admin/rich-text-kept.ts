@@ -1,8 +1,9 @@
 import { Mark, mergeAttributes, Node } from '@tiptap/core';
 
 /**
- * What the server's list of allowed HTML (`lib/core/html.ts`) lets through and the editor's own parts do not know. There is no button for it,
- * but text that holds it (an import, the API) keeps it when somebody edits a word beside it.
+ * What the server's list of allowed HTML (`lib/core/html.ts`) lets through and the
+ * editor's own parts do not know. There is no button for it, but text that holds it (an
+ * import, the API) keeps it when somebody edits a word beside it.
  */
 const attribute = (name: string) => ({ [name]: { default: null } });
 

@@ -15,7 +15,10 @@ export function RichTextLink({ editor }: { editor: Editor }) {
   const t = useTranslations('resource.rich');
   const { active, href } = useEditorState({
     editor,
-    selector: ({ editor }) => ({ active: editor.isActive('link'), href: String(editor.getAttributes('link').href ?? '') }),
+    selector: ({ editor }) => ({
+      active: editor.isActive('link'),
+      href: String(editor.getAttributes('link').href ?? ''),
+    }),
   });
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState('');
@@ -24,7 +27,8 @@ export function RichTextLink({ editor }: { editor: Editor }) {
     if (address.trim()) onLink().setLink({ href: address.trim() }).run();
     setOpen(false);
   };
-  // The popover stands outside the form in the page, but React hands its events on to it: Enter here must not save the record.
+  // The popover stands outside the form in the page, but React hands its events on to it:
+  // Enter here must not save the record.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -52,7 +56,14 @@ export function RichTextLink({ editor }: { editor: Editor }) {
     >
       <div className="flex w-72 flex-col gap-3">
         <Field name="link_address" label={t('link_address')} hint={t('link_hint')}>
-          {(control) => <Input {...control} value={address} onChange={(event) => setAddress(event.target.value)} onKeyDown={onEnter} />}
+          {(control) => (
+            <Input
+              {...control}
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+              onKeyDown={onEnter}
+            />
+          )}
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={apply}>

@@ -1,13 +1,19 @@
 import { type Messages, messagesOf } from './use-api';
 
 export type Uploaded = { path: string; url: string; width: number; height: number };
-/** What became of an upload: the stored picture, or the words that say why not; none when the server could not be reached. */
+/**
+ * What became of an upload: the stored picture, or the words that say why not; none when
+ * the server could not be reached.
+ */
 export type Sent = { data: Uploaded } | { messages?: Messages };
 
 /** The most a picture may weigh (D19): what is heavier is not even sent. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Sends a picture to `POST /api/admin/upload` and tells how much of it is gone, 0 to 100, which `fetch` cannot. */
+/**
+ * Sends a picture to `POST /api/admin/upload` and tells how much of it is gone, 0 to 100,
+ * which `fetch` cannot.
+ */
 export function sendPicture(file: File, onProgress: (percent: number) => void): Promise<Sent> {
   const form = new FormData();
   form.set('image', file);

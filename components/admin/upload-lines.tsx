@@ -24,7 +24,13 @@ export function UploadLines({ uploads, onRetry, onDrop }: UploadLinesProps) {
               <Progress
                 label={t('uploading', { name: file.name })}
                 value={percent}
-                valueText={state === 'waiting' ? t('waiting') : percent < 100 ? `${Math.floor(percent)} %` : t('preparing')}
+                valueText={
+                  state === 'waiting'
+                    ? t('waiting')
+                    : percent < 100
+                      ? `${Math.floor(percent)} %`
+                      : t('preparing')
+                }
                 className="[overflow-wrap:anywhere]"
               />
             </li>
@@ -34,15 +40,27 @@ export function UploadLines({ uploads, onRetry, onDrop }: UploadLinesProps) {
       <ul className="mt-2 flex flex-col gap-2 empty:hidden">
         {uploads.map(({ key, file, state, message }) =>
           state === 'failed' ? (
-            <li key={key} className="flex items-center gap-2 rounded-ui bg-sale-soft px-3 py-1.5 text-sm">
+            <li
+              key={key}
+              className="flex items-center gap-2 rounded-ui bg-sale-soft px-3 py-1.5 text-sm"
+            >
               <CircleAlert aria-hidden className="size-4 shrink-0 text-sale" />
               <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                <span className="line-clamp-2 font-medium">{file.name}</span> <span className="text-sale">{message}</span>
+                <span className="line-clamp-2 font-medium">{file.name}</span>{' '}
+                <span className="text-sale">{message}</span>
               </p>
-              <IconButton label={t('retry', { name: file.name })} size="small" onClick={() => onRetry(key)}>
+              <IconButton
+                label={t('retry', { name: file.name })}
+                size="small"
+                onClick={() => onRetry(key)}
+              >
                 <RotateCw aria-hidden />
               </IconButton>
-              <IconButton label={t('drop_upload', { name: file.name })} size="small" onClick={() => onDrop(key)}>
+              <IconButton
+                label={t('drop_upload', { name: file.name })}
+                size="small"
+                onClick={() => onDrop(key)}
+              >
                 <X aria-hidden />
               </IconButton>
             </li>

@@ -4,17 +4,27 @@ import { useTranslations } from 'next-intl';
 
 export type Messages = Record<string, string[]>;
 /** What a call came to: its data, or the words that say why not. */
-export type Answer<T> = { data: T; messages?: undefined } | { data?: undefined; messages: Messages };
+export type Answer<T> =
+  | { data: T; messages?: undefined }
+  | { data?: undefined; messages: Messages };
 
 type Failure = { messages?: Messages; error?: string; message?: string };
 
 /** Calls the JSON API in the name of the admin whose login the browser holds; never throws. */
 export function useApi() {
   const t = useTranslations('errors');
-  return async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input?: unknown): Promise<Answer<T>> {
+  return async function call<T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    input?: unknown,
+  ): Promise<Answer<T>> {
     try {
       const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-      const response = await fetch(path, { method, headers, body: input === undefined ? undefined : JSON.stringify(input) });
+      const response = await fetch(path, {
+        method,
+        headers,
+        body: input === undefined ? undefined : JSON.stringify(input),
+      });
       const answer: { data: T } & Failure = await response.json();
       return response.ok ? { data: answer.data } : { messages: messagesOf(answer) };
     } catch {
@@ -24,7 +34,8 @@ export function useApi() {
 }
 
 /** §8 Conversion of failures. */
-export const messagesOf = ({ messages, error, message }: Failure): Messages => messages ?? { general: [error ?? message ?? ''].filter(Boolean) };
+export const messagesOf = ({ messages, error, message }: Failure): Messages =>
+  messages ?? { general: [error ?? message ?? ''].filter(Boolean) };
 
 /** All words of a failure in one text, for a notice. */
 export const inWords = (messages: Messages) => Object.values(messages).flat().join(' ');

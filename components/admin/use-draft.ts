@@ -10,21 +10,34 @@ export interface Draft {
 
 /** What a draft keeps: never a password, and not which version of the record was read. */
 const worthKeeping = (values: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('password') && name !== 'updated_at'));
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => !name.startsWith('password') && name !== 'updated_at',
+    ),
+  );
 
-/** Keeps what is typed in this browser tab until it is saved, so that a switched language, a reload or a closed login loses nothing (D23). */
+/**
+ * Keeps what is typed in this browser tab until it is saved, so that a switched language,
+ * a reload or a closed login loses nothing (D23).
+ */
 export function useDraft(key: string, form: UseFormReturn) {
   const storageKey = `draft:${key}`;
   const [found, setFound] = useState<Draft>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once per form; the form of another key is another form
+  // Read once per form; the form of another key is another form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const draft = read(storageKey);
-    if (draft && JSON.stringify(draft.values) !== JSON.stringify(worthKeeping(form.getValues()))) setFound(draft);
+    if (draft && JSON.stringify(draft.values) !== JSON.stringify(worthKeeping(form.getValues())))
+      setFound(draft);
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) sessionStorage.setItem(storageKey, JSON.stringify({ at: Date.now(), values: worthKeeping(values) }));
+        if (isDirty)
+          sessionStorage.setItem(
+            storageKey,
+            JSON.stringify({ at: Date.now(), values: worthKeeping(values) }),
+          );
       },
     });
   }, []);
@@ -34,7 +47,8 @@ export function useDraft(key: string, form: UseFormReturn) {
     setFound(undefined);
   };
   const restore = () => {
-    for (const [name, value] of Object.entries(found?.values ?? {})) form.setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(found?.values ?? {}))
+      form.setValue(name, value, { shouldDirty: true });
     setFound(undefined);
   };
   return { found, forget, restore };

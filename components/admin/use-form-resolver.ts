@@ -7,8 +7,9 @@ import { issueTexts } from '@/lib/core/issues';
 import { nestErrors } from './form-errors';
 
 /**
- * Checks a form with the schema of its API. Unlike `zodResolver` it keeps what an issue knows ("at most 255 characters") for the words,
- * and hands on what was typed, not what the schema made of it: the server parses it once more.
+ * Checks a form with the schema of its API. Unlike `zodResolver` it keeps what an issue
+ * knows ("at most 255 characters") for the words, and hands on what was typed, not what
+ * the schema made of it: the server parses it once more.
  */
 export function useFormResolver(schema: z.ZodType): Resolver<FieldValues> {
   const t = useTranslations('errors');
@@ -16,6 +17,13 @@ export function useFormResolver(schema: z.ZodType): Resolver<FieldValues> {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { values, errors: {} };
     const fields = Object.entries(issueTexts(parsed.error));
-    return { values: {}, errors: nestErrors(Object.fromEntries(fields.map(([field, [first]]) => [field, first && t(first.key, first.values)]))) };
+    return {
+      values: {},
+      errors: nestErrors(
+        Object.fromEntries(
+          fields.map(([field, [first]]) => [field, first && t(first.key, first.values)]),
+        ),
+      ),
+    };
   };
 }

@@ -4,7 +4,10 @@ import { usePathname, useSearchParams } from 'next/navigation';
 
 type Changes = Record<string, string | number | null | undefined>;
 
-/** Links to the same list with some parameters changed; null or empty takes one out. A change of what is listed begins at page one. */
+/**
+ * Links to the same list with some parameters changed; null or empty takes one out. A
+ * change of what is listed begins at page one.
+ */
 export function useListLink() {
   const path = usePathname();
   const params = useSearchParams();

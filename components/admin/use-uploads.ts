@@ -8,7 +8,10 @@ import { useFormSetup } from './form-setup';
 import { MAX_BYTES, sendPicture } from './send-picture';
 import { inWords } from './use-api';
 
-/** A file on its way: waiting for its turn, being sent, stored but behind an earlier one, or failed with the reason. */
+/**
+ * A file on its way: waiting for its turn, being sent, stored but behind an earlier one,
+ * or failed with the reason.
+ */
 export interface Upload {
   key: number;
   file: File;
@@ -31,8 +34,9 @@ const AT_ONCE = 2;
 const SHOWN_MS = 10_000;
 
 /**
- * The uploads of a field, two at a time. Pictures arrive in the order they were chosen in, whichever is sent first; one that fails stays in the list until it is
- * tried again or dropped. Until then the form is not saved, and leaving the page warns.
+ * The uploads of a field, two at a time. Pictures arrive in the order they were chosen
+ * in, whichever is sent first; one that fails stays in the list until it is tried again
+ * or dropped. Until then the form is not saved, and leaving the page warns.
  */
 export function useUploads({ name, room = 1, onStored }: UploadsOptions) {
   const t = useTranslations();
@@ -50,17 +54,25 @@ export function useUploads({ name, room = 1, onStored }: UploadsOptions) {
   function become(next: Upload[]) {
     // An earlier picture that is still on its way holds back those behind it.
     const held = next.findIndex(({ state }) => state === 'waiting' || state === 'sending');
-    const arrived = next.filter(({ state }, index) => state === 'stored' && (held === -1 || index < held));
+    const arrived = next.filter(
+      ({ state }, index) => state === 'stored' && (held === -1 || index < held),
+    );
     now.current = next.filter((one) => !arrived.includes(one));
     setUploads(now.current);
     for (const { path } of arrived) if (path) stored.current(path);
     if (held === -1) for (const go of waiting.current.splice(0)) go();
   }
-  const change = (key: number, changes: Partial<Upload>) => become(now.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const change = (key: number, changes: Partial<Upload>) =>
+    become(now.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
 
   function fail({ key, file }: Upload, message: string) {
     change(key, { state: 'failed', message });
-    toast.show({ title: t('resource.upload_fail'), description: `${file.name}: ${message}`, tone: 'error', timeout: SHOWN_MS });
+    toast.show({
+      title: t('resource.upload_fail'),
+      description: `${file.name}: ${message}`,
+      tone: 'error',
+      timeout: SHOWN_MS,
+    });
   }
 
   async function send(upload: Upload) {
@@ -101,7 +113,8 @@ export function useUploads({ name, room = 1, onStored }: UploadsOptions) {
   useEffect(
     () =>
       beforeSave(name, async () => {
-        if (now.current.some(({ state }) => state !== 'failed')) await new Promise<void>((go) => waiting.current.push(go));
+        if (now.current.some(({ state }) => state !== 'failed'))
+          await new Promise<void>((go) => waiting.current.push(go));
         return now.current.length ? t('resource.image.not_all') : undefined;
       }),
     [beforeSave, name, t],

@@ -17,7 +17,15 @@ import { StockState, type StockStateTexts } from './stock-state';
 export type BuyTexts = PriceTexts &
   StockStateTexts &
   Record<
-    'unavailable_value' | 'choose' | 'quantity' | 'fewer' | 'more' | 'add' | 'choose_option' | 'quantity_minimum' | 'maximum_quantity_reached',
+    | 'unavailable_value'
+    | 'choose'
+    | 'quantity'
+    | 'fewer'
+    | 'more'
+    | 'add'
+    | 'choose_option'
+    | 'quantity_minimum'
+    | 'maximum_quantity_reached',
     string
   >;
 
@@ -32,7 +40,10 @@ export interface BuyFormProps {
 
 type Errors = { stock_id?: string[]; quantity?: string[]; general?: string[] };
 
-/** Choosing a variant and how many, and putting it into the cart (§5.6). Without scripts the form runs the action `add`; with them it asks the API and opens the cart. */
+/**
+ * Choosing a variant and how many, and putting it into the cart (§5.6). Without scripts
+ * the form runs the action `add`; with them it asks the API and opens the cart.
+ */
 export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProps) {
   const { options, stocks } = product;
   const cart = useCart();
@@ -51,16 +62,24 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
     const next = { ...choice, [optionId]: valueId };
     setChoice(next);
     setOwn({});
-    const wanted = chosenStock(options, stocks, next) ?? stocks.find(({ option_values }) => option_values.includes(valueId));
+    const wanted =
+      chosenStock(options, stocks, next) ??
+      stocks.find(({ option_values }) => option_values.includes(valueId));
     showPhoto(wanted?.image_id);
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     if (!cart) return;
     event.preventDefault();
     if (pending) return;
-    const problem = problemOf(stock, Number(quantity), cart.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0, texts);
+    const problem = problemOf(
+      stock,
+      Number(quantity),
+      cart.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0,
+      texts,
+    );
     setOwn(problem ?? {});
-    if (problem?.stock_id) event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]:enabled')?.focus();
+    if (problem?.stock_id)
+      event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]:enabled')?.focus();
     if (problem || !stock) return;
     setPending(true);
     if (await cart.add(stock.id, Number(quantity))) setQuantity('1');
@@ -73,7 +92,13 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
       <input type="hidden" name="language" value={language} />
       <div aria-live="polite" className="flex flex-col gap-2">
         {shown?.price && (
-          <Price price={shown.price} regular={shown.regular_price} varies={!stock && pricesVary(stocks)} texts={texts} className="text-xl" />
+          <Price
+            price={shown.price}
+            regular={shown.regular_price}
+            varies={!stock && pricesVary(stocks)}
+            texts={texts}
+            className="text-xl"
+          />
         )}
         <StockState stock={stock} soldOut={soldOut} lowStock={lowStock} texts={texts} />
       </div>
@@ -118,8 +143,15 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
   );
 }
 
-const problemOf = (stock: StockView | undefined, quantity: number, inCart: number, texts: BuyTexts): Errors | undefined => {
+const problemOf = (
+  stock: StockView | undefined,
+  quantity: number,
+  inCart: number,
+  texts: BuyTexts,
+): Errors | undefined => {
   if (!stock) return { stock_id: [texts.choose_option] };
   if (!Number.isInteger(quantity) || quantity < 1) return { quantity: [texts.quantity_minimum] };
-  return quantity + inCart > stock.available_inventories ? { quantity: [texts.maximum_quantity_reached] } : undefined;
+  return quantity + inCart > stock.available_inventories
+    ? { quantity: [texts.maximum_quantity_reached] }
+    : undefined;
 };

@@ -5,7 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { useCart } from './cart-store';
 import { fill } from './fill';
 
-const look = 'relative inline-flex size-control shrink-0 items-center justify-center rounded-ui transition-colors hover:bg-sunk';
+const look =
+  'relative inline-flex size-control shrink-0 items-center justify-center rounded-ui transition-colors hover:bg-sunk';
 const never = () => () => {};
 
 /** Opens the cart. Before and without scripts it is a link to the page that shows the cart. */
@@ -38,7 +39,13 @@ export function CartButton() {
       </a>
     );
   return (
-    <button type="button" aria-haspopup="dialog" aria-label={fill(store.texts.open, { count })} className={look} onClick={() => store.setOpen(true)}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={fill(store.texts.open, { count })}
+      className={look}
+      onClick={() => store.setOpen(true)}
+    >
       {face}
     </button>
   );

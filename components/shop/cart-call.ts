@@ -6,10 +6,22 @@ export type Cart = Omit<CartView, 'items'> & { items: CartItem[] };
 /** `stale`: the shop's cart is no longer the one shown here. */
 export type CartAnswer = { cart: Cart } | { refused: string[]; stale?: boolean };
 
-/** A call of the cart's API. A refusal comes back as its words; whatever else goes wrong as `unreachable`. */
-export async function callCart(method: 'POST' | 'PUT' | 'DELETE', path: '' | '/item', body: object, unreachable: string): Promise<CartAnswer> {
+/**
+ * A call of the cart's API. A refusal comes back as its words; whatever else goes wrong
+ * as `unreachable`.
+ */
+export async function callCart(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: '' | '/item',
+  body: object,
+  unreachable: string,
+): Promise<CartAnswer> {
   try {
-    const response = await fetch(`/api/cart${path}`, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(`/api/cart${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     const answer: unknown = await response.json();
     if (answer && typeof answer === 'object' && 'items' in answer) return { cart: answer as Cart };
     if (answer && typeof answer === 'object' && 'messages' in answer)
@@ -23,9 +35,17 @@ export async function callCart(method: 'POST' | 'PUT' | 'DELETE', path: '' | '/i
   }
 }
 
-/** The cart as it will be once a quantity is changed, to be shown meanwhile. Sums are left to the shop. */
+/**
+ * The cart as it will be once a quantity is changed, to be shown meanwhile. Sums are left
+ * to the shop.
+ */
 export const withQuantity = (cart: Cart, itemId: number, quantity: number): Cart => ({
   ...cart,
-  items: quantity ? cart.items.map((item) => (item.id === itemId ? { ...item, quantity } : item)) : cart.items.filter(({ id }) => id !== itemId),
-  item_count: cart.items.reduce((sum, item) => sum + (item.id === itemId ? quantity : item.quantity), 0),
+  items: quantity
+    ? cart.items.map((item) => (item.id === itemId ? { ...item, quantity } : item))
+    : cart.items.filter(({ id }) => id !== itemId),
+  item_count: cart.items.reduce(
+    (sum, item) => sum + (item.id === itemId ? quantity : item.quantity),
+    0,
+  ),
 });

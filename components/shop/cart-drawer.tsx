@@ -20,7 +20,9 @@ export function CartDrawer() {
     <div className="flex flex-col gap-3">
       <p className="flex items-baseline justify-between gap-4">
         <span>{texts.subtotal}</span>
-        <span className="text-lg font-medium tabular-nums">{cart.totals.items_subtotal.formatted}</span>
+        <span className="text-lg font-medium tabular-nums">
+          {cart.totals.items_subtotal.formatted}
+        </span>
       </p>
       <p className="text-sm text-muted">{texts.note}</p>
       <a href={checkoutHref} className={buttonClass({ size: 'large', full: true })}>
@@ -29,7 +31,13 @@ export function CartDrawer() {
     </div>
   );
   return (
-    <Drawer open={isOpen} onOpenChange={setOpen} title={texts.title} closeLabel={texts.close} footer={footer || undefined}>
+    <Drawer
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={texts.title}
+      closeLabel={texts.close}
+      footer={footer || undefined}
+    >
       <CartNotice />
       {!cart && <Spinner label={texts.loading} />}
       {cart && items.length === 0 && (

@@ -12,7 +12,10 @@ import { Picture } from './picture';
 const HIGHLIGHT_MS = 1800;
 const TYPING_MS = 450;
 
-/** A line of the cart. A new quantity is sent once the shopper stops stepping or typing; zero or nothing asks before the line goes (§5.6). */
+/**
+ * A line of the cart. A new quantity is sent once the shopper stops stepping or typing;
+ * zero or nothing asks before the line goes (§5.6).
+ */
 export function CartLine({ item, store }: { item: CartItem; store: CartStore }) {
   const { texts, pushed, productHref, setQuantity } = store;
   const { stock, quantity } = item;
@@ -31,7 +34,10 @@ export function CartLine({ item, store }: { item: CartItem; store: CartStore }) 
     // An empty field is somebody about to type: it is asked about when it is left.
     if (typed === String(quantity) || typed === '') return;
     const wanted = Number(typed);
-    const timer = setTimeout(() => (wanted === 0 ? setAsking(true) : setQuantity(item.id, wanted)), TYPING_MS);
+    const timer = setTimeout(
+      () => (wanted === 0 ? setAsking(true) : setQuantity(item.id, wanted)),
+      TYPING_MS,
+    );
     return () => clearTimeout(timer);
   }, [typed, quantity, item.id, setQuantity]);
 
@@ -40,16 +46,31 @@ export function CartLine({ item, store }: { item: CartItem; store: CartStore }) 
       data-fresh={fresh || undefined}
       className="-mx-5 flex gap-4 border-b border-hairline px-5 py-4 transition-colors duration-(--motion-slow) first:pt-1 last:border-b-0 data-fresh:bg-accent-soft"
     >
-      <Picture path={stock.image_path} alt="" className="aspect-4/5 w-20 shrink-0 self-start rounded-ui" />
+      <Picture
+        path={stock.image_path}
+        alt=""
+        className="aspect-4/5 w-20 shrink-0 self-start rounded-ui"
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex items-start justify-between gap-3">
-          <a href={productHref + stock.url} className="rounded-ui leading-snug font-medium hover:underline decoration-1 underline-offset-4">
+          <a
+            href={productHref + stock.url}
+            className="rounded-ui leading-snug font-medium hover:underline decoration-1 underline-offset-4"
+          >
             {stock.name}
           </a>
           <span className="shrink-0 tabular-nums">{item.line_total.formatted}</span>
         </div>
-        {stock.options.length > 0 && <p className="text-sm text-muted">{stock.options.map(({ value }) => value).join(' · ')}</p>}
-        {quantity > 1 && <p className="text-sm text-muted">{fill(texts.each, { price: item.unit_price.formatted })}</p>}
+        {stock.options.length > 0 && (
+          <p className="text-sm text-muted">
+            {stock.options.map(({ value }) => value).join(' · ')}
+          </p>
+        )}
+        {quantity > 1 && (
+          <p className="text-sm text-muted">
+            {fill(texts.each, { price: item.unit_price.formatted })}
+          </p>
+        )}
         {item.problems.map((problem) => (
           <p key={problem} className="text-sm text-sale">
             {problem}
@@ -66,7 +87,12 @@ export function CartLine({ item, store }: { item: CartItem; store: CartStore }) 
             onBlur={() => typed === '' && setAsking(true)}
             className="h-control-small"
           />
-          <LinkButton tone="ink" className="text-sm" aria-label={fill(texts.remove_item, { name: stock.name })} onClick={() => setAsking(true)}>
+          <LinkButton
+            tone="ink"
+            className="text-sm"
+            aria-label={fill(texts.remove_item, { name: stock.name })}
+            onClick={() => setAsking(true)}
+          >
             {texts.remove}
           </LinkButton>
         </div>

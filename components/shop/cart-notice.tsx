@@ -5,7 +5,11 @@ import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { useCart } from './cart-store';
 
-/** Says what happened to the cart: a refusal in sight and at once (§8 'Tip: Shopping Cart'), the rest in words for a screen reader. Stands inside the drawer while that is open. */
+/**
+ * Says what happened to the cart: a refusal in sight and at once (§8 'Tip: Shopping
+ * Cart'), the rest in words for a screen reader. Stands inside the drawer while that is
+ * open.
+ */
 export function CartNotice({ floating = false }: { floating?: boolean }) {
   const store = useCart();
   if (!store) return null;
@@ -17,10 +21,18 @@ export function CartNotice({ floating = false }: { floating?: boolean }) {
       </p>
       <div
         role="alert"
-        className={cx(floating && 'fixed right-4 bottom-[calc(var(--foot-bar-height)+1rem)] z-(--layer-toast) w-[min(24rem,calc(100vw-2rem))]')}
+        className={cx(
+          floating &&
+            'fixed right-4 bottom-[calc(var(--foot-bar-height)+1rem)] z-(--layer-toast) w-[min(24rem,calc(100vw-2rem))]',
+        )}
       >
         {refused && (
-          <div className={cx('flex items-start gap-3 rounded-ui border border-hairline bg-raised p-4 text-sm', floating ? 'shadow-lift' : 'mb-5')}>
+          <div
+            className={cx(
+              'flex items-start gap-3 rounded-ui border border-hairline bg-raised p-4 text-sm',
+              floating ? 'shadow-lift' : 'mb-5',
+            )}
+          >
             <CircleAlert aria-hidden className="mt-0.5 size-[1.2em] shrink-0 text-sale" />
             <div className="min-w-0 flex-1">
               <p className="font-medium">{texts.tip}</p>
@@ -30,7 +42,12 @@ export function CartNotice({ floating = false }: { floating?: boolean }) {
                 </p>
               ))}
             </div>
-            <IconButton label={texts.dismiss} size="small" className="-my-1 -mr-2" onClick={dismiss}>
+            <IconButton
+              label={texts.dismiss}
+              size="small"
+              className="-my-1 -mr-2"
+              onClick={dismiss}
+            >
               <X aria-hidden />
             </IconButton>
           </div>

@@ -1,6 +1,16 @@
 'use client';
 
-import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type Cart, type CartAnswer, callCart, withQuantity } from './cart-call';
 import { CartNotice } from './cart-notice';
 import { fill } from './fill';
@@ -67,8 +77,18 @@ export interface CartProviderProps {
   children: ReactNode;
 }
 
-/** Loads the cart once after the page works, keeps it, and shows it in a drawer whose code comes when it is first opened. */
-export function CartProvider({ enabled, language, checkoutHref, productHref, texts, children }: CartProviderProps) {
+/**
+ * Loads the cart once after the page works, keeps it, and shows it in a drawer whose code
+ * comes when it is first opened.
+ */
+export function CartProvider({
+  enabled,
+  language,
+  checkoutHref,
+  productHref,
+  texts,
+  children,
+}: CartProviderProps) {
   const [cart, setCart] = useState<Cart>();
   const [isOpen, setIsOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType>();
@@ -98,7 +118,10 @@ export function CartProvider({ enabled, language, checkoutHref, productHref, tex
     [checkoutHref],
   );
 
-  const load = useCallback(() => callCart('POST', '', { language }, texts.unreachable), [language, texts]);
+  const load = useCallback(
+    () => callCart('POST', '', { language }, texts.unreachable),
+    [language, texts],
+  );
   /** Calls run one after another, so that the last answer is the cart as it is. */
   const inTurn = useCallback(<T,>(run: () => Promise<T>): Promise<T> => {
     const next = queue.current.then(run);
@@ -163,7 +186,11 @@ export function CartProvider({ enabled, language, checkoutHref, productHref, tex
         );
         if (!after) return false;
         setPushed({ stock_id });
-        setSaid(fill(texts.added, { name: after.items.find((item) => item.stock_id === stock_id)?.stock.name ?? '' }));
+        setSaid(
+          fill(texts.added, {
+            name: after.items.find((item) => item.stock_id === stock_id)?.stock.name ?? '',
+          }),
+        );
         setOpen(true);
         return true;
       },
@@ -179,7 +206,19 @@ export function CartProvider({ enabled, language, checkoutHref, productHref, tex
         if (after) setSaid(fill(quantity ? texts.changed : texts.removed, { name, quantity }));
       },
     }),
-    [cart, texts, checkoutHref, productHref, isOpen, setOpen, pushed, refused, said, change, language],
+    [
+      cart,
+      texts,
+      checkoutHref,
+      productHref,
+      isOpen,
+      setOpen,
+      pushed,
+      refused,
+      said,
+      change,
+      language,
+    ],
   );
 
   if (!enabled) return children;

@@ -28,7 +28,10 @@ export function CategoryView({ shop, category, products, listing, facets }: Cate
   const action = hrefIn(shop, `/category/${category.url}`);
   const crumbs = [
     { label: t('listing.home'), href: hrefIn(shop, '/') },
-    ...category.parents.map(({ title, url }) => ({ label: title, href: hrefIn(shop, `/category/${url}`) })),
+    ...category.parents.map(({ title, url }) => ({
+      label: title,
+      href: hrefIn(shop, `/category/${url}`),
+    })),
     { label: category.title },
   ];
   return (
@@ -46,7 +49,9 @@ export function CategoryView({ shop, category, products, listing, facets }: Cate
         )}
         <div>
           <h1 className="text-4xl">{category.title}</h1>
-          {category.short_description && <RichText html={category.short_description} className="mt-3 text-lg text-muted" />}
+          {category.short_description && (
+            <RichText html={category.short_description} className="mt-3 text-lg text-muted" />
+          )}
         </div>
       </div>
       <div className="mx-auto flex max-w-page flex-col gap-8 px-gutter pt-6 md:pt-8">
@@ -77,7 +82,10 @@ export function CategoryView({ shop, category, products, listing, facets }: Cate
             facets={facets}
           />
         ) : (
-          <EmptyState title={t('listing.empty_title')} action={<ButtonLink href={hrefIn(shop, '/')}>{t('home.to_home')}</ButtonLink>}>
+          <EmptyState
+            title={t('listing.empty_title')}
+            action={<ButtonLink href={hrefIn(shop, '/')}>{t('home.to_home')}</ButtonLink>}
+          >
             {t('listing.empty_text')}
           </EmptyState>
         )}

@@ -32,7 +32,13 @@ export function ChosenChips({ shop, action, listing, initial, facets }: ChosenCh
             aria-label={t('listing.take_out', { facet: facet.title, value: value.title })}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-ui border border-edge py-1 pr-2 pl-3 text-sm transition-colors hover:border-ink"
           >
-            {value.color && <span aria-hidden className="size-3.5 rounded-full border border-ink/15" style={{ background: value.color }} />}
+            {value.color && (
+              <span
+                aria-hidden
+                className="size-3.5 rounded-full border border-ink/15"
+                style={{ background: value.color }}
+              />
+            )}
             {value.title}
             <X aria-hidden className="size-3.5 text-muted" />
           </ListingLink>

@@ -12,11 +12,17 @@ export function ContentView({ shop, page }: { shop: Shop; page: StaticPageView }
   const login = hrefIn(shop, `/login?next=${encodeURIComponent(`/page/${page.url}`)}`);
   return (
     <article className="mx-auto max-w-page px-gutter pt-5">
-      <Breadcrumbs items={[{ label: t('listing.home'), href: hrefIn(shop, '/') }, { label: page.title }]} label={t('listing.breadcrumbs')} />
+      <Breadcrumbs
+        items={[{ label: t('listing.home'), href: hrefIn(shop, '/') }, { label: page.title }]}
+        label={t('listing.breadcrumbs')}
+      />
       <div className="mx-auto max-w-measure pt-10">
         <h1 className="mb-8 text-4xl">{page.title}</h1>
         {page.content === null ? (
-          <EmptyState title={t('page.members_title')} action={<ButtonLink href={login}>{t('frame.log_in')}</ButtonLink>}>
+          <EmptyState
+            title={t('page.members_title')}
+            action={<ButtonLink href={login}>{t('frame.log_in')}</ButtonLink>}
+          >
             {t('page.members_text')}
           </EmptyState>
         ) : (

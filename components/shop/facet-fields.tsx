@@ -12,12 +12,21 @@ import { type ListingTexts, useListingShell } from './listing-shell';
 const SHOWN = 6;
 const FOLDED_FROM = 9;
 
-/** The facets of a list as fields of a form: a group of checkboxes each. Without scripts no list is folded. */
+/**
+ * The facets of a list as fields of a form: a group of checkboxes each. Without scripts
+ * no list is folded.
+ */
 export function FacetFields({ facets, texts }: { facets: readonly Facet[]; texts: ListingTexts }) {
   return facets.map((facet) => <FacetField key={facet.key} facet={facet} texts={texts} />);
 }
 
-function FacetField({ facet: { key, title, values }, texts }: { facet: Facet; texts: ListingTexts }) {
+function FacetField({
+  facet: { key, title, values },
+  texts,
+}: {
+  facet: Facet;
+  texts: ListingTexts;
+}) {
   const { unfolded, unfold } = useListingShell();
   const folds = values.length >= FOLDED_FROM;
   const open = !folds || unfolded.includes(key);
@@ -26,7 +35,10 @@ function FacetField({ facet: { key, title, values }, texts }: { facet: Facet; te
       <legend className="float-left mb-2 w-full text-sm font-medium">{title}</legend>
       <ul className="clear-both flex flex-col">
         {values.map((value, index) => (
-          <li key={value.id} className={cx(!open && index >= SHOWN && !value.selected && 'hidden noscript:block')}>
+          <li
+            key={value.id}
+            className={cx(!open && index >= SHOWN && !value.selected && 'hidden noscript:block')}
+          >
             <FacetBox name={key} value={value} />
           </li>
         ))}
@@ -38,8 +50,15 @@ function FacetField({ facet: { key, title, values }, texts }: { facet: Facet; te
           className="mt-1 inline-flex min-h-8 items-center gap-1 rounded-ui text-sm text-muted hover:text-ink noscript:hidden"
           onClick={() => unfold(key)}
         >
-          {open ? texts.fewer : fill(texts.more, { count: values.filter(({ selected }, index) => index >= SHOWN && !selected).length })}
-          <ChevronDown aria-hidden className={cx('size-4 transition-transform', open && 'rotate-180')} />
+          {open
+            ? texts.fewer
+            : fill(texts.more, {
+                count: values.filter(({ selected }, index) => index >= SHOWN && !selected).length,
+              })}
+          <ChevronDown
+            aria-hidden
+            className={cx('size-4 transition-transform', open && 'rotate-180')}
+          />
         </button>
       )}
     </fieldset>
@@ -64,11 +83,15 @@ function FacetBox({ name, value }: { name: string; value: FacetValue }) {
           {value.color && (
             <span
               aria-hidden
-              className={cx('size-4 shrink-0 rounded-full border border-ink/15', closed && 'opacity-40')}
+              className={cx(
+                'size-4 shrink-0 rounded-full border border-ink/15',
+                closed && 'opacity-40',
+              )}
               style={{ background: value.color }}
             />
           )}
-          <span>{value.title}</span> <span className="text-xs text-muted tabular-nums">{value.count}</span>
+          <span>{value.title}</span>{' '}
+          <span className="text-xs text-muted tabular-nums">{value.count}</span>
         </span>
       }
     />

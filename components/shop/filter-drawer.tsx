@@ -7,7 +7,10 @@ import { FacetFields } from './facet-fields';
 import { choicesIn, formHref, listingHref } from './listing-href';
 import { useListingShell } from './listing-shell';
 
-/** The filters on a phone. Each choice is made at once, behind the drawer; its foot tells how many products are left and leads to them. */
+/**
+ * The filters on a phone. Each choice is made at once, behind the drawer; its foot tells
+ * how many products are left and leads to them.
+ */
 export function FilterDrawer() {
   const { place, isOpen, setOpen, pending, go } = useListingShell();
   const form = useRef<HTMLFormElement>(null);
@@ -25,11 +28,19 @@ export function FilterDrawer() {
       side="left"
       title={texts.filter}
       closeLabel={texts.close}
-      returnFocus={() => [...document.querySelectorAll<HTMLElement>('[data-filter]')].find((button) => button.offsetParent) ?? null}
+      returnFocus={() =>
+        [...document.querySelectorAll<HTMLElement>('[data-filter]')].find(
+          (button) => button.offsetParent,
+        ) ?? null
+      }
       footer={
         <div className="flex gap-3">
           {choicesIn(facets).length > 0 && (
-            <Button variant="secondary" className="shrink-0" onClick={() => go(listingHref(action, { ...listing, page: 1 }, initial))}>
+            <Button
+              variant="secondary"
+              className="shrink-0"
+              onClick={() => go(listingHref(action, { ...listing, page: 1 }, initial))}
+            >
               {texts.clear_all}
             </Button>
           )}

@@ -12,9 +12,13 @@ export interface FooterProps {
   note: BlockView | null;
 }
 
-const link = 'inline-flex min-h-7 items-center rounded-ui hover:underline decoration-1 underline-offset-4';
+const link =
+  'inline-flex min-h-7 items-center rounded-ui hover:underline decoration-1 underline-offset-4';
 
-/** The foot of every storefront page: who the shop is, where its things and its help are, how to reach it. */
+/**
+ * The foot of every storefront page: who the shop is, where its things and its help are,
+ * how to reach it.
+ */
 export function Footer({ shop, menus, note }: FooterProps) {
   const t = textsIn(shop);
   const { settings, view } = shop;
@@ -44,7 +48,9 @@ export function Footer({ shop, menus, note }: FooterProps) {
           </nav>
         ))}
         <div>
-          <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">{t('frame.contact')}</h2>
+          <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">
+            {t('frame.contact')}
+          </h2>
           <address className="flex flex-col gap-1 text-muted not-italic">
             {settings.contact_email && (
               <a href={`mailto:${settings.contact_email}`} className={link}>
@@ -60,7 +66,9 @@ export function Footer({ shop, menus, note }: FooterProps) {
           </address>
         </div>
       </div>
-      <p className="mx-auto max-w-page border-t border-hairline px-gutter py-5 text-xs text-muted">{t('frame.rights', { store })}</p>
+      <p className="mx-auto max-w-page border-t border-hairline px-gutter py-5 text-xs text-muted">
+        {t('frame.rights', { store })}
+      </p>
     </footer>
   );
 }

@@ -15,7 +15,10 @@ export interface GalleryProps {
   };
 }
 
-/** The pictures of a product: a strip to swipe or to scroll with the arrow keys, and thumbnails that are links into it. */
+/**
+ * The pictures of a product: a strip to swipe or to scroll with the arrow keys, and
+ * thumbnails that are links into it.
+ */
 export function Gallery({ images, texts }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -27,9 +30,13 @@ export function Gallery({ images, texts }: GalleryProps) {
     event.preventDefault();
     showPhoto(id);
   };
-  if (!images.length) return <Picture path={null} alt="" className="aspect-4/5 w-full rounded-ui" />;
+  if (!images.length)
+    return <Picture path={null} alt="" className="aspect-4/5 w-full rounded-ui" />;
   return (
-    <section aria-label={texts.label} className="flex flex-col gap-3 lg:flex-row-reverse lg:items-start">
+    <section
+      aria-label={texts.label}
+      className="flex flex-col gap-3 lg:flex-row-reverse lg:items-start"
+    >
       <ul
         ref={strip}
         onScroll={onScroll}
@@ -62,7 +69,12 @@ export function Gallery({ images, texts }: GalleryProps) {
               >
                 <picture>
                   <source type="image/avif" srcSet={imageUrl(image_path, 400, 'avif')} />
-                  <img src={imageUrl(image_path, 400)} alt="" loading="lazy" className="aspect-4/5 w-full bg-sunk object-cover" />
+                  <img
+                    src={imageUrl(image_path, 400)}
+                    alt=""
+                    loading="lazy"
+                    className="aspect-4/5 w-full bg-sunk object-cover"
+                  />
                 </picture>
               </a>
             </li>

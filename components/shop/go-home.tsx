@@ -2,7 +2,10 @@
 
 import { useEffect } from 'react';
 
-/** The address of a page that does not exist becomes the homepage's, whose body it already shows (D0). Without scripts it stays, with a link. */
+/**
+ * The address of a page that does not exist becomes the homepage's, whose body it already
+ * shows (D0). Without scripts it stays, with a link.
+ */
 export function GoHome({ href }: { href: string }) {
   useEffect(() => {
     // After this turn the router listens to the history, and takes the new address for its own.

@@ -18,7 +18,11 @@ const summary =
 /** The bar at the top of every storefront page. */
 export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[] }) {
   const t = textsIn(shop);
-  const store = readLocalized(shop.settings.store_name, shop.view.language, shop.settings.main_language);
+  const store = readLocalized(
+    shop.settings.store_name,
+    shop.view.language,
+    shop.settings.main_language,
+  );
   const places = menus.filter(({ type }) => type !== 'page');
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-paper">
@@ -38,10 +42,18 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
             />
           </details>
         </div>
-        <Link href={hrefIn(shop, '/')} aria-label={t('frame.home', { store })} className="shop-wordmark rounded-ui text-[1.625rem] leading-[1.2]">
+        <Link
+          href={hrefIn(shop, '/')}
+          aria-label={t('frame.home', { store })}
+          className="shop-wordmark rounded-ui text-[1.625rem] leading-[1.2]"
+        >
           {store}
         </Link>
-        <MainMenu shop={shop} nodes={places.filter((node) => node.display_in_desktop)} className="hidden lg:block" />
+        <MainMenu
+          shop={shop}
+          nodes={places.filter((node) => node.display_in_desktop)}
+          className="hidden lg:block"
+        />
         <div className="flex items-center justify-end lg:ml-auto lg:gap-1">
           <SearchForm
             shop={shop}
@@ -58,7 +70,10 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
               <PreferenceForm shop={shop} />
             </div>
           </details>
-          <IconLink label={t(shop.view.member ? 'frame.account' : 'frame.log_in')} href={hrefIn(shop, shop.view.member ? '/account' : '/login')}>
+          <IconLink
+            label={t(shop.view.member ? 'frame.account' : 'frame.log_in')}
+            href={hrefIn(shop, shop.view.member ? '/account' : '/login')}
+          >
             <User aria-hidden />
           </IconLink>
           {shop.cart_visible && <CartButton />}

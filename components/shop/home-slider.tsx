@@ -9,7 +9,10 @@ import { Slider } from './slider';
 const PHONE = '(max-width: 47.99rem)';
 const SIZES = `${PHONE} 200vw, 100vw`;
 
-/** The slider of the homepage. Its first picture is what a visitor sees first, so it loads before all others. */
+/**
+ * The slider of the homepage. Its first picture is what a visitor sees first, so it loads
+ * before all others.
+ */
 export function HomeSlider({ shop, slider }: { shop: Shop; slider: SliderView }) {
   const t = textsIn(shop);
   const count = slider.slides.length;
@@ -24,7 +27,9 @@ export function HomeSlider({ shop, slider }: { shop: Shop; slider: SliderView })
     play: t('home.play'),
     show: slides.map((_, index) => t('home.show_slide', { number: index + 1 })),
   };
-  return <Slider slides={slides} seconds={slider.autoplay_seconds} loop={slider.loop} texts={texts} />;
+  return (
+    <Slider slides={slides} seconds={slider.autoplay_seconds} loop={slider.loop} texts={texts} />
+  );
 }
 
 function Slide({ shop, slide, first }: { shop: Shop; slide: SlideView; first: boolean }) {
@@ -33,7 +38,12 @@ function Slide({ shop, slide, first }: { shop: Shop; slide: SlideView; first: bo
       <picture>
         {slide.mobile_image_path && (
           <>
-            <source media={PHONE} type="image/avif" srcSet={srcSet(slide.mobile_image_path, 'avif')} sizes="100vw" />
+            <source
+              media={PHONE}
+              type="image/avif"
+              srcSet={srcSet(slide.mobile_image_path, 'avif')}
+              sizes="100vw"
+            />
             <source media={PHONE} srcSet={srcSet(slide.mobile_image_path)} sizes="100vw" />
           </>
         )}
@@ -50,10 +60,16 @@ function Slide({ shop, slide, first }: { shop: Shop; slide: SlideView; first: bo
       </picture>
       <div className="relative mx-auto flex max-w-page flex-col justify-center px-gutter max-md:items-start max-md:pt-7 max-md:pb-14 md:min-h-[inherit]">
         <div className="flex max-w-md flex-col items-start gap-4 md:gap-5">
-          <p className="font-serif text-4xl leading-tight tracking-heading text-balance">{slide.heading}</p>
+          <p className="font-serif text-4xl leading-tight tracking-heading text-balance">
+            {slide.heading}
+          </p>
           <p className="text-lg text-pretty text-ink/80">{slide.text}</p>
           {slide.button_label && (
-            <MenuLink shop={shop} node={{ ...slide, title: slide.button_label }} className={buttonClass({ size: 'large' }, 'mt-1')} />
+            <MenuLink
+              shop={shop}
+              node={{ ...slide, title: slide.button_label }}
+              className={buttonClass({ size: 'large' }, 'mt-1')}
+            />
           )}
         </div>
       </div>

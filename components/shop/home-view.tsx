@@ -32,12 +32,17 @@ export function HomeView({ shop, menus, home, missing = false }: HomeViewProps) 
       {missing ? (
         <MissingNotice language={shop.view.language} home={hrefIn(shop, '/')} />
       ) : (
-        <h1 className="sr-only">{readLocalized(shop.settings.store_name, shop.view.language, shop.settings.main_language)}</h1>
+        <h1 className="sr-only">
+          {readLocalized(shop.settings.store_name, shop.view.language, shop.settings.main_language)}
+        </h1>
       )}
       {slider && slider.slides.length > 0 && <HomeSlider shop={shop} slider={slider} />}
       {blocks.promise && (
         <div className="border-b border-hairline">
-          <RichText html={blocks.promise.content} className="shop-promise mx-auto max-w-page px-gutter" />
+          <RichText
+            html={blocks.promise.content}
+            className="shop-promise mx-auto max-w-page px-gutter"
+          />
         </div>
       )}
       <div className="mx-auto flex max-w-page flex-col gap-section px-gutter pt-section">
@@ -47,7 +52,10 @@ export function HomeView({ shop, menus, home, missing = false }: HomeViewProps) 
       </div>
       {blocks.story && (
         <div className="mt-section bg-sunk">
-          <RichText html={blocks.story.content} className="shop-story mx-auto max-w-page px-gutter py-section" />
+          <RichText
+            html={blocks.story.content}
+            className="shop-story mx-auto max-w-page px-gutter py-section"
+          />
         </div>
       )}
       <div className="mx-auto max-w-page px-gutter pt-section">
@@ -57,7 +65,15 @@ export function HomeView({ shop, menus, home, missing = false }: HomeViewProps) 
   );
 }
 
-function Widget({ shop, title, products }: { shop: Shop; title: string; products: readonly Card[] }) {
+function Widget({
+  shop,
+  title,
+  products,
+}: {
+  shop: Shop;
+  title: string;
+  products: readonly Card[];
+}) {
   if (!products.length) return null;
   return (
     <section>
@@ -83,7 +99,9 @@ function Categories({ shop, nodes }: { shop: Shop; nodes: readonly MenuNode[] })
                 sizes="(min-width: 64rem) 55vw, (min-width: 40rem) 80vw, 150vw"
                 className="aspect-3/2 w-full rounded-ui object-right"
               />
-              <span className="mt-3 block font-serif text-xl underline-offset-4 decoration-1 group-hover:underline">{node.title}</span>
+              <span className="mt-3 block font-serif text-xl underline-offset-4 decoration-1 group-hover:underline">
+                {node.title}
+              </span>
             </MenuLink>
           </li>
         ))}

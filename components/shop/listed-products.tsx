@@ -26,7 +26,16 @@ export interface ListedProductsProps {
 }
 
 /** Products with the ways to narrow, sort and page them, the same for a category and a search. */
-export function ListedProducts({ shop, action, listing, initial, sorts, products, facets, priority }: ListedProductsProps) {
+export function ListedProducts({
+  shop,
+  action,
+  listing,
+  initial,
+  sorts,
+  products,
+  facets,
+  priority,
+}: ListedProductsProps) {
   const t = textsIn(shop);
   const { total } = products.meta;
   const place = { shop, action, listing, initial, facets };
@@ -50,7 +59,13 @@ export function ListedProducts({ shop, action, listing, initial, sorts, products
     >
       <ChosenChips {...place} />
       {total > 0 ? (
-        <ProductGrid shop={shop} products={products.data} priority={priority} heading="h2" narrow={facets.length > 0} />
+        <ProductGrid
+          shop={shop}
+          products={products.data}
+          priority={priority}
+          heading="h2"
+          narrow={facets.length > 0}
+        />
       ) : (
         <EmptyState title={t('listing.nothing_title')}>{t('listing.nothing_text')}</EmptyState>
       )}

@@ -6,26 +6,47 @@ export type Choice = readonly [key: string, id: string];
 
 /** The values that are chosen, each with its facet, in the order the facets are shown. */
 export const chosenIn = (facets: readonly Facet[]): { facet: Facet; value: FacetValue }[] =>
-  facets.flatMap((facet) => facet.values.filter(({ selected }) => selected).map((value) => ({ facet, value })));
+  facets.flatMap((facet) =>
+    facet.values.filter(({ selected }) => selected).map((value) => ({ facet, value })),
+  );
 
-export const choicesIn = (facets: readonly Facet[]): Choice[] => chosenIn(facets).map(({ facet, value }) => [facet.key, value.id]);
+export const choicesIn = (facets: readonly Facet[]): Choice[] =>
+  chosenIn(facets).map(({ facet, value }) => [facet.key, value.id]);
 
 /** The choices left when one value is taken out. */
 export const without = (choices: readonly Choice[], [key, id]: Choice): Choice[] =>
   choices.filter(([otherKey, other]) => otherKey !== key || other !== id);
 
-/** The address of a list with what is chosen in it; nothing in it is at its initial value, so that a list has one address. */
-export function listingHref(action: string, listing: Listing, initial: Sort, choices: readonly Choice[] = []): string {
+/**
+ * The address of a list with what is chosen in it; nothing in it is at its initial value,
+ * so that a list has one address.
+ */
+export function listingHref(
+  action: string,
+  listing: Listing,
+  initial: Sort,
+  choices: readonly Choice[] = [],
+): string {
   const query = new URLSearchParams(choices.map(([key, id]) => [key, id]));
-  for (const [name, value] of new URLSearchParams(listingQuery(listing, initial))) query.append(name, value);
+  for (const [name, value] of new URLSearchParams(listingQuery(listing, initial)))
+    query.append(name, value);
   return query.size ? `${action}?${query}` : action;
 }
 
-/** Where a sent form of filters, order and page size leads: to the first page of what it asks for. */
-export function formHref(action: string, form: Iterable<[string, FormDataEntryValue]>, initial: Sort): string {
+/**
+ * Where a sent form of filters, order and page size leads: to the first page of what it
+ * asks for.
+ */
+export function formHref(
+  action: string,
+  form: Iterable<[string, FormDataEntryValue]>,
+  initial: Sort,
+): string {
   const usual: Record<string, string> = { sort: initial, page_size: String(pageSizes[0]) };
   const query = new URLSearchParams(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' && usual[name] !== value ? [[name, value]] : [])),
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && usual[name] !== value ? [[name, value]] : [],
+    ),
   );
   return query.size ? `${action}?${query}` : action;
 }

@@ -9,7 +9,10 @@ export interface ListingLinkProps extends ComponentProps<'a'> {
   focusNext: string;
 }
 
-/** A link to another choice of the same list, which stays where it is scrolled to. Crawlers are asked not to follow: choices have no end. */
+/**
+ * A link to another choice of the same list, which stays where it is scrolled to.
+ * Crawlers are asked not to follow: choices have no end.
+ */
 export function ListingLink({ href, focusNext, ...rest }: ListingLinkProps) {
   const { go } = useListingShell();
   return (

@@ -15,7 +15,10 @@ export interface ListingPagesProps {
   meta: PageMeta;
 }
 
-/** The pages of a list, as plain links that keep what is chosen. Crawlers follow those of the whole list only (seo E10). */
+/**
+ * The pages of a list, as plain links that keep what is chosen. Crawlers follow those of
+ * the whole list only (seo E10).
+ */
 export function ListingPages({ shop, action, listing, initial, facets, meta }: ListingPagesProps) {
   const t = textsIn(shop);
   const choices = choicesIn(facets);
@@ -33,7 +36,11 @@ export function ListingPages({ shop, action, listing, initial, facets, meta }: L
       pageLabel={(page) => t('listing.page', { page })}
       className="border-t border-hairline pt-5"
     >
-      {t('listing.range', { from, to: Math.min(meta.total, from + meta.page_size - 1), total: meta.total })}
+      {t('listing.range', {
+        from,
+        to: Math.min(meta.total, from + meta.page_size - 1),
+        total: meta.total,
+      })}
     </Pagination>
   );
 }

@@ -16,19 +16,34 @@ import {
 import type { Facet } from '@/lib/shop/facets.schema';
 import type { Listing, Sort } from '@/lib/shop/listing.schema';
 
-export type ListingTexts = Record<'filter' | 'clear_all' | 'close' | 'more' | 'fewer' | 'count' | 'show', string>;
+export type ListingTexts = Record<
+  'filter' | 'clear_all' | 'close' | 'more' | 'fewer' | 'count' | 'show',
+  string
+>;
 
 /** A list as its page shows it. */
-export type ListingPlace = { action: string; listing: Listing; initial: Sort; facets: Facet[]; texts: ListingTexts };
+export type ListingPlace = {
+  action: string;
+  listing: Listing;
+  initial: Sort;
+  facets: Facet[];
+  texts: ListingTexts;
+};
 
 export type ListingShellStore = {
   place: ListingPlace | undefined;
   isOpen: boolean;
   setOpen: (open: boolean) => void;
   pending: boolean;
-  /** Goes to another choice of the same list. `focus` finds what is to have the focus there: the control that was used, or what stands in its place. */
+  /**
+   * Goes to another choice of the same list. `focus` finds what is to have the focus
+   * there: the control that was used, or what stands in its place.
+   */
   go: (href: string, focus?: string) => void;
-  /** A page says that it is the one in sight, and gets back what is to have the focus if a choice led to it. */
+  /**
+   * A page says that it is the one in sight, and gets back what is to have the focus if a
+   * choice led to it.
+   */
   arrive: (place: ListingPlace) => string | undefined;
   /** Facets whose whole list of values is open. */
   unfolded: string[];
@@ -44,8 +59,9 @@ export function useListingShell(): ListingShellStore {
 }
 
 /**
- * What outlives the pages of a list. Each choice is a page of its own, so the drawer of filters, the words that tell the new number of products,
- * and where the focus goes on must stand above them.
+ * What outlives the pages of a list. Each choice is a page of its own, so the drawer of
+ * filters, the words that tell the new number of products, and where the focus goes on
+ * must stand above them.
  */
 export function ListingShell({ children }: { children: ReactNode }) {
   const router = useRouter();
@@ -72,7 +88,8 @@ export function ListingShell({ children }: { children: ReactNode }) {
   }, []);
   const setOpen = useCallback((open: boolean) => {
     setIsOpen(open);
-    // A drawer that cannot be had leaves the filters where they are without scripts: a page made anew shows them.
+    // A drawer that cannot be had leaves the filters where they are without scripts: a
+    // page made anew shows them.
     if (open)
       import('./filter-drawer').then(
         (loaded) => setDrawer(() => loaded.FilterDrawer),
@@ -92,7 +109,10 @@ export function ListingShell({ children }: { children: ReactNode }) {
       go,
       arrive,
       unfolded,
-      unfold: (key) => setUnfolded((now) => (now.includes(key) ? now.filter((other) => other !== key) : [...now, key])),
+      unfold: (key) =>
+        setUnfolded((now) =>
+          now.includes(key) ? now.filter((other) => other !== key) : [...now, key],
+        ),
     }),
     [place, isOpen, setOpen, pending, go, arrive, unfolded],
   );

@@ -11,12 +11,19 @@ export interface ListingToolsProps {
   total: number;
 }
 
-/** How many there are, in which order, how many a page: the fields of a list's form beside its filters. */
+/**
+ * How many there are, in which order, how many a page: the fields of a list's form beside
+ * its filters.
+ */
 export function ListingTools({ shop, listing, sorts, total }: ListingToolsProps) {
   const t = textsIn(shop);
   return (
     <>
-      <p data-count tabIndex={-1} className="mr-auto rounded-ui text-sm text-muted max-sm:order-last max-sm:w-full">
+      <p
+        data-count
+        tabIndex={-1}
+        className="mr-auto rounded-ui text-sm text-muted max-sm:order-last max-sm:w-full"
+      >
         {t('listing.count', { count: total })}
       </p>
       <div className="flex items-center gap-2 text-sm max-sm:flex-1">

@@ -11,15 +11,23 @@ export interface MainMenuProps {
   className?: string;
 }
 
-/** More entries than these would not fit beside the search on a small desk: the others open under one word. */
+/**
+ * More entries than these would not fit beside the search on a small desk: the others
+ * open under one word.
+ */
 const SHOWN = 6;
 
-const entry = 'flex h-9 cursor-pointer items-center gap-1 rounded-ui px-2.5 text-sm whitespace-nowrap hover:text-accent';
+const entry =
+  'flex h-9 cursor-pointer items-center gap-1 rounded-ui px-2.5 text-sm whitespace-nowrap hover:text-accent';
 
-/** The navigation on a desk. An entry with children is a disclosure, open on press and without scripts; MenuCloser only adds the ways to close it. */
+/**
+ * The navigation on a desk. An entry with children is a disclosure, open on press and
+ * without scripts; MenuCloser only adds the ways to close it.
+ */
 export function MainMenu({ shop, nodes, className }: MainMenuProps) {
   const t = textsIn(shop);
-  const [shown, others] = nodes.length > SHOWN ? [nodes.slice(0, SHOWN - 1), nodes.slice(SHOWN - 1)] : [nodes, []];
+  const [shown, others] =
+    nodes.length > SHOWN ? [nodes.slice(0, SHOWN - 1), nodes.slice(SHOWN - 1)] : [nodes, []];
   return (
     <nav aria-label={t('frame.categories')} className={className}>
       <ul className="flex items-center">
@@ -54,7 +62,9 @@ function Panel({ shop, title, links, whole }: PanelProps) {
   const t = textsIn(shop);
   return (
     <details name="main-menu" data-menu className="group">
-      <summary className={`${entry} list-none group-open:text-accent [&::-webkit-details-marker]:hidden`}>
+      <summary
+        className={`${entry} list-none group-open:text-accent [&::-webkit-details-marker]:hidden`}
+      >
         {title}
         <ChevronDown aria-hidden className="size-3.5 transition-transform group-open:rotate-180" />
       </summary>
@@ -82,7 +92,13 @@ function Panel({ shop, title, links, whole }: PanelProps) {
               </li>
             )}
           </ul>
-          {whole?.image_path && <Picture path={whole.image_path} alt="" className="aspect-12/5 w-full rounded-ui object-right" />}
+          {whole?.image_path && (
+            <Picture
+              path={whole.image_path}
+              alt=""
+              className="aspect-12/5 w-full rounded-ui object-right"
+            />
+          )}
         </div>
       </div>
     </details>

@@ -14,7 +14,10 @@ export interface OfferProps {
   add: (state: FormState, form: FormData) => Promise<FormState>;
 }
 
-/** The buying part of a product: the form, or only what it costs where nothing can be bought, or a word to guests where prices are for members. */
+/**
+ * The buying part of a product: the form, or only what it costs where nothing can be
+ * bought, or a word to guests where prices are for members.
+ */
 export function Offer({ shop, product, add }: OfferProps) {
   if (shop.cart_visible) return <Form shop={shop} product={product} add={add} />;
   if (shop.prices_visible) return <Catalogue shop={shop} product={product} />;
@@ -31,7 +34,13 @@ function Catalogue({ shop, product: { stocks, options } }: Omit<OfferProps, 'add
   return (
     <div className="flex flex-col gap-4">
       {cheapest?.price && (
-        <Price price={cheapest.price} regular={cheapest.regular_price} varies={pricesVary(stocks)} texts={texts} className="text-xl" />
+        <Price
+          price={cheapest.price}
+          regular={cheapest.regular_price}
+          varies={pricesVary(stocks)}
+          texts={texts}
+          className="text-xl"
+        />
       )}
       {options.length > 0 && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -51,14 +60,35 @@ function Form({ shop, product, add }: OfferProps) {
   const words = messages[shop.view.language];
   const { choose_option, quantity_minimum, maximum_quantity_reached } = words.errors;
   const texts: BuyTexts = {
-    ...pick(words.shop.product, ['from', 'sale_price', 'regular_price', 'in_stock', 'only_left', 'sold_out']),
-    ...pick(words.shop.product, ['unavailable_value', 'choose', 'quantity', 'fewer', 'more', 'add']),
+    ...pick(words.shop.product, [
+      'from',
+      'sale_price',
+      'regular_price',
+      'in_stock',
+      'only_left',
+      'sold_out',
+    ]),
+    ...pick(words.shop.product, [
+      'unavailable_value',
+      'choose',
+      'quantity',
+      'fewer',
+      'more',
+      'add',
+    ]),
     ...{ choose_option, quantity_minimum, maximum_quantity_reached },
   };
   const { id, options, stocks } = product;
   return (
-    <BuyForm product={{ id, options, stocks }} language={shop.view.language} lowStock={shop.settings.low_stock_threshold} add={add} texts={texts} />
+    <BuyForm
+      product={{ id, options, stocks }}
+      language={shop.view.language}
+      lowStock={shop.settings.low_stock_threshold}
+      add={add}
+      texts={texts}
+    />
   );
 }
 
-const pick = <T, K extends keyof T>(from: T, keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+const pick = <T, K extends keyof T>(from: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;

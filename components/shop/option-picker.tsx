@@ -20,8 +20,19 @@ const box =
   'relative inline-flex min-h-control cursor-pointer items-center gap-2 rounded-ui border px-3.5 text-sm transition-colors has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] ' +
   'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:border-hairline has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)';
 
-/** One radio group per option. A value that leads to nothing one can buy cannot be chosen, and says so (§4 Product option picking). */
-export function OptionPicker({ options, stocks, choice, onChoose, invalid, errorId, texts }: OptionPickerProps) {
+/**
+ * One radio group per option. A value that leads to nothing one can buy cannot be chosen,
+ * and says so (§4 Product option picking).
+ */
+export function OptionPicker({
+  options,
+  stocks,
+  choice,
+  onChoose,
+  invalid,
+  errorId,
+  texts,
+}: OptionPickerProps) {
   return options.map((option) => {
     const chosen = option.values.find(({ id }) => id === choice[option.id]);
     return (
@@ -34,7 +45,15 @@ export function OptionPicker({ options, stocks, choice, onChoose, invalid, error
           {option.values.map((value) => {
             const open = canChoose(options, stocks, choice, option.id, value.id);
             return (
-              <label key={value.id} className={cx(box, invalid && !chosen ? 'border-sale' : 'border-edge not-has-disabled:hover:border-ink')}>
+              <label
+                key={value.id}
+                className={cx(
+                  box,
+                  invalid && !chosen
+                    ? 'border-sale'
+                    : 'border-edge not-has-disabled:hover:border-ink',
+                )}
+              >
                 <input
                   type="radio"
                   name={optionField(option.id)}
@@ -47,13 +66,20 @@ export function OptionPicker({ options, stocks, choice, onChoose, invalid, error
                 {value.color && (
                   <span
                     aria-hidden
-                    className={cx('size-5 rounded-full border border-ink/15', !open && 'opacity-40')}
+                    className={cx(
+                      'size-5 rounded-full border border-ink/15',
+                      !open && 'opacity-40',
+                    )}
                     style={{ background: value.color }}
                   />
                 )}
                 <span className={open ? undefined : 'line-through'}>
                   {open ? value.title : <span aria-hidden>{value.title}</span>}
-                  {!open && <span className="sr-only">{fill(texts.unavailable_value, { value: value.title })}</span>}
+                  {!open && (
+                    <span className="sr-only">
+                      {fill(texts.unavailable_value, { value: value.title })}
+                    </span>
+                  )}
                 </span>
               </label>
             );

@@ -31,7 +31,11 @@ export function PhoneMenu({ shop, nodes, className }: PhoneMenuProps) {
           <ul className="divide-y divide-hairline">
             {nodes.map((node) => (
               <li key={node.id}>
-                {node.children.length ? <Branch shop={shop} node={node} /> : <MenuLink shop={shop} node={node} className={line} />}
+                {node.children.length ? (
+                  <Branch shop={shop} node={node} />
+                ) : (
+                  <MenuLink shop={shop} node={node} className={line} />
+                )}
               </li>
             ))}
             <li>
@@ -52,12 +56,22 @@ function Branch({ shop, node }: { shop: Shop; node: MenuNode }) {
     <details name="phone-menu" className="group/branch">
       <summary className={`${line} list-none [&::-webkit-details-marker]:hidden`}>
         {node.title}
-        <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open/branch:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          className="size-4 text-muted transition-transform group-open/branch:rotate-180"
+        />
       </summary>
       <ul className="pb-4 pl-4">
-        {[...node.children, { ...node, title: textsIn(shop)('frame.all_of', { title: node.title }) }].map((child) => (
+        {[
+          ...node.children,
+          { ...node, title: textsIn(shop)('frame.all_of', { title: node.title }) },
+        ].map((child) => (
           <li key={child.id}>
-            <MenuLink shop={shop} node={child} className="flex min-h-11 items-center text-base text-muted hover:text-ink" />
+            <MenuLink
+              shop={shop}
+              node={child}
+              className="flex min-h-11 items-center text-base text-muted hover:text-ink"
+            />
           </li>
         ))}
       </ul>

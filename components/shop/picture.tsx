@@ -8,7 +8,10 @@ export interface PictureProps {
   /** As stored: `products/x.webp`. Without one a quiet sign keeps the place. */
   path: string | null | undefined;
   alt: string;
-  /** How wide it is shown, for the browser's choice among the copies; left out for one never wider than 400 pixels, where the two smaller copies do. */
+  /**
+   * How wide it is shown, for the browser's choice among the copies; left out for one
+   * never wider than 400 pixels, where the two smaller copies do.
+   */
   sizes?: string;
   /** The first picture of a page: loads at once, before others. */
   priority?: boolean;
@@ -19,8 +22,9 @@ const first = { loading: 'eager', fetchPriority: 'high' } as const;
 const later = { loading: 'lazy' } as const;
 
 /**
- * A stored picture in its copies, as AVIF where the browser knows it. Its box has its shape from its place (aspect-…), so nothing moves when it arrives.
- * A client component for the weight of the page: what a page carries beside its HTML is then the path alone.
+ * A stored picture in its copies, as AVIF where the browser knows it. Its box has its
+ * shape from its place (aspect-…), so nothing moves when it arrives. A client component
+ * for the weight of the page: what a page carries beside its HTML is then the path alone.
  */
 export function Picture({ path, alt, sizes, priority = false, className }: PictureProps) {
   if (!path)
@@ -31,7 +35,8 @@ export function Picture({ path, alt, sizes, priority = false, className }: Pictu
     );
   const sharper = (format?: ImageFormat) => `${imageUrl(path, 800, format)} 2x`;
   return (
-    // Neither has a box of its own, so that what a caller says of the place of the picture holds for the image.
+    // Neither has a box of its own, so that what a caller says of the place of the
+    // picture holds for the image.
     <picture className="contents">
       <source
         className="hidden"

@@ -11,11 +11,16 @@ export interface PreferenceFormProps {
 const choice =
   'inline-flex min-h-9 items-center rounded-ui px-2.5 text-sm transition-colors hover:bg-sunk aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent';
 
-/** Language and currency: a plain form whose every button is a choice. It works without scripts and loads the page anew, since both change all of it. */
+/**
+ * Language and currency: a plain form whose every button is a choice. It works without
+ * scripts and loads the page anew, since both change all of it.
+ */
 export function PreferenceForm({ shop, className }: PreferenceFormProps) {
   const t = textsIn(shop);
   const { view, settings } = shop;
-  const currencies = settings.supported_currencies.filter(({ enabled, identifier }) => enabled || identifier === settings.base_currency);
+  const currencies = settings.supported_currencies.filter(
+    ({ enabled, identifier }) => enabled || identifier === settings.base_currency,
+  );
   return (
     <form method="post" action="/api/preference" className={cx('flex flex-col gap-4', className)}>
       {settings.available_languages.length > 1 && (

@@ -8,7 +8,13 @@ export interface ProductCardProps extends Omit<ProductTileProps, 'href' | 'texts
 
 /** A product in a list, in the shopper's language. */
 export function ProductCard({ shop, ...tile }: ProductCardProps) {
-  return <ProductTile href={hrefIn(shop, `/product/${tile.product.url}`)} texts={tileTexts(shop)} {...tile} />;
+  return (
+    <ProductTile
+      href={hrefIn(shop, `/product/${tile.product.url}`)}
+      texts={tileTexts(shop)}
+      {...tile}
+    />
+  );
 }
 
 /** What a tile says in the shopper's language. */

@@ -17,12 +17,32 @@ export interface ProductGridProps {
 }
 
 /** Products side by side: two on a phone, three on a tablet, four on a desk. */
-export function ProductGrid({ shop, products, priority = 0, heading, quiet, narrow, className }: ProductGridProps) {
+export function ProductGrid({
+  shop,
+  products,
+  priority = 0,
+  heading,
+  quiet,
+  narrow,
+  className,
+}: ProductGridProps) {
   return (
-    <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 lg:gap-y-12', !narrow && 'lg:grid-cols-4', className)}>
+    <ul
+      className={cx(
+        'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 lg:gap-y-12',
+        !narrow && 'lg:grid-cols-4',
+        className,
+      )}
+    >
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard shop={shop} product={product} priority={index < priority} heading={heading} quiet={quiet} />
+          <ProductCard
+            shop={shop}
+            product={product}
+            priority={index < priority}
+            heading={heading}
+            quiet={quiet}
+          />
         </li>
       ))}
     </ul>

@@ -18,7 +18,8 @@ export interface ProductListProps extends ListingPlace {
 const bar = 'border-y border-hairline';
 
 /**
- * A list of products and what narrows it: one GET form of filters, order and page size, which is sent as soon as something else is chosen; without scripts its button sends it.
+ * A list of products and what narrows it: one GET form of filters, order and page size,
+ * which is sent as soon as something else is chosen; without scripts its button sends it.
  * On a desk the filters stand in a column beside the products, on a phone in a drawer.
  */
 export function ProductList({ tools, children, ...place }: ProductListProps) {
@@ -29,7 +30,9 @@ export function ProductList({ tools, children, ...place }: ProductListProps) {
   const chosen = choicesIn(facets).length;
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list arrives when its page comes into sight or is renewed; that is when its facets are new
+  // A list arrives when its page comes into sight or is renewed; that is when its facets
+  // are new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const focus = arrive(place);
     // A page one comes back to still holds what was chosen on the way out.
@@ -38,10 +41,20 @@ export function ProductList({ tools, children, ...place }: ProductListProps) {
   }, [facets]);
 
   const send = (used: EventTarget | null) => {
-    if (form.current) go(formHref(action, new FormData(form.current), initial), used instanceof HTMLElement ? selectorOf(used) : undefined);
+    if (form.current)
+      go(
+        formHref(action, new FormData(form.current), initial),
+        used instanceof HTMLElement ? selectorOf(used) : undefined,
+      );
   };
   return (
-    <div ref={root} className={cx(facets.length > 0 && 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12')}>
+    <div
+      ref={root}
+      className={cx(
+        facets.length > 0 &&
+          'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12',
+      )}
+    >
       <form
         ref={form}
         action={action}
@@ -56,13 +69,28 @@ export function ProductList({ tools, children, ...place }: ProductListProps) {
       >
         {facets.length > 0 && (
           <div className="max-lg:hidden max-lg:columns-2 noscript:block lg:row-span-2 [&>fieldset]:break-inside-avoid">
-            <h2 className={cx(bar, 'flex [column-span:all] min-h-15 items-center font-sans text-sm font-medium tracking-normal')}>{texts.filter}</h2>
+            <h2
+              className={cx(
+                bar,
+                'flex [column-span:all] min-h-15 items-center font-sans text-sm font-medium tracking-normal',
+              )}
+            >
+              {texts.filter}
+            </h2>
             <FacetFields facets={facets} texts={texts} />
           </div>
         )}
-        <div className={cx(bar, 'flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:h-15')}>
+        <div
+          className={cx(bar, 'flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:h-15')}
+        >
           {facets.length > 0 && (
-            <Button variant="secondary" data-filter aria-haspopup="dialog" className="px-4 lg:hidden noscript:hidden" onClick={() => setOpen(true)}>
+            <Button
+              variant="secondary"
+              data-filter
+              aria-haspopup="dialog"
+              className="px-4 lg:hidden noscript:hidden"
+              onClick={() => setOpen(true)}
+            >
               <SlidersHorizontal aria-hidden />
               {texts.filter}
               {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
@@ -71,7 +99,10 @@ export function ProductList({ tools, children, ...place }: ProductListProps) {
           {tools}
         </div>
       </form>
-      <div aria-busy={pending} className="flex min-w-0 flex-col gap-8 pt-6 transition-opacity delay-150 aria-busy:opacity-50">
+      <div
+        aria-busy={pending}
+        className="flex min-w-0 flex-col gap-8 pt-6 transition-opacity delay-150 aria-busy:opacity-50"
+      >
         {children}
       </div>
     </div>

@@ -3,7 +3,8 @@ import type { ProductCard as Card } from '@/lib/shop/cards';
 import { Picture } from './picture';
 import { Price, type PriceTexts } from './price';
 
-export type TileTexts = PriceTexts & Record<'new' | 'sale' | 'sold_out', string> & { no_price: string };
+export type TileTexts = PriceTexts &
+  Record<'new' | 'sale' | 'sold_out', string> & { no_price: string };
 
 export interface ProductTileProps {
   product: Card;
@@ -16,9 +17,25 @@ export interface ProductTileProps {
   quiet?: boolean;
 }
 
-/** A product in a list, for server and browser alike. The whole card is one link, named by the product. */
-export function ProductTile({ product, href, texts, priority, heading: Heading = 'h3', quiet = false }: ProductTileProps) {
-  const mark = product.sold_out ? 'sold_out' : product.regular_price ? 'sale' : product.is_new ? 'new' : undefined;
+/**
+ * A product in a list, for server and browser alike. The whole card is one link, named by
+ * the product.
+ */
+export function ProductTile({
+  product,
+  href,
+  texts,
+  priority,
+  heading: Heading = 'h3',
+  quiet = false,
+}: ProductTileProps) {
+  const mark = product.sold_out
+    ? 'sold_out'
+    : product.regular_price
+      ? 'sale'
+      : product.is_new
+        ? 'new'
+        : undefined;
   return (
     <article className="group relative flex min-w-0 flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-ui bg-sunk">
@@ -31,7 +48,10 @@ export function ProductTile({ product, href, texts, priority, heading: Heading =
           />
         )}
         {mark && (
-          <span className="absolute top-3 left-3 rounded-ui bg-raised px-2 py-0.5 text-xs font-medium data-[mark=sale]:text-sale" data-mark={mark}>
+          <span
+            className="absolute top-3 left-3 rounded-ui bg-raised px-2 py-0.5 text-xs font-medium data-[mark=sale]:text-sale"
+            data-mark={mark}
+          >
             {texts[mark]}
           </span>
         )}
@@ -39,12 +59,21 @@ export function ProductTile({ product, href, texts, priority, heading: Heading =
       <div className="flex flex-col gap-0.5 pt-3">
         {product.brand && <p className="text-xs text-muted">{product.brand}</p>}
         <Heading className="font-sans text-base font-medium tracking-normal leading-snug">
-          <Link href={href} className="rounded-ui after:absolute after:inset-0 group-hover:underline underline-offset-4 decoration-1">
+          <Link
+            href={href}
+            className="rounded-ui after:absolute after:inset-0 group-hover:underline underline-offset-4 decoration-1"
+          >
             {product.name}
           </Link>
         </Heading>
         {product.price ? (
-          <Price price={product.price} regular={product.regular_price} varies={product.price_varies} texts={texts} className="text-sm" />
+          <Price
+            price={product.price}
+            regular={product.regular_price}
+            varies={product.price_varies}
+            texts={texts}
+            className="text-sm"
+          />
         ) : (
           texts.no_price && <p className="text-sm text-muted">{texts.no_price}</p>
         )}

@@ -25,7 +25,9 @@ export function ProductView({ shop, product, related, add }: ProductViewProps) {
   const category = product.categories[0];
   const crumbs = [
     { label: t('listing.home'), href: hrefIn(shop, '/') },
-    ...(category ? [{ label: category.title, href: hrefIn(shop, `/category/${category.url}`) }] : []),
+    ...(category
+      ? [{ label: category.title, href: hrefIn(shop, `/category/${category.url}`) }]
+      : []),
     { label: product.name },
   ];
   const count = product.images.length;
@@ -37,7 +39,9 @@ export function ProductView({ shop, product, related, add }: ProductViewProps) {
           images={product.images}
           texts={{
             label: t('product.gallery', { name: product.name }),
-            pictures: product.images.map((_, index) => t('product.picture_of', { number: index + 1, count })),
+            pictures: product.images.map((_, index) =>
+              t('product.picture_of', { number: index + 1, count }),
+            ),
           }}
         />
         <div className="flex flex-col gap-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
@@ -50,7 +54,9 @@ export function ProductView({ shop, product, related, add }: ProductViewProps) {
           </div>
           <Offer shop={shop} product={product} add={add} />
           <div className="border-t border-hairline pt-6">
-            <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">{t('product.details')}</h2>
+            <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">
+              {t('product.details')}
+            </h2>
             <RichText html={product.description} />
             <p className="mt-6 text-sm text-muted">{t('product.sku', { sku: product.sku })}</p>
             {product.categories.length > 0 && (

@@ -19,8 +19,18 @@ export interface RecentlyViewedProps {
 /** How far below the window the row is filled. */
 const AHEAD = '600px';
 
-/** The products looked at before this one, from the device's own list. It asks the shop for them when it comes near; where there are none, or the shop cannot be asked, it is not there. */
-export function RecentlyViewed({ productId, language, productHref, title, texts }: RecentlyViewedProps) {
+/**
+ * The products looked at before this one, from the device's own list. It asks the shop
+ * for them when it comes near; where there are none, or the shop cannot be asked, it is
+ * not there.
+ */
+export function RecentlyViewed({
+  productId,
+  language,
+  productHref,
+  title,
+  texts,
+}: RecentlyViewedProps) {
   const place = useRef<HTMLElement>(null);
   const [ids, setIds] = useState<number[]>([]);
   const [cards, setCards] = useState<Card[]>();
@@ -74,12 +84,18 @@ export function RecentlyViewed({ productId, language, productHref, title, texts 
   );
 }
 
-const column = 'w-[42vw] shrink-0 snap-start md:w-[calc((100%-4.5rem)/4)] lg:w-[calc((100%-6rem)/5)]';
+const column =
+  'w-[42vw] shrink-0 snap-start md:w-[calc((100%-4.5rem)/4)] lg:w-[calc((100%-6rem)/5)]';
 
 async function readCards(ids: number[], language: Language, signal: AbortSignal): Promise<Card[]> {
   const asked = { language, type: 'products', data: { source: 'ids', ids, limit: ids.length } };
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch('/api/widget', { method: 'POST', headers, body: JSON.stringify(asked), signal });
+  const answer = await fetch('/api/widget', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(asked),
+    signal,
+  });
   if (!answer.ok) throw new Error(`The products looked at were not answered: ${answer.status}`);
   const { data }: { data: Card[] } = await answer.json();
   return data;

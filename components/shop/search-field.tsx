@@ -1,6 +1,13 @@
 'use client';
 
-import { type ComponentType, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { SearchSuggestionsProps, SuggestTexts } from './search-suggestions';
 
 export interface SearchFieldProps {
@@ -18,8 +25,17 @@ export interface SearchFieldProps {
 
 const never = () => () => {};
 
-/** Where one types what to search for. Suggestions are fetched, script and all, once it is used; until then and without scripts it is the plain field of a form. */
-export function SearchField({ id, keyword, placeholder, describedBy, ...suggest }: SearchFieldProps) {
+/**
+ * Where one types what to search for. Suggestions are fetched, script and all, once it is
+ * used; until then and without scripts it is the plain field of a form.
+ */
+export function SearchField({
+  id,
+  keyword,
+  placeholder,
+  describedBy,
+  ...suggest
+}: SearchFieldProps) {
   const works = useSyncExternalStore(
     never,
     () => true,
@@ -63,7 +79,11 @@ export function SearchField({ id, keyword, placeholder, describedBy, ...suggest 
         aria-describedby={describedBy}
         className="h-full w-full min-w-0 bg-transparent outline-none"
         // Without its script the field is still the field of a form.
-        onFocus={() => import('./search-suggestions').then((loaded) => setList(() => loaded.SearchSuggestions)).catch(() => undefined)}
+        onFocus={() =>
+          import('./search-suggestions')
+            .then((loaded) => setList(() => loaded.SearchSuggestions))
+            .catch(() => undefined)
+        }
         onCompositionStart={() => {
           composing.current = true;
         }}
@@ -72,7 +92,16 @@ export function SearchField({ id, keyword, placeholder, describedBy, ...suggest 
         }}
         {...combobox}
       />
-      {List && <List field={field} composing={composing} listId={listId} initial={keyword ?? ''} onShow={setShown} {...suggest} />}
+      {List && (
+        <List
+          field={field}
+          composing={composing}
+          listId={listId}
+          initial={keyword ?? ''}
+          onShow={setShown}
+          {...suggest}
+        />
+      )}
     </>
   );
 }

@@ -20,8 +20,19 @@ export interface SearchFormProps {
   listClass: string;
 }
 
-/** A plain GET form: the middleware turns `/search?keyword=…` into the address of its results, or tells what is wrong beside the field. */
-export function SearchForm({ shop, id, keyword, errors, large = false, className, listClass }: SearchFormProps) {
+/**
+ * A plain GET form: the middleware turns `/search?keyword=…` into the address of its
+ * results, or tells what is wrong beside the field.
+ */
+export function SearchForm({
+  shop,
+  id,
+  keyword,
+  errors,
+  large = false,
+  className,
+  listClass,
+}: SearchFormProps) {
   const t = textsIn(shop);
   const invalid = Boolean(errors?.length);
   return (

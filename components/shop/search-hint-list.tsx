@@ -4,12 +4,27 @@ import type { Shop } from '@/lib/shop/shop';
 import { searchPath } from './search-path';
 import { hrefIn, textsIn } from './shop';
 
-/** What may have been meant by a search that found nothing: words that are near, and categories of that name. */
-export function SearchHintList({ shop, hints: { words, categories } }: { shop: Shop; hints: SearchHints }) {
+/**
+ * What may have been meant by a search that found nothing: words that are near, and
+ * categories of that name.
+ */
+export function SearchHintList({
+  shop,
+  hints: { words, categories },
+}: {
+  shop: Shop;
+  hints: SearchHints;
+}) {
   const t = textsIn(shop);
   const groups = [
-    { title: t('search.did_you_mean'), links: words.map((word) => ({ title: word, path: searchPath(word) })) },
-    { title: t('search.in_categories'), links: categories.map(({ title, url }) => ({ title, path: `/category/${url}` })) },
+    {
+      title: t('search.did_you_mean'),
+      links: words.map((word) => ({ title: word, path: searchPath(word) })),
+    },
+    {
+      title: t('search.in_categories'),
+      links: categories.map(({ title, url }) => ({ title, path: `/category/${url}` })),
+    },
   ].filter(({ links }) => links.length > 0);
   if (!groups.length) return null;
   return (

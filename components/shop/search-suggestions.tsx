@@ -10,7 +10,8 @@ import { Price, type PriceTexts } from './price';
 import type { Suggested } from './suggestions';
 import { useSuggestions } from './use-suggestions';
 
-export type SuggestTexts = PriceTexts & Record<'label' | 'words' | 'categories' | 'products' | 'all' | 'told', string>;
+export type SuggestTexts = PriceTexts &
+  Record<'label' | 'words' | 'categories' | 'products' | 'all' | 'told', string>;
 
 export interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
@@ -27,10 +28,28 @@ export interface SearchSuggestionsProps {
 }
 
 const kinds = ['word', 'category', 'product', 'all'] as const;
-const headings = { word: 'words', category: 'categories', product: 'products', all: 'all' } as const;
+const headings = {
+  word: 'words',
+  category: 'categories',
+  product: 'products',
+  all: 'all',
+} as const;
 
-/** The list under a search field: words, categories and products that what is typed may become (the ARIA combobox pattern; the focus stays in the field). */
-export function SearchSuggestions({ field, composing, listId, initial, onShow, listClass, language, prefix, texts }: SearchSuggestionsProps) {
+/**
+ * The list under a search field: words, categories and products that what is typed may
+ * become (the ARIA combobox pattern; the focus stays in the field).
+ */
+export function SearchSuggestions({
+  field,
+  composing,
+  listId,
+  initial,
+  onShow,
+  listClass,
+  language,
+  prefix,
+  texts,
+}: SearchSuggestionsProps) {
   const idOf = (line: number) => `${listId}-${line}`;
   const follow = (line: number) => document.getElementById(idOf(line))?.click();
   const { lines, active, close } = useSuggestions(field, composing, initial, language, follow);
@@ -52,12 +71,18 @@ export function SearchSuggestions({ field, composing, listId, initial, onShow, l
           id={listId}
           role="listbox"
           aria-label={texts.label}
-          className={cx('absolute top-full z-20 overflow-y-auto overscroll-contain bg-paper py-2 text-base shadow-lift', listClass)}
-          // A press must not take the focus out of the field, which would close the list under the finger.
+          className={cx(
+            'absolute top-full z-20 overflow-y-auto overscroll-contain bg-paper py-2 text-base shadow-lift',
+            listClass,
+          )}
+          // A press must not take the focus out of the field, which would close the list
+          // under the finger.
           onMouseDown={(event) => event.preventDefault()}
         >
           {kinds.map((kind) => {
-            const own = lines.map((line, index) => ({ ...line, index })).filter((line) => line.kind === kind);
+            const own = lines
+              .map((line, index) => ({ ...line, index }))
+              .filter((line) => line.kind === kind);
             if (!own.length) return null;
             return (
               // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
@@ -103,11 +128,22 @@ function Line({ line: { kind, title, product }, texts }: { line: Suggested; text
   if (product)
     return (
       <>
-        <Picture path={product.image_path} alt="" sizes="48px" className="aspect-4/5 w-12 shrink-0 rounded-ui" />
+        <Picture
+          path={product.image_path}
+          alt=""
+          sizes="48px"
+          className="aspect-4/5 w-12 shrink-0 rounded-ui"
+        />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="line-clamp-2 text-sm leading-snug font-medium">{title}</span>
           {product.price && (
-            <Price price={product.price} regular={product.regular_price} varies={product.price_varies} texts={texts} className="text-sm" />
+            <Price
+              price={product.price}
+              regular={product.regular_price}
+              varies={product.price_varies}
+              texts={texts}
+              className="text-sm"
+            />
           )}
         </span>
       </>
@@ -116,7 +152,9 @@ function Line({ line: { kind, title, product }, texts }: { line: Suggested; text
   return (
     <>
       <Search aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 truncate text-sm">{kind === 'all' ? fill(texts.all, { keyword: title }) : title}</span>
+      <span className="min-w-0 truncate text-sm">
+        {kind === 'all' ? fill(texts.all, { keyword: title }) : title}
+      </span>
     </>
   );
 }

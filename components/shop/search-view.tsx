@@ -30,12 +30,30 @@ export interface SearchViewProps {
 }
 
 /** What a search found, or where to go from a search that found nothing. */
-export function SearchView({ shop, menus, words, keyword, products, listing, facets, corrected, hints, featured }: SearchViewProps) {
+export function SearchView({
+  shop,
+  menus,
+  words,
+  keyword,
+  products,
+  listing,
+  facets,
+  corrected,
+  hints,
+  featured,
+}: SearchViewProps) {
   const t = textsIn(shop);
   const found = products.meta.total > 0 || choicesIn(facets).length > 0;
-  const title = found ? t('search.title', { keyword: corrected ?? words }) : t('search.none_title', { keyword: words });
+  const title = found
+    ? t('search.title', { keyword: corrected ?? words })
+    : t('search.none_title', { keyword: words });
   return (
-    <SearchPage shop={shop} title={title} words={words} told={found && corrected ? t('search.corrected', { typed: words, corrected }) : undefined}>
+    <SearchPage
+      shop={shop}
+      title={title}
+      words={words}
+      told={found && corrected ? t('search.corrected', { typed: words, corrected }) : undefined}
+    >
       {found && (
         <ListedProducts
           shop={shop}
@@ -48,7 +66,10 @@ export function SearchView({ shop, menus, words, keyword, products, listing, fac
           priority={4}
         />
       )}
-      <SearchHintList shop={shop} hints={{ ...hints, words: hints.words.filter((word) => word !== corrected) }} />
+      <SearchHintList
+        shop={shop}
+        hints={{ ...hints, words: hints.words.filter((word) => word !== corrected) }}
+      />
       {!found && <NextSteps shop={shop} menus={menus} featured={featured} />}
     </SearchPage>
   );
@@ -69,7 +90,13 @@ export function SearchPage({ shop, title, words, told, errors, children }: Searc
   const t = textsIn(shop);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-8 px-gutter pt-5">
-      <Breadcrumbs items={[{ label: t('listing.home'), href: hrefIn(shop, '/') }, { label: t('search.crumb') }]} label={t('listing.breadcrumbs')} />
+      <Breadcrumbs
+        items={[
+          { label: t('listing.home'), href: hrefIn(shop, '/') },
+          { label: t('search.crumb') },
+        ]}
+        label={t('listing.breadcrumbs')}
+      />
       <div className="flex max-w-2xl flex-col gap-6">
         <div className="flex flex-col gap-2">
           <h1 className="text-3xl break-words">{title}</h1>
@@ -91,7 +118,11 @@ export function SearchPage({ shop, title, words, told, errors, children }: Searc
 }
 
 /** Where else to look: the categories, and what the shop is fond of. */
-export function NextSteps({ shop, menus, featured }: Pick<SearchViewProps, 'shop' | 'menus' | 'featured'>) {
+export function NextSteps({
+  shop,
+  menus,
+  featured,
+}: Pick<SearchViewProps, 'shop' | 'menus' | 'featured'>) {
   const t = textsIn(shop);
   return (
     <>

@@ -3,7 +3,11 @@ import { translator } from '@/lib/i18n/translate';
 import type { Shop } from '@/lib/shop/shop';
 
 /** The address of a path (without language prefix) for this shopper. */
-export const hrefIn = ({ view, settings }: Shop, path: string) => localPath(path, view.language, settings.main_language);
+export const hrefIn = ({ view, settings }: Shop, path: string) =>
+  localPath(path, view.language, settings.main_language);
 
-/** The storefront's texts for this shopper. Server only: the browser gets the few texts it needs as props. */
+/**
+ * The storefront's texts for this shopper. Server only: the browser gets the few texts it
+ * needs as props.
+ */
 export const textsIn = ({ view }: Shop) => translator(view.language, 'shop');

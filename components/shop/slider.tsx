@@ -24,18 +24,27 @@ export interface SliderProps {
 const fade = Fade();
 const DURATION = 28;
 
-/** Slides that fade one into the next (§9). They stand still on focus, under the pointer, when paused, and for those who want less motion; without scripts the first one shows. */
+/**
+ * Slides that fade one into the next (§9). They stand still on focus, under the pointer,
+ * when paused, and for those who want less motion; without scripts the first one shows.
+ */
 export function Slider({ slides, seconds, loop, texts }: SliderProps) {
   const [playing, setPlaying] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [shown, setShown] = useState(0);
   const moving = playing && !pointed && !focused;
-  const autoplay = moving ? [Autoplay({ delay: seconds * 1000, stopOnInteraction: false, stopOnFocusIn: false })] : [];
+  const autoplay = moving
+    ? [Autoplay({ delay: seconds * 1000, stopOnInteraction: false, stopOnFocusIn: false })]
+    : [];
   const [viewport, api] = useEmblaCarousel({ loop, duration: DURATION }, [fade, ...autoplay]);
   const many = slides.length > 1;
 
-  useEffect(() => setPlaying(many && seconds > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches), [many, seconds]);
+  useEffect(
+    () =>
+      setPlaying(many && seconds > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches),
+    [many, seconds],
+  );
   useEffect(() => {
     if (!api) return;
     const tell = () => setShown(api.selectedScrollSnap());
@@ -53,7 +62,9 @@ export function Slider({ slides, seconds, loop, texts }: SliderProps) {
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setFocused(currentTarget.contains(relatedTarget))
+      }
     >
       {many && (
         <div className="pointer-events-none absolute inset-x-0 bottom-4 z-10 mx-auto flex max-w-page items-center gap-1 px-gutter *:pointer-events-auto max-md:bottom-1 max-md:justify-center md:[&>:first-child]:-ml-2.5 noscript:hidden">
@@ -63,7 +74,11 @@ export function Slider({ slides, seconds, loop, texts }: SliderProps) {
             className="flex size-9 items-center justify-center rounded-ui hover:bg-raised"
             onClick={() => setPlaying(!playing)}
           >
-            {playing ? <Pause aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4 fill-current" />}
+            {playing ? (
+              <Pause aria-hidden className="size-4 fill-current" />
+            ) : (
+              <Play aria-hidden className="size-4 fill-current" />
+            )}
           </button>
           {slides.map(({ id }, index) => (
             <button
@@ -82,7 +97,8 @@ export function Slider({ slides, seconds, loop, texts }: SliderProps) {
       <div ref={viewport} className="overflow-hidden">
         <div aria-live={moving ? 'off' : 'polite'} className="flex">
           {slides.map(({ id, label, content }, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, not a set of fields
+            // A slide is a group of the carousel pattern, not a set of fields.
+            // biome-ignore lint/a11y/useSemanticElements: see above
             <div
               key={id}
               role="group"

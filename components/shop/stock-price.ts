@@ -3,8 +3,10 @@ type Priced = { price: { minor: number } | null };
 /** The variant a price "from" speaks of. */
 export const cheapestOf = <S extends Priced>(stocks: readonly S[]): S | undefined =>
   stocks.reduce<S | undefined>(
-    (least, stock) => (!least?.price || (stock.price && stock.price.minor < least.price.minor) ? stock : least),
+    (least, stock) =>
+      !least?.price || (stock.price && stock.price.minor < least.price.minor) ? stock : least,
     undefined,
   );
 
-export const pricesVary = (stocks: readonly Priced[]) => new Set(stocks.map(({ price }) => price?.minor)).size > 1;
+export const pricesVary = (stocks: readonly Priced[]) =>
+  new Set(stocks.map(({ price }) => price?.minor)).size > 1;

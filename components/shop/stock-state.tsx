@@ -17,8 +17,10 @@ export interface StockStateProps {
 /** Whether it can be had, and how few are left. */
 export function StockState({ stock, soldOut, lowStock, texts }: StockStateProps) {
   const left = stock?.available_inventories ?? 0;
-  if (soldOut || (stock && left === 0)) return <p className="text-sm text-muted">{texts.sold_out}</p>;
-  if (stock && left <= lowStock) return <p className="text-sm text-sale">{fill(texts.only_left, { count: left })}</p>;
+  if (soldOut || (stock && left === 0))
+    return <p className="text-sm text-muted">{texts.sold_out}</p>;
+  if (stock && left <= lowStock)
+    return <p className="text-sm text-sale">{fill(texts.only_left, { count: left })}</p>;
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <span aria-hidden className="size-1.5 rounded-full bg-accent" />

@@ -2,27 +2,55 @@ import type { ProductCard as Card } from '@/lib/shop/cards';
 import { searchPath } from './search-path';
 
 /** What GET /api/product/suggest answers. */
-export type Suggestions = { products: Card[]; categories: { title: string; url: string }[]; words: string[] };
+export type Suggestions = {
+  products: Card[];
+  categories: { title: string; url: string }[];
+  words: string[];
+};
 
 /** One line of the list under a search field; `path` has no language. */
-export type Suggested = { path: string; title: string; kind: 'word' | 'category' | 'product' | 'all'; product?: Card };
+export type Suggested = {
+  path: string;
+  title: string;
+  kind: 'word' | 'category' | 'product' | 'all';
+  product?: Card;
+};
 
 const LONGEST = 120;
 /** More words than these would push the products out of sight on a phone. */
 const WORDS = 4;
 
-/** Whether what is typed so far says enough to suggest anything: one Chinese character does, of other scripts two letters. */
-export const worthAsking = (typed: string) => typed.length <= LONGEST && (typed.length > 1 || /\p{Script=Han}/u.test(typed));
+/**
+ * Whether what is typed so far says enough to suggest anything: one Chinese character
+ * does, of other scripts two letters.
+ */
+export const worthAsking = (typed: string) =>
+  typed.length <= LONGEST && (typed.length > 1 || /\p{Script=Han}/u.test(typed));
 
-/** The lines in the order they are shown: words that go on from what is typed, categories, products, and the whole search. Nothing at all where nothing is suggested. */
+/**
+ * The lines in the order they are shown: words that go on from what is typed, categories,
+ * products, and the whole search. Nothing at all where nothing is suggested.
+ */
 export function linesOf({ products, categories, words }: Suggestions, typed: string): Suggested[] {
   const lines: Suggested[] = [
-    ...words.slice(0, WORDS).map((word) => ({ kind: 'word' as const, path: searchPath(word), title: word })),
-    ...categories.map(({ title, url }) => ({ kind: 'category' as const, path: `/category/${url}`, title })),
-    ...products.map((product) => ({ kind: 'product' as const, path: `/product/${product.url}`, title: product.name, product })),
+    ...words
+      .slice(0, WORDS)
+      .map((word) => ({ kind: 'word' as const, path: searchPath(word), title: word })),
+    ...categories.map(({ title, url }) => ({
+      kind: 'category' as const,
+      path: `/category/${url}`,
+      title,
+    })),
+    ...products.map((product) => ({
+      kind: 'product' as const,
+      path: `/product/${product.url}`,
+      title: product.name,
+      product,
+    })),
   ];
   return lines.length ? [...lines, { kind: 'all', path: searchPath(typed), title: typed }] : [];
 }
 
 /** The line the arrow keys lead to; -1 is the field itself, between the last and the first. */
-export const nextLine = (active: number, step: 1 | -1, count: number) => ((active + 1 + step + count + 1) % (count + 1)) - 1;
+export const nextLine = (active: number, step: 1 | -1, count: number) =>
+  ((active + 1 + step + count + 1) % (count + 1)) - 1;

@@ -6,19 +6,39 @@ import type { FormState } from '@/lib/http/attempt';
 
 type Action<S> = (state: S, form: FormData) => Promise<S>;
 
-/** `useActionState` for a form that outlives a cut line: what was typed stays, with `unreachable` above it. Without scripts the server's action is the form's own. */
-export function useFormAction<S extends Pick<FormState, 'messages' | 'values' | 'at'>>(action: Action<S>, start: S, unreachable: string) {
+/**
+ * `useActionState` for a form that outlives a cut line: what was typed stays, with
+ * `unreachable` above it. Without scripts the server's action is the form's own.
+ */
+export function useFormAction<S extends Pick<FormState, 'messages' | 'values' | 'at'>>(
+  action: Action<S>,
+  start: S,
+  unreachable: string,
+) {
   const surviving: Action<S> = async (state, form) => {
     try {
       return await action(state, form);
     } catch (error) {
       unstable_rethrow(error);
-      return { ...state, messages: { general: [unreachable] }, values: typedIn(form), at: String(performance.now()) };
+      return {
+        ...state,
+        messages: { general: [unreachable] },
+        values: typedIn(form),
+        at: String(performance.now()),
+      };
     }
   };
   // Only the bare action can be written into a form for a browser without scripts.
-  return useActionState<S, FormData>(typeof window === 'undefined' ? action : surviving, start as Awaited<S>);
+  return useActionState<S, FormData>(
+    typeof window === 'undefined' ? action : surviving,
+    start as Awaited<S>,
+  );
 }
 
 const typedIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string' && !field[0].startsWith('password')));
+  Object.fromEntries(
+    [...form].filter(
+      (field): field is [string, string] =>
+        typeof field[1] === 'string' && !field[0].startsWith('password'),
+    ),
+  );

@@ -14,7 +14,8 @@ export interface SuggestionsInUse {
 }
 
 /**
- * Listens to a search field and asks the shop what it may become, when typing pauses. The latest question alone is answered; none is asked while an input method composes.
+ * Listens to a search field and asks the shop what it may become, when typing pauses. The
+ * latest question alone is answered; none is asked while an input method composes.
  * `follow` goes where a line leads.
  */
 export function useSuggestions(
@@ -77,7 +78,8 @@ export function useSuggestions(
       const { lines, active, follow } = now.current;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
-        if (lines.length) setActive(nextLine(active, event.key === 'ArrowDown' ? 1 : -1, lines.length));
+        if (lines.length)
+          setActive(nextLine(active, event.key === 'ArrowDown' ? 1 : -1, lines.length));
         else ask(0);
       } else if (event.key === 'Enter' && active >= 0) {
         event.preventDefault();
@@ -111,8 +113,14 @@ export function useSuggestions(
   return { lines, active, close };
 }
 
-async function readSuggestions(keyword: string, language: string, signal: AbortSignal): Promise<Suggestions> {
-  const answer = await fetch(`/api/product/suggest?${new URLSearchParams({ keyword, language })}`, { signal });
+async function readSuggestions(
+  keyword: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<Suggestions> {
+  const answer = await fetch(`/api/product/suggest?${new URLSearchParams({ keyword, language })}`, {
+    signal,
+  });
   if (!answer.ok) throw new Error(`Suggestions were not answered: ${answer.status}`);
   const { data }: { data: Suggestions } = await answer.json();
   return data;

@@ -14,14 +14,25 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded-ui border font-medium text-center select-none transition-colors ' +
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:size-[1.15em] [&_svg]:shrink-0 disabled:text-muted aria-disabled:text-muted';
 
-// A disabled control keeps readable text; it says "not now" by losing its colour, not by fading away.
-const still = 'disabled:border-hairline disabled:bg-sunk aria-disabled:border-hairline aria-disabled:bg-sunk';
+// A disabled control keeps readable text; it says "not now" by losing its colour, not by
+// fading away.
+const still =
+  'disabled:border-hairline disabled:bg-sunk aria-disabled:border-hairline aria-disabled:bg-sunk';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: cx('border-accent bg-accent text-on-accent not-disabled:not-aria-disabled:hover:bg-accent-strong', still),
-  secondary: cx('border-edge text-ink not-disabled:not-aria-disabled:hover:border-ink not-disabled:not-aria-disabled:hover:bg-sunk', still),
+  primary: cx(
+    'border-accent bg-accent text-on-accent not-disabled:not-aria-disabled:hover:bg-accent-strong',
+    still,
+  ),
+  secondary: cx(
+    'border-edge text-ink not-disabled:not-aria-disabled:hover:border-ink not-disabled:not-aria-disabled:hover:bg-sunk',
+    still,
+  ),
   quiet: 'border-transparent text-ink not-disabled:not-aria-disabled:hover:bg-sunk',
-  danger: cx('border-sale bg-sale text-on-sale not-disabled:not-aria-disabled:hover:bg-sale-strong', still),
+  danger: cx(
+    'border-sale bg-sale text-on-sale not-disabled:not-aria-disabled:hover:bg-sale-strong',
+    still,
+  ),
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -30,6 +41,9 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-control-large px-7 py-2 text-base',
 };
 
-export function buttonClass({ variant = 'primary', size = 'medium', full = false }: ButtonLook, className?: string): string {
+export function buttonClass(
+  { variant = 'primary', size = 'medium', full = false }: ButtonLook,
+  className?: string,
+): string {
   return cx(base, variants[variant], sizes[size], full && 'w-full', className);
 }

@@ -4,12 +4,26 @@ import { type ButtonLook, buttonClass } from './button-style';
 import { Spinner } from './spinner';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Shows a spinner and refuses presses, but stays focusable, so that focus is not lost while waiting. */
+  /**
+   * Shows a spinner and refuses presses, but stays focusable, so that focus is not lost
+   * while waiting.
+   */
   pending?: boolean;
 }
 
-export function Button({ variant, size, full, pending = false, className, type = 'button', onClick, children, ...rest }: ButtonProps) {
-  // aria-disabled does not stop a press, and above all not a second submit; an interactive caller's handler is wrapped only when it is needed.
+export function Button({
+  variant,
+  size,
+  full,
+  pending = false,
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  // aria-disabled does not stop a press, and above all not a second submit; an
+  // interactive caller's handler is wrapped only when it is needed.
   const press: ButtonProps['onClick'] = pending ? (event) => event.preventDefault() : onClick;
   return (
     <button

@@ -4,7 +4,10 @@ import { cx } from './cx';
 import { FieldErrors } from './field-errors';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** The words beside the box; with `labelHidden` they are for assistive technology only, as in a table row. */
+  /**
+   * The words beside the box; with `labelHidden` they are for assistive technology only,
+   * as in a table row.
+   */
   label: ReactNode;
   labelHidden?: boolean;
   hint?: ReactNode;
@@ -16,13 +19,27 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
 const boxClass =
   'peer col-start-1 row-start-1 size-5 appearance-none rounded-ui border border-edge bg-raised transition-colors hover:border-ink checked:border-accent ' +
   'checked:bg-accent indeterminate:border-accent indeterminate:bg-accent aria-invalid:border-sale disabled:border-hairline disabled:bg-sunk';
-const markClass = 'pointer-events-none col-start-1 row-start-1 hidden size-3.5 text-on-accent peer-disabled:text-muted';
+const markClass =
+  'pointer-events-none col-start-1 row-start-1 hidden size-3.5 text-on-accent peer-disabled:text-muted';
 
 /** The browser's own checkbox: it is posted with its form and works without scripts. */
-export function Checkbox({ label, labelHidden, hint, errors, indeterminate, ref, className, id, name, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  labelHidden,
+  hint,
+  errors,
+  indeterminate,
+  ref,
+  className,
+  id,
+  name,
+  ...rest
+}: CheckboxProps) {
   const key = id ?? name;
   const invalid = Boolean(errors?.length);
-  const describedBy = [key && hint && `${key}-hint`, key && invalid && `${key}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [key && hint && `${key}-hint`, key && invalid && `${key}-error`].filter(Boolean).join(' ') ||
+    undefined;
   return (
     <div className={cx('flex flex-col gap-1', className)}>
       <label className="inline-flex min-h-6 items-start gap-2.5">
@@ -37,8 +54,16 @@ export function Checkbox({ label, labelHidden, hint, errors, indeterminate, ref,
             ref={indeterminate === undefined ? ref : markSome(indeterminate)}
             {...rest}
           />
-          <Check aria-hidden strokeWidth={3} className={cx(markClass, 'peer-checked:not-peer-indeterminate:block')} />
-          <Minus aria-hidden strokeWidth={3} className={cx(markClass, 'peer-indeterminate:block')} />
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className={cx(markClass, 'peer-checked:not-peer-indeterminate:block')}
+          />
+          <Minus
+            aria-hidden
+            strokeWidth={3}
+            className={cx(markClass, 'peer-indeterminate:block')}
+          />
         </span>
         <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
       </label>

@@ -15,12 +15,24 @@ export interface ConfirmDialogProps extends OpenProps {
   cancelLabel: string;
   /** 'primary' for a question that destroys nothing. */
   variant?: 'danger' | 'primary';
-  /** The dialog stays, and waits, until it settles; then it closes. A rejection is the caller's to tell. */
+  /**
+   * The dialog stays, and waits, until it settles; then it closes. A rejection is the
+   * caller's to tell.
+   */
   onConfirm: () => void | Promise<void>;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { trigger, title, description, confirmLabel, cancelLabel, variant = 'danger', onConfirm, defaultOpen = false } = props;
+  const {
+    trigger,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel,
+    variant = 'danger',
+    onConfirm,
+    defaultOpen = false,
+  } = props;
   const [ownOpen, setOwnOpen] = useState(defaultOpen);
   const [pending, startTransition] = useTransition();
   const setOpen = (next: boolean) => {
@@ -33,7 +45,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       setOpen(false);
     });
   return (
-    <AlertDialog.Root open={props.open ?? ownOpen} onOpenChange={(next) => (pending ? undefined : setOpen(next))}>
+    <AlertDialog.Root
+      open={props.open ?? ownOpen}
+      onOpenChange={(next) => (pending ? undefined : setOpen(next))}
+    >
       {trigger && <AlertDialog.Trigger render={trigger} />}
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={scrimClass} />
@@ -44,7 +59,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </AlertDialog.Description>
           {/* Cancel comes first in the order of the page, so it has the focus: Enter by habit destroys nothing. */}
           <div className="mt-3 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close render={<Button variant="secondary" />}>{cancelLabel}</AlertDialog.Close>
+            <AlertDialog.Close render={<Button variant="secondary" />}>
+              {cancelLabel}
+            </AlertDialog.Close>
             <Button variant={variant} pending={pending} onClick={confirm}>
               {confirmLabel}
             </Button>

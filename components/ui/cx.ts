@@ -1,4 +1,7 @@
-/** Joins class names and drops the empty ones. A caller's className is for placement (margin, width, grid), not for overriding a look. */
+/**
+ * Joins class names and drops the empty ones. A caller's className is for placement
+ * (margin, width, grid), not for overriding a look.
+ */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

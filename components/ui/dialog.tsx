@@ -41,7 +41,10 @@ export function Dialog({
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={scrimClass} />
-        <Base.Popup className={cx(dialogClass, widths[size])} initialFocus={focusId ? () => document.getElementById(focusId) : undefined}>
+        <Base.Popup
+          className={cx(dialogClass, widths[size])}
+          initialFocus={focusId ? () => document.getElementById(focusId) : undefined}
+        >
           <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
             <Base.Title className="text-xl">{title}</Base.Title>
             <Base.Close render={<IconButton label={closeLabel} size="small" className="-mr-2" />}>
@@ -49,15 +52,24 @@ export function Dialog({
             </Base.Close>
           </div>
           <div className="flex flex-col gap-4 overflow-y-auto px-6 pb-6">
-            {description && <Base.Description className="text-muted">{description}</Base.Description>}
+            {description && (
+              <Base.Description className="text-muted">{description}</Base.Description>
+            )}
             {children}
           </div>
-          {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">{footer}</div>}
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">
+              {footer}
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
 }
 
-/** Closes the dialog or drawer it stands in: `<DialogClose render={<Button variant="secondary" />}>…</DialogClose>`. */
+/**
+ * Closes the dialog or drawer it stands in: `<DialogClose render={<Button
+ * variant="secondary" />}>…</DialogClose>`.
+ */
 export const DialogClose = Base.Close;

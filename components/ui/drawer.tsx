@@ -24,8 +24,22 @@ export interface DrawerProps extends OpenProps {
   children?: ReactNode;
 }
 
-/** A side sheet. On a phone it leaves a strip of the page in sight, so that it is plain where closing leads. */
-export function Drawer({ trigger, side = 'right', title, closeLabel, footer, returnFocus, children, open, defaultOpen, onOpenChange }: DrawerProps) {
+/**
+ * A side sheet. On a phone it leaves a strip of the page in sight, so that it is plain
+ * where closing leads.
+ */
+export function Drawer({
+  trigger,
+  side = 'right',
+  title,
+  closeLabel,
+  footer,
+  returnFocus,
+  children,
+  open,
+  defaultOpen,
+  onOpenChange,
+}: DrawerProps) {
   return (
     <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
@@ -46,7 +60,11 @@ export function Drawer({ trigger, side = 'right', title, closeLabel, footer, ret
             </Base.Close>
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
-          {footer && <div className="border-t border-hairline p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{footer}</div>}
+          {footer && (
+            <div className="border-t border-hairline p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -12,10 +12,22 @@ export interface EmptyStateProps {
   children?: ReactNode;
 }
 
-export function EmptyState({ icon, title, level = 2, action, className, children }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  level = 2,
+  action,
+  className,
+  children,
+}: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={cx('mx-auto flex max-w-md flex-col items-center gap-3 py-16 text-center', className)}>
+    <div
+      className={cx(
+        'mx-auto flex max-w-md flex-col items-center gap-3 py-16 text-center',
+        className,
+      )}
+    >
       {icon && (
         <span aria-hidden className="mb-1 text-muted [&_svg]:size-8 [&_svg]:stroke-[1.25]">
           {icon}

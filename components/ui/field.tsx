@@ -19,10 +19,25 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and errors, tied together: `<Field …>{(control) => <Input {...control} />}</Field>`. */
-export function Field({ name, id = name, label, labelHidden, hint, errors, required, note, className, children }: FieldProps) {
+/**
+ * Label, control, hint and errors, tied together: `<Field …>{(control) => <Input
+ * {...control} />}</Field>`.
+ */
+export function Field({
+  name,
+  id = name,
+  label,
+  labelHidden,
+  hint,
+  errors,
+  required,
+  note,
+  className,
+  children,
+}: FieldProps) {
   const invalid = Boolean(errors?.length);
-  const describedBy = [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <div className={labelHidden ? 'sr-only' : 'flex items-center justify-between gap-3 text-sm'}>
@@ -36,7 +51,13 @@ export function Field({ name, id = name, label, labelHidden, hint, errors, requi
         </label>
         {note && <span className="text-muted">{note}</span>}
       </div>
-      {children({ id, name, required, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined })}
+      {children({
+        id,
+        name,
+        required,
+        'aria-describedby': describedBy,
+        'aria-invalid': invalid || undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}

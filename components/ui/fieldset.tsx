@@ -16,11 +16,26 @@ export interface FieldsetProps {
 }
 
 /** Controls that answer one question together. */
-export function Fieldset({ id, legend, legendHidden, hint, errors, required, disabled, className, children }: FieldsetProps) {
+export function Fieldset({
+  id,
+  legend,
+  legendHidden,
+  hint,
+  errors,
+  required,
+  disabled,
+  className,
+  children,
+}: FieldsetProps) {
   const invalid = Boolean(errors?.length);
-  const describedBy = [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset disabled={disabled} aria-describedby={describedBy} className={cx('flex min-w-0 flex-col gap-2', className)}>
+    <fieldset
+      disabled={disabled}
+      aria-describedby={describedBy}
+      className={cx('flex min-w-0 flex-col gap-2', className)}
+    >
       {/* float takes the legend out of the frame's notch, so that it keeps the same gap as the rest. */}
       <legend className={legendHidden ? 'sr-only' : 'float-left w-full text-sm font-medium'}>
         {legend}

@@ -25,19 +25,31 @@ const reach = (id: string) => setTimeout(() => document.getElementById(id)?.focu
 
 /** The field that comes first on the page, whatever the order of the answer. */
 function firstOf<T extends { id: string }>(entries: T[]): T | undefined {
-  const rank = (entry: T) => [...document.querySelectorAll('[id]')].findIndex((element) => element.id === entry.id);
+  const rank = (entry: T) =>
+    [...document.querySelectorAll('[id]')].findIndex((element) => element.id === entry.id);
   return entries.filter((entry) => rank(entry) >= 0).sort((a, b) => rank(a) - rank(b))[0];
 }
 
 const itself = (name: string) => name;
 
-export function FormSummary({ title, errors, general = [], labels, idFor = itself, focus = 'first-field', onPick }: FormSummaryProps) {
+export function FormSummary({
+  title,
+  errors,
+  general = [],
+  labels,
+  idFor = itself,
+  focus = 'first-field',
+  onPick,
+}: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const entries = Object.entries(errors).flatMap(([name, messages]) => (messages ?? []).map((message) => ({ name, id: idFor(name), message })));
+  const entries = Object.entries(errors).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({ name, id: idFor(name), message })),
+  );
   const empty = entries.length + general.length === 0;
 
   // Runs anew for every answer of the server, even when it says the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival of errors is the event; a changed callback is none
+  // The arrival of errors is the event; a changed callback is none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (focus === 'none' || empty) return;
     const first = focus === 'first-field' ? firstOf(entries) : undefined;
@@ -49,7 +61,12 @@ export function FormSummary({ title, errors, general = [], labels, idFor = itsel
 
   if (empty) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="flex gap-3 rounded-ui border border-sale bg-sale-soft p-4 text-sm">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="flex gap-3 rounded-ui border border-sale bg-sale-soft p-4 text-sm"
+    >
       <CircleAlert aria-hidden className="mt-[0.15em] size-5 shrink-0 text-sale" />
       <div className="min-w-0">
         <p className="font-medium">{title}</p>

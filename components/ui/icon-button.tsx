@@ -21,8 +21,22 @@ const look = ({ size = 'medium', outlined = false }: Omit<IconLook, 'label'>, cl
 
 export interface IconButtonProps extends IconLook, Omit<ComponentProps<'button'>, 'aria-label'> {}
 
-export function IconButton({ label, size, outlined, className, type = 'button', ...rest }: IconButtonProps) {
-  return <button type={type} aria-label={label} className={look({ size, outlined }, className)} {...rest} />;
+export function IconButton({
+  label,
+  size,
+  outlined,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={look({ size, outlined }, className)}
+      {...rest}
+    />
+  );
 }
 
 export interface IconLinkProps extends IconLook, Omit<ComponentProps<typeof Link>, 'aria-label'> {}

@@ -3,19 +3,24 @@ import { controlClass } from './control-style';
 import { cx } from './cx';
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
-  /** Short text or an icon inside the box: a currency mark, a search glass, a unit. Decoration: the label must say it too. */
+  /**
+   * Short text or an icon inside the box: a currency mark, a search glass, a unit.
+   * Decoration: the label must say it too.
+   */
   prefix?: ReactNode;
   suffix?: ReactNode;
 }
 
-// With something beside the text the box is drawn around both, and the input in it has no look of its own.
+// With something beside the text the box is drawn around both, and the input in it has no
+// look of its own.
 const boxClass =
   'flex h-control w-full min-w-0 items-center rounded-ui border border-edge bg-raised text-control transition-colors hover:border-ink ' +
   'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus) ' +
   'has-[:disabled]:border-hairline has-[:disabled]:bg-sunk has-[[aria-invalid]]:border-sale';
 
 export function Input({ prefix, suffix, className, type = 'text', ...rest }: InputProps) {
-  if (!prefix && !suffix) return <input type={type} className={cx(controlClass, 'h-control', className)} {...rest} />;
+  if (!prefix && !suffix)
+    return <input type={type} className={cx(controlClass, 'h-control', className)} {...rest} />;
   return (
     <span className={cx(boxClass, className)}>
       <Side className="pl-3">{prefix}</Side>
@@ -32,7 +37,13 @@ export function Input({ prefix, suffix, className, type = 'text', ...rest }: Inp
 function Side({ className, children }: { className: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <span aria-hidden className={cx('pointer-events-none flex shrink-0 items-center text-muted [&_svg]:size-4', className)}>
+    <span
+      aria-hidden
+      className={cx(
+        'pointer-events-none flex shrink-0 items-center text-muted [&_svg]:size-4',
+        className,
+      )}
+    >
       {children}
     </span>
   );

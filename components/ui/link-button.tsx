@@ -19,7 +19,12 @@ const look = (tone: keyof typeof tones, className?: string) =>
 export interface LinkButtonProps extends TextLook, ComponentProps<'button'> {}
 
 /** A button that reads like a link: for small actions beside text, such as "remove". */
-export function LinkButton({ tone = 'accent', className, type = 'button', ...rest }: LinkButtonProps) {
+export function LinkButton({
+  tone = 'accent',
+  className,
+  type = 'button',
+  ...rest
+}: LinkButtonProps) {
   return <button type={type} className={look(tone, className)} {...rest} />;
 }
 

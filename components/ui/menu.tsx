@@ -21,7 +21,12 @@ export function Menu({ trigger, align = 'end', side = 'bottom', children }: Menu
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner side={side} align={align} sideOffset={6} className="z-(--layer-floating) outline-none">
+        <Base.Positioner
+          side={side}
+          align={align}
+          sideOffset={6}
+          className="z-(--layer-floating) outline-none"
+        >
           <Base.Popup className={cx(floatingClass, 'min-w-44 py-1 text-sm')}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -61,7 +66,11 @@ export interface MenuCheckItemProps {
 export function MenuCheckItem({ children, ...rest }: MenuCheckItemProps) {
   return (
     <Base.CheckboxItem className={itemClass} {...rest}>
-      <Base.CheckboxItemIndicator keepMounted className="data-unchecked:invisible" render={<Check aria-hidden />} />
+      <Base.CheckboxItemIndicator
+        keepMounted
+        className="data-unchecked:invisible"
+        render={<Check aria-hidden />}
+      />
       {children}
     </Base.CheckboxItem>
   );

@@ -14,13 +14,25 @@ const stepClass =
   'flex w-control shrink-0 items-center justify-center text-ink transition-colors not-disabled:hover:bg-sunk disabled:cursor-not-allowed ' +
   'disabled:text-muted noscript:hidden [&_svg]:size-4';
 
-/** A number input with two buttons beside it; without scripts only the input is there. Name it with a Field or an aria-label. */
-export function NumberStepper({ decreaseLabel, increaseLabel, onValueChange, onChange, className, disabled, ...rest }: NumberStepperProps) {
+/**
+ * A number input with two buttons beside it; without scripts only the input is there.
+ * Name it with a Field or an aria-label.
+ */
+export function NumberStepper({
+  decreaseLabel,
+  increaseLabel,
+  onValueChange,
+  onChange,
+  className,
+  disabled,
+  ...rest
+}: NumberStepperProps) {
   const input = useRef<HTMLInputElement>(null);
   const step = (direction: 1 | -1) => {
     const field = input.current;
     if (!field) return;
-    // The browser knows min, max and step; the event makes React and the form see the change as if it had been typed.
+    // The browser knows min, max and step; the event makes React and the form see the
+    // change as if it had been typed.
     if (direction === 1) field.stepUp();
     else field.stepDown();
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -33,7 +45,13 @@ export function NumberStepper({ decreaseLabel, increaseLabel, onValueChange, onC
         className,
       )}
     >
-      <button type="button" aria-label={decreaseLabel} disabled={disabled} className={stepClass} onClick={() => step(-1)}>
+      <button
+        type="button"
+        aria-label={decreaseLabel}
+        disabled={disabled}
+        className={stepClass}
+        onClick={() => step(-1)}
+      >
         <Minus aria-hidden />
       </button>
       <input
@@ -48,7 +66,13 @@ export function NumberStepper({ decreaseLabel, increaseLabel, onValueChange, onC
         }}
         {...rest}
       />
-      <button type="button" aria-label={increaseLabel} disabled={disabled} className={stepClass} onClick={() => step(1)}>
+      <button
+        type="button"
+        aria-label={increaseLabel}
+        disabled={disabled}
+        className={stepClass}
+        onClick={() => step(1)}
+      >
         <Plus aria-hidden />
       </button>
     </span>

@@ -1,4 +1,7 @@
-/** The page numbers worth showing: the ends, the present page and its neighbours; `null` stands for a gap of two or more pages. */
+/**
+ * The page numbers worth showing: the ends, the present page and its neighbours; `null`
+ * stands for a gap of two or more pages.
+ */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const wanted = new Set([1, pageCount, page - 1, page, page + 1]);
   const shown: (number | null)[] = [];

@@ -21,9 +21,13 @@ export interface PaginationProps {
   className?: string;
 }
 
-const box = 'inline-flex h-control min-w-9 items-center justify-center rounded-ui px-1 sm:min-w-control sm:px-2 tabular-nums';
+const box =
+  'inline-flex h-control min-w-9 items-center justify-center rounded-ui px-1 sm:min-w-control sm:px-2 tabular-nums';
 
-/** Plain links: they work without scripts, open in a new tab and can be crawled. Renders no numbers for a single page. */
+/**
+ * Plain links: they work without scripts, open in a new tab and can be crawled. Renders
+ * no numbers for a single page.
+ */
 export function Pagination({
   page,
   pageCount,
@@ -40,13 +44,24 @@ export function Pagination({
     to >= 1 &&
     to <= pageCount && (
       <li>
-        <Link href={hrefFor(to)} rel={nofollow ? `${rel} nofollow` : rel} aria-label={name} className={cx(box, 'hover:bg-sunk')}>
+        <Link
+          href={hrefFor(to)}
+          rel={nofollow ? `${rel} nofollow` : rel}
+          aria-label={name}
+          className={cx(box, 'hover:bg-sunk')}
+        >
           {icon}
         </Link>
       </li>
     );
   return (
-    <nav aria-label={label} className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm', className)}>
+    <nav
+      aria-label={label}
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm',
+        className,
+      )}
+    >
       <div className="text-muted">{children}</div>
       {pageCount > 1 && (
         <ul className="flex flex-wrap items-center gap-0.5">
@@ -64,7 +79,10 @@ export function Pagination({
                   rel={nofollow ? 'nofollow' : undefined}
                   aria-label={pageLabel(number)}
                   aria-current={number === page ? 'page' : undefined}
-                  className={cx(box, number === page ? 'border border-ink font-medium' : 'hover:bg-sunk')}
+                  className={cx(
+                    box,
+                    number === page ? 'border border-ink font-medium' : 'hover:bg-sunk',
+                  )}
                 >
                   {number}
                 </Link>

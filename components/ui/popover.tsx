@@ -15,12 +15,28 @@ export interface PopoverProps extends OpenProps {
   children: ReactNode;
 }
 
-export function Popover({ trigger, title, titleHidden, align = 'start', side = 'bottom', children, open, defaultOpen, onOpenChange }: PopoverProps) {
+export function Popover({
+  trigger,
+  title,
+  titleHidden,
+  align = 'start',
+  side = 'bottom',
+  children,
+  open,
+  defaultOpen,
+  onOpenChange,
+}: PopoverProps) {
   return (
     <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-(--layer-floating)">
+        <Base.Positioner
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-(--layer-floating)"
+        >
           <Base.Popup className={cx(floatingClass, 'min-w-56 p-4 text-sm')}>
             <Base.Title className={titleHidden ? 'sr-only' : 'mb-3 text-base'}>{title}</Base.Title>
             {children}

@@ -11,7 +11,14 @@ export interface ProgressProps {
   className?: string;
 }
 
-export function Progress({ label, labelHidden, value, max = 100, valueText, className }: ProgressProps) {
+export function Progress({
+  label,
+  labelHidden,
+  value,
+  max = 100,
+  valueText,
+  className,
+}: ProgressProps) {
   const share = value === null ? null : Math.min(100, Math.max(0, (value / max) * 100));
   return (
     <div className={cx('flex flex-col gap-1.5 text-sm', className)}>
@@ -29,7 +36,10 @@ export function Progress({ label, labelHidden, value, max = 100, valueText, clas
         className="h-1.5 overflow-hidden rounded-full bg-hairline"
       >
         <div
-          className={cx('h-full rounded-full bg-accent transition-[width] duration-(--motion)', share === null && 'w-1/3 animate-pulse')}
+          className={cx(
+            'h-full rounded-full bg-accent transition-[width] duration-(--motion)',
+            share === null && 'w-1/3 animate-pulse',
+          )}
           style={share === null ? undefined : { width: `${share}%` }}
         />
       </div>

@@ -23,7 +23,10 @@ export interface RadioGroupProps {
   hint?: ReactNode;
   errors?: string[];
   required?: boolean;
-  /** 'row' puts the choices side by side; 'list' under each other between hairlines, each a large target. */
+  /**
+   * 'row' puts the choices side by side; 'list' under each other between hairlines, each
+   * a large target.
+   */
   layout?: 'row' | 'list';
   className?: string;
 }
@@ -46,12 +49,26 @@ export function RadioGroup({
   const list = layout === 'list';
   return (
     <Fieldset id={id} required={required} {...fieldset}>
-      <div className={list ? 'divide-y divide-hairline border-y border-hairline' : 'flex flex-wrap gap-x-6 gap-y-2'}>
+      <div
+        className={
+          list
+            ? 'divide-y divide-hairline border-y border-hairline'
+            : 'flex flex-wrap gap-x-6 gap-y-2'
+        }
+      >
         {options.map((option, index) => (
-          <label key={option.value} className={cx('flex min-h-6 items-start gap-3', list && 'py-3.5', option.disabled && 'text-muted')}>
+          <label
+            key={option.value}
+            className={cx(
+              'flex min-h-6 items-start gap-3',
+              list && 'py-3.5',
+              option.disabled && 'text-muted',
+            )}
+          >
             <input
               type="radio"
-              // The first one bears the group's id, so that a link from a summary of errors has somewhere to go.
+              // The first one bears the group's id, so that a link from a summary of
+              // errors has somewhere to go.
               id={index === 0 ? id : undefined}
               name={name}
               value={option.value}
@@ -59,7 +76,9 @@ export function RadioGroup({
               required={required}
               aria-invalid={fieldset.errors?.length ? true : undefined}
               className={dotClass}
-              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
               onChange={onValueChange && ((event) => onValueChange(event.target.value))}
             />
             <span className="min-w-0 flex-1">

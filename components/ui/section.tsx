@@ -14,7 +14,15 @@ export interface SectionProps {
 }
 
 /** A part of a page under a hairline. */
-export function Section({ title, level = 2, description, actions, id, className, children }: SectionProps) {
+export function Section({
+  title,
+  level = 2,
+  description,
+  actions,
+  id,
+  className,
+  children,
+}: SectionProps) {
   return (
     <section id={id} className={cx('flex flex-col gap-5 border-t border-hairline pt-6', className)}>
       <SectionHead title={title} level={level} description={description} actions={actions} />
@@ -24,16 +32,32 @@ export function Section({ title, level = 2, description, actions, id, className,
 }
 
 /** A part with a hairline around it, for things that lie side by side. */
-export function Card({ title, level = 2, description, actions, id, className, children }: SectionProps) {
+export function Card({
+  title,
+  level = 2,
+  description,
+  actions,
+  id,
+  className,
+  children,
+}: SectionProps) {
   return (
-    <section id={id} className={cx('flex min-w-0 flex-col gap-4 rounded-ui border border-hairline p-5', className)}>
+    <section
+      id={id}
+      className={cx('flex min-w-0 flex-col gap-4 rounded-ui border border-hairline p-5', className)}
+    >
       <SectionHead title={title} level={level} description={description} actions={actions} />
       {children}
     </section>
   );
 }
 
-function SectionHead({ title, level, description, actions }: Pick<SectionProps, 'title' | 'description' | 'actions'> & { level: 2 | 3 }) {
+function SectionHead({
+  title,
+  level,
+  description,
+  actions,
+}: Pick<SectionProps, 'title' | 'description' | 'actions'> & { level: 2 | 3 }) {
   if (!title && !actions) return null;
   const Heading = `h${level}` as const;
   return (

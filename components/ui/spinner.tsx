@@ -2,13 +2,21 @@ import { LoaderCircle } from 'lucide-react';
 import { cx } from './cx';
 
 export interface SpinnerProps {
-  /** Announced when given; without it the spinner is decoration beside text that already says what is going on. */
+  /**
+   * Announced when given; without it the spinner is decoration beside text that already
+   * says what is going on.
+   */
   label?: string;
   className?: string;
 }
 
 export function Spinner({ label, className }: SpinnerProps) {
-  const icon = <LoaderCircle aria-hidden className={cx('size-[1.15em] shrink-0 animate-spin motion-reduce:animate-none', className)} />;
+  const icon = (
+    <LoaderCircle
+      aria-hidden
+      className={cx('size-[1.15em] shrink-0 animate-spin motion-reduce:animate-none', className)}
+    />
+  );
   if (!label) return icon;
   return (
     <span role="status" className="inline-flex items-center">

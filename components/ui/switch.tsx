@@ -12,14 +12,25 @@ const trackClass =
   'before:absolute before:left-0.5 before:top-1/2 before:size-3.5 before:-translate-y-1/2 before:rounded-full before:bg-edge before:transition-transform ' +
   "before:content-[''] checked:before:translate-x-4 checked:before:bg-on-accent disabled:cursor-not-allowed disabled:border-hairline disabled:opacity-60";
 
-/** A checkbox that says "on" and "off": for a setting that holds at once. Posted like a checkbox, and works like one without scripts. */
+/**
+ * A checkbox that says "on" and "off": for a setting that holds at once. Posted like a
+ * checkbox, and works like one without scripts.
+ */
 export function Switch({ label, labelHidden, hint, className, id, name, ...rest }: SwitchProps) {
   const key = id ?? name;
   const hintId = key && hint ? `${key}-hint` : undefined;
   return (
     <label className={cx('inline-flex min-h-6 items-start gap-3', className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself, aria-checked would only repeat it */}
-      <input type="checkbox" role="switch" id={key} name={name} aria-describedby={hintId} className={trackClass} {...rest} />
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+        role="switch"
+        id={key}
+        name={name}
+        aria-describedby={hintId}
+        className={trackClass}
+        {...rest}
+      />
       <span className={labelHidden ? 'sr-only' : undefined}>
         {label}
         {hint && (

@@ -19,7 +19,12 @@ const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown 
 export function Th({ numeric, sort, sortHref, className, children, ...rest }: ThProps) {
   const Icon = icons[sort ?? 'none'];
   return (
-    <th scope="col" aria-sort={sort} className={cx(headCellClass, numeric ? 'text-end' : 'text-start', className)} {...rest}>
+    <th
+      scope="col"
+      aria-sort={sort}
+      className={cx(headCellClass, numeric ? 'text-end' : 'text-start', className)}
+      {...rest}
+    >
       {sort && sortHref ? (
         <Link
           href={sortHref}

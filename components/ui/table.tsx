@@ -12,9 +12,14 @@ export function TableScroll({ label, stickyHeader = false, className, ...rest }:
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+      // A region that scrolls must be reachable with the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
-      className={cx('relative isolate scroll-pt-12 overflow-auto', stickyHeader && 'max-h-[max(20rem,calc(100dvh-14rem))]', className)}
+      className={cx(
+        'relative isolate scroll-pt-12 overflow-auto',
+        stickyHeader && 'max-h-[max(20rem,calc(100dvh-14rem))]',
+        className,
+      )}
       {...rest}
     />
   );
@@ -25,11 +30,19 @@ export interface TableProps extends ComponentProps<'table'> {
 }
 
 export function Table({ density = 'comfortable', className, ...rest }: TableProps) {
-  return <table data-density={density} className={cx('group/table w-full border-separate border-spacing-0 text-sm', className)} {...rest} />;
+  return (
+    <table
+      data-density={density}
+      className={cx('group/table w-full border-separate border-spacing-0 text-sm', className)}
+      {...rest}
+    />
+  );
 }
 
-const cell = 'border-b border-hairline px-3 align-middle first:pl-0 last:pr-0 py-3.5 group-data-[density=compact]/table:py-1.5';
-const padded = 'group-data-[density=compact]/table:first:pl-3 group-data-[density=compact]/table:last:pr-3';
+const cell =
+  'border-b border-hairline px-3 align-middle first:pl-0 last:pr-0 py-3.5 group-data-[density=compact]/table:py-1.5';
+const padded =
+  'group-data-[density=compact]/table:first:pl-3 group-data-[density=compact]/table:last:pr-3';
 
 export interface TrProps extends ComponentProps<'tr'> {
   selected?: boolean;
@@ -39,7 +52,10 @@ export function Tr({ selected, className, ...rest }: TrProps) {
   return (
     <tr
       data-selected={selected || undefined}
-      className={cx('group-data-[density=compact]/table:hover:[&>td]:bg-sunk data-selected:[&>td]:bg-accent-soft', className)}
+      className={cx(
+        'group-data-[density=compact]/table:hover:[&>td]:bg-sunk data-selected:[&>td]:bg-accent-soft',
+        className,
+      )}
       {...rest}
     />
   );
@@ -51,7 +67,21 @@ export interface TdProps extends ComponentProps<'td'> {
 }
 
 export function Td({ numeric, className, ...rest }: TdProps) {
-  return <td className={cx(cell, padded, numeric ? 'text-end whitespace-nowrap tabular-nums' : 'text-start', className)} {...rest} />;
+  return (
+    <td
+      className={cx(
+        cell,
+        padded,
+        numeric ? 'text-end whitespace-nowrap tabular-nums' : 'text-start',
+        className,
+      )}
+      {...rest}
+    />
+  );
 }
 
-export const headCellClass = cx(cell, padded, 'sticky top-0 z-1 bg-paper font-medium whitespace-nowrap text-muted');
+export const headCellClass = cx(
+  cell,
+  padded,
+  'sticky top-0 z-1 bg-paper font-medium whitespace-nowrap text-muted',
+);

@@ -9,7 +9,10 @@ export interface TabItem {
   label: ReactNode;
   /** The language of the label, where it is not the page's. */
   lang?: string;
-  /** Words for a dot after the label, for example "differs from the main language"; no words, no dot. */
+  /**
+   * Words for a dot after the label, for example "differs from the main language"; no
+   * words, no dot.
+   */
   dotLabel?: string;
   /** Words for an error mark after the label. */
   errorLabel?: string;
@@ -23,7 +26,10 @@ export interface TabsProps {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** Asked before a change; false stays, for example until a question about unsaved changes is answered. */
+  /**
+   * Asked before a change; false stays, for example until a question about unsaved
+   * changes is answered.
+   */
   mayLeave?: (next: string) => boolean;
   className?: string;
   /** One TabPanel for each tab. */
@@ -34,7 +40,16 @@ const tabClass =
   'relative -mb-px flex min-h-control items-center gap-2 border-b-2 border-transparent px-1 whitespace-nowrap text-muted transition-colors select-none ' +
   'hover:text-ink data-active:border-accent data-active:font-medium data-active:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-60';
 
-export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange, mayLeave, className, children }: TabsProps) {
+export function Tabs({
+  label,
+  tabs,
+  value,
+  defaultValue = tabs[0]?.value,
+  onValueChange,
+  mayLeave,
+  className,
+  children,
+}: TabsProps) {
   return (
     <Base.Root
       value={value}
@@ -47,7 +62,13 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValu
     >
       <Base.List aria-label={label} className="flex gap-5 overflow-x-auto border-b border-hairline">
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} disabled={tab.disabled} lang={tab.lang} className={tabClass}>
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled}
+            lang={tab.lang}
+            className={tabClass}
+          >
             {tab.label}
             <Dot label={tab.dotLabel} className="bg-accent" />
             <Dot label={tab.errorLabel} className="bg-sale" />
@@ -69,7 +90,15 @@ function Dot({ label, className }: { label?: string; className: string }) {
 }
 
 /** Hidden panels stay in the page: a form loses no field when its tab is not on top. */
-export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
+export function TabPanel({
+  value,
+  className,
+  children,
+}: {
+  value: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <Base.Panel value={value} keepMounted className={cx('pt-5', className)}>
       {children}

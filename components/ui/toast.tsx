@@ -40,7 +40,10 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   );
 }
 
-const icons = { success: <CircleCheck aria-hidden className="text-accent" />, error: <CircleAlert aria-hidden className="text-sale" /> };
+const icons = {
+  success: <CircleCheck aria-hidden className="text-accent" />,
+  error: <CircleAlert aria-hidden className="text-sale" />,
+};
 
 function ToastList({ closeLabel }: { closeLabel: string }) {
   return Base.useToastManager().toasts.map((toast) => (
@@ -64,10 +67,19 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
   ));
 }
 
-/** `show(…)` puts up a toast and answers its id; `close(id)` takes it down. A toast repeats what the page also shows, it is never the only word. */
+/**
+ * `show(…)` puts up a toast and answers its id; `close(id)` takes it down. A toast
+ * repeats what the page also shows, it is never the only word.
+ */
 export function useToast() {
   const { add, close } = Base.useToastManager();
-  const show = ({ title, description, tone = 'info', timeout = tone === 'error' ? 0 : undefined, action }: ToastOptions) =>
+  const show = ({
+    title,
+    description,
+    tone = 'info',
+    timeout = tone === 'error' ? 0 : undefined,
+    action,
+  }: ToastOptions) =>
     add({
       title,
       description,

@@ -6,7 +6,10 @@ import type { ReactElement } from 'react';
 export interface TooltipProps {
   label: string;
   side?: 'top' | 'bottom' | 'left' | 'right';
-  /** The element it explains. It must have a name of its own: a finger and a screen reader never see a tooltip. */
+  /**
+   * The element it explains. It must have a name of its own: a finger and a screen reader
+   * never see a tooltip.
+   */
   children: ReactElement;
 }
 

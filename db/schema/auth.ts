@@ -1,10 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { flag, id, moment, stamps } from './columns';
 
 export const role = pgTable(
   'role',
-  { id: id(), name: text().notNull(), permissions: text().array().notNull().default([]), is_owner: flag(false), ...stamps() },
+  {
+    id: id(),
+    name: text().notNull(),
+    permissions: text().array().notNull().default([]),
+    is_owner: flag(false),
+    ...stamps(),
+  },
   (t) => [unique('role_name_key').on(t.name)],
 );
 

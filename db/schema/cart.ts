@@ -29,5 +29,8 @@ export const cartItem = pgTable(
     quantity: integer().notNull(),
     ...stamps(),
   },
-  (t) => [unique('cart_item_stock_key').on(t.cart_id, t.stock_id), check('cart_item_quantity_check', sql`${t.quantity} > 0`)],
+  (t) => [
+    unique('cart_item_stock_key').on(t.cart_id, t.stock_id),
+    check('cart_item_quantity_check', sql`${t.quantity} > 0`),
+  ],
 );

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { flag, id, localized, minor, stamps } from './columns';
 import { menu } from './content';
 
@@ -62,7 +71,10 @@ export const product = pgTable(
     is_featured: flag(false),
     is_hot: flag(false),
     visibled: flag(true),
-    /** Names in every language, brand and skus, folded for search by `lib/catalog/search-text.ts` in the writing transaction. */
+    /**
+     * Names in every language, brand and skus, folded for search by
+     * `lib/catalog/search-text.ts` in the writing transaction.
+     */
     search_text: text().notNull().default(''),
     ...stamps(),
   },
@@ -108,7 +120,10 @@ export const productCategory = pgTable(
   ],
 );
 
-/** A variant of a product: what is priced, kept and sold. Prices are minor units of the base currency. */
+/**
+ * A variant of a product: what is priced, kept and sold. Prices are minor units of the
+ * base currency.
+ */
 export const stock = pgTable(
   'stock',
   {
@@ -128,7 +143,10 @@ export const stock = pgTable(
     uniqueIndex('stock_sku_key').on(sql`lower(${t.sku})`),
     index('stock_product_idx').on(t.product_id),
     check('stock_price_check', sql`${t.price_minor} >= 0`),
-    check('stock_special_price_check', sql`${t.special_price_minor} >= 0 and ${t.special_price_minor} < ${t.price_minor}`),
+    check(
+      'stock_special_price_check',
+      sql`${t.special_price_minor} >= 0 and ${t.special_price_minor} < ${t.price_minor}`,
+    ),
   ],
 );
 

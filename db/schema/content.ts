@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { flag, id, localized, stamps } from './columns';
 
 export const linkTypes = ['category', 'page', 'link', 'blog_article', 'blog_category'] as const;
 
-/** The navigation tree. An entry of type `category` is a product category and has a page of its own. */
+/**
+ * The navigation tree. An entry of type `category` is a product category and has a page
+ * of its own.
+ */
 export const menu = pgTable(
   'menu',
   {

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { stock } from './catalog';
 import { created_at, flag, id, moment, stamps } from './columns';
 import { order } from './orders';
@@ -23,7 +32,10 @@ export const warehouse = pgTable(
     priority: integer().notNull().default(0),
     /** What a new inventory in this warehouse keeps back from sale. */
     safety_stock: integer().notNull().default(0),
-    /** A deleted warehouse is empty and seen nowhere, but the histories of what lay in it still name it. */
+    /**
+     * A deleted warehouse is empty and seen nowhere, but the histories of what lay in it
+     * still name it.
+     */
     deleted_at: moment(),
     ...stamps(),
   },
@@ -33,7 +45,10 @@ export const warehouse = pgTable(
   ],
 );
 
-/** Units of a stock in a warehouse: on the shelf, and of those promised to orders that have not left. */
+/**
+ * Units of a stock in a warehouse: on the shelf, and of those promised to orders that
+ * have not left.
+ */
 export const inventory = pgTable(
   'inventory',
   {
@@ -79,7 +94,10 @@ export const reservation = pgTable(
   ],
 );
 
-/** Every change of a quantity, append only: a trigger refuses update and delete of what is told here; another one a transfer that is not two equal and opposite lines. */
+/**
+ * Every change of a quantity, append only: a trigger refuses update and delete of what is
+ * told here; another one a transfer that is not two equal and opposite lines.
+ */
 export const inventoryHistory = pgTable(
   'inventory_history',
   {
@@ -98,6 +116,8 @@ export const inventoryHistory = pgTable(
   },
   (t) => [
     index('inventory_history_inventory_idx').on(t.inventory_id, t.id),
-    uniqueIndex('inventory_history_transfer_key').on(t.transfer_id, t.inventory_id).where(sql`${t.transfer_id} is not null`),
+    uniqueIndex('inventory_history_transfer_key')
+      .on(t.transfer_id, t.inventory_id)
+      .where(sql`${t.transfer_id} is not null`),
   ],
 );

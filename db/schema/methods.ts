@@ -5,7 +5,10 @@ import { flag, id, localized, minor, stamps } from './columns';
 export const paymentTypes = ['card', 'offline_transfer', 'cash_on_delivery'] as const;
 export const paymentProviders = ['manual', 'cash_on_delivery', 'sandbox'] as const;
 
-/** A way to pay (D4). Bounds and fees are minor units of the base currency; empty lists mean "all". */
+/**
+ * A way to pay (D4). Bounds and fees are minor units of the base currency; empty lists
+ * mean "all".
+ */
 export const paymentMethod = pgTable(
   'payment_method',
   {
@@ -32,11 +35,17 @@ export const paymentMethod = pgTable(
     allow_ship_before_payment: flag(false),
     ...stamps(),
   },
-  (t) => [unique('payment_method_code_key').on(t.code), check('payment_method_fee_check', sql`${t.fee_value} >= 0`)],
+  (t) => [
+    unique('payment_method_code_key').on(t.code),
+    check('payment_method_fee_check', sql`${t.fee_value} >= 0`),
+  ],
 );
 
 export type ShippingZone = { countries: string[]; rest_of_world?: boolean };
-/** A step of the tariff: `from` included, `to` excluded (null: no end). Bounds are units or minor base amounts by the method's type; prices minor units of the base currency. */
+/**
+ * A step of the tariff: `from` included, `to` excluded (null: no end). Bounds are units
+ * or minor base amounts by the method's type; prices minor units of the base currency.
+ */
 export type ShippingRate = { from: number; to: number | null; price_minor: number };
 
 /** A way to deliver (D5). */

@@ -1,26 +1,78 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, numeric, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSequence,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { customer } from './auth';
 import { cart } from './cart';
 import { product, stock } from './catalog';
 import { created_at, flag, id, minor, moment, stamps } from './columns';
 import { paymentMethod, shippingMethod } from './methods';
 
-export const orderStatuses = ['pending', 'paid', 'shipped', 'completed', 'refunded', 'canceled', 'payment_review', 'payment_reject'] as const;
-export const paymentStatuses = ['unpaid', 'authorized', 'partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided', 'failed'] as const;
-export const fulfillmentStatuses = ['not_required', 'unfulfilled', 'partially_fulfilled', 'fulfilled', 'delivered', 'returned'] as const;
-export const cancelReasons = ['customer', 'declined', 'fraud', 'inventory', 'staff', 'expired', 'other'] as const;
+export const orderStatuses = [
+  'pending',
+  'paid',
+  'shipped',
+  'completed',
+  'refunded',
+  'canceled',
+  'payment_review',
+  'payment_reject',
+] as const;
+export const paymentStatuses = [
+  'unpaid',
+  'authorized',
+  'partially_paid',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'failed',
+] as const;
+export const fulfillmentStatuses = [
+  'not_required',
+  'unfulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'delivered',
+  'returned',
+] as const;
+export const cancelReasons = [
+  'customer',
+  'declined',
+  'fraud',
+  'inventory',
+  'staff',
+  'expired',
+  'other',
+] as const;
 
 /** An address as it was when the order was placed. */
-export type OrderAddress = { first_name: string; last_name: string; country: string; contact_number: string; address: string };
+export type OrderAddress = {
+  first_name: string;
+  last_name: string;
+  country: string;
+  contact_number: string;
+  address: string;
+};
 
 export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });
 
 const amount = () => minor().notNull().default(0);
 
 /**
- * What was sold, to whom, for how much (D1). Everything an order shows is copied into it: no later change of a product, a price, a rate or a profile reaches it.
- * Amounts are minor units of `currency`; the `base_` ones of `base_currency`. The table is called `orders` because `order` is a reserved word.
+ * What was sold, to whom, for how much (D1). Everything an order shows is copied into it:
+ * no later change of a product, a price, a rate or a profile reaches it. Amounts are
+ * minor units of `currency`; the `base_` ones of `base_currency`. The table is called
+ * `orders` because `order` is a reserved word.
  */
 export const order = pgTable(
   'orders',
@@ -102,7 +154,10 @@ export const order = pgTable(
     ),
     check('orders_paid_check', sql`${t.paid_total} between 0 and ${t.grand_total}`),
     check('orders_refunded_check', sql`${t.refunded_total} between 0 and ${t.paid_total}`),
-    check('orders_paid_status_check', sql`${t.status} not in ('paid', 'completed') or ${t.paid_total} = ${t.grand_total}`),
+    check(
+      'orders_paid_status_check',
+      sql`${t.status} not in ('paid', 'completed') or ${t.paid_total} = ${t.grand_total}`,
+    ),
   ],
 );
 
@@ -141,7 +196,10 @@ export const orderItem = pgTable(
       'order_item_quantity_check',
       sql`${t.quantity} >= 1 and greatest(${t.quantity_shipped}, ${t.quantity_canceled}, ${t.quantity_returned}, ${t.quantity_refunded}) <= ${t.quantity}`,
     ),
-    check('order_item_total_check', sql`${t.line_total} = ${t.unit_price} * ${t.quantity} - ${t.discount}`),
+    check(
+      'order_item_total_check',
+      sql`${t.line_total} = ${t.unit_price} * ${t.quantity} - ${t.discount}`,
+    ),
   ],
 );
 
@@ -165,12 +223,17 @@ export const shipment = pgTable(
     status: text({ enum: ['pending', 'shipped', 'delivered', 'canceled'] }).notNull(),
     carrier: text().notNull().default(''),
     tracking_number: text().notNull().default(''),
-    items: jsonb().$type<{ order_item_id: number; inventory_id: number; quantity: number }[]>().notNull(),
+    items: jsonb()
+      .$type<{ order_item_id: number; inventory_id: number; quantity: number }[]>()
+      .notNull(),
     shipped_at: moment(),
     delivered_at: moment(),
     ...stamps(),
   },
-  (t) => [unique('shipment_number_key').on(t.shipment_number), index('shipment_order_idx').on(t.order_id)],
+  (t) => [
+    unique('shipment_number_key').on(t.shipment_number),
+    index('shipment_order_idx').on(t.order_id),
+  ],
 );
 
 export const orderComment = pgTable(

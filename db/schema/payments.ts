@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { created_at, id, minor } from './columns';
 import { order } from './orders';
 
 /**
- * The money ledger of an order, append only (a trigger refuses update and delete): an intent is one row, its outcome another with the same `provider_reference`.
- * `amount` is minor units of `currency`, always positive; `type` tells the direction.
+ * The money ledger of an order, append only (a trigger refuses update and delete): an
+ * intent is one row, its outcome another with the same `provider_reference`. `amount` is
+ * minor units of `currency`, always positive; `type` tells the direction.
  */
 export const payment = pgTable(
   'payment',
@@ -29,7 +39,9 @@ export const payment = pgTable(
   (t) => [
     unique('payment_idempotency_key_key').on(t.idempotency_key),
     unique('payment_provider_reference_key').on(t.provider, t.provider_reference, t.type, t.status),
-    uniqueIndex('payment_one_capture_key').on(t.order_id).where(sql`${t.type} = 'capture' and ${t.status} = 'succeeded'`),
+    uniqueIndex('payment_one_capture_key')
+      .on(t.order_id)
+      .where(sql`${t.type} = 'capture' and ${t.status} = 'succeeded'`),
     index('payment_order_idx').on(t.order_id),
     check('payment_amount_check', sql`${t.amount} >= 0`),
   ],
@@ -46,16 +58,25 @@ export const refund = pgTable(
     refund_number: text().notNull(),
     amount: minor().notNull(),
     reason: text().notNull().default(''),
-    items: jsonb().$type<{ order_item_id: number; quantity: number; restock: boolean }[]>().notNull().default([]),
+    items: jsonb()
+      .$type<{ order_item_id: number; quantity: number; restock: boolean }[]>()
+      .notNull()
+      .default([]),
     method: text({ enum: ['original', 'manual'] }).notNull(),
     status: text({ enum: ['pending', 'succeeded', 'failed'] }).notNull(),
     admin_id: integer(),
     created_at: created_at(),
   },
-  (t) => [unique('refund_number_key').on(t.refund_number), index('refund_order_idx').on(t.order_id)],
+  (t) => [
+    unique('refund_number_key').on(t.refund_number),
+    index('refund_order_idx').on(t.order_id),
+  ],
 );
 
-/** The books of the sandbox card provider: what it was asked to collect, and how that ended (null: not yet). The shop itself reads it only through the gateway. */
+/**
+ * The books of the sandbox card provider: what it was asked to collect, and how that
+ * ended (null: not yet). The shop itself reads it only through the gateway.
+ */
 export const sandboxCharge = pgTable('sandbox_charge', {
   reference: text().primaryKey(),
   amount: minor().notNull(),

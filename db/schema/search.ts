@@ -6,8 +6,10 @@ import { minor } from './columns';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * What a product is found by, in all its languages at once: folded words, parts of Chinese words, skus; what it is named in each language is marked, so that names come first.
- * Written by `lib/catalog/search-index.ts` with the product itself. No positions and no weights, and kept out of line, so that a search reads a narrow table.
+ * What a product is found by, in all its languages at once: folded words, parts of
+ * Chinese words, skus; what it is named in each language is marked, so that names come
+ * first. Written by `lib/catalog/search-index.ts` with the product itself. No positions
+ * and no weights, and kept out of line, so that a search reads a narrow table.
  */
 export const searchDocument = pgTable(
   'search_document',
@@ -18,16 +20,25 @@ export const searchDocument = pgTable(
     document: tsvector().notNull(),
   },
   // A short pending list: every search reads it through.
-  (t) => [index('search_document_idx').using('gin', t.document).with({ gin_pending_list_limit: 512 })],
+  (t) => [
+    index('search_document_idx').using('gin', t.document).with({ gin_pending_list_limit: 512 }),
+  ],
 );
 
-/** Every Latin word products are found by: a mistyped word is held against these. Not unique, so that two writers of the same new word need not wait for each other. */
+/**
+ * Every Latin word products are found by: a mistyped word is held against these. Not
+ * unique, so that two writers of the same new word need not wait for each other.
+ */
 export const searchWord = pgTable('search_word', { word: text().notNull() }, (t) => [
   index('search_word_word_idx').on(t.word),
   index('search_word_idx').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);
 
-/** What lists of products must know of each product on sale: one row per visible product with a visible variant, none for the others. `price_minor` is the cheapest variant's, in the base currency. */
+/**
+ * What lists of products must know of each product on sale: one row per visible product
+ * with a visible variant, none for the others. `price_minor` is the cheapest variant's,
+ * in the base currency.
+ */
 export const productListing = pgTable('product_listing', {
   product_id: integer()
     .primaryKey()

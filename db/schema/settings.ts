@@ -1,13 +1,25 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { updated_at } from './columns';
 
-/** One row per setting; `lib/settings/settings.schema.ts` knows the keys, their types and defaults. */
-export const setting = pgTable('setting', { key: text().primaryKey(), value: jsonb().notNull(), updated_at: updated_at() });
+/**
+ * One row per setting; `lib/settings/settings.schema.ts` knows the keys, their types and
+ * defaults.
+ */
+export const setting = pgTable('setting', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updated_at: updated_at(),
+});
 
-/** Former urls: `kind` and `url` as they were, and the record they belonged to, so that a renamed page answers 301 in one hop. */
-export const formerUrl = pgTable('former_url', { kind: text().notNull(), url: text().notNull(), record_id: integer().notNull() }, (t) => [
-  primaryKey({ name: 'former_url_pkey', columns: [t.kind, t.url] }),
-]);
+/**
+ * Former urls: `kind` and `url` as they were, and the record they belonged to, so that a
+ * renamed page answers 301 in one hop.
+ */
+export const formerUrl = pgTable(
+  'former_url',
+  { kind: text().notNull(), url: text().notNull(), record_id: integer().notNull() },
+  (t) => [primaryKey({ name: 'former_url_pkey', columns: [t.kind, t.url] })],
+);
 
 /** Answers already given, by idempotency key: same key and same request, same answer. */
 export const idempotentAnswer = pgTable('idempotent_answer', {

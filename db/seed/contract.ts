@@ -1,4 +1,7 @@
-/** The shapes the demo shop's content is written in. Content files hold words and numbers only; `scripts/seed.ts` turns them into records through the verbs staff use. */
+/**
+ * The shapes the demo shop's content is written in. Content files hold words and numbers
+ * only; `scripts/seed.ts` turns them into records through the verbs staff use.
+ */
 export type Words = { 'en-US': string; 'zh-HK': string; 'zh-CN': string };
 
 /** Every kind of object the seed can draw; one drawing function each in `db/seed/art/`. */
@@ -46,18 +49,40 @@ export const objectKinds = [
 ] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 
-/** What a picture shows: the object, its main and second colour, and the tint of the ground behind it (CSS hex colours). */
+/**
+ * What a picture shows: the object, its main and second colour, and the tint of the
+ * ground behind it (CSS hex colours).
+ */
 export type Scene = { object: ObjectKind; color: string; accent: string; ground: string };
 
 /** `front` is the cover, `detail` comes close, `set` shows several of them or the object in use. */
 export const sceneViews = ['front', 'detail', 'set'] as const;
 export type SceneView = (typeof sceneViews)[number];
 
-export type SeedBrand = { url: string; title: Words; short_description: Words; description: Words; color: string };
-export type SeedCategory = { url: string; title: Words; short_description: Words; parent?: string; scene: Scene };
-export type SeedAttribute = { key: string; title: Words; values: { key: string; title: Words; color?: string }[] };
+export type SeedBrand = {
+  url: string;
+  title: Words;
+  short_description: Words;
+  description: Words;
+  color: string;
+};
+export type SeedCategory = {
+  url: string;
+  title: Words;
+  short_description: Words;
+  parent?: string;
+  scene: Scene;
+};
+export type SeedAttribute = {
+  key: string;
+  title: Words;
+  values: { key: string; title: Words; color?: string }[];
+};
 
-/** One product. Prices are decimal strings in HKD. Without `options` it has one stock; with them, one stock for each combination listed in `stocks`. */
+/**
+ * One product. Prices are decimal strings in HKD. Without `options` it has one stock;
+ * with them, one stock for each combination listed in `stocks`.
+ */
 export type SeedProduct = {
   sku: string;
   url: string;
@@ -72,5 +97,14 @@ export type SeedProduct = {
   options?: string[];
   stocks: SeedStock[];
 };
-/** `values` names one attribute value key per option, in the order of `options`; `color` recolours the picture; `quantity` is on the shelf in the main warehouse. */
-export type SeedStock = { values?: string[]; price: string; special_price?: string; quantity: number; color?: string };
+/**
+ * `values` names one attribute value key per option, in the order of `options`; `color`
+ * recolours the picture; `quantity` is on the shelf in the main warehouse.
+ */
+export type SeedStock = {
+  values?: string[];
+  price: string;
+  special_price?: string;
+  quantity: number;
+  color?: string;
+};

@@ -3,13 +3,23 @@ import type { Area } from '@/lib/auth/permissions';
 import type messages from '@/messages/en-US.json';
 
 type Words = (typeof messages)['office'];
-/** An entry of the sidebar: its texts' key, the area one must hold to see it, and where it leads (null: no screen yet). */
+/**
+ * An entry of the sidebar: its texts' key, the area one must hold to see it, and where it
+ * leads (null: no screen yet).
+ */
 export type SidebarEntry = { key: keyof Words['entries']; area: Area; path: string | null };
 export type SidebarGroup = { key: keyof Words['groups']; entries: SidebarEntry[] };
 
-const entry = (key: SidebarEntry['key'], area: Area, path: string | null = null): SidebarEntry => ({ key, area, path });
+const entry = (key: SidebarEntry['key'], area: Area, path: string | null = null): SidebarEntry => ({
+  key,
+  area,
+  path,
+});
 
-/** The sidebar of §2.2, in its order. A screen that is built gets its path here and is then found by sidebar and breadcrumbs. */
+/**
+ * The sidebar of §2.2, in its order. A screen that is built gets its path here and is
+ * then found by sidebar and breadcrumbs.
+ */
 export const sidebar: readonly SidebarGroup[] = [
   {
     key: 'store_items',
@@ -48,11 +58,18 @@ export const sidebar: readonly SidebarGroup[] = [
   { key: 'broadcast', entries: [entry('broadcast_message', 'broadcast')] },
 ];
 
-/** The sidebar as an admin sees it: entries of areas he does not hold are left out, and groups that end up empty. */
+/**
+ * The sidebar as an admin sees it: entries of areas he does not hold are left out, and
+ * groups that end up empty.
+ */
 export function sidebarFor(holds: (area: Area) => boolean): SidebarGroup[] {
-  return sidebar.map(({ key, entries }) => ({ key, entries: entries.filter(({ area }) => holds(area)) })).filter(({ entries }) => entries.length > 0);
+  return sidebar
+    .map(({ key, entries }) => ({ key, entries: entries.filter(({ area }) => holds(area)) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** The entry whose screens an address belongs to. */
 export const entryAt = (pathname: string): SidebarEntry | undefined =>
-  sidebar.flatMap(({ entries }) => entries).find(({ path }) => path && (pathname === path || pathname.startsWith(`${path}/`)));
+  sidebar
+    .flatMap(({ entries }) => entries)
+    .find(({ path }) => path && (pathname === path || pathname.startsWith(`${path}/`)));

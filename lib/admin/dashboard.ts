@@ -9,7 +9,10 @@ import { readDays, readNeeds, readToday, readTopProducts } from '@/lib/reports/d
 const DAYS = 30;
 const ROWS = 8;
 
-/** What the dashboard tells this admin: sales to who may see reports, orders and stock to who may see those areas. */
+/**
+ * What the dashboard tells this admin: sales to who may see reports, orders and stock to
+ * who may see those areas.
+ */
 export async function readDashboard(ctx: AdminContext) {
   const may = (area: string) => mayDo(ctx.actor, area);
   const [sales, orders, scarce] = await Promise.all([
@@ -21,11 +24,18 @@ export async function readDashboard(ctx: AdminContext) {
 }
 
 async function readSales(ctx: AdminContext) {
-  const [today, days, top] = await Promise.all([readToday(ctx), readDays(ctx, DAYS), readTopProducts(ctx, DAYS, ROWS)]);
+  const [today, days, top] = await Promise.all([
+    readToday(ctx),
+    readDays(ctx, DAYS),
+    readTopProducts(ctx, DAYS, ROWS),
+  ]);
   return { today, days, top };
 }
 
 async function readOrders(ctx: AdminContext) {
-  const [needs, latest] = await Promise.all([readNeeds(ctx), listOrders(ctx, orderQuery.parse({ page_size: ROWS }))]);
+  const [needs, latest] = await Promise.all([
+    readNeeds(ctx),
+    listOrders(ctx, orderQuery.parse({ page_size: ROWS })),
+  ]);
   return { needs, latest: latest.data };
 }

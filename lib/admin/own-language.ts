@@ -6,5 +6,8 @@ import type { Language } from '@/lib/core/language';
 
 /** Stores the language in which the calling admin sees the back office. */
 export async function chooseOwnLanguage(ctx: AdminContext, language: Language): Promise<void> {
-  await ctx.db.update(admin).set({ language, updated_at: ctx.now() }).where(eq(admin.id, ctx.actor.id));
+  await ctx.db
+    .update(admin)
+    .set({ language, updated_at: ctx.now() })
+    .where(eq(admin.id, ctx.actor.id));
 }

@@ -4,14 +4,20 @@ import type { AdminContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { contentLanguage } from '@/lib/core/localized';
 
-/** What an admin may do with the records of an area, so that a screen offers no more; the API decides by itself. */
+/**
+ * What an admin may do with the records of an area, so that a screen offers no more; the
+ * API decides by itself.
+ */
 export const rightsIn = ({ actor }: AdminContext, area: string) => ({
   create: mayDo(actor, `${area}.create`),
   update: mayDo(actor, `${area}.update`),
   delete: mayDo(actor, `${area}.delete`),
 });
 
-/** What a form must know of shop and admin: the language of its tab, the others, and what may be saved. */
+/**
+ * What a form must know of shop and admin: the language of its tab, the others, and what
+ * may be saved.
+ */
 export const formOffice = (ctx: AdminContext, area: string, language: Language | undefined) => ({
   language: contentLanguage({ ...ctx, language: ctx.settings.main_language }, language),
   main: ctx.settings.main_language,

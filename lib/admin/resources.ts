@@ -11,7 +11,10 @@ import { productResource } from '@/lib/inventory/product-resource';
 import { warehouseResource } from '@/lib/inventory/warehouses';
 import { productSpreadsheet } from './product-sheet/spreadsheet';
 
-/** What the generic routes need of a resource: schemas and verbs, nothing that runs by itself. What does not fit gets its own page and static route. */
+/**
+ * What the generic routes need of a resource: schemas and verbs, nothing that runs by
+ * itself. What does not fit gets its own page and static route.
+ */
 export type AdminResource = {
   /** The area (D15): its name to view, `.create`, `.update` and `.delete` to write. */
   permission: string;
@@ -37,7 +40,11 @@ export type Spreadsheet = {
   template(ctx: AdminContext): Promise<ReadableStream<Uint8Array>>;
 };
 
-/** Every plain resource of the back office, under its name in `/api/admin/{resource}`. The next one: copy brand's schema, verbs, screens and words, add a line here and its path in `areas.ts`. */
+/**
+ * Every plain resource of the back office, under its name in `/api/admin/{resource}`. The
+ * next one: copy brand's schema, verbs, screens and words, add a line here and its path
+ * in `areas.ts`.
+ */
 const resources = {
   attribute: attributeResource,
   brand: brandResource,

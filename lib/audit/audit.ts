@@ -19,12 +19,16 @@ export const invariants: Invariant[] = [
 
 export type Finding = Invariant & { rows: Record<string, unknown>[] };
 
-/** Asks every invariant for the rows that break it, all at one moment: a shop that sells meanwhile breaks nothing. Writes nothing. */
+/**
+ * Asks every invariant for the rows that break it, all at one moment: a shop that sells
+ * meanwhile breaks nothing. Writes nothing.
+ */
 export function audit(db: Connection): Promise<Finding[]> {
   const config = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   return db.transaction(async (db) => {
     const findings: Finding[] = [];
-    for (const invariant of invariants) findings.push({ ...invariant, rows: [...(await db.execute(sql.raw(invariant.sql)))] });
+    for (const invariant of invariants)
+      findings.push({ ...invariant, rows: [...(await db.execute(sql.raw(invariant.sql)))] });
     return findings;
   }, config);
 }

@@ -11,7 +11,8 @@ const fields = 'product_id, brand_id, price_minor, stocks, option_values, create
 export const catalogueInvariants: Invariant[] = [
   {
     id: 'I16a',
-    sentence: 'Lists show every product on sale and no other, at the price, with the brand and the options it has',
+    sentence:
+      'Lists show every product on sale and no other, at the price, with the brand and the options it has',
     sql: `
       with told as (${told}),
       wrong as (
@@ -23,7 +24,8 @@ export const catalogueInvariants: Invariant[] = [
   },
   {
     id: 'I16b',
-    sentence: 'Every product can be searched for by its names, in each language they are written in',
+    sentence:
+      'Every product can be searched for by its names, in each language they are written in',
     sql: `
       select p.id as product_id, name.key as language
       from product p cross join jsonb_each_text(p.name) name left join search_document d on d.product_id = p.id

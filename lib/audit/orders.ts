@@ -1,6 +1,9 @@
 import type { Invariant } from './invariant';
 
-/** D2's table, written down a second time on purpose: an audit does not trust the code it looks at. `new` is an order being placed. */
+/**
+ * D2's table, written down a second time on purpose: an audit does not trust the code it
+ * looks at. `new` is an order being placed.
+ */
 const moves = `(values
   ('new', 'pending'), ('new', 'payment_review'), ('new', 'paid'), ('new', 'completed'),
   ('pending', 'payment_review'), ('pending', 'payment_reject'), ('pending', 'paid'), ('pending', 'shipped'), ('pending', 'completed'), ('pending', 'canceled'),
@@ -40,7 +43,8 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I5b',
-    sentence: 'The same in the base currency: lines, shipping and fees add up; where both currencies are one, both totals are one',
+    sentence:
+      'The same in the base currency: lines, shipping and fees add up; where both currencies are one, both totals are one',
     sql: `
       select o.order_number, o.base_grand_total, o.base_items_subtotal, line.subtotal as lines
       from orders o join (select order_id, sum(base_unit_price * quantity) as subtotal from order_item group by order_id) line on line.order_id = o.id

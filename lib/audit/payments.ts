@@ -20,7 +20,8 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I6b',
-    sentence: 'What was given back of an order is at most what was captured; a refunded order was given back whole',
+    sentence:
+      'What was given back of an order is at most what was captured; a refunded order was given back whole',
     sql: `
       with ledger as (
         select order_id, sum(amount) filter (where type = 'capture') as captured, sum(amount) filter (where type = 'refund') as returned
@@ -34,7 +35,8 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I8a',
-    sentence: 'An order that was paid has a succeeded payment of its whole total (nothing to pay excepted)',
+    sentence:
+      'An order that was paid has a succeeded payment of its whole total (nothing to pay excepted)',
     sql: `
       select o.order_number, o.status, o.grand_total, o.currency
       from orders o

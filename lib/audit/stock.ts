@@ -12,7 +12,8 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I1b',
-    sentence: 'Each line of an inventory history tells the balance that the lines up to it add up to',
+    sentence:
+      'Each line of an inventory history tells the balance that the lines up to it add up to',
     sql: `
       select * from (
         select id as history_id, inventory_id, balance, sum(change) over (partition by inventory_id order by id) as added_up from inventory_history
@@ -21,7 +22,8 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I2a',
-    sentence: 'Units promised of an inventory are explained by reservations, and there are no more of them than on the shelf',
+    sentence:
+      'Units promised of an inventory are explained by reservations, and there are no more of them than on the shelf',
     sql: `
       select i.id as inventory_id, i.quantity, i.reserved, coalesce(sum(r.quantity), 0) as reservations
       from inventory i left join reservation r on r.inventory_id = i.id

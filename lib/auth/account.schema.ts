@@ -6,7 +6,14 @@ const passwords = { password, password_confirmation: z.string('required').min(1,
 
 /** §3 Admin account. `role_id` defaults to 1, the least powerful role. */
 export const accountInput = z
-  .object({ name: required(), email, enabled: switched.default(true), role_id: id.default(1), language: language.optional(), ...passwords })
+  .object({
+    name: required(),
+    email,
+    enabled: switched.default(true),
+    role_id: id.default(1),
+    language: language.optional(),
+    ...passwords,
+  })
   .check(samePassword);
 
 /** The first owner of a shop. */

@@ -9,21 +9,34 @@ import { assertMayGrant, ensureRoles } from './roles';
 
 export type Account = Omit<typeof admin.$inferSelect, 'password_hash'>;
 
-/** Creates an admin account. Refuses a taken e-mail, an unknown role, and a role that may do more than who gives it. */
+/**
+ * Creates an admin account. Refuses a taken e-mail, an unknown role, and a role that may
+ * do more than who gives it.
+ */
 export const createAdmin = (ctx: Context, input: AccountInput) =>
   transaction(ctx, async (ctx): Promise<Account> => {
     const [given] = await ctx.db.select().from(role).where(eq(role.id, input.role_id));
     if (!given) throw invalid('role_id', 'check_input');
     assertMayGrant(ctx, given);
     const { name, email, enabled, role_id, language } = input;
-    const values = { name, email, enabled, role_id, language: language ?? 'en-US', password_hash: await hashPassword(input.password) };
+    const values = {
+      name,
+      email,
+      enabled,
+      role_id,
+      language: language ?? 'en-US',
+      password_hash: await hashPassword(input.password),
+    };
     const [row] = await ctx.db.insert(admin).values(values).returning();
     if (!row) throw new Error('the account was not stored');
     const { password_hash: _, ...account } = row;
     return account;
   });
 
-/** Creates the first owner of a shop, and its roles where there are none yet. Refuses when the shop has an owner. */
+/**
+ * Creates the first owner of a shop, and its roles where there are none yet. Refuses when
+ * the shop has an owner.
+ */
 export const createFirstOwner = (ctx: Context, { name, email, password }: OwnerInput) =>
   transaction(ctx, async (ctx): Promise<Account> => {
     const roles = await ensureRoles(ctx);
@@ -36,5 +49,13 @@ export const createFirstOwner = (ctx: Context, { name, email, password }: OwnerI
       .where(eq(role.is_owner, true))
       .limit(1);
     if (known) throw conflict('general', 'owner_exists');
-    return createAdmin(ctx, { name, email, password, password_confirmation: password, enabled: true, role_id: owner.id, language: undefined });
+    return createAdmin(ctx, {
+      name,
+      email,
+      password,
+      password_confirmation: password,
+      enabled: true,
+      role_id: owner.id,
+      language: undefined,
+    });
   });

@@ -29,10 +29,18 @@ const findCustomer: Find = async (ctx, email) => {
 };
 
 /**
- * The one password login behind every form and call: counts the attempt (429 when there were too many), checks, opens a session.
- * An unknown e-mail and a wrong password get the same answer after the same time; only who knows the password learns that an account is disabled.
+ * The one password login behind every form and call: counts the attempt (429 when there
+ * were too many), checks, opens a session.
+ * An unknown e-mail and a wrong password get the same answer after the same time; only
+ * who knows the password learns that an account is disabled.
  */
-async function authenticate(ctx: Context, audience: Audience, find: Find, { email, password }: LoginInput, address?: string): Promise<Login> {
+async function authenticate(
+  ctx: Context,
+  audience: Audience,
+  find: Find,
+  { email, password }: LoginInput,
+  address?: string,
+): Promise<Login> {
   const attempts = `${audience}:${email}:${address ?? ''}`;
   await countAttempt('login', attempts);
   if (address) await countAttempt('login_address', address);
@@ -45,7 +53,9 @@ async function authenticate(ctx: Context, audience: Audience, find: Find, { emai
 }
 
 /** Logs a member of staff in. `address` is the caller's, when a proxy of ours tells it. */
-export const authenticateAdmin = (ctx: Context, input: LoginInput, address?: string) => authenticate(ctx, 'admin', findAdmin, input, address);
+export const authenticateAdmin = (ctx: Context, input: LoginInput, address?: string) =>
+  authenticate(ctx, 'admin', findAdmin, input, address);
 
 /** Logs a shopper in. `address` is the caller's, when a proxy of ours tells it. */
-export const authenticateCustomer = (ctx: Context, input: LoginInput, address?: string) => authenticate(ctx, 'shopper', findCustomer, input, address);
+export const authenticateCustomer = (ctx: Context, input: LoginInput, address?: string) =>
+  authenticate(ctx, 'shopper', findCustomer, input, address);

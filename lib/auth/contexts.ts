@@ -3,7 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { headers } from 'next/headers';
 import { database } from '@/db/client';
 import { admin, customer, role } from '@/db/schema/auth';
-import type { Admin, AdminContext, Customer, CustomerContext, ShopContext } from '@/lib/core/context';
+import type {
+  Admin,
+  AdminContext,
+  Customer,
+  CustomerContext,
+  ShopContext,
+} from '@/lib/core/context';
 import { forbidden, unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
 import { callLanguage, speak, touchedTags } from '@/lib/http/door';
@@ -15,17 +21,29 @@ import { type Login, readSession } from './sessions';
 
 type Wanted = { language?: unknown; currency?: unknown };
 
-/** The context of a shopper, guest or logged in. `wanted` are the language and currency a call asked for; else the shopper's choice, else the shop's own. */
+/**
+ * The context of a shopper, guest or logged in. `wanted` are the language and currency a
+ * call asked for; else the shopper's choice, else the shop's own.
+ */
 export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
   const shared = await sharedContext();
   const language = await languageFor(wanted.language, shared.settings);
   const currency = await currencyFor(wanted.currency, shared.settings);
   const live = await readSession(shared.db, await sealedToken('shopper'), 'shopper', shared.now());
   const known = live && (await readCustomer(shared.db, live.subject_id));
-  return { ...shared, language, currency, actor: known ?? { kind: 'guest' }, member: Boolean(known) };
+  return {
+    ...shared,
+    language,
+    currency,
+    actor: known ?? { kind: 'guest' },
+    member: Boolean(known),
+  };
 }
 
-/** The same call in the name of the customer who has just logged in. Throws 401 when the login opened nothing. */
+/**
+ * The same call in the name of the customer who has just logged in. Throws 401 when the
+ * login opened nothing.
+ */
 export async function loggedIn(ctx: ShopContext, { token }: Login): Promise<CustomerContext> {
   const live = await readSession(ctx.db, token, 'shopper', ctx.now());
   const actor = live && (await readCustomer(ctx.db, live.subject_id));
@@ -40,7 +58,10 @@ export async function customerContext(wanted: Wanted = {}): Promise<CustomerCont
   return { ...ctx, actor: ctx.actor };
 }
 
-/** The context of an admin who holds `permission` (an area or `area.action`, D15; none: any admin). Speaks the admin's own language. Throws 401 or 403. */
+/**
+ * The context of an admin who holds `permission` (an area or `area.action`, D15; none:
+ * any admin). Speaks the admin's own language. Throws 401 or 403.
+ */
 export async function adminContext(permission?: string): Promise<AdminContext> {
   const shared = await sharedContext();
   const live = await readSession(shared.db, await sealedToken('admin'), 'admin', shared.now());
@@ -49,14 +70,22 @@ export async function adminContext(permission?: string): Promise<AdminContext> {
   const language = parseLanguage(known.language) ?? 'en-US';
   speak(language);
   if (permission && !mayDo(known.actor, permission)) throw forbidden();
-  return { ...shared, language, currency: shared.settings.base_currency, actor: known.actor, member: true };
+  return {
+    ...shared,
+    language,
+    currency: shared.settings.base_currency,
+    actor: known.actor,
+    member: true,
+  };
 }
 
 /** Whether an admin holds a permission. The owner holds all. */
-export const mayDo = (actor: Admin, permission: string) => actor.is_owner || actor.permissions.has(permission);
+export const mayDo = (actor: Admin, permission: string) =>
+  actor.is_owner || actor.permissions.has(permission);
 
 async function sharedContext() {
-  // A context belongs to a request: a build that prerenders stops here, before it looks for a database.
+  // A context belongs to a request: a build that prerenders stops here, before it looks
+  // for a database.
   await headers();
   const db = database();
   const settings = await readSettings(db);
@@ -66,20 +95,37 @@ async function sharedContext() {
 async function languageFor(wanted: unknown, settings: Settings): Promise<Language> {
   const accepted = async () => negotiateLanguage((await headers()).get('accept-language'));
   const language =
-    parseLanguage(wanted) ?? callLanguage() ?? parseLanguage(await readChoice('language')) ?? (await accepted()) ?? settings.main_language;
-  const offered = settings.available_languages.includes(language) ? language : settings.main_language;
+    parseLanguage(wanted) ??
+    callLanguage() ??
+    parseLanguage(await readChoice('language')) ??
+    (await accepted()) ??
+    settings.main_language;
+  const offered = settings.available_languages.includes(language)
+    ? language
+    : settings.main_language;
   speak(offered);
   return offered;
 }
 
-/** A currency that a call names is taken at its word, to be refused where it does not sell; a kept choice counts only while the shop supports it. */
+/**
+ * A currency that a call names is taken at its word, to be refused where it does not
+ * sell; a kept choice counts only while the shop supports it.
+ */
 async function currencyFor(wanted: unknown, settings: Settings): Promise<string> {
   if (typeof wanted === 'string' && wanted) return wanted;
-  return supportedCurrency(settings, (await readChoice('currency')) ?? '')?.identifier ?? settings.base_currency;
+  return (
+    supportedCurrency(settings, (await readChoice('currency')) ?? '')?.identifier ??
+    settings.base_currency
+  );
 }
 
 async function readCustomer(db: ShopContext['db'], id: number): Promise<Customer | undefined> {
-  const fields = { id: customer.id, email: customer.email, first_name: customer.first_name, last_name: customer.last_name };
+  const fields = {
+    id: customer.id,
+    email: customer.email,
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+  };
   const [row] = await db
     .select(fields)
     .from(customer)
@@ -88,7 +134,10 @@ async function readCustomer(db: ShopContext['db'], id: number): Promise<Customer
 }
 
 /** An admin who may log in, with what his role allows; undefined for a disabled one. */
-export async function readAdmin(db: ShopContext['db'], id: number): Promise<{ actor: Admin; language: string } | undefined> {
+export async function readAdmin(
+  db: ShopContext['db'],
+  id: number,
+): Promise<{ actor: Admin; language: string } | undefined> {
   const [row] = await db
     .select({
       id: admin.id,

@@ -14,7 +14,13 @@ export const sessionCookieName = (audience: Audience, secure: boolean) =>
 const isSecure = async () => (await headers()).get('x-forwarded-proto') === 'https';
 
 async function put(name: string, value: string, maxAge: number) {
-  (await cookies()).set(name, value, { httpOnly: true, sameSite: 'lax', path: '/', secure: await isSecure(), maxAge });
+  (await cookies()).set(name, value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: await isSecure(),
+    maxAge,
+  });
 }
 
 /** The caller's sealed token: a bearer header wins over the cookie. */
@@ -23,17 +29,29 @@ export async function sealedToken(audience: Audience): Promise<string | undefine
   return bearer ?? (await cookies()).get(sessionCookieName(audience, await isSecure()))?.value;
 }
 
-/** The cookie outlives its token (§9 Token-expiry memory cookie), so that an ended login can be told from none. */
+/**
+ * The cookie outlives its token (§9 Token-expiry memory cookie), so that an ended login
+ * can be told from none.
+ */
 export const keepLogin = async (audience: Audience, login: Login) =>
-  put(sessionCookieName(audience, await isSecure()), login.token, Math.max(login.expires_in_seconds, WEEK_SECONDS));
-export const dropLogin = async (audience: Audience) => put(sessionCookieName(audience, await isSecure()), '', 0);
+  put(
+    sessionCookieName(audience, await isSecure()),
+    login.token,
+    Math.max(login.expires_in_seconds, WEEK_SECONDS),
+  );
+export const dropLogin = async (audience: Audience) =>
+  put(sessionCookieName(audience, await isSecure()), '', 0);
 
 /** The browser's cart; what can be no id is none. */
-export const readCartId = async () => z.uuid().safeParse((await cookies()).get('cart_id')?.value).data;
+export const readCartId = async () =>
+  z.uuid().safeParse((await cookies()).get('cart_id')?.value).data;
 export const keepCartId = (cartId: string) => put('cart_id', cartId, 4 * WEEK_SECONDS);
 export const dropCartId = () => put('cart_id', '', 0);
 
-/** What a person chose to see: the shopper's language and currency, the look of the back office. Not secret, but no script needs it either. */
+/**
+ * What a person chose to see: the shopper's language and currency, the look of the back
+ * office. Not secret, but no script needs it either.
+ */
 type Choice = 'language' | 'currency' | 'office_theme' | 'office_sidebar';
 export const keepChoice = (name: Choice, value: string) => put(name, value, YEAR_SECONDS);
 export const readChoice = async (name: Choice) => (await cookies()).get(name)?.value;

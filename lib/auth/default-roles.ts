@@ -2,7 +2,8 @@ import 'server-only';
 import { type Area, areas, type Permission, permissionNames } from './permissions';
 
 /** An area with everything that may be done in it. */
-const wholeArea = (area: Area) => permissionNames.filter((name) => name === area || name.startsWith(`${area}.`));
+const wholeArea = (area: Area) =>
+  permissionNames.filter((name) => name === area || name.startsWith(`${area}.`));
 
 type DefaultRole = { name: string; is_owner?: boolean; permissions: readonly Permission[] };
 
@@ -25,7 +26,10 @@ const ownersOnly: Permission[] = [
   'api_key.manage',
 ];
 
-/** The roles a new shop begins with (D15). Staff comes first and has id 1, because that is the role of an account for which nobody chose one. */
+/**
+ * The roles a new shop begins with (D15). Staff comes first and has id 1, because that is
+ * the role of an account for which nobody chose one.
+ */
 export const defaultRoles: readonly DefaultRole[] = [
   { name: 'Staff', permissions: areas },
   { name: 'Owner', is_owner: true, permissions: permissionNames },
@@ -57,10 +61,30 @@ export const defaultRoles: readonly DefaultRole[] = [
       'inventory.history',
     ],
   },
-  { name: 'Warehouse', permissions: ['product', 'warehouse', 'warehouse.update', 'order', 'order.comment', 'order.ship', ...stockKeeping] },
+  {
+    name: 'Warehouse',
+    permissions: [
+      'product',
+      'warehouse',
+      'warehouse.update',
+      'order',
+      'order.comment',
+      'order.ship',
+      ...stockKeeping,
+    ],
+  },
   {
     name: 'Cashier',
-    permissions: ['store', 'store.pos_sell', 'store.pos_refund', 'store.pos_session', 'customer', 'customer.create', 'product', 'order'],
+    permissions: [
+      'store',
+      'store.pos_sell',
+      'store.pos_refund',
+      'store.pos_session',
+      'customer',
+      'customer.create',
+      'product',
+      'order',
+    ],
   },
   {
     name: 'Marketing',
@@ -79,5 +103,15 @@ export const defaultRoles: readonly DefaultRole[] = [
       'media.manage',
     ],
   },
-  { name: 'Analyst', permissions: [...wholeArea('report'), 'order', 'product', 'customer', 'promotion', 'inventory.history'] },
+  {
+    name: 'Analyst',
+    permissions: [
+      ...wholeArea('report'),
+      'order',
+      'product',
+      'customer',
+      'promotion',
+      'inventory.history',
+    ],
+  },
 ];

@@ -6,7 +6,10 @@ import { isHouseKey } from '@/lib/core/house-key';
 import { touchedTags } from '@/lib/http/door';
 import { systemContext } from '@/lib/settings/system-context';
 
-/** The context of the house itself, for its inner doors. Throws 401 for a caller that does not show the house's key. */
+/**
+ * The context of the house itself, for its inner doors. Throws 401 for a caller that does
+ * not show the house's key.
+ */
 export async function houseContext(request: Request): Promise<Context<System>> {
   const shown = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!shown || !isHouseKey(shown)) throw unauthenticated();

@@ -4,7 +4,10 @@ import { database } from '@/db/client';
 import { rateLimit } from '@/db/schema/settings';
 import { tooMany } from '@/lib/core/errors';
 
-/** Attempts allowed in a window of seconds; counted in Postgres, so they survive a restart (D19). */
+/**
+ * Attempts allowed in a window of seconds; counted in Postgres, so they survive a restart
+ * (D19).
+ */
 const limits = {
   login: { points: 8, duration: 15 * 60 },
   login_address: { points: 100, duration: 15 * 60 },
@@ -12,7 +15,10 @@ const limits = {
 } as const;
 type Limit = keyof typeof limits;
 
-/** Counts an attempt; throws 429 with Retry-After when there were too many. Counted outside any transaction: a refused attempt is one all the same. */
+/**
+ * Counts an attempt; throws 429 with Retry-After when there were too many. Counted
+ * outside any transaction: a refused attempt is one all the same.
+ */
 export async function countAttempt(name: Limit, key: string, now = new Date()): Promise<void> {
   const { points, duration } = limits[name];
   const lapsed = lte(rateLimit.expire, now);
@@ -28,7 +34,8 @@ export async function countAttempt(name: Limit, key: string, now = new Date()): 
     })
     .returning();
   if (!counted?.expire) throw new Error('the attempt was not counted');
-  if (counted.points > points) throw tooMany(Math.max(1, Math.ceil((counted.expire.getTime() - now.getTime()) / 1000)));
+  if (counted.points > points)
+    throw tooMany(Math.max(1, Math.ceil((counted.expire.getTime() - now.getTime()) / 1000)));
   if (counted.points === 1) await database().delete(rateLimit).where(lt(rateLimit.expire, now));
 }
 

@@ -10,9 +10,13 @@ import { sealedToken } from './cookies';
 import type { Permission } from './permissions';
 
 /**
- * The context of a page of the back office. Without a login it leads to the login and back to `path` afterwards; without the permission to the dashboard (§6).
+ * The context of a page of the back office. Without a login it leads to the login and
+ * back to `path` afterwards; without the permission to the dashboard (§6).
  */
-export async function officeContext(permission: Permission | undefined, path: string): Promise<AdminContext> {
+export async function officeContext(
+  permission: Permission | undefined,
+  path: string,
+): Promise<AdminContext> {
   try {
     return await adminContext(permission);
   } catch (error) {
@@ -23,9 +27,13 @@ export async function officeContext(permission: Permission | undefined, path: st
 }
 
 /** The login, with the way back to `path`; `ended` tells that there was a login before. */
-export const loginPath = (path: string, ended: boolean) => `/admin/login?${new URLSearchParams({ next: path, ...(ended ? { expired: '1' } : {}) })}`;
+export const loginPath = (path: string, ended: boolean) =>
+  `/admin/login?${new URLSearchParams({ next: path, ...(ended ? { expired: '1' } : {}) })}`;
 
-/** The admin who looks, for what a layout shows; undefined when nobody is logged in. It guards nothing: every page makes its own context. */
+/**
+ * The admin who looks, for what a layout shows; undefined when nobody is logged in. It
+ * guards nothing: every page makes its own context.
+ */
 export const readOffice = cache(async (): Promise<AdminContext | undefined> => {
   try {
     return await adminContext();
@@ -35,7 +43,10 @@ export const readOffice = cache(async (): Promise<AdminContext | undefined> => {
   }
 });
 
-/** The language of the back office: the admin's own; before the login what the browser asks for, else en-US (§9). */
+/**
+ * The language of the back office: the admin's own; before the login what the browser
+ * asks for, else en-US (§9).
+ */
 export async function officeLanguage(): Promise<Language> {
   const office = await readOffice();
   return office?.language ?? negotiateLanguage((await headers()).get('accept-language')) ?? 'en-US';
@@ -45,5 +56,7 @@ export async function officeLanguage(): Promise<Language> {
 export function officePath(next: unknown): string {
   if (typeof next !== 'string' || !/^\/admin(\/|\?|$)/.test(next)) return '/admin';
   const { origin, pathname, search } = new URL(next, 'http://shop.invalid');
-  return origin === 'http://shop.invalid' && /^\/admin(\/|$)/.test(pathname) ? pathname + search : '/admin';
+  return origin === 'http://shop.invalid' && /^\/admin(\/|$)/.test(pathname)
+    ? pathname + search
+    : '/admin';
 }

@@ -7,7 +7,10 @@ import { endSession, extendSession, type LiveSession, type Login, readSession } 
 import type { Audience } from './token';
 
 /** The caller's own live session, if there is one. */
-export const ownSession = async (audience: Audience, now = new Date()): Promise<LiveSession | undefined> =>
+export const ownSession = async (
+  audience: Audience,
+  now = new Date(),
+): Promise<LiveSession | undefined> =>
   readSession(database(), await sealedToken(audience), audience, now);
 
 /** Ends the caller's own session at once; without one there is nothing to do. */
@@ -16,7 +19,10 @@ export async function endOwnSession(ctx: Context, audience: Audience): Promise<v
   if (live) await endSession(ctx, live.sid);
 }
 
-/** Gives the caller's own session a new lifetime (§4 Token lifetime). Throws 401 when it has ended. */
+/**
+ * Gives the caller's own session a new lifetime (§4 Token lifetime). Throws 401 when it
+ * has ended.
+ */
 export async function extendOwnSession(ctx: Context, audience: Audience): Promise<Login> {
   const live = await ownSession(audience, ctx.now());
   if (!live) throw unauthenticated('login_again');

@@ -8,8 +8,14 @@ export const hashPassword = (password: string) => hash(password.normalize('NFC')
 
 let decoy: Promise<string> | undefined;
 
-/** Checks a password against a stored hash. Without a hash it takes the same time and says no, so that an answer's time tells nothing about an account. */
-export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
+/**
+ * Checks a password against a stored hash. Without a hash it takes the same time and says
+ * no, so that an answer's time tells nothing about an account.
+ */
+export async function passwordMatches(
+  password: string,
+  stored: string | null | undefined,
+): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const matches = await verify(stored ?? (await decoy), password.normalize('NFC'));
   return Boolean(stored) && matches;

@@ -2,7 +2,10 @@ import 'server-only';
 
 const record = ['create', 'update', 'delete'] as const;
 
-/** Every permission (D15). Holding an area's own name means being allowed to view it; an action is named `area.action`. */
+/**
+ * Every permission (D15). Holding an area's own name means being allowed to view it; an
+ * action is named `area.action`.
+ */
 const actionsOf = {
   setting: ['update', 'secrets', 'scripts', 'currency'],
   page: [...record, 'scripts'],
@@ -16,7 +19,17 @@ const actionsOf = {
   attribute: record,
   payment: [...record, 'secrets'],
   shipping: record,
-  order: ['create', 'edit', 'comment', 'ship', 'mark_paid', 'capture', 'cancel', 'refund', 'export'],
+  order: [
+    'create',
+    'edit',
+    'comment',
+    'ship',
+    'mark_paid',
+    'capture',
+    'cancel',
+    'refund',
+    'export',
+  ],
   store: [...record, 'pos_sell', 'pos_refund', 'pos_session', 'pos_reports'],
   slider: record,
   membershiptier: record,
@@ -46,6 +59,9 @@ export type Permission = Area | AreaAction | (typeof loose)[number];
 
 export const areas = Object.keys(actionsOf) as Area[];
 export const permissionNames: readonly Permission[] = [
-  ...areas.flatMap((area) => [area, ...actionsOf[area].map((action) => `${area}.${action}` as Permission)]),
+  ...areas.flatMap((area) => [
+    area,
+    ...actionsOf[area].map((action) => `${area}.${action}` as Permission),
+  ]),
   ...loose,
 ];

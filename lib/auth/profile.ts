@@ -5,9 +5,15 @@ import type { AdminContext, CustomerContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { permissionNames } from './permissions';
 
-/** The admin who calls, with role and permissions (GET /api/admin, D20). The owner's list holds every permission. */
+/**
+ * The admin who calls, with role and permissions (GET /api/admin, D20). The owner's list
+ * holds every permission.
+ */
 export async function readAdminProfile({ db, actor, language, settings }: AdminContext) {
-  const [held] = await db.select({ id: role.id, name: role.name, permissions: role.permissions }).from(role).where(eq(role.id, actor.role_id));
+  const [held] = await db
+    .select({ id: role.id, name: role.name, permissions: role.permissions })
+    .from(role)
+    .where(eq(role.id, actor.role_id));
   if (!held) throw notFound();
   const permission_list = actor.is_owner ? permissionNames : held.permissions;
   return {

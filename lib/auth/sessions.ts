@@ -10,23 +10,54 @@ import { type Audience, openToken, sealToken } from './token';
 export type Login = { token: string; expires_at: Date; expires_in_seconds: number };
 export type LiveSession = { sid: string; subject_id: number; expires_at: Date };
 
-const lifetimeMinutes = (settings: Settings, audience: Audience) => (audience === 'admin' ? settings.max_alive_time : settings.token_expired_time);
+const lifetimeMinutes = (settings: Settings, audience: Audience) =>
+  audience === 'admin' ? settings.max_alive_time : settings.token_expired_time;
 
-/** Opens a session for a subject and seals its token. Lifetime: `max_alive_time` (admin) or `token_expired_time` (shopper), minutes. */
-export async function openSession(ctx: Context, audience: Audience, subject_id: number): Promise<Login> {
+/**
+ * Opens a session for a subject and seals its token. Lifetime: `max_alive_time` (admin)
+ * or `token_expired_time` (shopper), minutes.
+ */
+export async function openSession(
+  ctx: Context,
+  audience: Audience,
+  subject_id: number,
+): Promise<Login> {
   const seconds = lifetimeMinutes(ctx.settings, audience) * 60;
   const expires_at = new Date(ctx.now().getTime() + seconds * 1000);
-  const [row] = await ctx.db.insert(session).values({ audience, subject_id, expires_at }).returning({ sid: session.id });
+  const [row] = await ctx.db
+    .insert(session)
+    .values({ audience, subject_id, expires_at })
+    .returning({ sid: session.id });
   if (!row) throw new Error('the session was not stored');
-  return { token: await sealToken({ audience, sid: row.sid }, seconds), expires_at, expires_in_seconds: seconds };
+  return {
+    token: await sealToken({ audience, sid: row.sid }, seconds),
+    expires_at,
+    expires_in_seconds: seconds,
+  };
 }
 
-/** The live session behind a sealed token; undefined when the token or its session is no longer good. */
-export async function readSession(db: Connection, sealed: string | undefined, audience: Audience, now: Date): Promise<LiveSession | undefined> {
+/**
+ * The live session behind a sealed token; undefined when the token or its session is no
+ * longer good.
+ */
+export async function readSession(
+  db: Connection,
+  sealed: string | undefined,
+  audience: Audience,
+  now: Date,
+): Promise<LiveSession | undefined> {
   const token = await openToken(sealed, audience);
   if (!token) return undefined;
-  const live = and(eq(session.id, token.sid), eq(session.audience, audience), isNull(session.revoked_at), gt(session.expires_at, now));
-  const [row] = await db.select({ sid: session.id, subject_id: session.subject_id, expires_at: session.expires_at }).from(session).where(live);
+  const live = and(
+    eq(session.id, token.sid),
+    eq(session.audience, audience),
+    isNull(session.revoked_at),
+    gt(session.expires_at, now),
+  );
+  const [row] = await db
+    .select({ sid: session.id, subject_id: session.subject_id, expires_at: session.expires_at })
+    .from(session)
+    .where(live);
   return row;
 }
 
@@ -36,17 +67,34 @@ export async function endSession(ctx: Context, sid: string): Promise<void> {
 }
 
 /** Ends every session of a subject: disabled, deleted, password or role changed. */
-export async function endSessionsOf(ctx: Context, audience: Audience, subject_id: number): Promise<void> {
+export async function endSessionsOf(
+  ctx: Context,
+  audience: Audience,
+  subject_id: number,
+): Promise<void> {
   await ctx.db
     .update(session)
     .set({ revoked_at: ctx.now() })
-    .where(and(eq(session.audience, audience), eq(session.subject_id, subject_id), isNull(session.revoked_at)));
+    .where(
+      and(
+        eq(session.audience, audience),
+        eq(session.subject_id, subject_id),
+        isNull(session.revoked_at),
+      ),
+    );
 }
 
 /** Gives a live session a new lifetime and a new token (§4 Token lifetime). */
 export async function extendSession(ctx: Context, audience: Audience, sid: string): Promise<Login> {
   const seconds = lifetimeMinutes(ctx.settings, audience) * 60;
   const expires_at = new Date(ctx.now().getTime() + seconds * 1000);
-  await ctx.db.update(session).set({ expires_at, updated_at: ctx.now() }).where(eq(session.id, sid));
-  return { token: await sealToken({ audience, sid }, seconds), expires_at, expires_in_seconds: seconds };
+  await ctx.db
+    .update(session)
+    .set({ expires_at, updated_at: ctx.now() })
+    .where(eq(session.id, sid));
+  return {
+    token: await sealToken({ audience, sid }, seconds),
+    expires_at,
+    expires_in_seconds: seconds,
+  };
 }

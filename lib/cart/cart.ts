@@ -8,8 +8,14 @@ import { availabilityOf } from '@/lib/inventory/availability';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import type { AddItem, SetItem } from './cart.schema';
 
-/** The open cart of the caller: a customer's own, whatever id is offered; a guest's by its id. Undefined when there is none. */
-export async function findCart(ctx: ShopContext, cartId: string | undefined): Promise<string | undefined> {
+/**
+ * The open cart of the caller: a customer's own, whatever id is offered; a guest's by its
+ * id. Undefined when there is none.
+ */
+export async function findCart(
+  ctx: ShopContext,
+  cartId: string | undefined,
+): Promise<string | undefined> {
   const open = isNull(cart.ordered_at);
   if (ctx.actor.kind === 'customer') {
     const [own] = await ctx.db
@@ -26,14 +32,24 @@ export async function findCart(ctx: ShopContext, cartId: string | undefined): Pr
   return found?.id;
 }
 
-/** Puts some of a stock into the caller's cart, making the cart when there is none. Refuses more than can be had (§5.6). Returns the cart's id and the line's. */
-export async function addItem(ctx: ShopContext, input: AddItem): Promise<{ cart_id: string; item_id: number }> {
+/**
+ * Puts some of a stock into the caller's cart, making the cart when there is none.
+ * Refuses more than can be had (§5.6). Returns the cart's id and the line's.
+ */
+export async function addItem(
+  ctx: ShopContext,
+  input: AddItem,
+): Promise<{ cart_id: string; item_id: number }> {
   assertCartIsOpen(ctx);
   const id = (await findCart(ctx, input.cart_id)) ?? (await makeCart(ctx));
   return inCart(ctx, id, async (ctx) => {
     const [line] = await ctx.db
       .insert(cartItem)
-      .values({ cart_id: id, stock_id: await sellableStock(ctx, input.stock_id), quantity: input.quantity })
+      .values({
+        cart_id: id,
+        stock_id: await sellableStock(ctx, input.stock_id),
+        quantity: input.quantity,
+      })
       .onConflictDoUpdate({
         target: [cartItem.cart_id, cartItem.stock_id],
         set: { quantity: sql`${cartItem.quantity} + excluded.quantity`, updated_at: ctx.now() },
@@ -45,8 +61,14 @@ export async function addItem(ctx: ShopContext, input: AddItem): Promise<{ cart_
   });
 }
 
-/** Sets the quantity of a line; zero takes it out. Less than before is always allowed, so that a shopper can give way to what is left. */
-export async function setItemQuantity(ctx: ShopContext, input: SetItem): Promise<{ cart_id: string }> {
+/**
+ * Sets the quantity of a line; zero takes it out. Less than before is always allowed, so
+ * that a shopper can give way to what is left.
+ */
+export async function setItemQuantity(
+  ctx: ShopContext,
+  input: SetItem,
+): Promise<{ cart_id: string }> {
   const id = (await findCart(ctx, input.cart_id)) ?? missing();
   return inCart(ctx, id, async (ctx) => {
     const own = and(eq(cartItem.id, input.item_id), eq(cartItem.cart_id, id));
@@ -54,22 +76,37 @@ export async function setItemQuantity(ctx: ShopContext, input: SetItem): Promise
     if (!line) throw notFound();
     if (input.quantity > line.quantity) await assertAvailable(ctx, line.stock_id, input.quantity);
     if (input.quantity === 0) await ctx.db.delete(cartItem).where(own);
-    else await ctx.db.update(cartItem).set({ quantity: input.quantity, updated_at: ctx.now() }).where(own);
+    else
+      await ctx.db
+        .update(cartItem)
+        .set({ quantity: input.quantity, updated_at: ctx.now() })
+        .where(own);
     return { cart_id: id };
   });
 }
 
-export const removeItem = (ctx: ShopContext, input: Pick<SetItem, 'cart_id' | 'item_id'>) => setItemQuantity(ctx, { ...input, quantity: 0 });
+export const removeItem = (ctx: ShopContext, input: Pick<SetItem, 'cart_id' | 'item_id'>) =>
+  setItemQuantity(ctx, { ...input, quantity: 0 });
 
 /** Locks a cart's row for the rest of the transaction; refuses one that has become an order. */
 export async function lockOpenCart(ctx: Context, cartId: string): Promise<void> {
-  const [row] = await ctx.db.select({ ordered_at: cart.ordered_at }).from(cart).where(eq(cart.id, cartId)).for('update');
+  const [row] = await ctx.db
+    .select({ ordered_at: cart.ordered_at })
+    .from(cart)
+    .where(eq(cart.id, cartId))
+    .for('update');
   if (!row) throw notFound();
   if (row.ordered_at) throw conflict('cart_id', 'cart_already_ordered');
 }
 
-/** Takes a guest's cart into the customer's own at login: quantities add up, never above what can be had; the guest's cart is gone. */
-export async function adoptCart(ctx: ShopContext, guestCartId: string | undefined): Promise<string | undefined> {
+/**
+ * Takes a guest's cart into the customer's own at login: quantities add up, never above
+ * what can be had; the guest's cart is gone.
+ */
+export async function adoptCart(
+  ctx: ShopContext,
+  guestCartId: string | undefined,
+): Promise<string | undefined> {
   const guest = await findCart({ ...ctx, actor: { kind: 'guest' } }, guestCartId);
   if (!guest || ctx.actor.kind !== 'customer') return findCart(ctx, undefined);
   const own = (await findCart(ctx, undefined)) ?? (await makeCart(ctx));
@@ -99,10 +136,17 @@ function assertCartIsOpen(ctx: ShopContext) {
   if (!cartIsVisible(ctx.settings, ctx)) throw forbidden('cart_closed');
 }
 
-/** A new cart; for a customer the one open cart he has, should another device have made it meanwhile. */
+/**
+ * A new cart; for a customer the one open cart he has, should another device have made it
+ * meanwhile.
+ */
 async function makeCart(ctx: ShopContext): Promise<string> {
   const customer_id = ctx.actor.kind === 'customer' ? ctx.actor.id : null;
-  const [made] = await ctx.db.insert(cart).values({ customer_id }).onConflictDoNothing().returning({ id: cart.id });
+  const [made] = await ctx.db
+    .insert(cart)
+    .values({ customer_id })
+    .onConflictDoNothing()
+    .returning({ id: cart.id });
   return made?.id ?? (await findCart(ctx, undefined)) ?? missing();
 }
 

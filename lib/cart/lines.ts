@@ -1,14 +1,24 @@
 import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { cartItem } from '@/db/schema/cart';
-import { attribute, attributeValue, product, productImage, stock, stockOption } from '@/db/schema/catalog';
+import {
+  attribute,
+  attributeValue,
+  product,
+  productImage,
+  stock,
+  stockOption,
+} from '@/db/schema/catalog';
 import { sellingPriceMinor, unitPrice } from '@/lib/catalog/prices';
 import type { Context } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
 import { readLocalized } from '@/lib/core/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 
-/** A line of a cart with all that showing, pricing and ordering it needs. Prices are minor units: of the base currency, and once converted of the shopper's. */
+/**
+ * A line of a cart with all that showing, pricing and ordering it needs. Prices are minor
+ * units: of the base currency, and once converted of the shopper's.
+ */
 export type CartLine = {
   item_id: number;
   stock_id: number;
@@ -27,7 +37,10 @@ export type CartLine = {
   problems: ErrorText[];
 };
 
-/** The lines of a cart in the order they were added, priced now in the context's language and currency. */
+/**
+ * The lines of a cart in the order they were added, priced now in the context's language
+ * and currency.
+ */
 export async function readLines(ctx: Context, cartId: string): Promise<CartLine[]> {
   const rows = await ctx.db
     .select({ item: cartItem, stock, product })
@@ -57,11 +70,19 @@ export async function readLines(ctx: Context, cartId: string): Promise<CartLine[
       url: sold.url,
       sku: variant.sku,
       options: options.get(variant.id) ?? [],
-      image_path: (images.find(({ id }) => id === variant.image_id) ?? images.find(({ product_id }) => product_id === sold.id))?.image_path ?? null,
+      image_path:
+        (
+          images.find(({ id }) => id === variant.image_id) ??
+          images.find(({ product_id }) => product_id === sold.id)
+        )?.image_path ?? null,
       base_unit_minor,
       unit_minor: unitPrice(ctx, base_unit_minor).minor,
       ...available,
-      problems: problemsOf(item.quantity, available.available_inventories, sold.visibled && variant.visibled),
+      problems: problemsOf(
+        item.quantity,
+        available.available_inventories,
+        sold.visibled && variant.visibled,
+      ),
     };
   });
 }
@@ -76,18 +97,31 @@ async function readChosenOptions(ctx: Context, stockIds: number[]) {
   const chosen = new Map<number, { attribute: string; value: string }[]>();
   if (!stockIds.length) return chosen;
   const rows = await ctx.db
-    .select({ stock_id: stockOption.stock_id, attribute: attribute.title, value: attributeValue.title })
+    .select({
+      stock_id: stockOption.stock_id,
+      attribute: attribute.title,
+      value: attributeValue.title,
+    })
     .from(stockOption)
     .innerJoin(attribute, eq(attribute.id, stockOption.attribute_id))
     .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
     .where(inArray(stockOption.stock_id, stockIds))
     .orderBy(asc(attribute.order), asc(attribute.id));
-  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, ctx.language, ctx.settings.main_language);
-  for (const row of rows) chosen.set(row.stock_id, [...(chosen.get(row.stock_id) ?? []), { attribute: say(row.attribute), value: say(row.value) }]);
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
+  for (const row of rows)
+    chosen.set(row.stock_id, [
+      ...(chosen.get(row.stock_id) ?? []),
+      { attribute: say(row.attribute), value: say(row.value) },
+    ]);
   return chosen;
 }
 
 function readImages(ctx: Context, productIds: number[]) {
   const wanted = productIds.length ? inArray(productImage.product_id, productIds) : sql`false`;
-  return ctx.db.select().from(productImage).where(and(wanted)).orderBy(asc(productImage.order), asc(productImage.id));
+  return ctx.db
+    .select()
+    .from(productImage)
+    .where(and(wanted))
+    .orderBy(asc(productImage.order), asc(productImage.id));
 }

@@ -11,14 +11,31 @@ export type CartItemView = {
   id: number;
   stock_id: number;
   quantity: number;
-  stock: Pick<CartLine, 'sku' | 'name' | 'url' | 'options' | 'image_path' | 'available_inventories' | 'all_available_inventories'> & { id: number };
+  stock: Pick<
+    CartLine,
+    | 'sku'
+    | 'name'
+    | 'url'
+    | 'options'
+    | 'image_path'
+    | 'available_inventories'
+    | 'all_available_inventories'
+  > & { id: number };
   unit_price: Price;
   line_total: Price;
   problems: ErrorText[];
 };
-export type CartView = { cart_id: string | null; item_count: number; items: CartItemView[]; totals: { items_subtotal: Price } };
+export type CartView = {
+  cart_id: string | null;
+  item_count: number;
+  items: CartItemView[];
+  totals: { items_subtotal: Price };
+};
 
-/** The caller's cart as he sees it; empty, with a null id, when he has none or may see none (its prices are for those who may). */
+/**
+ * The caller's cart as he sees it; empty, with a null id, when he has none or may see
+ * none (its prices are for those who may).
+ */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
   const id = cartIsVisible(ctx.settings, ctx) ? await findCart(ctx, cartId) : undefined;
   return cartView(ctx, id ?? null, id ? await readLines(ctx, id) : []);
@@ -44,7 +61,16 @@ function cartView(ctx: ShopContext, cart_id: string | null, lines: CartLine[]): 
       id: item_id,
       stock_id,
       quantity,
-      stock: { id: stock_id, sku, name, url, options, image_path, available_inventories, all_available_inventories },
+      stock: {
+        id: stock_id,
+        sku,
+        name,
+        url,
+        options,
+        image_path,
+        available_inventories,
+        all_available_inventories,
+      },
       unit_price: priceOf(unit_minor, currency),
       line_total: priceOf(unit_minor * quantity, currency),
       problems,

@@ -10,7 +10,12 @@ import type { AttributeValueInput } from './attribute.schema';
 export type AttributeValue = typeof attributeValue.$inferSelect;
 
 /** Adds values behind those an attribute has. Refuses a key the attribute has already. */
-export const addAttributeValues = (ctx: Context, attribute_id: number, inputs: AttributeValueInput[], how: LocalizedWrite) =>
+export const addAttributeValues = (
+  ctx: Context,
+  attribute_id: number,
+  inputs: AttributeValueInput[],
+  how: LocalizedWrite,
+) =>
   transaction(ctx, async (ctx): Promise<AttributeValue[]> => {
     const own = eq(attributeValue.attribute_id, attribute_id);
     const [last] = await ctx.db
@@ -19,15 +24,26 @@ export const addAttributeValues = (ctx: Context, attribute_id: number, inputs: A
       .where(own);
     const rows: AttributeValue[] = [];
     for (const [index, input] of inputs.entries())
-      rows.push(await within(`values.${index}`, () => addValue(ctx, attribute_id, input, how, (last?.order ?? 0) + index + 1)));
+      rows.push(
+        await within(`values.${index}`, () =>
+          addValue(ctx, attribute_id, input, how, (last?.order ?? 0) + index + 1),
+        ),
+      );
     return rows;
   });
 
 /**
- * Makes these the values of an attribute, in this order: those with an `id` are changed, those without added, those left out removed.
- * Refuses with 409 to remove one that variants use, naming how many; a title that is missing and a key that is there twice on their fields.
+ * Makes these the values of an attribute, in this order: those with an `id` are changed,
+ * those without added, those left out removed. Refuses with 409 to remove one that
+ * variants use, naming how many; a title that is missing and a key that is there twice on
+ * their fields.
  */
-export async function setAttributeValues(ctx: Context, attribute_id: number, inputs: AttributeValueInput[], how: LocalizedWrite): Promise<void> {
+export async function setAttributeValues(
+  ctx: Context,
+  attribute_id: number,
+  inputs: AttributeValueInput[],
+  how: LocalizedWrite,
+): Promise<void> {
   const known = await ctx.db
     .select()
     .from(attributeValue)
@@ -40,15 +56,28 @@ export async function setAttributeValues(ctx: Context, attribute_id: number, inp
     known.filter(({ id }) => !kept.includes(id)),
   );
   // Two values may exchange their keys: first all that change give theirs up.
-  const renamed = known.filter(({ id, key }) => inputs.some((input) => input.id === id && input.key !== key)).map(({ id }) => id);
-  if (renamed.length) await ctx.db.update(attributeValue).set({ key: sql`':' || id` }).where(inArray(attributeValue.id, renamed));
+  const renamed = known
+    .filter(({ id, key }) => inputs.some((input) => input.id === id && input.key !== key))
+    .map(({ id }) => id);
+  if (renamed.length)
+    await ctx.db
+      .update(attributeValue)
+      .set({ key: sql`':' || id` })
+      .where(inArray(attributeValue.id, renamed));
   for (const [index, input] of inputs.entries()) {
     const before = known.find(({ id }) => id === input.id);
     await within(`values.${index}`, async () => {
       if (input.id === undefined) return addValue(ctx, attribute_id, input, how, index + 1);
-      if (!before || kept.indexOf(before.id) !== kept.lastIndexOf(before.id)) throw invalid('id', 'check_input');
+      if (!before || kept.indexOf(before.id) !== kept.lastIndexOf(before.id))
+        throw invalid('id', 'check_input');
       const color = input.color === undefined ? before.color : input.color || null;
-      const values = { key: input.key, title: titleOf(ctx, before, input, how), color, order: index + 1, updated_at: ctx.now() };
+      const values = {
+        key: input.key,
+        title: titleOf(ctx, before, input, how),
+        color,
+        order: index + 1,
+        updated_at: ctx.now(),
+      };
       return ctx.db.update(attributeValue).set(values).where(eq(attributeValue.id, before.id));
     });
   }
@@ -71,23 +100,53 @@ async function removeValues(ctx: Context, values: AttributeValue[]): Promise<voi
   const uses = await usesOf(ctx, ids);
   const used = values.find(({ id }) => uses.has(id));
   const main = ctx.settings.main_language;
-  if (used) throw conflict('values', 'value_used', { title: readLocalized(used.title, ctx.language, main), count: uses.get(used.id) ?? 0 });
+  if (used)
+    throw conflict('values', 'value_used', {
+      title: readLocalized(used.title, ctx.language, main),
+      count: uses.get(used.id) ?? 0,
+    });
   await ctx.db.delete(attributeValue).where(inArray(attributeValue.id, ids));
 }
 
-async function addValue(ctx: Context, attribute_id: number, input: AttributeValueInput, how: LocalizedWrite, order: number): Promise<AttributeValue> {
-  const values = { attribute_id, key: input.key, order, color: input.color || null, title: titleOf(ctx, undefined, input, how) };
+async function addValue(
+  ctx: Context,
+  attribute_id: number,
+  input: AttributeValueInput,
+  how: LocalizedWrite,
+  order: number,
+): Promise<AttributeValue> {
+  const values = {
+    attribute_id,
+    key: input.key,
+    order,
+    color: input.color || null,
+    title: titleOf(ctx, undefined, input, how),
+  };
   const [row] = await ctx.db.insert(attributeValue).values(values).returning();
   if (!row) throw new Error('the attribute value was not stored');
   return row;
 }
 
-/** The title after a write. Refuses one that says nothing in the main language, or in its own without following. */
-function titleOf(ctx: Context, before: AttributeValue | undefined, { title, as_defaults = [] }: AttributeValueInput, how: LocalizedWrite) {
+/**
+ * The title after a write. Refuses one that says nothing in the main language, or in its
+ * own without following.
+ */
+function titleOf(
+  ctx: Context,
+  before: AttributeValue | undefined,
+  { title, as_defaults = [] }: AttributeValueInput,
+  how: LocalizedWrite,
+) {
   const main = ctx.settings.main_language;
   const follows = as_defaults.includes('title');
   const submitted = title ?? (follows ? '' : undefined);
-  const next = writeLocalized(before?.title ?? {}, 'title', submitted, { language: how.language, as_defaults, globals: [] }, main);
+  const next = writeLocalized(
+    before?.title ?? {},
+    'title',
+    submitted,
+    { language: how.language, as_defaults, globals: [] },
+    main,
+  );
   if (!next[main] || Object.values(next).some((text) => !text)) throw invalid('title', 'required');
   return next;
 }

@@ -5,12 +5,28 @@ import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 import type { attributePositions } from './attribute.schema';
 
-export type AttributeView = { id: number; key: string; title: string; values: { id: number; key: string; title: string; color: string | null }[] };
+export type AttributeView = {
+  id: number;
+  key: string;
+  title: string;
+  values: { id: number; key: string; title: string; color: string | null }[];
+};
 
-/** The attributes of a position with their values, in the caller's language and the order they are shown (§7.8). */
-export async function attributesAt(ctx: Context, position: (typeof attributePositions)[number]): Promise<AttributeView[]> {
-  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, ctx.language, ctx.settings.main_language);
-  const found = await ctx.db.select().from(attribute).where(eq(attribute.position, position)).orderBy(asc(attribute.order), asc(attribute.id));
+/**
+ * The attributes of a position with their values, in the caller's language and the order
+ * they are shown (§7.8).
+ */
+export async function attributesAt(
+  ctx: Context,
+  position: (typeof attributePositions)[number],
+): Promise<AttributeView[]> {
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const found = await ctx.db
+    .select()
+    .from(attribute)
+    .where(eq(attribute.position, position))
+    .orderBy(asc(attribute.order), asc(attribute.id));
   const ids = found.map(({ id }) => id);
   const values = await ctx.db
     .select()
@@ -22,7 +38,9 @@ export async function attributesAt(ctx: Context, position: (typeof attributePosi
     key,
     title: say(title),
     values: values.flatMap((value) =>
-      value.attribute_id === id ? [{ id: value.id, key: value.key, title: say(value.title), color: value.color }] : [],
+      value.attribute_id === id
+        ? [{ id: value.id, key: value.key, title: say(value.title), color: value.color }]
+        : [],
     ),
   }));
 }

@@ -8,7 +8,10 @@ const key = required(64).pipe(z.string().regex(/^[a-z0-9\p{Script=Han}._-]+$/u, 
 /** Where an attribute is used: `stock_option` tells the variants of a product apart (§3). */
 export const attributePositions = ['stock_option'] as const;
 
-/** A value of an option; with an `id` one that is there already. `as_defaults: ['title']` lets its title follow the main language. */
+/**
+ * A value of an option; with an `id` one that is there already. `as_defaults: ['title']`
+ * lets its title follow the main language.
+ */
 export const attributeValueInput = z.object({
   id: id.optional(),
   key,
@@ -22,7 +25,8 @@ export const attributeValueInput = z.object({
 const distinctKeys: z.core.CheckFn<{ key: string }[]> = ({ value, issues }) => {
   const seen = new Set<string>();
   value.forEach(({ key }, index) => {
-    if (seen.has(key)) issues.push({ code: 'custom', path: [index, 'key'], message: 'no_repeated', input: key });
+    if (seen.has(key))
+      issues.push({ code: 'custom', path: [index, 'key'], message: 'no_repeated', input: key });
     seen.add(key);
   });
 };
@@ -35,9 +39,18 @@ const fields = z.object({
   values: z.array(attributeValueInput, 'check_input').max(200, 'check_input').check(distinctKeys),
 });
 
-/** An option products come in, with its values in the order they are shown. Without an `order` it comes last. */
-export const attributeInput = fields.extend({ values: fields.shape.values.default([]), ...recordWrite.shape });
-/** A change to an attribute: what is absent stays as it is; `values`, when sent, are all of them, in order. */
+/**
+ * An option products come in, with its values in the order they are shown. Without an
+ * `order` it comes last.
+ */
+export const attributeInput = fields.extend({
+  values: fields.shape.values.default([]),
+  ...recordWrite.shape,
+});
+/**
+ * A change to an attribute: what is absent stays as it is; `values`, when sent, are all
+ * of them, in order.
+ */
 export const attributeChanges = fields.partial().extend(recordWrite.shape);
 /** The fields that have a value per language. */
 export const attributeTexts = ['title'] as const;
@@ -45,7 +58,9 @@ export const attributeTexts = ['title'] as const;
 export const attributeQuery = listQuery(['title', 'key', 'order', 'updated_at'], 'order');
 
 /** §7.8 POST /api/attribute. */
-export const byPosition = z.object({ position: z.enum(attributePositions, 'check_input').default('stock_option') });
+export const byPosition = z.object({
+  position: z.enum(attributePositions, 'check_input').default('stock_option'),
+});
 
 export type AttributeInput = z.output<typeof attributeInput>;
 export type AttributeChanges = z.output<typeof attributeChanges>;

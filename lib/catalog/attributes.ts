@@ -5,7 +5,14 @@ import { allTexts, contains, sorted, textIn } from '@/db/text';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
-import { contentLanguage, forEditing, inLanguage, readLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
+import {
+  contentLanguage,
+  forEditing,
+  inLanguage,
+  readLocalized,
+  writeLocalizedFields,
+  writtenAs,
+} from '@/lib/core/localized';
 import { offsetOf, pageOf } from '@/lib/core/page';
 import { refuseStale } from '@/lib/core/stale';
 import { tags } from '@/lib/core/tags';
@@ -23,18 +30,29 @@ import { indexProducts } from './search-index';
 
 export type Attribute = Awaited<ReturnType<typeof getAttribute>>;
 
-// Written out: in the fields of a select from one table drizzle leaves the table's name away, and `id` would be the inner one.
+// Written out: in the fields of a select from one table drizzle leaves the table's name
+// away, and `id` would be the inner one.
 const valueCount = sql<number>`(select count(*)::int from attribute_value v where v.attribute_id = attribute.id)`;
 const variantCount = sql<number>`(select count(*)::int from stock_option o where o.attribute_id = attribute.id)`;
 
-/** A page of attributes, titles in the language asked for, each with how many values it has and how many variants use it. Search looks into key and titles, also of the values. */
+/**
+ * A page of attributes, titles in the language asked for, each with how many values it
+ * has and how many variants use it. Search looks into key and titles, also of the values.
+ */
 export async function listAttributes(ctx: StaffContext, query: AttributeQuery) {
   const language = contentLanguage(ctx, query.language);
   const main = ctx.settings.main_language;
-  const columns = { title: textIn(attribute.title, language, main), key: attribute.key, order: attribute.order, updated_at: attribute.updated_at };
+  const columns = {
+    title: textIn(attribute.title, language, main),
+    key: attribute.key,
+    order: attribute.order,
+    updated_at: attribute.updated_at,
+  };
   const { search } = query;
   const valueNamed = sql`exists (select 1 from ${attributeValue} where ${attributeValue.attribute_id} = ${attribute.id} and ${contains(allTexts(attributeValue.title), search)})`;
-  const where = search ? or(contains(allTexts(attribute.title), search), contains(attribute.key, search), valueNamed) : undefined;
+  const where = search
+    ? or(contains(allTexts(attribute.title), search), contains(attribute.key, search), valueNamed)
+    : undefined;
   const rows = await ctx.db
     .select({
       id: attribute.id,
@@ -55,7 +73,10 @@ export async function listAttributes(ctx: StaffContext, query: AttributeQuery) {
   return pageOf(titled, await ctx.db.$count(attribute, where), query);
 }
 
-/** One attribute in one language with its values, and what its form needs to know about the other languages. Throws 404. */
+/**
+ * One attribute in one language with its values, and what its form needs to know about
+ * the other languages. Throws 404.
+ */
 export async function getAttribute(ctx: Context, id: number, wanted?: Language) {
   const [row] = await ctx.db.select().from(attribute).where(eq(attribute.id, id));
   if (!row) throw notFound();
@@ -70,13 +91,23 @@ export async function getAttribute(ctx: Context, id: number, wanted?: Language) 
     ctx,
     stored.map((value) => value.id),
   );
-  const edited = stored.map((value) => ({ ...forEditing(value, ['title'], language, main), variants: uses.get(value.id) ?? 0 }));
+  const edited = stored.map((value) => ({
+    ...forEditing(value, ['title'], language, main),
+    variants: uses.get(value.id) ?? 0,
+  }));
   const values = edited.map(({ id, key, title, color, order, as_defaults, defaults, variants }) => {
     return { id, key, title, color, order, as_defaults, defaults, variants };
   });
   const record = forEditing(row, attributeTexts, language, main);
-  const set_apart = languages.filter((one) => [record, ...edited].some((part) => part.set_apart.includes(one)));
-  return { ...record, set_apart, values, variants: values.reduce((sum, { variants }) => sum + variants, 0) };
+  const set_apart = languages.filter((one) =>
+    [record, ...edited].some((part) => part.set_apart.includes(one)),
+  );
+  return {
+    ...record,
+    set_apart,
+    values,
+    variants: values.reduce((sum, { variants }) => sum + variants, 0),
+  };
 }
 
 /** Creates an attribute with its values. Refuses a taken key. */
@@ -87,14 +118,23 @@ export const createAttribute = (ctx: Context, input: AttributeInput) =>
     const how = writtenAs(input, contentLanguage(ctx, input.language));
     const [row] = await ctx.db
       .insert(attribute)
-      .values({ key, position, order, ...writeLocalizedFields({}, attributeTexts, input, how, ctx.settings.main_language) })
+      .values({
+        key,
+        position,
+        order,
+        ...writeLocalizedFields({}, attributeTexts, input, how, ctx.settings.main_language),
+      })
       .returning({ id: attribute.id });
     if (!row) throw new Error('the attribute was not stored');
     await addAttributeValues(ctx, row.id, input.values, how);
     return getAttribute(ctx, row.id, input.language);
   });
 
-/** Changes the fields that were sent; `values` are all of them (`setAttributeValues`). Pages and search of the products that use it tell its new titles. Refuses what was read too long ago. */
+/**
+ * Changes the fields that were sent; `values` are all of them (`setAttributeValues`).
+ * Pages and search of the products that use it tell its new titles. Refuses what was read
+ * too long ago.
+ */
 export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeChanges) =>
   transaction(ctx, async (ctx): Promise<Attribute> => {
     const before = await lockAttribute(ctx, id);
@@ -102,7 +142,13 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
     const titles = await titlesOf(ctx, id);
     const { key, position, order, values } = input;
     const how = writtenAs(input, contentLanguage(ctx, input.language));
-    const texts = writeLocalizedFields(before, attributeTexts, input, how, ctx.settings.main_language);
+    const texts = writeLocalizedFields(
+      before,
+      attributeTexts,
+      input,
+      how,
+      ctx.settings.main_language,
+    );
     await ctx.db
       .update(attribute)
       .set({ key, position, order, ...texts, updated_at: ctx.now() })
@@ -114,13 +160,24 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
     return getAttribute(ctx, id, input.language);
   });
 
-/** Deletes an attribute with its values. Refuses with 409 while variants use it, naming how many. */
+/**
+ * Deletes an attribute with its values. Refuses with 409 while variants use it, naming
+ * how many.
+ */
 export const deleteAttribute = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const { title } = await lockAttribute(ctx, id);
-    await ctx.db.select({ id: attributeValue.id }).from(attributeValue).where(eq(attributeValue.attribute_id, id)).for('update');
+    await ctx.db
+      .select({ id: attributeValue.id })
+      .from(attributeValue)
+      .where(eq(attributeValue.attribute_id, id))
+      .for('update');
     const count = await ctx.db.$count(stockOption, eq(stockOption.attribute_id, id));
-    if (count) throw conflict('general', 'attribute_used', { title: readLocalized(title, ctx.language, ctx.settings.main_language), count });
+    if (count)
+      throw conflict('general', 'attribute_used', {
+        title: readLocalized(title, ctx.language, ctx.settings.main_language),
+        count,
+      });
     await ctx.db.delete(attribute).where(eq(attribute.id, id));
   });
 
@@ -130,17 +187,33 @@ async function lockAttribute(ctx: Context, id: number) {
   return row;
 }
 
-/** What the products are found by: the attribute's titles and its values', as one text to compare. */
+/**
+ * What the products are found by: the attribute's titles and its values', as one text to
+ * compare.
+ */
 async function titlesOf(ctx: Context, id: number): Promise<string> {
-  const own = await ctx.db.select({ id: attribute.id, title: attribute.title }).from(attribute).where(eq(attribute.id, id));
+  const own = await ctx.db
+    .select({ id: attribute.id, title: attribute.title })
+    .from(attribute)
+    .where(eq(attribute.id, id));
   const values = { id: attributeValue.id, title: attributeValue.title };
-  const theirs = await ctx.db.select(values).from(attributeValue).where(eq(attributeValue.attribute_id, id)).orderBy(asc(attributeValue.id));
+  const theirs = await ctx.db
+    .select(values)
+    .from(attributeValue)
+    .where(eq(attributeValue.attribute_id, id))
+    .orderBy(asc(attributeValue.id));
   return JSON.stringify([own, theirs]);
 }
 
 async function productsWith(ctx: Context, attributeId: number): Promise<number[]> {
-  const variants = ctx.db.select({ id: stockOption.stock_id }).from(stockOption).where(eq(stockOption.attribute_id, attributeId));
-  const rows = await ctx.db.selectDistinct({ id: stock.product_id }).from(stock).where(inArray(stock.id, variants));
+  const variants = ctx.db
+    .select({ id: stockOption.stock_id })
+    .from(stockOption)
+    .where(eq(stockOption.attribute_id, attributeId));
+  const rows = await ctx.db
+    .selectDistinct({ id: stock.product_id })
+    .from(stock)
+    .where(inArray(stock.id, variants));
   return rows.map(({ id }) => id);
 }
 

@@ -20,7 +20,9 @@ export const brandChanges = fields.partial().extend(recordWrite.shape);
 /** The fields that have a value per language. */
 export const brandTexts = ['title', 'short_description', 'description'] as const;
 
-export const brandQuery = listQuery(['title', 'url', 'enabled', 'updated_at'], 'title').extend({ enabled: flagFilter });
+export const brandQuery = listQuery(['title', 'url', 'enabled', 'updated_at'], 'title').extend({
+  enabled: flagFilter,
+});
 
 export type BrandInput = z.output<typeof brandInput>;
 export type BrandChanges = z.output<typeof brandChanges>;

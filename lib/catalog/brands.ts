@@ -6,28 +6,60 @@ import { type StaffContext, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
-import { contentLanguage, forEditing, inLanguage, mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
+import {
+  contentLanguage,
+  forEditing,
+  inLanguage,
+  mapLocalized,
+  writeLocalizedFields,
+  writtenAs,
+} from '@/lib/core/localized';
 import { offsetOf, pageOf } from '@/lib/core/page';
 import { refuseStale } from '@/lib/core/stale';
 import { tags } from '@/lib/core/tags';
 import { writtenImage } from '@/lib/media/uploads';
 import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
-import { type BrandChanges, type BrandInput, type BrandQuery, brandChanges, brandInput, brandQuery, brandTexts } from './brand.schema';
+import {
+  type BrandChanges,
+  type BrandInput,
+  type BrandQuery,
+  brandChanges,
+  brandInput,
+  brandQuery,
+  brandTexts,
+} from './brand.schema';
 import { indexProducts } from './search-index';
 
 export type Brand = Awaited<ReturnType<typeof getBrand>>;
 
-/** A page of brands, titles in the language asked for. Search looks into the titles of every language and the url. */
+/**
+ * A page of brands, titles in the language asked for. Search looks into the titles of
+ * every language and the url.
+ */
 export async function listBrands(ctx: StaffContext, query: BrandQuery) {
   const language = contentLanguage(ctx, query.language);
   const main = ctx.settings.main_language;
-  const columns = { title: textIn(brand.title, language, main), url: brand.url, enabled: brand.enabled, updated_at: brand.updated_at };
+  const columns = {
+    title: textIn(brand.title, language, main),
+    url: brand.url,
+    enabled: brand.enabled,
+    updated_at: brand.updated_at,
+  };
   const where = and(
-    query.search ? or(contains(allTexts(brand.title), query.search), contains(brand.url, query.search)) : undefined,
+    query.search
+      ? or(contains(allTexts(brand.title), query.search), contains(brand.url, query.search))
+      : undefined,
     query.enabled === undefined ? undefined : eq(brand.enabled, query.enabled),
   );
   const rows = await ctx.db
-    .select({ id: brand.id, title: brand.title, url: brand.url, enabled: brand.enabled, image_path: brand.image_path, updated_at: brand.updated_at })
+    .select({
+      id: brand.id,
+      title: brand.title,
+      url: brand.url,
+      enabled: brand.enabled,
+      image_path: brand.image_path,
+      updated_at: brand.updated_at,
+    })
     .from(brand)
     .where(where)
     .orderBy(sorted(columns, query.sort), brand.id)
@@ -58,8 +90,15 @@ export async function createBrand(ctx: StaffContext, input: BrandInput): Promise
   });
 }
 
-/** Changes the fields that were sent. Its old url keeps leading to it; its products are found by its new title. Refuses a url that is taken, and what was read too long ago. */
-export async function updateBrand(ctx: StaffContext, id: number, input: BrandChanges): Promise<Brand> {
+/**
+ * Changes the fields that were sent. Its old url keeps leading to it; its products are
+ * found by its new title. Refuses a url that is taken, and what was read too long ago.
+ */
+export async function updateBrand(
+  ctx: StaffContext,
+  id: number,
+  input: BrandChanges,
+): Promise<Brand> {
   const image_path = await writtenImage(input, 'brands');
   return transaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(brand).where(eq(brand.id, id)).for('update');
@@ -67,7 +106,13 @@ export async function updateBrand(ctx: StaffContext, id: number, input: BrandCha
     refuseStale(ctx, before.updated_at, input.updated_at);
     await ctx.db
       .update(brand)
-      .set({ url: input.url, enabled: input.enabled, image_path, ...written(ctx, input, before), updated_at: ctx.now() })
+      .set({
+        url: input.url,
+        enabled: input.enabled,
+        image_path,
+        ...written(ctx, input, before),
+        updated_at: ctx.now(),
+      })
       .where(eq(brand.id, id));
     if (input.url) await rememberUrl(ctx, 'brand', id, before.url, input.url);
     if (input.title) await indexProducts(ctx, await productsOf(ctx, id));
@@ -89,12 +134,19 @@ export function deleteBrand(ctx: StaffContext, id: number): Promise<void> {
 }
 
 async function productsOf(ctx: StaffContext, brand_id: number): Promise<number[]> {
-  const rows = await ctx.db.select({ id: product.id }).from(product).where(eq(product.brand_id, brand_id));
+  const rows = await ctx.db
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.brand_id, brand_id));
   return rows.map(({ id }) => id);
 }
 
 /** The per-language columns after a write, rich text cleaned. */
-function written(ctx: StaffContext, input: BrandChanges, before: Partial<Pick<typeof brand.$inferSelect, (typeof brandTexts)[number]>> = {}) {
+function written(
+  ctx: StaffContext,
+  input: BrandChanges,
+  before: Partial<Pick<typeof brand.$inferSelect, (typeof brandTexts)[number]>> = {},
+) {
   const texts = { ...input, description: mapLocalized(input.description, cleanHtml) };
   const how = writtenAs(input, contentLanguage(ctx, input.language));
   return writeLocalizedFields(before, brandTexts, texts, how, ctx.settings.main_language);

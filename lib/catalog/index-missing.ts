@@ -7,7 +7,11 @@ import { indexProducts } from './search-index';
 
 const AT_ONCE = 500;
 
-/** Indexes the products that have no document yet: a shop that is older than its index. Each batch is a transaction of its own; run again, it goes on where it stopped. Answers how many there were. */
+/**
+ * Indexes the products that have no document yet: a shop that is older than its index.
+ * Each batch is a transaction of its own; run again, it goes on where it stopped. Answers
+ * how many there were.
+ */
 export async function indexMissing(ctx: Context): Promise<number> {
   for (let done = 0; ; ) {
     const batch = await transaction(ctx, async (ctx) => {

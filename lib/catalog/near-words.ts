@@ -1,4 +1,7 @@
-/** How far a word may be from the one that is meant, by its length: a short one is left alone, it is near too many others. */
+/**
+ * How far a word may be from the one that is meant, by its length: a short one is left
+ * alone, it is near too many others.
+ */
 export const reach = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -27,8 +30,13 @@ export function distance(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
-      let least = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (older[j - 2] ?? 0) + 1);
+      let least = Math.min(
+        (previous[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (older[j - 2] ?? 0) + 1);
       row.push(least);
     }
     older = previous;
@@ -37,12 +45,23 @@ export function distance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** The words within reach of a mistyped one, the nearest first; among equals those that begin alike, then the longer one. */
+/**
+ * The words within reach of a mistyped one, the nearest first; among equals those that
+ * begin alike, then the longer one.
+ */
 export function nearest(typed: string, words: Iterable<string>): string[] {
-  const told = [...new Set(words)].filter((word) => word !== typed).map((word) => ({ word, away: distance(typed, word) }));
+  const told = [...new Set(words)]
+    .filter((word) => word !== typed)
+    .map((word) => ({ word, away: distance(typed, word) }));
   const begins = (word: string) => (word[0] === typed[0] ? 0 : 1);
   return told
     .filter(({ away }) => away <= reach(typed))
-    .sort((a, b) => a.away - b.away || begins(a.word) - begins(b.word) || b.word.length - a.word.length || (a.word < b.word ? -1 : 1))
+    .sort(
+      (a, b) =>
+        a.away - b.away ||
+        begins(a.word) - begins(b.word) ||
+        b.word.length - a.word.length ||
+        (a.word < b.word ? -1 : 1),
+    )
     .map(({ word }) => word);
 }

@@ -4,7 +4,10 @@ import { attribute, attributeValue, stockOption } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 
-/** What tells each of these variants apart, in the caller's language: "Large / Celadon". A variant without options is absent. */
+/**
+ * What tells each of these variants apart, in the caller's language: "Large / Celadon". A
+ * variant without options is absent.
+ */
 export async function optionTexts(ctx: Context, stockIds: number[]): Promise<Map<number, string>> {
   const texts = new Map<number, string>();
   if (!stockIds.length) return texts;

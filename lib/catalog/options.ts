@@ -9,8 +9,10 @@ import { optionProblems } from './variants.schema';
 export type AttributeOf = Map<number, number>;
 
 /**
- * Refuses variants whose options do not tell them apart, on the field of each: unknown values, two values of one attribute, other attributes than the first variant has,
- * or the same values again. `lists` has the values of each variant of one product. Answers the attributes, for `writeOptions`.
+ * Refuses variants whose options do not tell them apart, on the field of each: unknown
+ * values, two values of one attribute, other attributes than the first variant has, or
+ * the same values again. `lists` has the values of each variant of one product. Answers
+ * the attributes, for `writeOptions`.
  */
 export async function checkOptions(ctx: Context, lists: number[][]): Promise<AttributeOf> {
   const wanted = [...new Set(lists.flat())];
@@ -26,20 +28,32 @@ export async function checkOptions(ctx: Context, lists: number[][]): Promise<Att
   const wrong: Record<string, ErrorText[]> = {};
   for (const [index, values] of lists.entries()) {
     const attributes = attributesOf(values);
-    if (attributes.has(undefined) || attributes.size !== values.length) wrong[`stocks.${index}.option_values`] = [{ key: 'check_input' }];
-    else if ([...attributes].sort().join() !== first) wrong[`stocks.${index}.option_values`] = [{ key: 'option_values_differ' }];
+    if (attributes.has(undefined) || attributes.size !== values.length)
+      wrong[`stocks.${index}.option_values`] = [{ key: 'check_input' }];
+    else if ([...attributes].sort().join() !== first)
+      wrong[`stocks.${index}.option_values`] = [{ key: 'option_values_differ' }];
   }
-  for (const { index, key } of optionProblems(lists)) wrong[`stocks.${index}.option_values`] ??= [{ key }];
+  for (const { index, key } of optionProblems(lists))
+    wrong[`stocks.${index}.option_values`] ??= [{ key }];
   if (Object.keys(wrong).length) throw invalidFields(wrong);
   return attributeOf;
 }
 
 /** Writes down which values make up each of these variants, instead of those they had. */
-export async function writeOptions(ctx: Context, stocks: { id: number; option_values: number[]; isNew: boolean }[], attributeOf: AttributeOf) {
+export async function writeOptions(
+  ctx: Context,
+  stocks: { id: number; option_values: number[]; isNew: boolean }[],
+  attributeOf: AttributeOf,
+) {
   const changed = stocks.filter(({ isNew }) => !isNew).map(({ id }) => id);
-  if (changed.length) await ctx.db.delete(stockOption).where(inArray(stockOption.stock_id, changed));
+  if (changed.length)
+    await ctx.db.delete(stockOption).where(inArray(stockOption.stock_id, changed));
   const rows = stocks.flatMap(({ id, option_values }) =>
-    option_values.map((value) => ({ stock_id: id, attribute_id: attributeOf.get(value) ?? 0, attribute_value_id: value })),
+    option_values.map((value) => ({
+      stock_id: id,
+      attribute_id: attributeOf.get(value) ?? 0,
+      attribute_value_id: value,
+    })),
   );
   if (rows.length) await ctx.db.insert(stockOption).values(rows);
 }

@@ -7,16 +7,32 @@ import { invalid } from '@/lib/core/errors';
 
 const LAST = 100;
 
-/** Puts a product into exactly these category menus: at the end of the new ones, at its old place in the others. Refuses what is no category. */
-export async function setCategories(ctx: Context, product_id: number, menuIds: number[]): Promise<void> {
+/**
+ * Puts a product into exactly these category menus: at the end of the new ones, at its
+ * old place in the others. Refuses what is no category.
+ */
+export async function setCategories(
+  ctx: Context,
+  product_id: number,
+  menuIds: number[],
+): Promise<void> {
   const wanted = [...new Set(menuIds)];
   const own = eq(productCategory.product_id, product_id);
-  await ctx.db.delete(productCategory).where(wanted.length ? and(own, notInArray(productCategory.menu_id, wanted)) : own);
+  await ctx.db
+    .delete(productCategory)
+    .where(wanted.length ? and(own, notInArray(productCategory.menu_id, wanted)) : own);
   if (wanted.length) await addCategories(ctx, product_id, wanted);
 }
 
-/** Puts a product at the end of these category menus; where it stands already it keeps its place. Refuses what is no category. */
-export async function addCategories(ctx: Context, product_id: number, menuIds: number[]): Promise<void> {
+/**
+ * Puts a product at the end of these category menus; where it stands already it keeps its
+ * place. Refuses what is no category.
+ */
+export async function addCategories(
+  ctx: Context,
+  product_id: number,
+  menuIds: number[],
+): Promise<void> {
   const wanted = [...new Set(menuIds)];
   const last = ctx.db
     .select({ order: sql`coalesce(max(${productCategory.order}), 0) + ${LAST}::int` })
@@ -26,11 +42,18 @@ export async function addCategories(ctx: Context, product_id: number, menuIds: n
     .insert(productCategory)
     .select(
       ctx.db
-        .select({ product_id: sql<number>`${product_id}::int`.as('product_id'), menu_id: menu.id, order: sql<number>`(${last})`.as('order') })
+        .select({
+          product_id: sql<number>`${product_id}::int`.as('product_id'),
+          menu_id: menu.id,
+          order: sql<number>`(${last})`.as('order'),
+        })
         .from(menu)
         .where(and(inArray(menu.id, wanted), eq(menu.type, 'category'))),
     )
-    .onConflictDoUpdate({ target: [productCategory.menu_id, productCategory.product_id], set: { order: sql`${productCategory.order}` } })
+    .onConflictDoUpdate({
+      target: [productCategory.menu_id, productCategory.product_id],
+      set: { order: sql`${productCategory.order}` },
+    })
     .returning({ menu_id: productCategory.menu_id });
   if (rows.length !== wanted.length) throw invalid('categories', 'check_input');
 }

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
-import { decimal, id, list, localized, required, sku, switched, text, urlSlug } from '@/lib/core/rules.schema';
+import {
+  decimal,
+  id,
+  list,
+  localized,
+  required,
+  sku,
+  switched,
+  text,
+  urlSlug,
+} from '@/lib/core/rules.schema';
 import { imageFile } from '@/lib/media/image.schema';
 import { optionProblems } from './variants.schema';
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 /** A field left empty counts as not sent (§5.4: an empty special price is omitted). */
-const unlessEmpty = <T extends z.ZodType>(rule: T) => z.preprocess((value) => (isEmpty(value) ? undefined : value), rule.optional()).optional();
+const unlessEmpty = <T extends z.ZodType>(rule: T) =>
+  z.preprocess((value) => (isEmpty(value) ? undefined : value), rule.optional()).optional();
 /** What form data can only send as JSON in a text. */
 const orJson = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => {
@@ -16,14 +27,21 @@ const orJson = <T extends z.ZodType>(rule: T) =>
       return value;
     }
   }, rule);
-const ids = z.preprocess((value) => (typeof value === 'string' ? list.parse(value) : value), z.array(id, 'check_input'));
+const ids = z.preprocess(
+  (value) => (typeof value === 'string' ? list.parse(value) : value),
+  z.array(id, 'check_input'),
+);
 
 const price = z
   .unknown()
   .refine((value) => !isEmpty(value), 'required')
   .pipe(decimal);
 
-/** A new variant: `option_values` are ids of attribute values, one per option; `image_path` is one of the product's pictures. Prices are decimals of the base currency. */
+/**
+ * A new variant: `option_values` are ids of attribute values, one per option;
+ * `image_path` is one of the product's pictures. Prices are decimals of the base
+ * currency.
+ */
 export const stockInput = z.object({
   sku: unlessEmpty(sku),
   price,
@@ -33,7 +51,10 @@ export const stockInput = z.object({
   image_path: unlessEmpty(text()),
 });
 
-/** A change of a variant: what is absent stays; an empty special price takes it away, an empty `image_path` the picture. */
+/**
+ * A change of a variant: what is absent stays; an empty special price takes it away, an
+ * empty `image_path` the picture.
+ */
 export const stockChange = z.object({
   id,
   sku: sku.optional(),
@@ -44,31 +65,57 @@ export const stockChange = z.object({
   image_path: text().nullable().optional(),
 });
 
-/** The variants of a product that exists, all of them in order: with an `id` a change of that one, without it a new one. */
+/**
+ * The variants of a product that exists, all of them in order: with an `id` a change of
+ * that one, without it a new one.
+ */
 const eitherStock = <K extends z.ZodType, N extends z.ZodType>(known: K, added: N) =>
   z.unknown().transform((value, { issues }): z.output<K> | z.output<N> => {
-    const isKnown = typeof value === 'object' && value !== null && 'id' in value && !isEmpty(value.id);
+    const isKnown =
+      typeof value === 'object' && value !== null && 'id' in value && !isEmpty(value.id);
     const parsed = (isKnown ? known : added).safeParse(value);
-    for (const issue of parsed.error?.issues ?? []) issues.push({ ...issue, input: value } as (typeof issues)[number]);
+    for (const issue of parsed.error?.issues ?? [])
+      issues.push({ ...issue, input: value } as (typeof issues)[number]);
     return parsed.data as z.output<K> | z.output<N>;
   });
 
-/** Variants of a product are told apart by their options: the same number of values each, and no two alike. */
+/**
+ * Variants of a product are told apart by their options: the same number of values each,
+ * and no two alike.
+ */
 const distinctOptions: z.core.CheckFn<{ option_values: number[] }[]> = ({ value, issues }) => {
   for (const { index, key } of optionProblems(value.map(({ option_values }) => option_values)))
-    issues.push({ code: 'custom', path: [index, 'option_values'], message: key, input: value[index] });
+    issues.push({
+      code: 'custom',
+      path: [index, 'option_values'],
+      message: key,
+      input: value[index],
+    });
 };
 
-/** A special price is below the price: told in the form already. Which decimals a price may have only the shop's currency knows. */
+/**
+ * A special price is below the price: told in the form already. Which decimals a price
+ * may have only the shop's currency knows.
+ */
 const specialsBelow: z.core.CheckFn<unknown[]> = ({ value, issues }) => {
-  for (const [index, { price, special_price: special }] of (value as { price?: string; special_price?: string | null }[]).entries())
+  for (const [index, { price, special_price: special }] of (
+    value as { price?: string; special_price?: string | null }[]
+  ).entries())
     if (price && special && Number(special) >= Number(price))
-      issues.push({ code: 'custom', path: [index, 'special_price'], message: 'special_price_below_price', input: special });
+      issues.push({
+        code: 'custom',
+        path: [index, 'special_price'],
+        message: 'special_price_below_price',
+        input: special,
+      });
 };
 
 export const imageInput = z.object({ image_path: required(), alt: localized(text()).optional() });
 
-/** What a product itself holds (§3); `sku` and `url` fill themselves when absent (§5.4). `categories` are ids of category menus. */
+/**
+ * What a product itself holds (§3); `sku` and `url` fill themselves when absent (§5.4).
+ * `categories` are ids of category menus.
+ */
 const fields = z.object({
   sku: unlessEmpty(sku),
   url: unlessEmpty(urlSlug),
@@ -84,12 +131,21 @@ const fields = z.object({
   categories: ids.optional(),
   image_list: orJson(z.array(imageInput, 'check_input')).optional(),
   /** Pictures sent along in form data: they come behind those of the list. */
-  upload_images: z.preprocess((files) => (files === undefined ? undefined : [files].flat()), z.array(imageFile).optional()),
+  upload_images: z.preprocess(
+    (files) => (files === undefined ? undefined : [files].flat()),
+    z.array(imageFile).optional(),
+  ),
 });
 
 /** A new product with variants as the caller's module describes them. */
 export const productInputWith = <T extends z.ZodType<{ option_values: number[] }>>(stock: T) =>
-  fields.extend({ stocks: orJson(z.array(stock, 'required').min(1, 'required').check(distinctOptions, specialsBelow)) }).extend(recordWrite.shape);
+  fields
+    .extend({
+      stocks: orJson(
+        z.array(stock, 'required').min(1, 'required').check(distinctOptions, specialsBelow),
+      ),
+    })
+    .extend(recordWrite.shape);
 
 /** A change of a product: what is absent stays as it is. */
 export const productChangesWith = <K extends z.ZodType, N extends z.ZodType>(known: K, added: N) =>
@@ -99,7 +155,9 @@ export const productChangesWith = <K extends z.ZodType, N extends z.ZodType>(kno
       sku: sku.optional(),
       url: urlSlug.optional(),
       brand_id: z.union([z.null(), z.literal('').transform(() => null), id]).optional(),
-      stocks: orJson(z.array(eitherStock(known, added), 'check_input').min(1, 'required').check(specialsBelow)).optional(),
+      stocks: orJson(
+        z.array(eitherStock(known, added), 'check_input').min(1, 'required').check(specialsBelow),
+      ).optional(),
     })
     .extend(recordWrite.shape);
 
@@ -112,7 +170,10 @@ const filterId = id.optional().catch(undefined);
 export const stockLevels = ['in', 'low', 'out'] as const;
 export const productMarks = ['is_new', 'is_featured', 'is_hot'] as const;
 /** What the list of products can be asked for. */
-export const productQuery = listQuery(['name', 'sku', 'price', 'stock', 'updated_at'], '-updated_at').extend({
+export const productQuery = listQuery(
+  ['name', 'sku', 'price', 'stock', 'updated_at'],
+  '-updated_at',
+).extend({
   category: filterId,
   brand: filterId,
   visibled: flagFilter,

@@ -3,12 +3,21 @@ import { type Localized, readLocalized } from '@/lib/core/localized';
 import { fold } from './search-text';
 import { joinedWords, termsOf, wholeSku } from './search-tokens';
 
-/** What a product tells of itself. `kinds` are its brand, categories and options; texts are plain. */
-export type SearchFacts = { name: Localized; skus: string[]; kinds: Localized[]; description: Localized };
+/**
+ * What a product tells of itself. `kinds` are its brand, categories and options; texts
+ * are plain.
+ */
+export type SearchFacts = {
+  name: Localized;
+  skus: string[];
+  kinds: Localized[];
+  description: Localized;
+};
 
 /**
- * Where a term stands is written before it. `name`: in the name a shopper of that language reads. `whole`: that name altogether. `kind`: in a name, a sku, or the title of a brand, category or option.
- * Without a mark: anywhere, also in the description.
+ * Where a term stands is written before it. `name`: in the name a shopper of that
+ * language reads. `whole`: that name altogether. `kind`: in a name, a sku, or the title
+ * of a brand, category or option. Without a mark: anywhere, also in the description.
  */
 export const marks = {
   name: (language: Language) => `${language}/`,
@@ -17,19 +26,37 @@ export const marks = {
 } as const;
 
 const LONGEST_NAME = 100;
-/** A description of 100 kB has more pairs of characters than an index should hold of one product. */
+/**
+ * A description of 100 kB has more pairs of characters than an index should hold of one
+ * product.
+ */
 const MOST_TERMS = 20_000;
 
 /** The name as a whole, as `marks.whole` is followed by it. */
 export const wholeName = (text: string): string => [...fold(text)].slice(0, LONGEST_NAME).join('');
 
-/** The terms of a product's document, and the words among them that somebody may have meant: of letters alone. */
-export function documentOf(facts: SearchFacts, main: Language): { terms: string[]; words: string[] } {
+/**
+ * The terms of a product's document, and the words among them that somebody may have
+ * meant: of letters alone.
+ */
+export function documentOf(
+  facts: SearchFacts,
+  main: Language,
+): { terms: string[]; words: string[] } {
   const terms = new Set<string>();
   // Not to be taken for words somebody may have meant.
   const whole = facts.skus.map(wholeSku).filter(Boolean);
-  const joins = new Set([...Object.values(facts.name).flatMap(joinedWords), ...whole].flatMap((term) => [term, marks.kind + term]));
-  const kinds = [...Object.values(facts.name), ...facts.kinds.flatMap((title) => Object.values(title)), ...facts.skus];
+  const joins = new Set(
+    [...Object.values(facts.name).flatMap(joinedWords), ...whole].flatMap((term) => [
+      term,
+      marks.kind + term,
+    ]),
+  );
+  const kinds = [
+    ...Object.values(facts.name),
+    ...facts.kinds.flatMap((title) => Object.values(title)),
+    ...facts.skus,
+  ];
   for (const term of kinds.flatMap(termsOf)) terms.add(term).add(marks.kind + term);
   for (const language of languages) {
     const name = readLocalized(facts.name, language, main);

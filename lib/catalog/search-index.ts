@@ -1,6 +1,13 @@
 import 'server-only';
 import { asc, eq, type inArray, type SQL, sql } from 'drizzle-orm';
-import { attributeValue, brand, product, productCategory, stock, stockOption } from '@/db/schema/catalog';
+import {
+  attributeValue,
+  brand,
+  product,
+  productCategory,
+  stock,
+  stockOption,
+} from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { productListing, searchDocument, searchWord } from '@/db/schema/search';
 import type { Context } from '@/lib/core/context';
@@ -9,17 +16,32 @@ import type { Localized } from '@/lib/core/localized';
 import { documentOf, quoted } from './search-document';
 import { searchTextOf } from './search-text';
 
-type Indexed = { id: number; sku: string; name: Localized; description: Localized; brand: Localized | null };
+type Indexed = {
+  id: number;
+  sku: string;
+  name: Localized;
+  description: Localized;
+  brand: Localized | null;
+};
 
 /**
- * Writes anew what these products are found and listed by; called in the transaction that changes a name, a brand, a category, an option, a sku, a price or what is visible.
- * A dozen statements for any number of products. They are locked in the order of their ids, so that two such transactions wait for each other instead of standing in each other's way.
+ * Writes anew what these products are found and listed by; called in the transaction that
+ * changes a name, a brand, a category, an option, a sku, a price or what is visible. A
+ * dozen statements for any number of products. They are locked in the order of their ids,
+ * so that two such transactions wait for each other instead of standing in each other's
+ * way.
  */
 export async function indexProducts(ctx: Context, ids: number[]): Promise<void> {
   if (!ids.length) return;
   if (ctx.unindexed) return ids.forEach((id) => void ctx.unindexed?.add(id));
   const products = await ctx.db
-    .select({ id: product.id, sku: product.sku, name: product.name, description: product.description, brand: brand.title })
+    .select({
+      id: product.id,
+      sku: product.sku,
+      name: product.name,
+      description: product.description,
+      brand: brand.title,
+    })
     .from(product)
     .leftJoin(brand, eq(brand.id, product.brand_id))
     .where(among(product.id, ids))
@@ -30,7 +52,10 @@ export async function indexProducts(ctx: Context, ids: number[]): Promise<void> 
 }
 
 /** Runs work that changes many products; what they are found by is written once, at its end. */
-export async function indexingOnce<C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+export async function indexingOnce<C extends Context, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
   const unindexed = new Set<number>();
   const result = await work({ ...ctx, unindexed });
   await indexProducts(ctx, [...unindexed]);
@@ -39,18 +64,35 @@ export async function indexingOnce<C extends Context, T>(ctx: C, work: (ctx: C) 
 
 async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> {
   const ids = products.map(({ id }) => id);
-  const skus = await ctx.db.select({ id: stock.product_id, sku: stock.sku }).from(stock).where(among(stock.product_id, ids));
+  const skus = await ctx.db
+    .select({ id: stock.product_id, sku: stock.sku })
+    .from(stock)
+    .where(among(stock.product_id, ids));
   const kinds = await readKinds(ctx, ids);
   const skusOf = byProduct(skus);
   const kindsOf = byProduct(kinds);
   const rows = products.map(({ id, sku, name, description, brand }) => {
     const own = [sku, ...(skusOf.get(id) ?? []).map((row) => row.sku)];
-    const titles = [...(brand ? [brand] : []), ...(kindsOf.get(id) ?? []).map(({ title }) => title)];
-    const plain = Object.fromEntries(Object.entries(description).map(([language, html]) => [language, spoken(html)]));
-    const found = documentOf({ name, skus: own, kinds: titles, description: plain }, ctx.settings.main_language);
-    return { id, text: searchTextOf([...Object.values(name), ...Object.values(brand ?? {}), ...own]), ...found };
+    const titles = [
+      ...(brand ? [brand] : []),
+      ...(kindsOf.get(id) ?? []).map(({ title }) => title),
+    ];
+    const plain = Object.fromEntries(
+      Object.entries(description).map(([language, html]) => [language, spoken(html)]),
+    );
+    const found = documentOf(
+      { name, skus: own, kinds: titles, description: plain },
+      ctx.settings.main_language,
+    );
+    return {
+      id,
+      text: searchTextOf([...Object.values(name), ...Object.values(brand ?? {}), ...own]),
+      ...found,
+    };
   });
-  const document = JSON.stringify(rows.map(({ id, text, terms }) => ({ id, text, document: terms.map(quoted).join(' ') })));
+  const document = JSON.stringify(
+    rows.map(({ id, text, terms }) => ({ id, text, document: terms.map(quoted).join(' ') })),
+  );
   await ctx.db.execute(sql`
     with given as (select * from jsonb_to_recordset(${document}::text::jsonb) as t(id int, text text, document tsvector)),
     told as (update ${product} set search_text = given.text from given where ${product.id} = given.id and search_text <> given.text)
@@ -62,7 +104,10 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
     where not exists (select from ${searchWord} known where known.word = given.word)`);
 }
 
-/** The titles of the categories that hold the products, and of the options their variants come in. */
+/**
+ * The titles of the categories that hold the products, and of the options their variants
+ * come in.
+ */
 async function readKinds(ctx: Context, ids: number[]): Promise<{ id: number; title: Localized }[]> {
   const categories = await ctx.db
     .select({ id: productCategory.product_id, title: menu.title })
@@ -104,7 +149,12 @@ function byProduct<T extends { id: number }>(rows: T[]): Map<number, T[]> {
 }
 
 /** The words of rich text; what stands on two lines or in two cells is not one word. */
-const spoken = (html: string) => plainText(html.replace(/<(br|hr|\/t[dh]|\/d[dt]|\/figcaption|\/summary)\b[^>]*>/g, ' '), Number.POSITIVE_INFINITY);
+const spoken = (html: string) =>
+  plainText(
+    html.replace(/<(br|hr|\/t[dh]|\/d[dt]|\/figcaption|\/summary)\b[^>]*>/g, ' '),
+    Number.POSITIVE_INFINITY,
+  );
 
 /** One parameter however many ids there are. */
-const among = (column: Parameters<typeof inArray>[0] | SQL, ids: number[]): SQL => sql`${column} = any(${`{${ids.join()}}`}::int[])`;
+const among = (column: Parameters<typeof inArray>[0] | SQL, ids: number[]): SQL =>
+  sql`${column} = any(${`{${ids.join()}}`}::int[])`;

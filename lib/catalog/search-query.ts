@@ -7,8 +7,14 @@ const JOINED_UP_TO = 6;
 
 type Spelling = { mark?: string; prefix: boolean };
 
-/** A search in the notation of a tsquery: every word is required, Latin ones as beginnings, Chinese runs by their pairs; undefined when there is no word in it. */
-export function queryOf(tokens: Token[], { mark = '', prefix }: Spelling = { prefix: true }): string | undefined {
+/**
+ * A search in the notation of a tsquery: every word is required, Latin ones as
+ * beginnings, Chinese runs by their pairs; undefined when there is no word in it.
+ */
+export function queryOf(
+  tokens: Token[],
+  { mark = '', prefix }: Spelling = { prefix: true },
+): string | undefined {
   if (!tokens.length) return undefined;
   return joinings(tokens)
     .map((way) => way.flatMap((token) => termsFor(token, mark, prefix)).join(' & '))
@@ -33,7 +39,13 @@ function joinings(tokens: Token[]): Token[][] {
   const joined = tokens.flatMap((token, index) => {
     const next = tokens[index + 1];
     if (token.kind !== 'word' || next?.kind !== 'word') return [];
-    return [[...tokens.slice(0, index), { kind: 'word' as const, text: token.text + next.text }, ...tokens.slice(index + 2)]];
+    return [
+      [
+        ...tokens.slice(0, index),
+        { kind: 'word' as const, text: token.text + next.text },
+        ...tokens.slice(index + 2),
+      ],
+    ];
   });
   return [tokens, ...joined];
 }

@@ -2,7 +2,10 @@ import { Converter } from 'opencc-js/t2cn';
 
 const toSimplified = Converter({ from: 'hk', to: 'cn' });
 
-/** Text as search compares it: Traditional folded to Simplified, lower case, marks taken off, punctuation as spaces. */
+/**
+ * Text as search compares it: Traditional folded to Simplified, lower case, marks taken
+ * off, punctuation as spaces.
+ */
 export function fold(text: string): string {
   return toSimplified(text)
     .normalize('NFKD')
@@ -13,4 +16,5 @@ export function fold(text: string): string {
 }
 
 /** What a product is found by: its names in every language, its brand's, its skus. */
-export const searchTextOf = (texts: Iterable<string>) => [...new Set([...texts].map(fold))].filter(Boolean).join(' ');
+export const searchTextOf = (texts: Iterable<string>) =>
+  [...new Set([...texts].map(fold))].filter(Boolean).join(' ');

@@ -1,6 +1,9 @@
 import { fold } from './search-text';
 
-/** A word of a text: one of letters and digits, or a run of Chinese characters, which have no spaces between them. Folded. */
+/**
+ * A word of a text: one of letters and digits, or a run of Chinese characters, which have
+ * no spaces between them. Folded.
+ */
 export type Token = { kind: 'word' | 'run'; text: string };
 
 /** A longer word is known by its beginning. */
@@ -11,11 +14,16 @@ const tokenPattern =
 /** The words of a text, in their order: 'iPhone手機殼' is the word iphone and the run 手机壳. */
 export function tokensOf(text: string): Token[] {
   return [...fold(text).matchAll(tokenPattern)].map(({ groups }) =>
-    groups?.run ? { kind: 'run', text: groups.run } : { kind: 'word', text: [...(groups?.word ?? '')].slice(0, LONGEST).join('') },
+    groups?.run
+      ? { kind: 'run', text: groups.run }
+      : { kind: 'word', text: [...(groups?.word ?? '')].slice(0, LONGEST).join('') },
   );
 }
 
-/** What a run of Chinese is found by: each two neighbours, and with `single` each character. A run of one is itself. */
+/**
+ * What a run of Chinese is found by: each two neighbours, and with `single` each
+ * character. A run of one is itself.
+ */
 export function partsOf(run: string, { single }: { single: boolean }): string[] {
   const characters = [...run];
   if (characters.length === 1) return characters;
@@ -25,7 +33,9 @@ export function partsOf(run: string, { single }: { single: boolean }): string[] 
 
 /** Everything a text is found by. */
 export const termsOf = (text: string): string[] =>
-  tokensOf(text).flatMap(({ kind, text }) => (kind === 'word' ? [text] : partsOf(text, { single: true })));
+  tokensOf(text).flatMap(({ kind, text }) =>
+    kind === 'word' ? [text] : partsOf(text, { single: true }),
+  );
 
 /** Neighbouring words of a name written as one, so that `teapot` finds a tea pot. */
 export function joinedWords(text: string): string[] {
@@ -37,4 +47,5 @@ export function joinedWords(text: string): string[] {
 }
 
 /** An article number as it is written down without its punctuation: `TP-001/R` is tp001r. */
-export const wholeSku = (sku: string): string => [...fold(sku).replaceAll(' ', '')].slice(0, LONGEST).join('');
+export const wholeSku = (sku: string): string =>
+  [...fold(sku).replaceAll(' ', '')].slice(0, LONGEST).join('');

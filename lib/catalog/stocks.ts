@@ -9,7 +9,14 @@ import { checkOptions, writeOptions } from './options';
 import type { StockChange, StockInput } from './product.schema';
 import type { ProductImage } from './product-images';
 import { holds, mustHold } from './product-rights';
-import { hasOtherPrice, isChanged, type KnownStock, nameUnnamed, type TargetStock, targetOf } from './target-stock';
+import {
+  hasOtherPrice,
+  isChanged,
+  type KnownStock,
+  nameUnnamed,
+  type TargetStock,
+  targetOf,
+} from './target-stock';
 import { combinationKey } from './variants.schema';
 
 export type Stock = typeof stock.$inferSelect;
@@ -18,30 +25,53 @@ type Owner = { id: number; sku: string };
 type Known = Stock & { option_values: number[] };
 
 /**
- * Makes these the product's variants, in this order: an entry with an `id` changes that one, one without adds one, those left out are deleted.
- * A variant without a sku gets the product's with `-stockN` (§5.4). Answers the variants in the order of the entries. Refuses, on `stocks.N.…`:
- * an unknown id, a taken sku, a special price that is not below the price, options that do not tell variants apart, a picture the product has not.
+ * Makes these the product's variants, in this order: an entry with an `id` changes that
+ * one, one without adds one, those left out are deleted. A variant without a sku gets the
+ * product's with `-stockN` (§5.4). Answers the variants in the order of the entries.
+ * Refuses, on `stocks.N.…`: an unknown id, a taken sku, a special price that is not below
+ * the price, options that do not tell variants apart, a picture the product has not.
  */
-export async function setStocks(ctx: StaffContext, owner: Owner, entries: StockEntry[], images: ProductImage[]): Promise<Stock[]> {
+export async function setStocks(
+  ctx: StaffContext,
+  owner: Owner,
+  entries: StockEntry[],
+  images: ProductImage[],
+): Promise<Stock[]> {
   return replace(ctx, owner, entries, images, await readForWrite(ctx, owner.id));
 }
 
 /** The variants of a new product; otherwise like `setStocks`. */
-export const addStocks = (ctx: StaffContext, owner: Owner, entries: StockInput[], images: ProductImage[]): Promise<Stock[]> =>
-  replace(ctx, owner, entries, images, []);
+export const addStocks = (
+  ctx: StaffContext,
+  owner: Owner,
+  entries: StockInput[],
+  images: ProductImage[],
+): Promise<Stock[]> => replace(ctx, owner, entries, images, []);
 
-async function replace(ctx: StaffContext, owner: Owner, entries: StockEntry[], images: ProductImage[], before: Known[]): Promise<Stock[]> {
+async function replace(
+  ctx: StaffContext,
+  owner: Owner,
+  entries: StockEntry[],
+  images: ProductImage[],
+  before: Known[],
+): Promise<Stock[]> {
   const targets = targetsOf(ctx, owner, entries, images, before);
   checkRights(ctx, entries, targets, before);
   const attributeOf = await checkOptions(
     ctx,
     targets.map(({ option_values }) => option_values),
   );
-  const gone = before.filter(({ id }) => !targets.some((target) => target.id === id)).map(({ id }) => id);
+  const gone = before
+    .filter(({ id }) => !targets.some((target) => target.id === id))
+    .map(({ id }) => id);
   if (gone.length) await ctx.db.delete(stock).where(inArray(stock.id, gone));
   const rows = await write(ctx, owner.id, targets, before);
   const had = new Map(before.map(({ id, option_values }) => [id, combinationKey(option_values)]));
-  const picked = targets.map(({ id, option_values }, index) => ({ id: rows[index]?.id ?? 0, option_values, isNew: id === undefined }));
+  const picked = targets.map(({ id, option_values }, index) => ({
+    id: rows[index]?.id ?? 0,
+    option_values,
+    isNew: id === undefined,
+  }));
   await writeOptions(
     ctx,
     picked.filter(({ id, option_values }) => had.get(id) !== combinationKey(option_values)),
@@ -51,49 +81,81 @@ async function replace(ctx: StaffContext, owner: Owner, entries: StockEntry[], i
 }
 
 async function readForWrite(ctx: StaffContext, product_id: number): Promise<Known[]> {
-  const rows = await ctx.db.select().from(stock).where(eq(stock.product_id, product_id)).orderBy(asc(stock.id)).for('no key update');
+  const rows = await ctx.db
+    .select()
+    .from(stock)
+    .where(eq(stock.product_id, product_id))
+    .orderBy(asc(stock.id))
+    .for('no key update');
   if (!rows.length) return [];
   const own = inArray(
     stockOption.stock_id,
     rows.map(({ id }) => id),
   );
-  const options = await ctx.db.select().from(stockOption).where(own).orderBy(asc(stockOption.attribute_id));
+  const options = await ctx.db
+    .select()
+    .from(stockOption)
+    .where(own)
+    .orderBy(asc(stockOption.attribute_id));
   const valuesOf = new Map(rows.map(({ id }) => [id, [] as number[]]));
-  for (const { stock_id, attribute_value_id } of options) valuesOf.get(stock_id)?.push(attribute_value_id);
+  for (const { stock_id, attribute_value_id } of options)
+    valuesOf.get(stock_id)?.push(attribute_value_id);
   return rows.map((row) => ({ ...row, option_values: valuesOf.get(row.id) ?? [] }));
 }
 
-function targetsOf(ctx: StaffContext, owner: Owner, entries: StockEntry[], images: ProductImage[], before: KnownStock[]): TargetStock[] {
+function targetsOf(
+  ctx: StaffContext,
+  owner: Owner,
+  entries: StockEntry[],
+  images: ProductImage[],
+  before: KnownStock[],
+): TargetStock[] {
   const { decimals } = baseCurrency(ctx.settings);
   const wrong: Record<string, ErrorText[]> = {};
   const targets = entries.map((entry, index) => {
     const { target, problems } = targetOf(entry, index, { decimals, before, images });
-    for (const [field, key] of Object.entries(problems)) wrong[`stocks.${index}.${field}`] = [{ key }];
+    for (const [field, key] of Object.entries(problems))
+      wrong[`stocks.${index}.${field}`] = [{ key }];
     return target;
   });
   for (const field of ['id', 'sku'] as const) {
     const values = targets.map((target) => String(target[field] ?? '').toLowerCase());
     for (const [index, value] of values.entries())
-      if (value && values.indexOf(value) < index) wrong[`stocks.${index}.${field}`] ??= [{ key: 'no_repeated' }];
+      if (value && values.indexOf(value) < index)
+        wrong[`stocks.${index}.${field}`] ??= [{ key: 'no_repeated' }];
   }
   if (Object.keys(wrong).length) throw invalidFields(wrong);
   nameUnnamed(owner.sku, targets);
   return targets;
 }
 
-/** Who may not decide what is on sale adds hidden variants; a new variant has a price, so it takes the right to prices. */
-function checkRights(ctx: StaffContext, entries: StockEntry[], targets: TargetStock[], before: KnownStock[]): void {
+/**
+ * Who may not decide what is on sale adds hidden variants; a new variant has a price, so
+ * it takes the right to prices.
+ */
+function checkRights(
+  ctx: StaffContext,
+  entries: StockEntry[],
+  targets: TargetStock[],
+  before: KnownStock[],
+): void {
   const mayPublish = holds(ctx, 'product.publish');
   for (const [index, target] of targets.entries()) {
     const known = before.find(({ id }) => id === target.id);
     if (hasOtherPrice(target, known)) mustHold(ctx, 'product.price');
-    if (known ? target.visibled !== known.visibled : entries[index]?.visibled) mustHold(ctx, 'product.publish');
+    if (known ? target.visibled !== known.visibled : entries[index]?.visibled)
+      mustHold(ctx, 'product.publish');
     target.visibled ??= mayPublish;
   }
 }
 
 /** Deleted ones are gone by now. The rows come back in the order of the targets. */
-async function write(ctx: StaffContext, product_id: number, targets: TargetStock[], before: Known[]): Promise<Stock[]> {
+async function write(
+  ctx: StaffContext,
+  product_id: number,
+  targets: TargetStock[],
+  before: Known[],
+): Promise<Stock[]> {
   const known = new Map(before.map((row) => [row.id, row]));
   const changed = targets.filter((target) => {
     const row = known.get(target.id ?? 0);
@@ -104,9 +166,14 @@ async function write(ctx: StaffContext, product_id: number, targets: TargetStock
   try {
     // Skus that change places would meet half way: they stand aside first.
     if (renamed.length > 1) await park(ctx, renamed);
-    const rows = [...(changed.length ? await update(ctx, changed) : []), ...(added.length ? await insert(ctx, product_id, added) : [])];
+    const rows = [
+      ...(changed.length ? await update(ctx, changed) : []),
+      ...(added.length ? await insert(ctx, product_id, added) : []),
+    ];
     const bySku = new Map(rows.map((row) => [row.sku, row]));
-    return targets.map((target) => bySku.get(target.sku ?? '') ?? known.get(target.id ?? 0) ?? missing(product_id));
+    return targets.map(
+      (target) => bySku.get(target.sku ?? '') ?? known.get(target.id ?? 0) ?? missing(product_id),
+    );
   } catch (error) {
     const { constraint, value } = violated(error) ?? {};
     const index = targets.findIndex(({ sku }) => sku?.toLowerCase() === value);
@@ -151,7 +218,17 @@ const insert = (ctx: StaffContext, product_id: number, targets: TargetStock[]): 
     .insert(stock)
     .values(
       targets.map(({ sku = '', price_minor, special_price_minor, visibled, image_id, order }) => {
-        return { product_id, sku, price_minor, special_price_minor, visibled, image_id, order, created_at: ctx.now(), updated_at: ctx.now() };
+        return {
+          product_id,
+          sku,
+          price_minor,
+          special_price_minor,
+          visibled,
+          image_id,
+          order,
+          created_at: ctx.now(),
+          updated_at: ctx.now(),
+        };
       }),
     )
     .returning();

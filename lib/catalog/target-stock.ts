@@ -3,7 +3,10 @@ import { parseDecimal } from '@/lib/core/money';
 import type { StockChange, StockInput } from './product.schema';
 import { stockSkus } from './variants.schema';
 
-/** A variant as a write wants it to be; `sku` undefined when nobody named it, `visibled` when nobody said. */
+/**
+ * A variant as a write wants it to be; `sku` undefined when nobody named it, `visibled`
+ * when nobody said.
+ */
 export type TargetStock = {
   id: number | undefined;
   sku: string | undefined;
@@ -18,10 +21,21 @@ export type TargetStock = {
 export type KnownStock = TargetStock & { id: number; sku: string; visibled: boolean };
 
 type Problems = Partial<Record<'id' | 'sku' | 'price' | 'special_price' | 'image_path', ErrorKey>>;
-type Surroundings = { decimals: number; before: readonly KnownStock[]; images: readonly { id: number; image_path: string }[] };
+type Surroundings = {
+  decimals: number;
+  before: readonly KnownStock[];
+  images: readonly { id: number; image_path: string }[];
+};
 
-/** What an entry of the list of variants comes to: what it leaves out stays as it was. `problems` tells what is wrong, by field. */
-export function targetOf(entry: StockChange | StockInput, order: number, { decimals, before, images }: Surroundings) {
+/**
+ * What an entry of the list of variants comes to: what it leaves out stays as it was.
+ * `problems` tells what is wrong, by field.
+ */
+export function targetOf(
+  entry: StockChange | StockInput,
+  order: number,
+  { decimals, before, images }: Surroundings,
+) {
   const problems: Problems = {};
   const id = 'id' in entry ? entry.id : undefined;
   const known = before.find((row) => row.id === id);
@@ -31,11 +45,17 @@ export function targetOf(entry: StockChange | StockInput, order: number, { decim
     if (minor === undefined) problems[field] = 'check_input';
     return minor ?? 0;
   };
-  const price_minor = entry.price === undefined ? (known?.price_minor ?? 0) : amount('price', entry.price);
+  const price_minor =
+    entry.price === undefined ? (known?.price_minor ?? 0) : amount('price', entry.price);
   const special = entry.special_price;
   const special_price_minor =
-    special === undefined ? (known?.special_price_minor ?? null) : special === null ? null : amount('special_price', special);
-  if (special_price_minor !== null && special_price_minor >= price_minor && !problems.price) problems.special_price ??= 'special_price_below_price';
+    special === undefined
+      ? (known?.special_price_minor ?? null)
+      : special === null
+        ? null
+        : amount('special_price', special);
+  if (special_price_minor !== null && special_price_minor >= price_minor && !problems.price)
+    problems.special_price ??= 'special_price_below_price';
   const image = images.find(({ image_path }) => image_path === entry.image_path);
   if (entry.image_path && !image) problems.image_path = 'check_input';
   const target: TargetStock = {
@@ -51,7 +71,10 @@ export function targetOf(entry: StockChange | StockInput, order: number, { decim
   return { target, problems };
 }
 
-/** The picture of a variant that says nothing of it: the one it had, unless the product has it no more. */
+/**
+ * The picture of a variant that says nothing of it: the one it had, unless the product
+ * has it no more.
+ */
 const keptImage = (known: KnownStock | undefined, images: Surroundings['images']) =>
   images.some(({ id }) => id === known?.image_id) ? (known?.image_id ?? null) : null;
 
@@ -64,9 +87,18 @@ export function nameUnnamed(productSku: string, targets: TargetStock[]): void {
   for (const [index, target] of targets.entries()) target.sku = skus[index];
 }
 
-const compared = ['sku', 'price_minor', 'special_price_minor', 'visibled', 'image_id', 'order'] as const;
+const compared = [
+  'sku',
+  'price_minor',
+  'special_price_minor',
+  'visibled',
+  'image_id',
+  'order',
+] as const;
 /** Whether a variant's own row changes; its options are another table's. */
-export const isChanged = (target: TargetStock, known: KnownStock) => compared.some((field) => target[field] !== known[field]);
+export const isChanged = (target: TargetStock, known: KnownStock) =>
+  compared.some((field) => target[field] !== known[field]);
 
 export const hasOtherPrice = (target: TargetStock, known: KnownStock | undefined) =>
-  target.price_minor !== known?.price_minor || target.special_price_minor !== known.special_price_minor;
+  target.price_minor !== known?.price_minor ||
+  target.special_price_minor !== known.special_price_minor;

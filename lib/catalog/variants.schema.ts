@@ -1,32 +1,54 @@
-/** What tells the variants of a product apart, decided without the database: for verbs, schemas and the form alike. */
+/**
+ * What tells the variants of a product apart, decided without the database: for verbs,
+ * schemas and the form alike.
+ */
 
 export const MOST_VARIANTS = 100;
 
-/** Where options do not tell variants apart: each needs the same number of values, and no two may be alike. */
-export function optionProblems(lists: readonly (readonly number[])[]): { index: number; key: 'no_repeated' | 'option_values_differ' }[] {
+/**
+ * Where options do not tell variants apart: each needs the same number of values, and no
+ * two may be alike.
+ */
+export function optionProblems(
+  lists: readonly (readonly number[])[],
+): { index: number; key: 'no_repeated' | 'option_values_differ' }[] {
   const seen = new Set<string>();
   return lists.flatMap((values, index) => {
     const combination = combinationKey(values);
-    const key = seen.has(combination) ? 'no_repeated' : values.length !== lists[0]?.length ? 'option_values_differ' : undefined;
+    const key = seen.has(combination)
+      ? 'no_repeated'
+      : values.length !== lists[0]?.length
+        ? 'option_values_differ'
+        : undefined;
     seen.add(combination);
     return key ? [{ index, key } as const] : [];
   });
 }
 
 /** The same values in any order are the same combination. */
-export const combinationKey = (values: readonly number[]) => [...values].sort((a, b) => a - b).join();
+export const combinationKey = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b).join();
 
 /** Every way to take one value of each list, in the order of the lists. */
 export const combinations = (lists: readonly (readonly number[])[]): number[][] =>
-  lists.reduce<number[][]>((all, values) => all.flatMap((one) => values.map((value) => [...one, value])), [[]]);
+  lists.reduce<number[][]>(
+    (all, values) => all.flatMap((one) => values.map((value) => [...one, value])),
+    [[]],
+  );
 
 type Row = { option_values: readonly number[] };
-export type Combined<R> = { rows: { option_values: number[]; from: R | undefined }[]; added: number; removed: number };
+export type Combined<R> = {
+  rows: { option_values: number[]; from: R | undefined }[];
+  added: number;
+  removed: number;
+};
 
 /**
- * The rows of a table of variants after every combination of the chosen values was asked for (`lists`, one for each option). A row that is one of them stays;
- * one of these options with values that are not chosen stays too, behind them. One of other options becomes the first combination that fits it, or goes when none is left.
- * `optionOf` tells the option of a value.
+ * The rows of a table of variants after every combination of the chosen values was asked
+ * for (`lists`, one for each option). A row that is one of them stays; one of these
+ * options with values that are not chosen stays too, behind them. One of other options
+ * becomes the first combination that fits it, or goes when none is left. `optionOf` tells
+ * the option of a value.
  */
 export function combine<R extends Row>(
   rows: readonly R[],
@@ -34,7 +56,8 @@ export function combine<R extends Row>(
   optionOf: (value: number) => number | undefined,
 ): Combined<R> {
   const wanted = combinations(lists.filter((values) => values.length > 0));
-  const optionsOf = (values: readonly number[]) => combinationKey(values.map((value) => optionOf(value) ?? 0));
+  const optionsOf = (values: readonly number[]) =>
+    combinationKey(values.map((value) => optionOf(value) ?? 0));
   const chosen = optionsOf(wanted[0] ?? []);
   const taken = new Map<string, R>();
   const left: R[] = [];
@@ -48,22 +71,34 @@ export function combine<R extends Row>(
   }
   let removed = 0;
   for (const row of left) {
-    const fitting = wanted.find((values) => !taken.has(combinationKey(values)) && fits(row.option_values, values));
+    const fitting = wanted.find(
+      (values) => !taken.has(combinationKey(values)) && fits(row.option_values, values),
+    );
     if (fitting) taken.set(combinationKey(fitting), row);
     else removed++;
   }
-  const combined = wanted.map((option_values) => ({ option_values, from: taken.get(combinationKey(option_values)) }));
+  const combined = wanted.map((option_values) => ({
+    option_values,
+    from: taken.get(combinationKey(option_values)),
+  }));
   return {
-    rows: [...combined, ...others.map((from) => ({ option_values: [...from.option_values], from }))],
+    rows: [
+      ...combined,
+      ...others.map((from) => ({ option_values: [...from.option_values], from })),
+    ],
     added: combined.filter(({ from }) => !from).length,
     removed,
   };
 }
 
 /** One of the two says no more than the other. */
-const fits = (a: readonly number[], b: readonly number[]) => a.every((value) => b.includes(value)) || b.every((value) => a.includes(value));
+const fits = (a: readonly number[], b: readonly number[]) =>
+  a.every((value) => b.includes(value)) || b.every((value) => a.includes(value));
 
-/** The skus of variants, where nobody typed one: the product's with `-stockN` (§5.4), N counted on where the number is in use among them. */
+/**
+ * The skus of variants, where nobody typed one: the product's with `-stockN` (§5.4), N
+ * counted on where the number is in use among them.
+ */
 export function stockSkus(productSku: string, typed: readonly (string | undefined)[]): string[] {
   const used = new Set(typed.flatMap((sku) => sku?.toLowerCase() || []));
   return typed.map((sku, index) => {

@@ -10,21 +10,34 @@ import { decideCharge, SANDBOX_KEY, sandboxIsOn } from '@/lib/payments/sandbox';
 import { outcomePath } from './outcome-path';
 import { findOrder, isPayable, openCharge } from './start-payment';
 
-/** The address of the card page: the provider's key, the order and its token (D0 Card payment page). */
-export const cardQuery = z.object({ key: z.literal(SANDBOX_KEY), order_number: z.string().min(1).max(40), token: z.uuid() });
+/**
+ * The address of the card page: the provider's key, the order and its token (D0 Card
+ * payment page).
+ */
+export const cardQuery = z.object({
+  key: z.literal(SANDBOX_KEY),
+  order_number: z.string().min(1).max(40),
+  token: z.uuid(),
+});
 export type CardQuery = z.output<typeof cardQuery>;
 
 export const cardDecision = z.enum(['captured', 'declined', 'review']);
 
 /** What the card page shows, or where it leads when there is nothing (more) to decide. */
-export type CardPage = { order_number: string; total: Price; language: Language; back_to: string } | { leads_to: string };
+export type CardPage =
+  | { order_number: string; total: Price; language: Language; back_to: string }
+  | { leads_to: string };
 
 /** Reads the card page; an order that is not known by this number and token leads home. */
-export async function readCardPage(ctx: ShopContext, { order_number, token }: CardQuery): Promise<CardPage> {
+export async function readCardPage(
+  ctx: ShopContext,
+  { order_number, token }: CardQuery,
+): Promise<CardPage> {
   const found = sandboxIsOn() && (await orMissing(() => findOrder(ctx, order_number, token)));
   if (!found) return { leads_to: '/' };
   const row = await settleOrder(ctx, found);
-  if (!isPayable(row) || !(await openCharge(ctx, row.id))) return { leads_to: outcomePath(ctx, row) };
+  if (!isPayable(row) || !(await openCharge(ctx, row.id)))
+    return { leads_to: outcomePath(ctx, row) };
   return {
     order_number,
     total: priceOf(row.grand_total, currencyOf(ctx.settings, row)),
@@ -33,8 +46,15 @@ export async function readCardPage(ctx: ShopContext, { order_number, token }: Ca
   };
 }
 
-/** The cardholder's bank decides about the open charge; the order follows. An order that no longer waits is left alone. Returns where the shopper goes next. */
-export async function decideOnCard(ctx: ShopContext, { order_number, token }: CardQuery, decision: z.output<typeof cardDecision>): Promise<string> {
+/**
+ * The cardholder's bank decides about the open charge; the order follows. An order that
+ * no longer waits is left alone. Returns where the shopper goes next.
+ */
+export async function decideOnCard(
+  ctx: ShopContext,
+  { order_number, token }: CardQuery,
+  decision: z.output<typeof cardDecision>,
+): Promise<string> {
   const row = await findOrder(ctx, order_number, token);
   const charge = isPayable(row) ? await openCharge(ctx, row.id) : undefined;
   if (charge) await decideCharge(charge.reference, decision);

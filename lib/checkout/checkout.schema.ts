@@ -3,7 +3,10 @@ import { cartId, setItemInput } from '@/lib/cart/cart.schema';
 import { countryCode } from '@/lib/core/country.schema';
 import { email, id, required, text } from '@/lib/core/rules.schema';
 
-/** An address as an order copies it (§5.2), under the rules of the address book, so that every saved address can be ordered to. */
+/**
+ * An address as an order copies it (§5.2), under the rules of the address book, so that
+ * every saved address can be ordered to.
+ */
 export const orderAddress = z.object({
   first_name: required(100),
   last_name: required(100),
@@ -14,7 +17,10 @@ export const orderAddress = z.object({
 
 export type OrderAddressInput = z.output<typeof orderAddress>;
 
-const optionalId = z.preprocess((value) => (value === '' || value === null ? undefined : value), id.optional());
+const optionalId = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  id.optional(),
+);
 
 /** POST /api/checkout/quote: what is known so far. */
 export const quoteInput = z.object({
@@ -25,7 +31,10 @@ export const quoteInput = z.object({
 });
 export type QuoteInput = z.output<typeof quoteInput>;
 
-/** POST /api/checkout. The names and phone of the buyer are those of the shipping address unless they are given. `expected_total` is the total the shopper saw, a decimal string. */
+/**
+ * POST /api/checkout. The names and phone of the buyer are those of the shipping address
+ * unless they are given. `expected_total` is the total the shopper saw, a decimal string.
+ */
 export const checkoutInput = z.object({
   cart_id: cartId.optional().catch(undefined),
   email,
@@ -47,9 +56,15 @@ export const checkoutInput = z.object({
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 
-export const idempotencyKey = z.string('idempotency_key_required').min(8, 'idempotency_key_required').max(255, 'too_long');
+export const idempotencyKey = z
+  .string('idempotency_key_required')
+  .min(8, 'idempotency_key_required')
+  .max(255, 'too_long');
 
-/** The checkout form: which of its buttons was pressed, and the quantities of the lines by their ids; an empty one takes its line out (§5.6). */
+/**
+ * The checkout form: which of its buttons was pressed, and the quantities of the lines by
+ * their ids; an empty one takes its line out (§5.6).
+ */
 export const stepInput = z.object({
   intent: z
     .string()

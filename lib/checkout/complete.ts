@@ -22,15 +22,23 @@ export async function withPhones(input: CheckoutInput): Promise<CheckoutInput> {
   return {
     ...input,
     shipping_address: await withPhone('shipping_address', shipping_address),
-    ...(billing_address ? { billing_address: await withPhone('billing_address', billing_address) } : {}),
+    ...(billing_address
+      ? { billing_address: await withPhone('billing_address', billing_address) }
+      : {}),
     ...(phone ? { phone: normalPhone(phone, shipping_address.country) } : {}),
   };
 }
 
 const withPhone = (part: string, address: OrderAddressInput) =>
-  within(part, async () => ({ ...address, contact_number: normalPhone(address.contact_number, address.country, 'contact_number') }));
+  within(part, async () => ({
+    ...address,
+    contact_number: normalPhone(address.contact_number, address.country, 'contact_number'),
+  }));
 
-/** Refuses a purchase that could not be placed as it is: nothing in it, something gone or short, no method chosen that fits, another total than the one the shopper saw. */
+/**
+ * Refuses a purchase that could not be placed as it is: nothing in it, something gone or
+ * short, no method chosen that fits, another total than the one the shopper saw.
+ */
 export function assertComplete(ctx: ShopContext, priced: Priced, input: CheckoutInput): void {
   const { lines, chosenShipping, chosenPayment, totals, currency } = priced;
   if (!lines.length) throw invalid('cart_id', 'cart_empty');
@@ -41,9 +49,21 @@ export function assertComplete(ctx: ShopContext, priced: Priced, input: Checkout
       first,
       short.map(({ stock_id }) => stock_id),
     );
-  if (!chosenShipping) throw invalid('shipping_method_id', priced.shipping.length ? 'shipping_method_gone' : 'no_shipping_method');
-  if (!chosenPayment) throw invalid('payment_method_id', priced.payment.length ? 'payment_method_gone' : 'no_payment_method');
-  if (input.expected_total === undefined || parseDecimal(input.expected_total, currency.decimals) === totals.grand_total) return;
+  if (!chosenShipping)
+    throw invalid(
+      'shipping_method_id',
+      priced.shipping.length ? 'shipping_method_gone' : 'no_shipping_method',
+    );
+  if (!chosenPayment)
+    throw invalid(
+      'payment_method_id',
+      priced.payment.length ? 'payment_method_gone' : 'no_payment_method',
+    );
+  if (
+    input.expected_total === undefined ||
+    parseDecimal(input.expected_total, currency.decimals) === totals.grand_total
+  )
+    return;
   const total = priceOf(totals.grand_total, currency);
   throw conflict(
     'expected_total',
@@ -54,7 +74,12 @@ export function assertComplete(ctx: ShopContext, priced: Priced, input: Checkout
 }
 
 /** The refusal (409) for goods of which there is not enough, naming the first of them. */
-export function shortOf(line: Pick<CartLine, 'name' | 'available_inventories' | 'problems'>, stock_ids: number[]): Refusal {
-  const available = line.problems.some(({ key }) => key === 'no_longer_sold') ? 0 : line.available_inventories;
+export function shortOf(
+  line: Pick<CartLine, 'name' | 'available_inventories' | 'problems'>,
+  stock_ids: number[],
+): Refusal {
+  const available = line.problems.some(({ key }) => key === 'no_longer_sold')
+    ? 0
+    : line.available_inventories;
   return conflict('items', 'not_enough_stock', { name: line.name, available }, { stock_ids });
 }

@@ -10,13 +10,26 @@ import type { Priced } from './quote';
 
 /** From where an order was sent; erased after a while. */
 export type Origin = { ip_address: string | null; user_agent: string | null };
-export type Draft = { cart_id: string; key: string; input: CheckoutInput; priced: Priced; origin: Origin };
+export type Draft = {
+  cart_id: string;
+  key: string;
+  input: CheckoutInput;
+  priced: Priced;
+  origin: Origin;
+};
 
-/** Writes an order with copies of everything it shows (D1): nothing that changes later reaches it. */
-export async function createOrder(ctx: ShopContext, { cart_id, key, input, priced, origin }: Draft): Promise<Order> {
+/**
+ * Writes an order with copies of everything it shows (D1): nothing that changes later
+ * reaches it.
+ */
+export async function createOrder(
+  ctx: ShopContext,
+  { cart_id, key, input, priced, origin }: Draft,
+): Promise<Order> {
   const { chosenShipping, chosenPayment, currency, totals } = priced;
   if (!chosenShipping || !chosenPayment) throw new Error('an order without methods');
-  const say = (value: typeof chosenPayment.title) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const say = (value: typeof chosenPayment.title) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
   const { shipping_address } = input;
   const isFree = totals.grand_total === 0;
   const [row] = await ctx.db
@@ -51,29 +64,49 @@ export async function createOrder(ctx: ShopContext, { cart_id, key, input, price
       paid_at: isFree ? ctx.now() : null,
       // Cash at the door has no time to pay: the order waits for staff, not for money.
       expires_at:
-        isFree || chosenPayment.allow_ship_before_payment ? null : new Date(ctx.now().getTime() + chosenPayment.payment_window_minutes * 60_000),
+        isFree || chosenPayment.allow_ship_before_payment
+          ? null
+          : new Date(ctx.now().getTime() + chosenPayment.payment_window_minutes * 60_000),
       created_at: ctx.now(),
       updated_at: ctx.now(),
     })
     .returning();
   if (!row) throw new Error('the order was not stored');
   await ctx.db.insert(orderItem).values(
-    priced.lines.map(({ product_id, stock_id, name, sku, options, image_path, quantity, unit_minor, base_unit_minor }) => ({
-      order_id: row.id,
-      ...{ product_id, stock_id, name, sku, options, image_path, quantity },
-      unit_price: unit_minor,
-      base_unit_price: base_unit_minor,
-      line_total: unit_minor * quantity,
-    })),
+    priced.lines.map(
+      ({
+        product_id,
+        stock_id,
+        name,
+        sku,
+        options,
+        image_path,
+        quantity,
+        unit_minor,
+        base_unit_minor,
+      }) => ({
+        order_id: row.id,
+        ...{ product_id, stock_id, name, sku, options, image_path, quantity },
+        unit_price: unit_minor,
+        base_unit_price: base_unit_minor,
+        line_total: unit_minor * quantity,
+      }),
+    ),
   );
   if (totals.fee_total)
-    await ctx.db.insert(orderFee).values({ order_id: row.id, kind: 'payment', title: say(chosenPayment.title), amount: totals.fee_total });
+    await ctx.db.insert(orderFee).values({
+      order_id: row.id,
+      kind: 'payment',
+      title: say(chosenPayment.title),
+      amount: totals.fee_total,
+    });
   await writeEvent(ctx, row.id, { type: 'status', to_status: row.status });
   return row;
 }
 
 async function nextOrderNumber({ db, settings }: Context): Promise<string> {
-  if (settings.order_number_format === 'random') return `${settings.order_prefix}${randomInt(10 ** 9, 10 ** 10)}`;
+  if (settings.order_number_format === 'random')
+    return `${settings.order_prefix}${randomInt(10 ** 9, 10 ** 10)}`;
   const [row] = await db.execute<{ n: string }>(sql`select nextval(${orderNumbers.seqName}) as n`);
   return `${settings.order_prefix}${String(row?.n).padStart(6, '0')}`;
 }

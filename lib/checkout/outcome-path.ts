@@ -13,4 +13,5 @@ export function outcomePath(
   return `${localPath(page, parseLanguage(row.language) ?? settings.main_language, settings.main_language)}?${query}`;
 }
 
-const endOf = ({ status }: Pick<Order, 'status'>) => (status === 'payment_reject' || status === 'canceled' ? '/order/cancel' : '/order/success');
+const endOf = ({ status }: Pick<Order, 'status'>) =>
+  status === 'payment_reject' || status === 'canceled' ? '/order/cancel' : '/order/success';

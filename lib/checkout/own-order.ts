@@ -16,14 +16,20 @@ import type { NextStep } from '@/lib/payments/gateway';
 import type { OrderRef } from './own-order.schema';
 import { payAgain } from './start-payment';
 
-/** The order a shopper names, if it is his: his own by login, anybody's by its public token. Another one is not found (404). */
+/**
+ * The order a shopper names, if it is his: his own by login, anybody's by its public
+ * token. Another one is not found (404).
+ */
 export async function findOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Order> {
   const mine: SQL[] = [];
   if (ctx.actor.kind === 'customer') mine.push(eq(order.user_id, ctx.actor.id));
   if (ref.public_token) mine.push(eq(order.public_token, ref.public_token));
   if (!mine.length) throw notFound();
   const number = id.safeParse(ref.order);
-  const named = or(eq(order.order_number, ref.order), number.success ? eq(order.id, number.data) : undefined);
+  const named = or(
+    eq(order.order_number, ref.order),
+    number.success ? eq(order.id, number.data) : undefined,
+  );
   const rows = await ctx.db
     .select()
     .from(order)
@@ -36,14 +42,24 @@ export async function readOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Sho
   return readOrderForShopper(ctx, await settleOrder(ctx, await findOwnOrder(ctx, ref)));
 }
 
-/** The shopper pays his order (again). Refuses (409) one that is not waiting for money or is not paid online. */
+/**
+ * The shopper pays his order (again). Refuses (409) one that is not waiting for money or
+ * is not paid online.
+ */
 export async function payOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<NextStep> {
   const row = await actable(ctx, ref, 'pay', () => conflict('status', 'not_payable'));
   return payAgain(ctx, row);
 }
 
-/** The shopper tells of a transfer he made: from now on it waits for staff to look. Refuses (409) an order that waits for no transfer. */
-export async function proveOwnPayment(ctx: ShopContext, ref: OrderRef, { reference }: z.output<typeof proofInput>): Promise<Order> {
+/**
+ * The shopper tells of a transfer he made: from now on it waits for staff to look.
+ * Refuses (409) an order that waits for no transfer.
+ */
+export async function proveOwnPayment(
+  ctx: ShopContext,
+  ref: OrderRef,
+  { reference }: z.output<typeof proofInput>,
+): Promise<Order> {
   const row = await actable(ctx, ref, 'upload_proof', () => conflict('status', 'not_payable'));
   return moveOrder(ctx, row.id, { status: 'payment_review', reference, version: row.version });
 }
@@ -51,12 +67,19 @@ export async function proveOwnPayment(ctx: ShopContext, ref: OrderRef, { referen
 /** The shopper calls his unpaid order off. Refuses (409) one that is paid, under way or over. */
 export async function cancelOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Order> {
   const t = translator(ctx.language, 'status');
-  const row = await actable(ctx, ref, 'cancel', ({ status }) => conflict('status', 'status_change_refused', { from: t(status), to: t('canceled') }));
+  const row = await actable(ctx, ref, 'cancel', ({ status }) =>
+    conflict('status', 'status_change_refused', { from: t(status), to: t('canceled') }),
+  );
   return moveOrder(ctx, row.id, { status: 'canceled', version: row.version });
 }
 
 /** The shopper's order, settled, if he may do this with it now. */
-async function actable(ctx: ShopContext, ref: OrderRef, action: ShopperAction, refusal: (row: Order) => Error): Promise<Order> {
+async function actable(
+  ctx: ShopContext,
+  ref: OrderRef,
+  action: ShopperAction,
+  refusal: (row: Order) => Error,
+): Promise<Order> {
   const row = await settleOrder(ctx, await findOwnOrder(ctx, ref));
   const { allowed_actions } = await readOrderForShopper(ctx, row);
   if (!allowed_actions.includes(action)) throw refusal(row);

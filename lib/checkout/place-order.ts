@@ -26,22 +26,40 @@ export type Placed = {
 };
 
 /**
- * Turns the caller's cart into an order: priced anew, its goods promised to it, everything it shows copied into it, in one transaction.
- * The same `key` and input give the same answer, however often and however parallel. Refuses what cannot be had (409, naming it), a total other than the one
- * the shopper saw (409), a method that no longer fits (422), a cart that was ordered already (409).
+ * Turns the caller's cart into an order: priced anew, its goods promised to it,
+ * everything it shows copied into it, in one transaction. The same `key` and input give
+ * the same answer, however often and however parallel. Refuses what cannot be had (409,
+ * naming it), a total other than the one the shopper saw (409), a method that no longer
+ * fits (422), a cart that was ordered already (409).
  */
-export async function placeOrder(ctx: ShopContext, input: CheckoutInput, key: string, origin: Origin): Promise<Placed> {
+export async function placeOrder(
+  ctx: ShopContext,
+  input: CheckoutInput,
+  key: string,
+  origin: Origin,
+): Promise<Placed> {
   assertCheckoutIsOpen(ctx);
   const ready = await withPhones(input);
   await cancelExpiredOrders(ctx);
-  const request = { ...ready, currency: ctx.currency, language: ctx.language, customer: ctx.actor.kind === 'customer' ? ctx.actor.id : null };
+  const request = {
+    ...ready,
+    currency: ctx.currency,
+    language: ctx.language,
+    customer: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
+  };
   const placed = await once(ctx, key, request, (ctx) => place(ctx, ready, key, origin));
   await beginPayment(ctx, placed.order_id);
   return placed;
 }
 
-async function place(ctx: ShopContext, input: CheckoutInput, key: string, origin: Origin): Promise<Placed> {
-  // A customer's own open cart, whatever id is offered; without one the offered id still tells "ordered already" from "empty".
+async function place(
+  ctx: ShopContext,
+  input: CheckoutInput,
+  key: string,
+  origin: Origin,
+): Promise<Placed> {
+  // A customer's own open cart, whatever id is offered; without one the offered id still
+  // tells "ordered already" from "empty".
   const cart_id = (await findCart(ctx, input.cart_id)) ?? input.cart_id;
   if (!cart_id) throw invalid('cart_id', 'cart_empty');
   await lockOpenCart(ctx, cart_id);
@@ -53,10 +71,20 @@ async function place(ctx: ShopContext, input: CheckoutInput, key: string, origin
   await ctx.db.update(cart).set({ ordered_at: ctx.now() }).where(eq(cart.id, cart_id));
   const { order_number, public_token, status } = row;
   const payment = nextStep(row, priced.chosenPayment);
-  return { order_id: row.id, order_number, public_token, status, totals: pricesOf(priced.totals, priced.currency), payment };
+  return {
+    order_id: row.id,
+    order_number,
+    public_token,
+    status,
+    totals: pricesOf(priced.totals, priced.currency),
+    payment,
+  };
 }
 
-/** Goes through everything that placing would check, without placing: what a shopper is told before the last step. */
+/**
+ * Goes through everything that placing would check, without placing: what a shopper is
+ * told before the last step.
+ */
 export async function rehearseOrder(ctx: ShopContext, input: CheckoutInput): Promise<void> {
   assertCheckoutIsOpen(ctx);
   const ready = await withPhones(input);
@@ -70,6 +98,7 @@ async function promiseGoods(ctx: Context, row: Order, { lines }: Priced): Promis
   const short = await reserve(ctx, row.id, lines, row.expires_at);
   const line = lines.find(({ stock_id }) => short.includes(stock_id));
   if (!line) return;
-  const left = (await availabilityOf(ctx, [line.stock_id])).get(line.stock_id)?.available_inventories ?? 0;
+  const left =
+    (await availabilityOf(ctx, [line.stock_id])).get(line.stock_id)?.available_inventories ?? 0;
   throw shortOf({ ...line, available_inventories: left }, short);
 }

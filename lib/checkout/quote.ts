@@ -27,7 +27,10 @@ export type Priced = {
   chosenPayment: PaymentMethod | undefined;
 };
 
-/** Prices a cart as it would be ordered now. A chosen method that no longer fits counts as not chosen. Refuses a currency the shop does not sell in. */
+/**
+ * Prices a cart as it would be ordered now. A chosen method that no longer fits counts as
+ * not chosen. Refuses a currency the shop does not sell in.
+ */
 export async function priceCart(
   ctx: Context,
   cartId: string,
@@ -44,18 +47,40 @@ export async function priceCart(
   const country = input.shipping_address?.country || undefined;
   const goods = totalsOf(lines, 0, 0, base, currency);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const shipping = shippingOptions(shippingMethods, { items_base_minor: goods.base_items_subtotal, units, country });
+  const shipping = shippingOptions(shippingMethods, {
+    items_base_minor: goods.base_items_subtotal,
+    units,
+    country,
+  });
   const chosenShipping = shipping.find(({ method }) => method.id === input.shipping_method_id);
   const base_shipping = chosenShipping?.base_price_minor ?? 0;
   const base_total_minor = goods.base_items_subtotal + base_shipping;
   const usable = paymentMethods.filter(({ provider }) => provider !== 'sandbox' || sandboxIsOn());
-  const payment = paymentOptions(usable, { base_total_minor, currency: currency.identifier, country });
+  const payment = paymentOptions(usable, {
+    base_total_minor,
+    currency: currency.identifier,
+    country,
+  });
   const chosenPayment = payment.find(({ id }) => id === input.payment_method_id);
   const fee = chosenPayment ? paymentFee(chosenPayment, base_total_minor) : 0;
-  return { lines, base, currency, shipping, payment, chosenShipping, chosenPayment, totals: totalsOf(lines, base_shipping, fee, base, currency) };
+  return {
+    lines,
+    base,
+    currency,
+    shipping,
+    payment,
+    chosenShipping,
+    chosenPayment,
+    totals: totalsOf(lines, base_shipping, fee, base, currency),
+  };
 }
 
-export type TotalPrices = { items_subtotal: Price; shipping_fee: Price; fee_total: Price; grand_total: Price };
+export type TotalPrices = {
+  items_subtotal: Price;
+  shipping_fee: Price;
+  fee_total: Price;
+  grand_total: Price;
+};
 /** A total as every answer tells it. */
 export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
   items_subtotal: priceOf(totals.items_subtotal, currency),
@@ -67,18 +92,35 @@ export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
 type MethodView = { id: number; code: string; title: string; description: string };
 export type QuoteItem = Pick<
   CartLine,
-  'item_id' | 'stock_id' | 'name' | 'url' | 'sku' | 'options' | 'image_path' | 'quantity' | 'available_inventories' | 'problems'
+  | 'item_id'
+  | 'stock_id'
+  | 'name'
+  | 'url'
+  | 'sku'
+  | 'options'
+  | 'image_path'
+  | 'quantity'
+  | 'available_inventories'
+  | 'problems'
 > & { unit_price: Price; line_total: Price };
 export type Quote = {
   cart_id: string | null;
   currency: string;
   items: QuoteItem[];
   totals: TotalPrices;
-  shipping_methods: (MethodView & { price: Price; min_days: number | null; max_days: number | null })[];
+  shipping_methods: (MethodView & {
+    price: Price;
+    min_days: number | null;
+    max_days: number | null;
+  })[];
   payment_methods: (MethodView & { fee: Price; type: PaymentMethod['type'] })[];
   shipping_method_id: number | null;
   payment_method_id: number | null;
-  problems: { cart_id?: ErrorText[]; shipping_method_id?: ErrorText[]; payment_method_id?: ErrorText[] };
+  problems: {
+    cart_id?: ErrorText[];
+    shipping_method_id?: ErrorText[];
+    payment_method_id?: ErrorText[];
+  };
 };
 
 /** The full price of the caller's cart with every method that fits (D24). Writes nothing. */
@@ -89,18 +131,32 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
   const { totals, currency, base, lines } = priced;
   const price = (minor: number) => priceOf(minor, currency);
   const titled = (method: ShippingMethod | PaymentMethod): MethodView => {
-    const say = (value: typeof method.title) => readLocalized(value, ctx.language, ctx.settings.main_language);
-    return { id: method.id, code: method.code, title: say(method.title), description: say(method.description) };
+    const say = (value: typeof method.title) =>
+      readLocalized(value, ctx.language, ctx.settings.main_language);
+    return {
+      id: method.id,
+      code: method.code,
+      title: say(method.title),
+      description: say(method.description),
+    };
   };
   const feeBase = totals.base_items_subtotal + totals.base_shipping_fee;
   return {
     cart_id: cartId ?? null,
     currency: currency.identifier,
-    items: lines.map(({ base_unit_minor: _base, unit_minor, product_id: _product, all_available_inventories: _all, ...line }) => ({
-      ...line,
-      unit_price: price(unit_minor),
-      line_total: price(unit_minor * line.quantity),
-    })),
+    items: lines.map(
+      ({
+        base_unit_minor: _base,
+        unit_minor,
+        product_id: _product,
+        all_available_inventories: _all,
+        ...line
+      }) => ({
+        ...line,
+        unit_price: price(unit_minor),
+        line_total: price(unit_minor * line.quantity),
+      }),
+    ),
     totals: pricesOf(totals, currency),
     shipping_methods: priced.shipping.map(({ method, base_price_minor }) => ({
       ...titled(method),
@@ -119,13 +175,21 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
   };
 }
 
-/** What stands in the way of ordering, by field; a chosen method that no longer fits is told, not silently dropped (D5). */
-function problemsOf({ lines, shipping, payment, chosenShipping, chosenPayment }: Priced, input: QuoteInput): Quote['problems'] {
+/**
+ * What stands in the way of ordering, by field; a chosen method that no longer fits is
+ * told, not silently dropped (D5).
+ */
+function problemsOf(
+  { lines, shipping, payment, chosenShipping, chosenPayment }: Priced,
+  input: QuoteInput,
+): Quote['problems'] {
   if (!lines.length) return { cart_id: [{ key: 'cart_empty' }] };
   const problems: Quote['problems'] = {};
   if (!shipping.length) problems.shipping_method_id = [{ key: 'no_shipping_method' }];
-  else if (input.shipping_method_id !== undefined && !chosenShipping) problems.shipping_method_id = [{ key: 'shipping_method_gone' }];
+  else if (input.shipping_method_id !== undefined && !chosenShipping)
+    problems.shipping_method_id = [{ key: 'shipping_method_gone' }];
   if (!payment.length) problems.payment_method_id = [{ key: 'no_payment_method' }];
-  else if (input.payment_method_id !== undefined && !chosenPayment) problems.payment_method_id = [{ key: 'payment_method_gone' }];
+  else if (input.payment_method_id !== undefined && !chosenPayment)
+    problems.payment_method_id = [{ key: 'payment_method_gone' }];
   return problems;
 }

@@ -11,39 +11,55 @@ import { gateways, type Provider } from '@/lib/payments/gateways';
 import { enterPayment, latestIntent } from '@/lib/payments/ledger';
 
 /** Whether an order waits for money. */
-export const isPayable = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'payment_reject';
+export const isPayable = ({ status }: Pick<Order, 'status'>) =>
+  status === 'pending' || status === 'payment_reject';
 
 /** Where a shopper goes after placing an order. */
 export const nextStep = (row: Order, method: { provider: Provider } | undefined): NextStep =>
   method && row.status === 'pending' ? gateways[method.provider].step(row) : { type: 'none' };
 
-/** Has the gateway prepare the collection of an order that waits for its first payment (or, when `retry`, for another try); does nothing for any other. */
+/**
+ * Has the gateway prepare the collection of an order that waits for its first payment
+ * (or, when `retry`, for another try); does nothing for any other.
+ */
 export async function beginPayment(ctx: Context, orderId: number, retry = false): Promise<void> {
   const intent = await transaction(ctx, (ctx) => openIntent(ctx, orderId, retry));
   if (intent) await gateways[intent.provider].begin(intent.charge);
 }
 
 /**
- * The shopper pays (again): an intent that is still open is taken up, after a decline a new one is made and the order is pending once more.
- * Refuses (409) an order that is not waiting for money.
+ * The shopper pays (again): an intent that is still open is taken up, after a decline a
+ * new one is made and the order is pending once more. Refuses (409) an order that is not
+ * waiting for money.
  */
 export async function payAgain(ctx: Context, row: Order): Promise<NextStep> {
   if (!isPayable(row)) throw conflict('status', 'not_payable');
   await beginPayment(ctx, row.id, true);
-  const [method] = row.payment_method_id ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id)) : [];
+  const [method] = row.payment_method_id
+    ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id))
+    : [];
   return nextStep({ ...row, status: 'pending' }, method);
 }
 
-async function openIntent(ctx: Context, orderId: number, retry: boolean): Promise<{ provider: Provider; charge: Charge } | undefined> {
+async function openIntent(
+  ctx: Context,
+  orderId: number,
+  retry: boolean,
+): Promise<{ provider: Provider; charge: Charge } | undefined> {
   const locked = await lockOrder(ctx, orderId);
   const { order: row } = locked;
-  const [method] = row.payment_method_id ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id)) : [];
+  const [method] = row.payment_method_id
+    ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id))
+    : [];
   const waits = retry ? isPayable(row) : row.status === 'pending';
   if (!waits || !method || !gateways[method.provider].automatic) return undefined;
   const { provider } = method;
   const { order_number, grand_total: amount, currency } = row;
   const open = await latestIntent(ctx, orderId);
-  const reference = open && !(await isOver(ctx, open.provider_reference)) ? open.provider_reference : await nextReference(ctx, row);
+  const reference =
+    open && !(await isOver(ctx, open.provider_reference))
+      ? open.provider_reference
+      : await nextReference(ctx, row);
   await enterPayment(ctx, {
     order_id: orderId,
     type: 'authorize',
@@ -53,27 +69,46 @@ async function openIntent(ctx: Context, orderId: number, retry: boolean): Promis
     provider,
     provider_reference: reference,
   });
-  if (row.status === 'payment_reject') await changeOrder(ctx, locked, { status: 'pending', payment_status: 'unpaid' }, { reason: 'retry' });
+  if (row.status === 'payment_reject')
+    await changeOrder(
+      ctx,
+      locked,
+      { status: 'pending', payment_status: 'unpaid' },
+      { reason: 'retry' },
+    );
   return { provider, charge: { reference, order_number, amount, currency } };
 }
 
-const nextReference = async (ctx: Context, row: Order) => `${row.order_number}-P${(await ctx.db.$count(payment, eq(payment.order_id, row.id))) + 1}`;
+const nextReference = async (ctx: Context, row: Order) =>
+  `${row.order_number}-P${(await ctx.db.$count(payment, eq(payment.order_id, row.id))) + 1}`;
 
 /** An intent is over once its reference has an outcome in the ledger. */
 async function isOver(ctx: Context, reference: string): Promise<boolean> {
-  const rows = await ctx.db.select({ status: payment.status }).from(payment).where(eq(payment.provider_reference, reference));
+  const rows = await ctx.db
+    .select({ status: payment.status })
+    .from(payment)
+    .where(eq(payment.provider_reference, reference));
   return rows.some(({ status }) => status !== 'requires_action');
 }
 
 /** The order behind a number and its public token. Throws 404 unless both are right. */
-export async function findOrder(ctx: Context, order_number: string, public_token: string): Promise<Order> {
+export async function findOrder(
+  ctx: Context,
+  order_number: string,
+  public_token: string,
+): Promise<Order> {
   const [row] = await ctx.db.select().from(order).where(eq(order.order_number, order_number));
   if (row?.public_token !== public_token) throw notFound();
   return row;
 }
 
 /** The charge that waits for a cardholder's decision; undefined when none does. */
-export async function openCharge(ctx: Context, orderId: number): Promise<{ reference: string } | undefined> {
+export async function openCharge(
+  ctx: Context,
+  orderId: number,
+): Promise<{ reference: string } | undefined> {
   const intent = await latestIntent(ctx, orderId);
-  return intent && !(await isOver(ctx, intent.provider_reference)) ? { reference: intent.provider_reference } : undefined;
+  return intent && !(await isOver(ctx, intent.provider_reference))
+    ? { reference: intent.provider_reference }
+    : undefined;
 }

@@ -8,14 +8,33 @@ import type { Origin } from './order-rows';
 import { type Placed, placeOrder, rehearseOrder } from './place-order';
 import { addressFields, type CheckoutValues } from './start';
 
-/** What came of a press of one of the checkout's buttons; `filled` are fields that the shop filled in. */
+/**
+ * What came of a press of one of the checkout's buttons; `filled` are fields that the
+ * shop filled in.
+ */
 export type Taken = { step: 'form' | 'review'; filled?: CheckoutValues } | { placed: Placed };
 
-/** Takes a step of the checkout: the buttons of one form. Whatever is refused leaves everything typed as it was. */
-export async function takeStep(ctx: ShopContext, fields: Record<string, unknown>, cart_id: string | undefined, origin: Origin): Promise<Taken> {
+/**
+ * Takes a step of the checkout: the buttons of one form. Whatever is refused leaves
+ * everything typed as it was.
+ */
+export async function takeStep(
+  ctx: ShopContext,
+  fields: Record<string, unknown>,
+  cart_id: string | undefined,
+  origin: Origin,
+): Promise<Taken> {
   const sent = { ...fields, cart_id };
   const { intent, quantity, address_id } = stepInput.parse(sent);
-  if (intent === 'place') return { placed: await placeOrder(ctx, checkoutInput.parse(sent), idempotencyKey.parse(fields.idempotency_key), origin) };
+  if (intent === 'place')
+    return {
+      placed: await placeOrder(
+        ctx,
+        checkoutInput.parse(sent),
+        idempotencyKey.parse(fields.idempotency_key),
+        origin,
+      ),
+    };
   const removed = /^remove:(\d+)$/.exec(intent)?.[1];
   await changeQuantities(ctx, cart_id, removed ? { ...quantity, [removed]: 0 } : quantity);
   if (intent === 'address') return { step: 'form', filled: await savedAddress(ctx, address_id) };
@@ -24,15 +43,25 @@ export async function takeStep(ctx: ShopContext, fields: Record<string, unknown>
   return { step: 'review' };
 }
 
-/** All quantities or none; one that is refused names its own field. A line that is gone meanwhile has nothing left to change. */
-const changeQuantities = (ctx: ShopContext, cart_id: string | undefined, quantities: Record<string, number>) =>
+/**
+ * All quantities or none; one that is refused names its own field. A line that is gone
+ * meanwhile has nothing left to change.
+ */
+const changeQuantities = (
+  ctx: ShopContext,
+  cart_id: string | undefined,
+  quantities: Record<string, number>,
+) =>
   transaction(ctx, async (ctx) => {
     for (const [item_id, quantity] of Object.entries(quantities)) {
       try {
         await setItemQuantity(ctx, { cart_id, item_id: Number(item_id), quantity });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        if (error.status !== 404) throw new Refusal(error.status, error.code, { [`quantity.${item_id}`]: Object.values(error.fields).flat() });
+        if (error.status !== 404)
+          throw new Refusal(error.status, error.code, {
+            [`quantity.${item_id}`]: Object.values(error.fields).flat(),
+          });
       }
     }
   });

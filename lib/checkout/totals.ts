@@ -2,7 +2,10 @@ import { type Currency, convert } from '@/lib/core/money';
 
 type Line = { quantity: number; unit_minor: number; base_unit_minor: number };
 
-/** A total in both currencies, minor units: what the shopper pays, and the same in the shop's own. */
+/**
+ * A total in both currencies, minor units: what the shopper pays, and the same in the
+ * shop's own.
+ */
 export type Totals = {
   items_subtotal: number;
   shipping_fee: number;
@@ -15,10 +18,19 @@ export type Totals = {
 };
 
 /**
- * Adds up a purchase. Unit prices come converted already; shipping and fees are converted once here; from then on everything is whole minor units, so what the shopper sees adds up.
+ * Adds up a purchase. Unit prices come converted already; shipping and fees are converted
+ * once here; from then on everything is whole minor units, so what the shopper sees adds
+ * up.
  */
-export function totalsOf(lines: Line[], base_shipping_fee: number, base_fee_total: number, base: Currency, currency: Currency): Totals {
-  const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line) * line.quantity, 0);
+export function totalsOf(
+  lines: Line[],
+  base_shipping_fee: number,
+  base_fee_total: number,
+  base: Currency,
+  currency: Currency,
+): Totals {
+  const sum = (of: (line: Line) => number) =>
+    lines.reduce((total, line) => total + of(line) * line.quantity, 0);
   const items_subtotal = sum((line) => line.unit_minor);
   const base_items_subtotal = sum((line) => line.base_unit_minor);
   const shipping_fee = convert(base_shipping_fee, base, currency);

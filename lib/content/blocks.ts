@@ -11,7 +11,13 @@ export type Block = typeof block.$inferSelect;
 /** Creates a block of content that pages call by its identifier. Refuses a taken identifier. */
 export async function createBlock(ctx: Context, input: BlockInput): Promise<Block> {
   const submitted = { content: mapLocalized(input.content, cleanHtml) };
-  const texts = writeLocalizedFields({}, ['content'], submitted, writtenAs(input, ctx.language), ctx.settings.main_language);
+  const texts = writeLocalizedFields(
+    {},
+    ['content'],
+    submitted,
+    writtenAs(input, ctx.language),
+    ctx.settings.main_language,
+  );
   const { identifier, title, type, enabled } = input;
   const [row] = await ctx.db
     .insert(block)

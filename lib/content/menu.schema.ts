@@ -1,17 +1,31 @@
 import { z } from 'zod';
-import { id, localized, localizedWrite, required, switched, text, urlSlug } from '@/lib/core/rules.schema';
+import {
+  id,
+  localized,
+  localizedWrite,
+  required,
+  switched,
+  text,
+  urlSlug,
+} from '@/lib/core/rules.schema';
 
 export const menuTypes = ['category', 'page', 'link', 'blog_article', 'blog_category'] as const;
 
 /** Where a link leads: another site, or a path of this one. Never a script. */
-const linkTarget = required(2000).pipe(z.string().regex(/^(https?:\/\/\S+|\/(?!\/)\S*)$/, 'check_link'));
+const linkTarget = required(2000).pipe(
+  z.string().regex(/^(https?:\/\/\S+|\/(?!\/)\S*)$/, 'check_link'),
+);
 
 /** A link is checked as an address, everything else as the url of a record (§2.1 Menu links). */
-export const checkTarget = <T>(read: (value: T) => { type: string; url: string }, field: string): z.core.CheckFn<T> => {
+export const checkTarget = <T>(
+  read: (value: T) => { type: string; url: string },
+  field: string,
+): z.core.CheckFn<T> => {
   return ({ value, issues }) => {
     const { type, url } = read(value);
     const refused = (type === 'link' ? linkTarget : urlSlug).safeParse(url).error?.issues ?? [];
-    for (const { message } of refused) issues.push({ code: 'custom', path: [field], message, input: url });
+    for (const { message } of refused)
+      issues.push({ code: 'custom', path: [field], message, input: url });
   };
 };
 

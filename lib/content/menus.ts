@@ -12,12 +12,16 @@ export type Menu = typeof menu.$inferSelect;
 
 const localizedFields = ['title', 'short_description', 'meta_title', 'meta_description'] as const;
 
-/** Creates a menu entry behind its last sibling (§4). Refuses an unknown parent and a category's url that is taken. */
+/**
+ * Creates a menu entry behind its last sibling (§4). Refuses an unknown parent and a
+ * category's url that is taken.
+ */
 export const createMenu = (ctx: Context, input: MenuInput) =>
   transaction(ctx, async (ctx): Promise<Menu> => {
     // One newcomer at a time, so that two of them do not get the same place.
     await ctx.db.execute(sql`lock table ${menu} in share row exclusive mode`);
-    const siblings = input.parent_id === null ? isNull(menu.parent_id) : eq(menu.parent_id, input.parent_id);
+    const siblings =
+      input.parent_id === null ? isNull(menu.parent_id) : eq(menu.parent_id, input.parent_id);
     const [last] = await ctx.db
       .select({ order: max(menu.order) })
       .from(menu)

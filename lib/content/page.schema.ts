@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { localized, localizedWrite, required, switched, text, urlSlug } from '@/lib/core/rules.schema';
+import {
+  localized,
+  localizedWrite,
+  required,
+  switched,
+  text,
+  urlSlug,
+} from '@/lib/core/rules.schema';
 
 export const pageInput = z.object({
   title: localized(required()),

@@ -13,7 +13,13 @@ const localizedFields = ['title', 'content', 'meta_title', 'meta_description'] a
 /** Creates a static page. Refuses a taken url. */
 export async function createPage(ctx: Context, input: PageInput): Promise<Page> {
   const submitted = { ...input, content: mapLocalized(input.content, cleanHtml) };
-  const texts = writeLocalizedFields({}, localizedFields, submitted, writtenAs(input, ctx.language), ctx.settings.main_language);
+  const texts = writeLocalizedFields(
+    {},
+    localizedFields,
+    submitted,
+    writtenAs(input, ctx.language),
+    ctx.settings.main_language,
+  );
   const { url, enabled, member_only } = input;
   const [row] = await ctx.db
     .insert(page)

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { localized, localizedWrite, required, switched, text, whole } from '@/lib/core/rules.schema';
+import {
+  localized,
+  localizedWrite,
+  required,
+  switched,
+  text,
+  whole,
+} from '@/lib/core/rules.schema';
 import { identifier } from './block.schema';
 import { checkTarget, menuTypes } from './menu.schema';
 
@@ -16,9 +23,17 @@ export const slideInput = z
     open_in_current_tab: switched.default(true),
     enabled: switched.default(true),
   })
-  .check(checkTarget(({ link_type, link_value }) => ({ type: link_type, url: link_value }), 'link_value'));
+  .check(
+    checkTarget(
+      ({ link_type, link_value }) => ({ type: link_type, url: link_value }),
+      'link_value',
+    ),
+  );
 
-/** §9: autoplay every 5 seconds, looping; 0 seconds turns autoplay off. Slides are shown in the order given. */
+/**
+ * §9: autoplay every 5 seconds, looping; 0 seconds turns autoplay off. Slides are shown
+ * in the order given.
+ */
 export const sliderInput = z.object({
   identifier,
   title: required(),

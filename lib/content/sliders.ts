@@ -13,7 +13,10 @@ const localizedFields = ['alt', 'heading', 'text', 'button_label'] as const;
 export const createSlider = (ctx: Context, input: SliderInput) =>
   transaction(ctx, async (ctx): Promise<Slider> => {
     const { identifier, title, enabled, autoplay_seconds, loop } = input;
-    const [row] = await ctx.db.insert(slider).values({ identifier, title, enabled, autoplay_seconds, loop }).returning();
+    const [row] = await ctx.db
+      .insert(slider)
+      .values({ identifier, title, enabled, autoplay_seconds, loop })
+      .returning();
     if (!row) throw new Error('the slider was not stored');
     const how = writtenAs(input, ctx.language);
     const slides = input.slides.map((one, order) => ({
@@ -23,5 +26,8 @@ export const createSlider = (ctx: Context, input: SliderInput) =>
       order,
     }));
     ctx.touched.add(tags.content);
-    return { ...row, slides: slides.length ? await ctx.db.insert(slide).values(slides).returning() : [] };
+    return {
+      ...row,
+      slides: slides.length ? await ctx.db.insert(slide).values(slides).returning() : [],
+    };
   });

@@ -3,15 +3,31 @@ import type { Settings } from '@/lib/settings/settings.schema';
 import type { Language } from './language';
 
 export type Guest = { kind: 'guest' };
-export type Customer = { kind: 'customer'; id: number; email: string; first_name: string; last_name: string };
-export type Admin = { kind: 'admin'; id: number; name: string; email: string; role_id: number; is_owner: boolean; permissions: ReadonlySet<string> };
+export type Customer = {
+  kind: 'customer';
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+};
+export type Admin = {
+  kind: 'admin';
+  id: number;
+  name: string;
+  email: string;
+  role_id: number;
+  is_owner: boolean;
+  permissions: ReadonlySet<string>;
+};
 /** The house itself: jobs, the seed, a payment provider's word. */
 export type System = { kind: 'system' };
 export type Actor = Guest | Customer | Admin | System;
 
 /**
- * The only key to the data: who acts, in which language and currency, under which settings, on which connection.
- * `member` tells whether prices and products for members may be read; `touched` collects the cache tags to renew after the commit.
+ * The only key to the data: who acts, in which language and currency, under which
+ * settings, on which connection.
+ * `member` tells whether prices and products for members may be read; `touched` collects
+ * the cache tags to renew after the commit.
  */
 export type Context<A extends Actor = Actor> = {
   db: Connection;
@@ -33,8 +49,14 @@ export type StaffContext = Context<Admin | System>;
 
 const TRIES = 4;
 
-/** Runs `work` in a transaction; inside another one it becomes a savepoint. A transaction that Postgres stopped for a deadlock is run again, a few times. */
-export async function transaction<C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in a transaction; inside another one it becomes a savepoint. A transaction
+ * that Postgres stopped for a deadlock is run again, a few times.
+ */
+export async function transaction<C extends Context, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
   const nested = 'rollback' in ctx.db;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -46,11 +68,21 @@ export async function transaction<C extends Context, T>(ctx: C, work: (ctx: C) =
   }
 }
 
-/** Runs `work` in the transaction there is, without a savepoint of its own; opens one where there is none. For a part of a larger verb, which fails with it. */
-export const joinTransaction = <C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>
-  'rollback' in ctx.db ? work(ctx) : transaction(ctx, work);
+/**
+ * Runs `work` in the transaction there is, without a savepoint of its own; opens one
+ * where there is none. For a part of a larger verb, which fails with it.
+ */
+export const joinTransaction = <C extends Context, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> => ('rollback' in ctx.db ? work(ctx) : transaction(ctx, work));
 
 function isDeadlock(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && (cause.code === '40P01' || cause.code === '40001');
+  return (
+    typeof cause === 'object' &&
+    cause !== null &&
+    'code' in cause &&
+    (cause.code === '40P01' || cause.code === '40001')
+  );
 }

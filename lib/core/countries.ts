@@ -13,11 +13,15 @@ export function countryName(code: string, language: Language): string {
   return (alpha2 && new Intl.DisplayNames([language], { type: 'region' }).of(alpha2)) ?? code;
 }
 
-/** Every country for a select, in the order its language sorts by; those a shop of Hong Kong sells to most come first. */
+/**
+ * Every country for a select, in the order its language sorts by; those a shop of Hong
+ * Kong sells to most come first.
+ */
 export function countryOptions(language: Language): { value: string; label: string }[] {
   const nearby = ['HKG', 'MAC', 'CHN', 'TWN', 'SGP'];
   const collator = new Intl.Collator(language);
   const named = countryCodes.map((value) => ({ value, label: countryName(value, language) }));
-  const rank = ({ value }: { value: string }) => (nearby.includes(value) ? nearby.indexOf(value) : nearby.length);
+  const rank = ({ value }: { value: string }) =>
+    nearby.includes(value) ? nearby.indexOf(value) : nearby.length;
   return named.sort((a, b) => rank(a) - rank(b) || collator.compare(a.label, b.label));
 }

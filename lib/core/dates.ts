@@ -9,4 +9,5 @@ const written = (date: Date, { language, settings }: Place, style: Intl.DateTime
 export const dateOnly = (date: Date, place: Place) => written(date, place, { dateStyle: 'medium' });
 
 /** Date and time of day, in the store's time zone. */
-export const dateAndTime = (date: Date, place: Place) => written(date, place, { dateStyle: 'medium', timeStyle: 'short' });
+export const dateAndTime = (date: Date, place: Place) =>
+  written(date, place, { dateStyle: 'medium', timeStyle: 'short' });

@@ -3,9 +3,16 @@ import { z } from 'zod';
 const schema = z.object({
   AUTH_SECRET: z.string().min(16, 'AUTH_SECRET must have at least 16 characters.'),
   CRON_SECRET: z.string().min(16, 'CRON_SECRET must have at least 16 characters.').optional(),
-  SITE_URL: z.url('SITE_URL must be the address shoppers use, like https://shop.example.').optional(),
+  SITE_URL: z
+    .url('SITE_URL must be the address shoppers use, like https://shop.example.')
+    .optional(),
   MEDIA_DIR: z.string().default('.data/media'),
-  TRUSTED_PROXIES: z.coerce.number('TRUSTED_PROXIES must be the number of proxies in front of the shop.').int().min(0).max(10).default(0),
+  TRUSTED_PROXIES: z.coerce
+    .number('TRUSTED_PROXIES must be the number of proxies in front of the shop.')
+    .int()
+    .min(0)
+    .max(10)
+    .default(0),
   SANDBOX_PAYMENTS: z.enum(['on', 'off']).default('off'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
@@ -16,7 +23,10 @@ let read: z.output<typeof schema> | undefined;
 export function env() {
   if (!read) {
     const parsed = schema.safeParse(process.env);
-    if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(' '));
+    if (!parsed.success)
+      throw new Error(
+        parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(' '),
+      );
     read = parsed.data;
   }
   return read;

@@ -1,10 +1,16 @@
 import type messages from '@/messages/en-US.json';
 
-/** A refusal names a text of `messages.errors`; the door adds the words in the caller's language. */
+/**
+ * A refusal names a text of `messages.errors`; the door adds the words in the caller's
+ * language.
+ */
 export type ErrorKey = keyof typeof messages.errors;
 export type ErrorText = { key: ErrorKey; values?: Record<string, string | number> };
 
-/** A rule said no. `fields` tells where; `general` is for what belongs to no field. Anything else thrown is a bug. */
+/**
+ * A rule said no. `fields` tells where; `general` is for what belongs to no field.
+ * Anything else thrown is a bug.
+ */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -20,21 +26,34 @@ export class Refusal extends Error {
 type Values = ErrorText['values'];
 
 /** 422: what was sent does not pass a rule of `field`. */
-export const invalid = (field: string, key: ErrorKey, values?: Values) => new Refusal(422, 'invalid', { [field]: [{ key, values }] });
+export const invalid = (field: string, key: ErrorKey, values?: Values) =>
+  new Refusal(422, 'invalid', { [field]: [{ key, values }] });
 /** 422 with several fields at once. */
-export const invalidFields = (fields: Record<string, ErrorText[]>) => new Refusal(422, 'invalid', fields);
+export const invalidFields = (fields: Record<string, ErrorText[]>) =>
+  new Refusal(422, 'invalid', fields);
 /** 409: right in itself, but not in the state the record is in now. */
-export const conflict = (field: string, key: ErrorKey, values?: Values, data?: Record<string, unknown>) =>
-  new Refusal(409, 'conflict', { [field]: [{ key, values }] }, data);
+export const conflict = (
+  field: string,
+  key: ErrorKey,
+  values?: Values,
+  data?: Record<string, unknown>,
+) => new Refusal(409, 'conflict', { [field]: [{ key, values }] }, data);
 /** 404: there is no such record, or none this caller may see. */
 export const notFound = () => new Refusal(404, 'not_found', { general: [{ key: 'not_found' }] });
 /** 403: known, but not allowed. */
-export const forbidden = (key: ErrorKey = 'forbidden') => new Refusal(403, 'forbidden', { general: [{ key }] });
+export const forbidden = (key: ErrorKey = 'forbidden') =>
+  new Refusal(403, 'forbidden', { general: [{ key }] });
 /** 401: not logged in, or no longer. */
-export const unauthenticated = (key: ErrorKey = 'login_first') => new Refusal(401, 'unauthenticated', { general: [{ key }] });
+export const unauthenticated = (key: ErrorKey = 'login_first') =>
+  new Refusal(401, 'unauthenticated', { general: [{ key }] });
 /** 429 with Retry-After in seconds. */
 export const tooMany = (seconds: number) =>
-  new Refusal(429, 'too_many', { general: [{ key: 'too_many', values: { seconds } }] }, { retry_after: seconds });
+  new Refusal(
+    429,
+    'too_many',
+    { general: [{ key: 'too_many', values: { seconds } }] },
+    { retry_after: seconds },
+  );
 
 /** The record, or undefined when there is none, for a page that says so in its own way. */
 export async function orMissing<T>(read: () => Promise<T>): Promise<T | undefined> {

@@ -1,12 +1,59 @@
 import 'server-only';
 import sanitize from 'sanitize-html';
 
-/** Rich text as staff write it: structure, links and pictures. Everything else goes: scripts, styles, event handlers, forms, frames of strangers. */
+/**
+ * Rich text as staff write it: structure, links and pictures. Everything else goes:
+ * scripts, styles, event handlers, forms, frames of strangers.
+ */
 const allowed: sanitize.IOptions = {
   allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'code'],
-    ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'span', 'abbr', 'cite', 'time'],
-    ...['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary'],
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'br',
+      'hr',
+      'blockquote',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'pre',
+      'code',
+    ],
+    ...[
+      'a',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'small',
+      'sub',
+      'sup',
+      'span',
+      'abbr',
+      'cite',
+      'time',
+    ],
+    ...[
+      'figure',
+      'figcaption',
+      'img',
+      'table',
+      'caption',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'details',
+      'summary',
+    ],
   ],
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
@@ -22,17 +69,32 @@ const allowed: sanitize.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     // A page opened in a new tab must not reach back to ours.
-    a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : attribs }),
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', alt: attribs.alt ?? '' } }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : attribs,
+    }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, loading: 'lazy', alt: attribs.alt ?? '' },
+    }),
   },
 };
 
-/** Takes everything out of rich text that is not on the one list of what it may hold. On writing, and on reading all the same. */
+/**
+ * Takes everything out of rich text that is not on the one list of what it may hold. On
+ * writing, and on reading all the same.
+ */
 export const cleanHtml = (html: string): string => sanitize(html, allowed).trim();
 
-/** The words of rich text alone, at most `length` characters and cut between words: for descriptions of a page. */
+/**
+ * The words of rich text alone, at most `length` characters and cut between words: for
+ * descriptions of a page.
+ */
 export function plainText(html: string, length = 160): string {
-  const text = sanitize(html.replace(/<\/(p|li|h\d|div)>/g, ' '), { allowedTags: [], allowedAttributes: {} })
+  const text = sanitize(html.replace(/<\/(p|li|h\d|div)>/g, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -1,6 +1,8 @@
 /**
- * A stored picture is `folder/name.webp`, up to 1600 pixels wide; smaller copies lie beside it under `folder/name-400.webp` and `-800.webp`, and each as AVIF under
- * the same name with `.avif`. Where there is no AVIF, as for pictures of an earlier version, its address answers the WebP.
+ * A stored picture is `folder/name.webp`, up to 1600 pixels wide; smaller copies lie
+ * beside it under `folder/name-400.webp` and `-800.webp`, and each as AVIF under the same
+ * name with `.avif`. Where there is no AVIF, as for pictures of an earlier version, its
+ * address answers the WebP.
  */
 export const imageWidths = [400, 800, 1600] as const;
 export type ImageWidth = (typeof imageWidths)[number];
@@ -16,4 +18,5 @@ export const imageUrl = (path: string, width = 1600, format?: ImageFormat) =>
   `/media/${imageVariant(path, imageWidths.find((known) => known >= width) ?? 1600, format)}`;
 
 /** All copies, for the `srcset` of an `img`. */
-export const srcSet = (path: string, format?: ImageFormat) => imageWidths.map((width) => `${imageUrl(path, width, format)} ${width}w`).join(', ');
+export const srcSet = (path: string, format?: ImageFormat) =>
+  imageWidths.map((width) => `${imageUrl(path, width, format)} ${width}w`).join(', ');

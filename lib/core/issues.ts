@@ -1,7 +1,10 @@
 import type { ZodError } from 'zod';
 import type { ErrorKey, ErrorText } from './errors';
 
-/** What a schema refused, per field, as texts of `messages.errors`: the same on the server and in a form. A message of zod's own becomes "required" or "check your input". */
+/**
+ * What a schema refused, per field, as texts of `messages.errors`: the same on the server
+ * and in a form. A message of zod's own becomes "required" or "check your input".
+ */
 export function issueTexts(error: ZodError): Record<string, ErrorText[]> {
   const fields: Record<string, ErrorText[]> = {};
   for (const issue of error.issues) {
@@ -15,11 +18,21 @@ type Issue = ZodError['issues'][number];
 
 function keyOf(issue: Issue): ErrorKey {
   if (/^[a-z_]+$/.test(issue.message)) return issue.message as ErrorKey;
-  return issue.code === 'invalid_type' && issue.message.endsWith('received undefined') ? 'required' : 'check_input';
+  return issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+    ? 'required'
+    : 'check_input';
 }
 
-/** The limit a text of `too_long` names; a rule inside a per-language field hands it on in `params`. */
+/**
+ * The limit a text of `too_long` names; a rule inside a per-language field hands it on in
+ * `params`.
+ */
 function limitOf(issue: Issue): ErrorText['values'] {
-  const max = 'maximum' in issue ? issue.maximum : issue.code === 'custom' ? issue.params?.maximum : undefined;
+  const max =
+    'maximum' in issue
+      ? issue.maximum
+      : issue.code === 'custom'
+        ? issue.params?.maximum
+        : undefined;
   return max === undefined ? undefined : { max: Number(max) };
 }

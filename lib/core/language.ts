@@ -3,7 +3,11 @@ export const languages = ['en-US', 'zh-HK', 'zh-CN'] as const;
 export type Language = (typeof languages)[number];
 
 /** What each language calls itself. */
-export const languageNames: Record<Language, string> = { 'en-US': 'English', 'zh-HK': '繁體中文', 'zh-CN': '简体中文' };
+export const languageNames: Record<Language, string> = {
+  'en-US': 'English',
+  'zh-HK': '繁體中文',
+  'zh-CN': '简体中文',
+};
 
 /** Reads `en-US` or `en_us` in any case; undefined for anything else. */
 export function parseLanguage(value: unknown): Language | undefined {
@@ -15,7 +19,10 @@ export function parseLanguage(value: unknown): Language | undefined {
 /** The underscore form the calls of §7 also answer with. */
 export const underscored = (language: Language) => language.replace('-', '_').toLowerCase();
 
-/** The best language for an Accept-Language header; Chinese regions fold to the script they write. */
+/**
+ * The best language for an Accept-Language header; Chinese regions fold to the script
+ * they write.
+ */
 export function negotiateLanguage(header: string | null): Language | undefined {
   const wanted = (header ?? '')
     .split(',')

@@ -5,11 +5,21 @@ import { type Language, languages } from './language';
 /** A value per language; a missing key follows the main language. */
 export type Localized<T = string> = Partial<Record<Language, T>>;
 
-/** What a caller may submit for a per-language field: the text in one language, or several at once, where a language without a text follows the main one from then on. */
+/**
+ * What a caller may submit for a per-language field: the text in one language, or several
+ * at once, where a language without a text follows the main one from then on.
+ */
 export type LocalizedInput = string | Localized;
 
-/** How submitted per-language values are meant (D0): `as_defaults` follow the main language here, `globals` replace every language. */
-export type LocalizedWrite = { language: Language; as_defaults: readonly string[]; globals: readonly string[] };
+/**
+ * How submitted per-language values are meant (D0): `as_defaults` follow the main
+ * language here, `globals` replace every language.
+ */
+export type LocalizedWrite = {
+  language: Language;
+  as_defaults: readonly string[];
+  globals: readonly string[];
+};
 
 /** The text in the wanted language, else in the main one, else in any; empty when there is none. */
 export function readLocalized(value: Localized, wanted: Language, main: Language): string {
@@ -17,14 +27,28 @@ export function readLocalized(value: Localized, wanted: Language, main: Language
 }
 
 /** Reads several fields of a record at once into plain text. */
-export function inLanguage<R, K extends keyof R>(record: R, fields: readonly K[], wanted: Language, main: Language): Omit<R, K> & Record<K, string> {
-  const texts = Object.fromEntries(fields.map((field) => [field, readLocalized(record[field] as Localized, wanted, main)]));
+export function inLanguage<R, K extends keyof R>(
+  record: R,
+  fields: readonly K[],
+  wanted: Language,
+  main: Language,
+): Omit<R, K> & Record<K, string> {
+  const texts = Object.fromEntries(
+    fields.map((field) => [field, readLocalized(record[field] as Localized, wanted, main)]),
+  );
   return { ...record, ...texts } as Omit<R, K> & Record<K, string>;
 }
 
 /** The names of the fields that follow the main language in `wanted`. */
-export function followingFields<R>(record: R, fields: readonly (keyof R & string)[], wanted: Language, main: Language): string[] {
-  return wanted === main ? [] : fields.filter((field) => (record[field] as Localized)[wanted] === undefined);
+export function followingFields<R>(
+  record: R,
+  fields: readonly (keyof R & string)[],
+  wanted: Language,
+  main: Language,
+): string[] {
+  return wanted === main
+    ? []
+    : fields.filter((field) => (record[field] as Localized)[wanted] === undefined);
 }
 
 /** The stored value after a write. The main language never ends up without a value. */
@@ -60,13 +84,18 @@ export function writeLocalizedFields<K extends string>(
   how: LocalizedWrite,
   main: Language,
 ): Record<K, Localized> {
-  return Object.fromEntries(fields.map((field) => [field, writeLocalized(previous[field] ?? {}, field, submitted[field], how, main)])) as Record<
-    K,
-    Localized
-  >;
+  return Object.fromEntries(
+    fields.map((field) => [
+      field,
+      writeLocalized(previous[field] ?? {}, field, submitted[field], how, main),
+    ]),
+  ) as Record<K, Localized>;
 }
 
-/** How a parsed input means its per-language values; without a language of its own it speaks the caller's. */
+/**
+ * How a parsed input means its per-language values; without a language of its own it
+ * speaks the caller's.
+ */
 export const writtenAs = (input: Partial<LocalizedWrite>, caller: Language): LocalizedWrite => ({
   language: input.language ?? caller,
   as_defaults: input.as_defaults ?? [],
@@ -74,28 +103,56 @@ export const writtenAs = (input: Partial<LocalizedWrite>, caller: Language): Loc
 });
 
 /** The same change to the text of every language that was submitted. */
-export function mapLocalized(value: LocalizedInput | undefined, change: (text: string) => string): LocalizedInput | undefined {
+export function mapLocalized(
+  value: LocalizedInput | undefined,
+  change: (text: string) => string,
+): LocalizedInput | undefined {
   if (typeof value !== 'object') return value === undefined ? undefined : change(value);
-  return Object.fromEntries(Object.entries(value).map(([language, text]) => [language, text === undefined ? text : change(text)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([language, text]) => [
+      language,
+      text === undefined ? text : change(text),
+    ]),
+  );
 }
 
 /** All the texts of a submitted value. */
-export const textsOf = (value: LocalizedInput): string[] => (typeof value === 'string' ? [value] : Object.values(value));
+export const textsOf = (value: LocalizedInput): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value);
 
-/** The language in which a call reads or writes content: the one it asks for, else the caller's own, else the main one. Refuses one the shop does not offer. */
-export function contentLanguage({ language, settings }: Pick<Context, 'language' | 'settings'>, wanted?: Language): Language {
+/**
+ * The language in which a call reads or writes content: the one it asks for, else the
+ * caller's own, else the main one. Refuses one the shop does not offer.
+ */
+export function contentLanguage(
+  { language, settings }: Pick<Context, 'language' | 'settings'>,
+  wanted?: Language,
+): Language {
   const offered = (one: Language) => settings.available_languages.includes(one);
   if (wanted && !offered(wanted)) throw invalid('language', 'check_input');
   return wanted ?? (offered(language) ? language : settings.main_language);
 }
 
-/** A record as its form reads it: texts in `language`, which of them follow the main language, what it is they follow, and the languages that set a text apart. */
-export function forEditing<R, K extends keyof R & string>(record: R, fields: readonly K[], language: Language, main: Language) {
+/**
+ * A record as its form reads it: texts in `language`, which of them follow the main
+ * language, what it is they follow, and the languages that set a text apart.
+ */
+export function forEditing<R, K extends keyof R & string>(
+  record: R,
+  fields: readonly K[],
+  language: Language,
+  main: Language,
+) {
   return {
     ...inLanguage(record, fields, language, main),
     language,
     as_defaults: followingFields(record, fields, language, main),
-    defaults: Object.fromEntries(fields.map((field) => [field, readLocalized(record[field] as Localized, main, main)])) as Record<K, string>,
-    set_apart: languages.filter((one) => one !== main && fields.some((field) => (record[field] as Localized)[one] !== undefined)),
+    defaults: Object.fromEntries(
+      fields.map((field) => [field, readLocalized(record[field] as Localized, main, main)]),
+    ) as Record<K, string>,
+    set_apart: languages.filter(
+      (one) =>
+        one !== main && fields.some((field) => (record[field] as Localized)[one] !== undefined),
+    ),
   };
 }

@@ -1,11 +1,20 @@
-/** Money is an integer in the minor unit of its currency. Decimals are read and written as strings and never pass through a float. */
+/**
+ * Money is an integer in the minor unit of its currency. Decimals are read and written as
+ * strings and never pass through a float.
+ */
 
-/** A currency as the settings hold it: `rate` is how much of it one unit of the base currency buys, a decimal string. */
+/**
+ * A currency as the settings hold it: `rate` is how much of it one unit of the base
+ * currency buys, a decimal string.
+ */
 export type Currency = { identifier: string; rate: string; mark: string; decimals: number };
 
 const RATE_SCALE = 8;
 
-/** Reads a decimal string (commas are removed first, §9) into an integer of `decimals` places; undefined when it is no such number or has more places. */
+/**
+ * Reads a decimal string (commas are removed first, §9) into an integer of `decimals`
+ * places; undefined when it is no such number or has more places.
+ */
 export function parseDecimal(text: string, decimals: number): number | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim());
   if (!match) return undefined;
@@ -29,8 +38,15 @@ export function formatMoney(minor: number, currency: Pick<Currency, 'mark' | 'de
   return `${minor < 0 ? '-' : ''}${currency.mark}${grouped}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** Converts minor units of one currency into another at `to.rate / from.rate`, rounded half away from zero, exactly. */
-export function convert(minor: number, from: Pick<Currency, 'rate' | 'decimals'>, to: Pick<Currency, 'rate' | 'decimals'>): number {
+/**
+ * Converts minor units of one currency into another at `to.rate / from.rate`, rounded
+ * half away from zero, exactly.
+ */
+export function convert(
+  minor: number,
+  from: Pick<Currency, 'rate' | 'decimals'>,
+  to: Pick<Currency, 'rate' | 'decimals'>,
+): number {
   const numerator = BigInt(Math.abs(minor)) * scaled(to.rate) * 10n ** BigInt(to.decimals);
   const denominator = scaled(from.rate) * 10n ** BigInt(from.decimals);
   const rounded = Number((numerator * 2n + denominator) / (denominator * 2n));

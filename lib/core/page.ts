@@ -8,5 +8,8 @@ export type PageRequest = { page: number; page_size: number };
 export const offsetOf = ({ page, page_size }: PageRequest) => (page - 1) * page_size;
 
 export function pageOf<T>(data: T[], total: number, { page, page_size }: PageRequest): Page<T> {
-  return { data, meta: { page, page_size, total, last_page: Math.max(1, Math.ceil(total / page_size)) } };
+  return {
+    data,
+    meta: { page, page_size, total, last_page: Math.max(1, Math.ceil(total / page_size)) },
+  };
 }

@@ -2,30 +2,41 @@ import { z } from 'zod';
 import { type Language, parseLanguage } from './language';
 import type { Localized, LocalizedInput } from './localized';
 
-/** The rules of §5.1 and D19. A rule's message is a key of `messages.errors`; the door adds the words. */
+/**
+ * The rules of §5.1 and D19. A rule's message is a key of `messages.errors`; the door
+ * adds the words.
+ */
 
 /** The database keeps neither NUL nor half of a surrogate pair. */
 const tidy = (text: string) => text.replaceAll('\0', '').toWellFormed().normalize('NFC').trim();
 
 /** Optional text up to `max` characters; absent stays absent. */
-export const text = (max = 255) => z.string('check_input').transform(tidy).pipe(z.string().max(max, 'too_long'));
+export const text = (max = 255) =>
+  z.string('check_input').transform(tidy).pipe(z.string().max(max, 'too_long'));
 /** Text that must not be blank. */
-export const required = (max = 255) => z.string('required').transform(tidy).pipe(z.string().min(1, 'required').max(max, 'too_long'));
+export const required = (max = 255) =>
+  z.string('required').transform(tidy).pipe(z.string().min(1, 'required').max(max, 'too_long'));
 
 const NO_SPECIFIC = /^[\p{L}\p{M}\p{N}_ -]*$/u;
 /** noSpecific: letters, marks, digits, underscore, space, hyphen. */
-export const noSpecific = (max = 255) => required(max).pipe(z.string().regex(NO_SPECIFIC, 'check_input'));
+export const noSpecific = (max = 255) =>
+  required(max).pipe(z.string().regex(NO_SPECIFIC, 'check_input'));
 
 export const email = required(254)
   .pipe(z.email('check_input'))
   .transform((value) => value.toLowerCase());
 /** Lower-case letters, digits, Chinese characters and hyphens. */
-export const urlSlug = required(120).pipe(z.string().regex(/^[a-z0-9\p{Script=Han}-]+$/u, 'check_url'));
+export const urlSlug = required(120).pipe(
+  z.string().regex(/^[a-z0-9\p{Script=Han}-]+$/u, 'check_url'),
+);
 export const sku = required(64);
 
 /** Switches arrive as booleans, "1"/"0", "true"/"false" or "on". */
 export const switched = z.union(
-  [z.boolean(), z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no', ''] })],
+  [
+    z.boolean(),
+    z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no', ''] }),
+  ],
   'check_input',
 );
 
@@ -55,27 +66,48 @@ export const language = z.unknown().transform((value, issues): Language => {
   return known ?? 'en-US';
 });
 
-/** A per-language field: text in one language, or an object with several languages at once, each under the same rule. */
+/**
+ * A per-language field: text in one language, or an object with several languages at
+ * once, each under the same rule.
+ */
 export const localized = (rule: z.ZodType<string, unknown>) =>
   z.unknown().transform((value, issues): LocalizedInput => {
     const read = (text: unknown) => {
       const parsed = rule.safeParse(text);
       const [issue] = parsed.error?.issues ?? [];
-      if (issue) issues.addIssue({ code: 'custom', message: issue.message, params: { maximum: 'maximum' in issue ? issue.maximum : undefined } });
+      if (issue)
+        issues.addIssue({
+          code: 'custom',
+          message: issue.message,
+          params: { maximum: 'maximum' in issue ? issue.maximum : undefined },
+        });
       return parsed.data ?? '';
     };
     const texts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    const known = texts.flatMap(([key, text]) => (parseLanguage(key) ? [[parseLanguage(key), read(text)]] : []));
+    const known = texts.flatMap(([key, text]) =>
+      parseLanguage(key) ? [[parseLanguage(key), read(text)]] : [],
+    );
     return known.length ? (Object.fromEntries(known) as Localized) : read(value);
   });
 
 /** Repeated form fields, JSON arrays and comma lists all read as a list. */
-export const list = z.union([z.array(z.string()), z.string().transform((value) => value.split(',').filter(Boolean))]);
+export const list = z.union([
+  z.array(z.string()),
+  z.string().transform((value) => value.split(',').filter(Boolean)),
+]);
 
-/** How per-language values are meant (D0); absent lists are empty, an absent language is the caller's. */
-export const localizedWrite = z.object({ language: language.optional(), as_defaults: list.default([]), globals: list.default([]) });
+/**
+ * How per-language values are meant (D0); absent lists are empty, an absent language is
+ * the caller's.
+ */
+export const localizedWrite = z.object({
+  language: language.optional(),
+  as_defaults: list.default([]),
+  globals: list.default([]),
+});
 
 export const pageSizes = [10, 20, 50, 100] as const;
-const clamp = (initial: number, max: number) => z.coerce.number().int().min(1).max(max).catch(initial);
+const clamp = (initial: number, max: number) =>
+  z.coerce.number().int().min(1).max(max).catch(initial);
 /** `page` and `page_size` of a list; nonsense reads as the first page. */
 export const pageRequest = z.object({ page: clamp(1, 1_000_000), page_size: clamp(10, 100) });

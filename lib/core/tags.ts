@@ -6,7 +6,10 @@ export const tags = {
   menus: 'menus',
   /** home page and static pages → blocks, sliders, pages */
   content: 'content',
-  /** home widgets, categories, search: lists of products → a product that appears, disappears or changes its place */
+  /**
+   * home widgets, categories, search: lists of products → a product that appears,
+   * disappears or changes its place
+   */
   products: 'products',
   /** a product's page and every card of it → the product, its stocks, prices, inventories */
   product: (id: number) => `product:${id}`,

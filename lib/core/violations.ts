@@ -1,6 +1,9 @@
 import { type ErrorKey, Refusal } from './errors';
 
-/** Constraints and the field each speaks for; 422 where no other status is named. Select-then-insert is never the guard; the database is. */
+/**
+ * Constraints and the field each speaks for; 422 where no other status is named.
+ * Select-then-insert is never the guard; the database is.
+ */
 const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 409]> = {
   brand_url_key: ['url', 'taken'],
   product_url_key: ['url', 'taken'],
@@ -34,16 +37,26 @@ const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
 const CHECK = '23514';
 
-/** The refusal behind an error of the database: a value that is taken, or a record that is not there; undefined when the error is something else. */
+/**
+ * The refusal behind an error of the database: a value that is taken, or a record that is
+ * not there; undefined when the error is something else.
+ */
 export function violation(error: unknown): Refusal | undefined {
   const { code, constraint } = violated(error) ?? {};
   if (code !== UNIQUE && code !== FOREIGN_KEY && code !== CHECK) return undefined;
   const [field, key, status = 422] = fieldOfConstraint[constraint ?? ''] ?? [];
-  return field && key ? new Refusal(status, status === 409 ? 'conflict' : 'invalid', { [field]: [{ key }] }) : undefined;
+  return field && key
+    ? new Refusal(status, status === 409 ? 'conflict' : 'invalid', { [field]: [{ key }] })
+    : undefined;
 }
 
-/** Which constraint an error of the database speaks of and, where the database tells it, of which value: the one that is taken among many. */
-export function violated(error: unknown): { code: string; constraint: string; value: string | undefined } | undefined {
+/**
+ * Which constraint an error of the database speaks of and, where the database tells it,
+ * of which value: the one that is taken among many.
+ */
+export function violated(
+  error: unknown,
+): { code: string; constraint: string; value: string | undefined } | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   if (!cause || typeof cause !== 'object' || !('code' in cause)) return undefined;
   const constraint = 'constraint_name' in cause ? String(cause.constraint_name) : '';
@@ -51,14 +64,20 @@ export function violated(error: unknown): { code: string; constraint: string; va
   return { code: String(cause.code), constraint, value: /\)=\((.*)\)/s.exec(detail)?.[1] };
 }
 
-/** Does a part of a larger piece of work; what is refused in it names its fields as the larger form does: `sku` becomes `stocks.0.sku`. */
+/**
+ * Does a part of a larger piece of work; what is refused in it names its fields as the
+ * larger form does: `sku` becomes `stocks.0.sku`.
+ */
 export async function within<T>(part: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const refusal = error instanceof Refusal ? error : violation(error);
     if (!refusal) throw error;
-    const named = Object.entries(refusal.fields).map(([field, texts]) => [`${part}.${field}`, texts]);
+    const named = Object.entries(refusal.fields).map(([field, texts]) => [
+      `${part}.${field}`,
+      texts,
+    ]);
     throw new Refusal(refusal.status, refusal.code, Object.fromEntries(named), refusal.data);
   }
 }

@@ -18,7 +18,13 @@ export const addressList = z.array(addressInput).check(({ value, issues }) => {
   for (const mark of ['default_billing', 'default_shipping'] as const) {
     const first = value.findIndex((address) => address[mark]);
     value.forEach((address, index) => {
-      if (address[mark] && index !== first) issues.push({ code: 'custom', path: [index, mark], message: `${mark}_repeated`, input: true });
+      if (address[mark] && index !== first)
+        issues.push({
+          code: 'custom',
+          path: [index, mark],
+          message: `${mark}_repeated`,
+          input: true,
+        });
     });
   }
 });

@@ -15,7 +15,13 @@ const notTheEmail: z.core.CheckFn<{ email: string; password: string }> = ({ valu
 
 /** §3 Registration. */
 export const registrationInput = z
-  .object({ first_name: required(100), last_name: required(100), email, ...passwords, language: language.optional() })
+  .object({
+    first_name: required(100),
+    last_name: required(100),
+    email,
+    ...passwords,
+    language: language.optional(),
+  })
   .check(samePassword, notTheEmail);
 
 /** A customer as staff enter one (§3, §5.2). */

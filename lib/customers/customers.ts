@@ -9,27 +9,53 @@ import { normalPhone } from './phone';
 
 export type CustomerRecord = Omit<typeof customer.$inferSelect, 'password_hash'>;
 
-/** Opens an account for a shopper (§3 Registration), who speaks the language he registered in. Refuses an e-mail that has one. The caller logs him in (§4). */
-export const registerCustomer = (ctx: Context, { first_name, last_name, email, password, language }: RegistrationInput) =>
-  insertCustomer(ctx, { first_name, last_name, email, language: language ?? ctx.language }, password);
+/**
+ * Opens an account for a shopper (§3 Registration), who speaks the language he registered
+ * in. Refuses an e-mail that has one. The caller logs him in (§4).
+ */
+export const registerCustomer = (
+  ctx: Context,
+  { first_name, last_name, email, password, language }: RegistrationInput,
+) =>
+  insertCustomer(
+    ctx,
+    { first_name, last_name, email, language: language ?? ctx.language },
+    password,
+  );
 
-/** Creates a customer as staff enter one, with addresses. Refuses a taken e-mail, a phone that is none, two defaults of a kind. */
+/**
+ * Creates a customer as staff enter one, with addresses. Refuses a taken e-mail, a phone
+ * that is none, two defaults of a kind.
+ */
 export const createCustomer = (ctx: Context, input: CustomerInput) =>
   transaction(ctx, async (ctx): Promise<CustomerRecord> => {
     const { first_name, last_name, email, gender, enabled, addresses } = input;
     const phone = input.phone ? normalPhone(input.phone, addresses[0]?.country) : null;
     const row = await insertCustomer(
       ctx,
-      { first_name, last_name, email, phone, gender, enabled, language: input.language ?? ctx.language },
+      {
+        first_name,
+        last_name,
+        email,
+        phone,
+        gender,
+        enabled,
+        language: input.language ?? ctx.language,
+      },
       input.password,
     );
-    for (const [index, one] of addresses.entries()) await within(`addresses.${index}`, () => addAddress(ctx, row.id, one));
+    for (const [index, one] of addresses.entries())
+      await within(`addresses.${index}`, () => addAddress(ctx, row.id, one));
     return row;
   });
 
 type Fields = Omit<typeof customer.$inferInsert, 'password_hash'>;
 
-async function insertCustomer(ctx: Context, fields: Fields, password: string): Promise<CustomerRecord> {
+async function insertCustomer(
+  ctx: Context,
+  fields: Fields,
+  password: string,
+): Promise<CustomerRecord> {
   const password_hash = await hashPassword(password);
   const [row] = await ctx.db
     .insert(customer)

@@ -1,9 +1,16 @@
 import 'server-only';
 import countries from 'i18n-iso-countries';
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js';
 import { invalid } from '@/lib/core/errors';
 
-/** A phone number in its one form, `+85291234567` (D19). Without a country code it is read as one of `country` (three letters). Refuses what can be no number. */
+/**
+ * A phone number in its one form, `+85291234567` (D19). Without a country code it is read
+ * as one of `country` (three letters). Refuses what can be no number.
+ */
 export function normalPhone(phone: string, country = 'HKG', field = 'phone'): string {
   const parsed = parsePhoneNumberFromString(phone, dialledFrom(country));
   if (!parsed?.isPossible()) throw invalid(field, 'check_phone');

@@ -3,11 +3,15 @@ import { headers } from 'next/headers';
 import { env } from '@/lib/core/env';
 
 /**
- * The caller's address as the outermost of our own proxies saw it (`TRUSTED_PROXIES` tells how many there are).
- * Undefined without a proxy: what the header then says is whatever the caller wrote into it.
+ * The caller's address as the outermost of our own proxies saw it (`TRUSTED_PROXIES`
+ * tells how many there are).
+ * Undefined without a proxy: what the header then says is whatever the caller wrote into
+ * it.
  */
 export async function callerAddress(): Promise<string | undefined> {
   const proxies = env().TRUSTED_PROXIES;
-  const seen = ((await headers()).get('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+  const seen = ((await headers()).get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((address) => address.trim());
   return proxies ? seen.at(-proxies) || undefined : undefined;
 }

@@ -6,14 +6,17 @@ const kept = globalThis as typeof globalThis & { harbourAnswers?: WeakMap<object
 kept.harbourAnswers ??= new WeakMap();
 
 /**
- * Without scripts a form's action is answered by its page, rendered again in the same request. Next loses the form's state on the way where a part of the page
- * was prerendered (vercel/next.js#97784), so it is kept here beside the request, for the page to begin with.
+ * Without scripts a form's action is answered by its page, rendered again in the same
+ * request. Next loses the form's state on the way where a part of the page was
+ * prerendered (vercel/next.js#97784), so it is kept here beside the request, for the page
+ * to begin with.
  */
 export async function keepAnswer(state: unknown): Promise<void> {
   const request = await headers();
   if (request.has('next-action')) return;
   kept.harbourAnswers?.set(request, state);
-  // The page that follows is a render, no longer an action: Next changes over only when something asks for it.
+  // The page that follows is a render, no longer an action: Next changes over only when
+  // something asks for it.
   refresh();
 }
 

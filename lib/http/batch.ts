@@ -4,7 +4,10 @@ import { asRefusal, wordsOf } from './refusals';
 
 export type BatchAnswer = { updated: number[]; failed: { id: number; reason: string }[] };
 
-/** Does the same to many records, each in a savepoint of one transaction: what is refused for one is told and undone for that one alone (D2, D20). */
+/**
+ * Does the same to many records, each in a savepoint of one transaction: what is refused
+ * for one is told and undone for that one alone (D2, D20).
+ */
 export function forEach<A extends Actor>(
   ctx: Context<A>,
   ids: number[],
@@ -19,7 +22,10 @@ export function forEach<A extends Actor>(
       } catch (error) {
         const refusal = asRefusal(error);
         if (!refusal) throw error;
-        answer.failed.push({ id, reason: Object.values(wordsOf(refusal, ctx.language)).flat().join(' ') });
+        answer.failed.push({
+          id,
+          reason: Object.values(wordsOf(refusal, ctx.language)).flat().join(' '),
+        });
       }
     }
     return answer;

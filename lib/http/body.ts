@@ -5,8 +5,9 @@ const JSON_LIMIT_BYTES = 1_000_000;
 const FORM_LIMIT_BYTES = 12_000_000;
 
 /**
- * What was sent, as a plain object: JSON, form data or a urlencoded form. `name[]` and repeated fields become lists, `address.city` a nested object.
- * What is too large is refused on `field`.
+ * What was sent, as a plain object: JSON, form data or a urlencoded form. `name[]` and
+ * repeated fields become lists, `address.city` a nested object. What is too large is
+ * refused on `field`.
  */
 export async function body(request: Request, field = 'general'): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
@@ -15,7 +16,10 @@ export async function body(request: Request, field = 'general'): Promise<Record<
   return isForm ? formObject(await sent.formData().catch(refused)) : jsonObject(await sent.text());
 }
 
-/** What a request sends, cut off as soon as it is more than `limit`, whatever length it announced. */
+/**
+ * What a request sends, cut off as soon as it is more than `limit`, whatever length it
+ * announced.
+ */
 function limited({ headers, body }: Request, limit: number, field: string): Response {
   const tooLarge = () => new Refusal(413, 'too_large', { [field]: [{ key: 'too_large' }] });
   if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge();
@@ -27,14 +31,18 @@ function limited({ headers, body }: Request, limit: number, field: string): Resp
       else controller.enqueue(chunk);
     },
   });
-  return new Response(body?.pipeThrough(counter), { headers: { 'Content-Type': headers.get('content-type') ?? '' } });
+  return new Response(body?.pipeThrough(counter), {
+    headers: { 'Content-Type': headers.get('content-type') ?? '' },
+  });
 }
 
 /** The search parameters of a request, the same way. */
-export const query = (request: Request) => entriesObject(new URL(request.url).searchParams.entries());
+export const query = (request: Request) =>
+  entriesObject(new URL(request.url).searchParams.entries());
 
 /** A form's fields as a plain object. React's own fields (`$ACTION…`) are left out. */
-export const formObject = (form: FormData) => entriesObject([...form.entries()].filter(([name]) => !name.startsWith('$ACTION')));
+export const formObject = (form: FormData) =>
+  entriesObject([...form.entries()].filter(([name]) => !name.startsWith('$ACTION')));
 
 function entriesObject(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const object: Record<string, unknown> = {};
@@ -42,7 +50,8 @@ function entriesObject(entries: Iterable<[string, unknown]>): Record<string, unk
     const key = name.replace(/\[\]$/, '');
     const [outer = '', inner] = key.split('.', 2);
     if (!SAFE_NAME.test(key)) continue;
-    if (inner) object[outer] = { ...(isRecord(object[outer]) ? object[outer] : {}), [inner]: value };
+    if (inner)
+      object[outer] = { ...(isRecord(object[outer]) ? object[outer] : {}), [inner]: value };
     else if (key !== name) object[key] = [...((object[key] as unknown[] | undefined) ?? []), value];
     else object[key] = key in object ? [object[key], value].flat() : value;
   }
@@ -50,7 +59,8 @@ function entriesObject(entries: Iterable<[string, unknown]>): Record<string, unk
 }
 
 const SAFE_NAME = /^(?!__proto__|constructor$|prototype$)[\w-]+(\.\w+)?$/;
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function jsonObject(text: string): Record<string, unknown> {
   if (!text.trim()) return {};

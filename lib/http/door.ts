@@ -3,7 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { revalidateTag } from 'next/cache';
 import type { Language } from '@/lib/core/language';
 
-/** What one call through a door gathers: the tags its verbs touched, and the language its refusals are told in. */
+/**
+ * What one call through a door gathers: the tags its verbs touched, and the language its
+ * refusals are told in.
+ */
 type Call = { touched: Set<string>; language?: Language };
 
 const calls = new AsyncLocalStorage<Call>();
@@ -16,7 +19,10 @@ export function speak(language: Language) {
   if (call) call.language = language;
 }
 
-/** Runs a call, then renews what it touched; also when it ends in a redirect or a refusal, since an earlier verb of it may have committed. */
+/**
+ * Runs a call, then renews what it touched; also when it ends in a redirect or a refusal,
+ * since an earlier verb of it may have committed.
+ */
 export function throughDoor<T>(work: () => Promise<T>): Promise<T> {
   const call: Call = { touched: new Set() };
   return calls.run(call, async () => {
@@ -39,5 +45,8 @@ export function renew(tags: Iterable<string>) {
 // One for the process: the middleware is another bundle than the pages.
 const kept = globalThis as typeof globalThis & { harbourRenewedAt?: number };
 
-/** When something of the shop last changed through a door of this process, in milliseconds of the clock. */
+/**
+ * When something of the shop last changed through a door of this process, in milliseconds
+ * of the clock.
+ */
 export const lastRenewal = () => kept.harbourRenewedAt ?? 0;

@@ -8,7 +8,11 @@ const PATIENCE_MS = 50_000;
 /** Asks this very server to run its due work. A failure is logged; the next minute asks again. */
 export async function askForDueWork(): Promise<void> {
   try {
-    const options = { method: 'POST', headers: { Authorization: `Bearer ${houseKey()}` }, signal: AbortSignal.timeout(PATIENCE_MS) };
+    const options = {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${houseKey()}` },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    };
     const answer = await fetch(`${ownAddress()}/api/cron`, options);
     if (!answer.ok) log.error({ status: answer.status }, 'due work was refused');
   } catch (error) {

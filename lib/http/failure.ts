@@ -7,18 +7,31 @@ import { asRefusal, wordsOf } from './refusals';
 
 export type Failure = { status: number; body: Record<string, unknown>; retryAfter?: number };
 
-/** What the API answers to an error (§8): a refusal in words, 401 as `{error}`; anything else is logged and answers 500 without detail. */
+/**
+ * What the API answers to an error (§8): a refusal in words, 401 as `{error}`; anything
+ * else is logged and answers 500 without detail.
+ */
 export function failureOf(error: unknown, language: Language, request: Request): Failure {
   const refusal = asRefusal(error);
   if (!refusal) {
     const request_id = randomUUID();
-    log.error({ err: error, request_id, method: request.method, path: new URL(request.url).pathname }, 'unexpected error');
-    const unexpected = new Refusal(500, 'error', { general: [{ key: 'unexpected', values: { request_id } }] });
+    log.error(
+      { err: error, request_id, method: request.method, path: new URL(request.url).pathname },
+      'unexpected error',
+    );
+    const unexpected = new Refusal(500, 'error', {
+      general: [{ key: 'unexpected', values: { request_id } }],
+    });
     return { status: 500, body: { messages: wordsOf(unexpected, language), code: 'error' } };
   }
   const messages = wordsOf(refusal, language);
-  if (refusal.status === 401) return { status: 401, body: { error: Object.values(messages).flat().join(' ') } };
+  if (refusal.status === 401)
+    return { status: 401, body: { error: Object.values(messages).flat().join(' ') } };
   const retry = refusal.data?.retry_after;
   const body = { messages, code: refusal.code, ...(refusal.data ? { data: refusal.data } : {}) };
-  return { status: refusal.status, body, retryAfter: typeof retry === 'number' ? retry : undefined };
+  return {
+    status: refusal.status,
+    body,
+    retryAfter: typeof retry === 'number' ? retry : undefined,
+  };
 }

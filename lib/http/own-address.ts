@@ -1,4 +1,7 @@
-/** Where this very server answers on its own machine; undefined on a host without a lasting server. */
+/**
+ * Where this very server answers on its own machine; undefined on a host without a
+ * lasting server.
+ */
 export function ownAddress(): string | undefined {
   const { HOST, PORT, VERCEL } = process.env;
   if (!PORT || VERCEL) return undefined;

@@ -11,14 +11,17 @@ const kept = globalThis as typeof globalThis & { harbourSendsPacked?: boolean };
 export const sendsPacked = () => kept.harbourSendsPacked === true;
 
 /**
- * Lets the middleware answer with what is compressed already. Next takes `Content-Encoding` off everything it says (such a body might come from a `fetch` that unpacked
- * it), and would compress it again; so it is said under another name, and gets its own on the way out, where every answer of this process passes.
+ * Lets the middleware answer with what is compressed already. Next takes
+ * `Content-Encoding` off everything it says (such a body might come from a `fetch` that
+ * unpacked it), and would compress it again; so it is said under another name, and gets
+ * its own on the way out, where every answer of this process passes.
  */
 export function sendPackedAnswers(): void {
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse };
     const setHeader = response.setHeader.bind(response);
-    response.setHeader = (name, value) => setHeader(name.toLowerCase() === PACKED ? 'Content-Encoding' : name, value);
+    response.setHeader = (name, value) =>
+      setHeader(name.toLowerCase() === PACKED ? 'Content-Encoding' : name, value);
   });
   kept.harbourSendsPacked = true;
 }

@@ -11,17 +11,23 @@ export const LINES = 'application/x-ndjson';
 const PAUSE_MS = 100;
 
 /**
- * Answers work that takes a while with `{data}`. A caller who accepts `application/x-ndjson` is told how far it is: lines of JSON, `{progress: {done, total}}` and at last
- * `{data}`, or what a refusal would have answered with its `status`. What the work touched is renewed when it has ended, even if the caller has gone.
+ * Answers work that takes a while with `{data}`. A caller who accepts
+ * `application/x-ndjson` is told how far it is: lines of JSON, `{progress: {done,
+ * total}}` and at last `{data}`, or what a refusal would have answered with its `status`.
+ * What the work touched is renewed when it has ended, even if the caller has gone.
  */
 export async function answerWithProgress(request: Request, work: Work): Promise<Response> {
-  if (!request.headers.get('accept')?.includes(LINES)) return json({ data: await work(() => undefined) });
+  if (!request.headers.get('accept')?.includes(LINES))
+    return json({ data: await work(() => undefined) });
   const touched = touchedTags();
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, { highWaterMark: 1000 });
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, {
+    highWaterMark: 1000,
+  });
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
   // A caller who has gone reads no more lines; the work goes on.
-  const say = (line: object) => void writer.write(encoder.encode(`${JSON.stringify(line)}\n`)).catch(() => undefined);
+  const say = (line: object) =>
+    void writer.write(encoder.encode(`${JSON.stringify(line)}\n`)).catch(() => undefined);
   let told = 0;
   const report = (progress: Progress) => {
     const now = performance.now();
@@ -40,5 +46,11 @@ export async function answerWithProgress(request: Request, work: Work): Promise<
     await ended;
     renew(touched);
   });
-  return new Response(readable, { headers: { 'Content-Type': LINES, 'Cache-Control': 'private, no-store', 'X-Accel-Buffering': 'no' } });
+  return new Response(readable, {
+    headers: {
+      'Content-Type': LINES,
+      'Cache-Control': 'private, no-store',
+      'X-Accel-Buffering': 'no',
+    },
+  });
 }

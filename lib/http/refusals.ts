@@ -19,8 +19,11 @@ export function asRefusal(error: unknown): Refusal | undefined {
 export function wordsOf(refusal: Refusal, language: Language): Messages {
   const t = translator(language, 'errors');
   const say = ({ key, values }: ErrorText) => t(key, values);
-  return Object.fromEntries(Object.entries(refusal.fields).map(([field, texts]) => [field, texts.map(say)]));
+  return Object.fromEntries(
+    Object.entries(refusal.fields).map(([field, texts]) => [field, texts.map(say)]),
+  );
 }
 
 /** The same texts in a language. */
-export const tell = (texts: ErrorText[], language: Language): string[] => wordsOf(new Refusal(422, 'told', { texts }), language).texts ?? [];
+export const tell = (texts: ErrorText[], language: Language): string[] =>
+  wordsOf(new Refusal(422, 'told', { texts }), language).texts ?? [];

@@ -5,5 +5,8 @@ import zhHK from '@/messages/zh-HK.json';
 
 export type Messages = typeof enUS;
 
-/** Every text of the interface. `en-US.json` is the type; a test holds the other two to the same keys. */
+/**
+ * Every text of the interface. `en-US.json` is the type; a test holds the other two to
+ * the same keys.
+ */
 export const messages: Record<Language, Messages> = { 'en-US': enUS, 'zh-HK': zhHK, 'zh-CN': zhCN };

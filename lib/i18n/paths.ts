@@ -1,9 +1,16 @@
 import { type Language, parseLanguage } from '@/lib/core/language';
 
-/** The address of a storefront path in a language: the main language has the bare path, another lives under its prefix (D0). */
-export const localPath = (path: string, language: Language, main: Language) => (language === main ? path : `/${language}${path === '/' ? '' : path}`);
+/**
+ * The address of a storefront path in a language: the main language has the bare path,
+ * another lives under its prefix (D0).
+ */
+export const localPath = (path: string, language: Language, main: Language) =>
+  language === main ? path : `/${language}${path === '/' ? '' : path}`;
 
-/** Takes the language prefix off a path; a prefix spelled otherwise than the language is part of the path. */
+/**
+ * Takes the language prefix off a path; a prefix spelled otherwise than the language is
+ * part of the path.
+ */
 export function splitLanguage(path: string): { prefix: Language | undefined; path: string } {
   const first = /^\/([^/?]*)/.exec(path)?.[1] ?? '';
   const prefix = parseLanguage(first);

@@ -5,10 +5,19 @@ import { type Messages, messages } from './messages';
 type Translator<N extends keyof Messages> = ReturnType<typeof createTranslator<Messages, N>>;
 const kept = new Map<string, unknown>();
 
-/** The texts of one namespace in one language: `translator('zh-HK', 'cart')('title')`. A pure function, which reads no request; made once, since it keeps every text it has parsed. */
-export function translator<N extends keyof Messages>(language: Language, namespace: N): Translator<N> {
+/**
+ * The texts of one namespace in one language: `translator('zh-HK', 'cart')('title')`. A
+ * pure function, which reads no request; made once, since it keeps every text it has
+ * parsed.
+ */
+export function translator<N extends keyof Messages>(
+  language: Language,
+  namespace: N,
+): Translator<N> {
   const key = `${language} ${namespace}`;
-  const known = (kept.get(key) as Translator<N> | undefined) ?? createTranslator({ locale: language, messages: messages[language], namespace });
+  const known =
+    (kept.get(key) as Translator<N> | undefined) ??
+    createTranslator({ locale: language, messages: messages[language], namespace });
   kept.set(key, known);
   return known;
 }

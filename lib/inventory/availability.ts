@@ -3,14 +3,26 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 
-/** `available_inventories` of one inventory row: what is on the shelf, not promised and not kept back; nothing when its warehouse is off. */
+/**
+ * `available_inventories` of one inventory row: what is on the shelf, not promised and
+ * not kept back; nothing when its warehouse is off.
+ */
 export const available = sql<number>`greatest(0, case when ${warehouse.enabled} then ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} else 0 end)::int`;
 
 export type Availability = { available_inventories: number; all_available_inventories: number };
-export const NONE_AVAILABLE: Availability = { available_inventories: 0, all_available_inventories: 0 };
+export const NONE_AVAILABLE: Availability = {
+  available_inventories: 0,
+  all_available_inventories: 0,
+};
 
-/** What can be sold of each stock: by the storefront's warehouse, and over all enabled warehouses. Stocks without inventory are absent. */
-export async function availabilityOf(ctx: Context, stockIds: number[]): Promise<Map<number, Availability>> {
+/**
+ * What can be sold of each stock: by the storefront's warehouse, and over all enabled
+ * warehouses. Stocks without inventory are absent.
+ */
+export async function availabilityOf(
+  ctx: Context,
+  stockIds: number[],
+): Promise<Map<number, Availability>> {
   if (!stockIds.length) return new Map();
   const sellingWarehouse = ctx.settings.product_warehouse_id ?? 0;
   const rows = await ctx.db
@@ -26,7 +38,10 @@ export async function availabilityOf(ctx: Context, stockIds: number[]): Promise<
   return new Map(rows.map(({ stock_id, ...availability }) => [stock_id, availability]));
 }
 
-/** Whether the storefront's warehouse can sell one of these stocks (an array of ids); its answer is the live one. Mostly the first can be sold, which is quicker to see. */
+/**
+ * Whether the storefront's warehouse can sell one of these stocks (an array of ids); its
+ * answer is the live one. Mostly the first can be sold, which is quicker to see.
+ */
 export function availableFrom({ settings }: Pick<Context, 'settings'>, stocks: SQL): SQL {
   const { product_warehouse_id, warehouse_enabled } = settings;
   if (!product_warehouse_id || !warehouse_enabled) return sql`false`;

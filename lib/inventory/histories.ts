@@ -24,8 +24,15 @@ export async function productHistories(ctx: StaffContext, id: number, query: His
   return listHistories(ctx, eq(stock.product_id, id), query);
 }
 
-/** Lines of histories (D20); `balance` is what lay on that shelf after it, `option` and `action` are in the caller's language. */
-async function listHistories(ctx: StaffContext, scope: SQL, { stock_id, warehouse_id, type, ...page }: HistoryQuery) {
+/**
+ * Lines of histories (D20); `balance` is what lay on that shelf after it, `option` and
+ * `action` are in the caller's language.
+ */
+async function listHistories(
+  ctx: StaffContext,
+  scope: SQL,
+  { stock_id, warehouse_id, type, ...page }: HistoryQuery,
+) {
   const where = and(
     scope,
     stock_id ? eq(stock.id, stock_id) : undefined,
@@ -33,9 +40,17 @@ async function listHistories(ctx: StaffContext, scope: SQL, { stock_id, warehous
     type ? eq(inventoryHistory.type, type) : undefined,
   );
   const t = translator(ctx.language, 'inventory');
-  const rows = await lines(ctx).where(where).orderBy(desc(inventoryHistory.id)).limit(page.page_size).offset(offsetOf(page));
+  const rows = await lines(ctx)
+    .where(where)
+    .orderBy(desc(inventoryHistory.id))
+    .limit(page.page_size)
+    .offset(offsetOf(page));
   const options = await optionTexts(ctx, [...new Set(rows.map(({ stock_id }) => stock_id))]);
-  const told = rows.map((row) => ({ ...row, action: t('action', { change: signed(row.change) }), option: options.get(row.stock_id) ?? '' }));
+  const told = rows.map((row) => ({
+    ...row,
+    action: t('action', { change: signed(row.change) }),
+    option: options.get(row.stock_id) ?? '',
+  }));
   return pageOf(told, await ctx.db.$count(lines(ctx).where(where).as('line')), page);
 }
 

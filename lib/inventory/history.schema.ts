@@ -4,7 +4,10 @@ import { id, pageRequest } from '@/lib/core/rules.schema';
 export const moveTypes = ['plus', 'minus', 'transfer', 'update'] as const;
 export type MoveType = (typeof moveTypes)[number];
 
-/** GET …/histories: a page of them, newest first, of one variant, warehouse or kind where asked. Nonsense reads as absent. */
+/**
+ * GET …/histories: a page of them, newest first, of one variant, warehouse or kind where
+ * asked. Nonsense reads as absent.
+ */
 export const historyQuery = pageRequest.extend({
   stock_id: id.optional().catch(undefined),
   warehouse_id: id.optional().catch(undefined),
@@ -13,4 +16,5 @@ export const historyQuery = pageRequest.extend({
 export type HistoryQuery = z.output<typeof historyQuery>;
 
 /** Whether a query leaves lines out. */
-export const isNarrowed = ({ stock_id, warehouse_id, type }: HistoryQuery) => Boolean(stock_id ?? warehouse_id ?? type);
+export const isNarrowed = ({ stock_id, warehouse_id, type }: HistoryQuery) =>
+  Boolean(stock_id ?? warehouse_id ?? type);

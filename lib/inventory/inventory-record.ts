@@ -5,7 +5,10 @@ import type { Context } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { available } from './availability';
 
-/** An inventory as it is read (§3): `quantity` on the shelf, of it `reserved` for orders; `status` is whether its warehouse is enabled. */
+/**
+ * An inventory as it is read (§3): `quantity` on the shelf, of it `reserved` for orders;
+ * `status` is whether its warehouse is enabled.
+ */
 export type InventoryRecord = Awaited<ReturnType<typeof select>>[number];
 
 /** One inventory. Throws 404. */
@@ -15,10 +18,19 @@ export async function getInventory(ctx: Context, id: number): Promise<InventoryR
   return row;
 }
 
-/** Where these stocks lie, by the priority of the warehouses. What came back to a deleted one is told too, so that it can be moved. */
+/**
+ * Where these stocks lie, by the priority of the warehouses. What came back to a deleted
+ * one is told too, so that it can be moved.
+ */
 export async function inventoriesOf(ctx: Context, stockIds: number[]): Promise<InventoryRecord[]> {
   if (!stockIds.length) return [];
-  return select(ctx, and(inArray(inventory.stock_id, stockIds), or(isNull(warehouse.deleted_at), gt(inventory.quantity, 0))));
+  return select(
+    ctx,
+    and(
+      inArray(inventory.stock_id, stockIds),
+      or(isNull(warehouse.deleted_at), gt(inventory.quantity, 0)),
+    ),
+  );
 }
 
 const select = (ctx: Context, where: SQL | undefined) =>

@@ -6,11 +6,22 @@ import { invalid, notFound, type Refusal } from '@/lib/core/errors';
 
 export type Inventory = typeof inventory.$inferSelect;
 
-/** Inventories that nobody else changes until the transaction ends, in the order of their ids, as everybody takes them: so nobody waits for another in a ring. */
+/**
+ * Inventories that nobody else changes until the transaction ends, in the order of their
+ * ids, as everybody takes them: so nobody waits for another in a ring.
+ */
 export const lockInventories = (ctx: Context, ids: number[]): Promise<Inventory[]> =>
-  ctx.db.select().from(inventory).where(inArray(inventory.id, ids)).orderBy(asc(inventory.id)).for('update');
+  ctx.db
+    .select()
+    .from(inventory)
+    .where(inArray(inventory.id, ids))
+    .orderBy(asc(inventory.id))
+    .for('update');
 
-/** Shares the rows of warehouses that something is put into, so that nobody deletes them meanwhile. Answers those that are there. */
+/**
+ * Shares the rows of warehouses that something is put into, so that nobody deletes them
+ * meanwhile. Answers those that are there.
+ */
 export async function shareWarehouses(ctx: Context, ids: number[]): Promise<Set<number>> {
   const rows = await ctx.db
     .select({ id: warehouse.id })
@@ -26,13 +37,19 @@ export async function shareWarehouseOf(ctx: Context, inventoryId: number): Promi
   const [row] = await ctx.db
     .select({ id: warehouse.id })
     .from(inventory)
-    .innerJoin(warehouse, and(eq(warehouse.id, inventory.warehouse_id), isNull(warehouse.deleted_at)))
+    .innerJoin(
+      warehouse,
+      and(eq(warehouse.id, inventory.warehouse_id), isNull(warehouse.deleted_at)),
+    )
     .where(eq(inventory.id, inventoryId))
     .for('share', { of: warehouse });
   if (!row) throw notFound();
 }
 
-/** Why so many units cannot leave: there are fewer (§5.5), or some of them are promised to orders. */
+/**
+ * Why so many units cannot leave: there are fewer (§5.5), or some of them are promised to
+ * orders.
+ */
 export function tooMany({ quantity, reserved }: Inventory, wanted: number): Refusal {
   if (wanted > quantity) return invalid('quantity', 'quantity_exceeds_inventory');
   return invalid('quantity', 'promised_units', { reserved, free: quantity - reserved });

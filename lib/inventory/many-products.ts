@@ -6,27 +6,49 @@ import { joinTransaction, type StaffContext, transaction } from '@/lib/core/cont
 import { type ErrorText, Refusal } from '@/lib/core/errors';
 import { violation } from '@/lib/core/violations';
 import { type Count, setQuantities } from './set-quantity';
-import type { CountInput, StockedProductChanges, StockedProductInput } from './stocked-product.schema';
+import type {
+  CountInput,
+  StockedProductChanges,
+  StockedProductInput,
+} from './stocked-product.schema';
 
-/** A product to create, or the change of one; `counts` are what was counted of variants that exist, by their ids. */
+/**
+ * A product to create, or the change of one; `counts` are what was counted of variants
+ * that exist, by their ids.
+ */
 export type ProductWrite =
   | { id?: undefined; input: StockedProductInput }
-  | { id: number; change: StockedProductChanges | undefined; counts: { stock_id: number; part: string; count: CountInput }[] };
+  | {
+      id: number;
+      change: StockedProductChanges | undefined;
+      counts: { stock_id: number; part: string; count: CountInput }[];
+    };
 /** What was refused of the write at `index`, on the fields of its form. */
 export type RefusedWrite = { index: number; fields: Record<string, ErrorText[]> };
 
 /**
- * Creates and changes many products, through the same verbs as their form: what lies in the warehouses and what they are found by is written once for all of them.
- * Answers what was refused of each; the caller then takes everything back. `onDone` hears how many are done.
+ * Creates and changes many products, through the same verbs as their form: what lies in
+ * the warehouses and what they are found by is written once for all of them. Answers what
+ * was refused of each; the caller then takes everything back. `onDone` hears how many are
+ * done.
  */
-export const saveProducts = (ctx: StaffContext, writes: ProductWrite[], onDone: (count: number) => void) =>
+export const saveProducts = (
+  ctx: StaffContext,
+  writes: ProductWrite[],
+  onDone: (count: number) => void,
+) =>
   joinTransaction(ctx, async (ctx): Promise<RefusedWrite[]> => {
     const refused: RefusedWrite[] = [];
     const counts: Count[] = [];
     await indexingOnce(ctx, async (ctx) => {
       for (const [index, write] of writes.entries()) {
         try {
-          counts.push(...(await save(ctx, write)).map((count) => ({ ...count, part: `${index}.${count.part}` })));
+          counts.push(
+            ...(await save(ctx, write)).map((count) => ({
+              ...count,
+              part: `${index}.${count.part}`,
+            })),
+          );
         } catch (error) {
           refused.push({ index, fields: fieldsOf(error) });
         }
@@ -53,9 +75,15 @@ async function save(ctx: StaffContext, write: ProductWrite): Promise<Count[]> {
 
 const countsOf = (entries: { inventories?: CountInput[] }[], stocks: { id: number }[]): Count[] =>
   entries.flatMap(({ inventories = [] }, index) =>
-    inventories.map((count, place) => toCount(stocks[index]?.id ?? 0, `stocks.${index}.inventories.${place}`, count)),
+    inventories.map((count, place) =>
+      toCount(stocks[index]?.id ?? 0, `stocks.${index}.inventories.${place}`, count),
+    ),
   );
-const toCount = (stock_id: number, part: string, { quantity = 0, ...count }: CountInput): Count => ({ ...count, quantity, stock_id, part });
+const toCount = (
+  stock_id: number,
+  part: string,
+  { quantity = 0, ...count }: CountInput,
+): Count => ({ ...count, quantity, stock_id, part });
 
 async function countAll(ctx: StaffContext, counts: Count[]): Promise<RefusedWrite[]> {
   try {

@@ -10,26 +10,46 @@ const remark = text(500).default('');
 /** §7.4 POST /api/admin/inventory/plus and /minus. */
 export const moveInput = z.object({ inventory_id: id, quantity: moved, remark });
 
-/** §7.4 POST /api/admin/inventory/update: what was counted, and what the caller believed to be there (`expected`), when he wants to be told that it changed. */
+/**
+ * §7.4 POST /api/admin/inventory/update: what was counted, and what the caller believed
+ * to be there (`expected`), when he wants to be told that it changed.
+ */
 export const countInput = moveInput.extend({ expected: counted.optional() });
 
 /** A destination that was not chosen has words of its own (§5.5). */
 const destination = z
   .unknown()
-  .refine((value) => value !== undefined && value !== null && value !== '', { message: 'transfer_destination', abort: true })
+  .refine((value) => value !== undefined && value !== null && value !== '', {
+    message: 'transfer_destination',
+    abort: true,
+  })
   .pipe(id);
 
-/** §7.4 POST /api/admin/inventory/transfer: `from` and `to` are warehouses, `total_quantity` is what the caller saw in the one it leaves. */
+/**
+ * §7.4 POST /api/admin/inventory/transfer: `from` and `to` are warehouses,
+ * `total_quantity` is what the caller saw in the one it leaves.
+ */
 export const transferInput = moveInput
   .extend({ stock_id: id, from: id, to: destination, total_quantity: counted.optional() })
   .check(({ value: { quantity, total_quantity, from, to }, issues }) => {
     if (total_quantity !== undefined && quantity > total_quantity)
-      issues.push({ code: 'custom', path: ['quantity'], message: 'quantity_exceeds_inventory', input: quantity });
-    if (from === to) issues.push({ code: 'custom', path: ['to'], message: 'same_transfer_warehouse', input: to });
+      issues.push({
+        code: 'custom',
+        path: ['quantity'],
+        message: 'quantity_exceeds_inventory',
+        input: quantity,
+      });
+    if (from === to)
+      issues.push({ code: 'custom', path: ['to'], message: 'same_transfer_warehouse', input: to });
   });
 
 /** Units of a stock put into a warehouse; 0 only opens the row. */
-export const inventoryInput = z.object({ warehouse_id: id, quantity: counted, safety_stock: counted.optional(), remark });
+export const inventoryInput = z.object({
+  warehouse_id: id,
+  quantity: counted,
+  safety_stock: counted.optional(),
+  remark,
+});
 
 export type MoveInput = z.output<typeof moveInput>;
 export type TransferInput = z.output<typeof transferInput>;

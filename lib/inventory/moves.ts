@@ -11,17 +11,29 @@ import { touchProductOf } from './touch-product';
 /** §5.5 plus: more units on the shelf. */
 export const plusInventory = (ctx: Context, input: MoveInput) => move(ctx, 'plus', input);
 
-/** §5.5 minus: fewer units on the shelf. Refuses more than there are, and units that are promised to orders. */
+/**
+ * §5.5 minus: fewer units on the shelf. Refuses more than there are, and units that are
+ * promised to orders.
+ */
 export const minusInventory = (ctx: Context, input: MoveInput) => move(ctx, 'minus', input);
 
-const move = (ctx: Context, type: 'plus' | 'minus', { inventory_id, quantity, remark }: MoveInput) =>
+const move = (
+  ctx: Context,
+  type: 'plus' | 'minus',
+  { inventory_id, quantity, remark }: MoveInput,
+) =>
   transaction(ctx, async (ctx): Promise<Inventory> => {
     const change = type === 'plus' ? quantity : -quantity;
     if (type === 'plus') await shareWarehouseOf(ctx, inventory_id);
     const [row] = await ctx.db
       .update(inventory)
       .set({ quantity: sql`${inventory.quantity} + ${change}`, updated_at: ctx.now() })
-      .where(and(eq(inventory.id, inventory_id), sql`${inventory.quantity} + ${change} >= ${inventory.reserved}`))
+      .where(
+        and(
+          eq(inventory.id, inventory_id),
+          sql`${inventory.quantity} + ${change} >= ${inventory.reserved}`,
+        ),
+      )
       .returning();
     if (!row) throw await refusalOf(ctx, inventory_id, quantity);
     await writeHistory(ctx, { inventory_id, type, change, balance: row.quantity, remark });

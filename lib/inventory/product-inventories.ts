@@ -10,9 +10,16 @@ import { inventoriesOf } from './inventory-record';
 export type ProductInventories = Awaited<ReturnType<typeof readProductInventories>>;
 export type StockInventories = ProductInventories['stocks'][number];
 
-/** Where the variants of a product lie, warehouse by warehouse; `is_low` marks those of which all enabled warehouses together have no more than `low_stock_threshold`. Throws 404. */
+/**
+ * Where the variants of a product lie, warehouse by warehouse; `is_low` marks those of
+ * which all enabled warehouses together have no more than `low_stock_threshold`. Throws
+ * 404.
+ */
 export async function readProductInventories(ctx: StaffContext, id: number) {
-  const [owner] = await ctx.db.select({ id: product.id, sku: product.sku, name: product.name }).from(product).where(eq(product.id, id));
+  const [owner] = await ctx.db
+    .select({ id: product.id, sku: product.sku, name: product.name })
+    .from(product)
+    .where(eq(product.id, id));
   if (!owner) throw notFound();
   const rows = await ctx.db
     .select({ id: stock.id, sku: stock.sku, visibled: stock.visibled })
@@ -20,12 +27,28 @@ export async function readProductInventories(ctx: StaffContext, id: number) {
     .where(eq(stock.product_id, id))
     .orderBy(asc(stock.order), asc(stock.id));
   const ids = rows.map((row) => row.id);
-  const [inventories, options] = await Promise.all([inventoriesOf(ctx, ids), optionTexts(ctx, ids)]);
+  const [inventories, options] = await Promise.all([
+    inventoriesOf(ctx, ids),
+    optionTexts(ctx, ids),
+  ]);
   const stocks = rows.map((row) => {
     const own = inventories.filter(({ stock_id }) => stock_id === row.id);
-    const all_available_inventories = own.reduce((sum, { available_inventories }) => sum + available_inventories, 0);
+    const all_available_inventories = own.reduce(
+      (sum, { available_inventories }) => sum + available_inventories,
+      0,
+    );
     const is_low = all_available_inventories <= ctx.settings.low_stock_threshold;
-    return { ...row, option: options.get(row.id) ?? '', all_available_inventories, is_low, inventories: own };
+    return {
+      ...row,
+      option: options.get(row.id) ?? '',
+      all_available_inventories,
+      is_low,
+      inventories: own,
+    };
   });
-  return { ...owner, name: readLocalized(owner.name, ctx.language, ctx.settings.main_language), stocks };
+  return {
+    ...owner,
+    name: readLocalized(owner.name, ctx.language, ctx.settings.main_language),
+    stocks,
+  };
 }

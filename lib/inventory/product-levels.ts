@@ -5,8 +5,9 @@ import type { stockLevels } from '@/lib/catalog/product.schema';
 export type StockLevel = (typeof stockLevels)[number];
 
 /**
- * Per product: `units` that all enabled warehouses can sell of its variants on sale, and the `least` of one of them. `within` narrows the variants looked at,
- * as a condition on `s.product_id`, so that a page of a list does not add up the whole shop.
+ * Per product: `units` that all enabled warehouses can sell of its variants on sale, and
+ * the `least` of one of them. `within` narrows the variants looked at, as a condition on
+ * `s.product_id`, so that a page of a list does not add up the whole shop.
  */
 export const levelsOf = (within: SQL = sql`true`): SQL => sql`(
   select s.product_id, coalesce(sum(u.units), 0)::int as units, min(coalesce(u.units, 0))::int as least
@@ -20,12 +21,22 @@ export const levelsOf = (within: SQL = sql`true`): SQL => sql`(
   group by s.product_id
 )`;
 
-/** Out: nothing can be sold of it. Low: of one of its variants no more than the threshold. In: everything else. */
-export const levelOf = ({ units, least }: { units: number; least: number }, threshold: number): StockLevel =>
-  units <= 0 ? 'out' : least <= threshold ? 'low' : 'in';
+/**
+ * Out: nothing can be sold of it. Low: of one of its variants no more than the threshold.
+ * In: everything else.
+ */
+export const levelOf = (
+  { units, least }: { units: number; least: number },
+  threshold: number,
+): StockLevel => (units <= 0 ? 'out' : least <= threshold ? 'low' : 'in');
 
-/** The same as a condition on a row of `levelsOf`, which a product without variants on sale has not. */
+/**
+ * The same as a condition on a row of `levelsOf`, which a product without variants on
+ * sale has not.
+ */
 export function levelIs(level: StockLevel, threshold: number): SQL {
   if (level === 'out') return sql`coalesce(level.units, 0) <= 0`;
-  return level === 'low' ? sql`level.units > 0 and level.least <= ${threshold}` : sql`level.units > 0 and level.least > ${threshold}`;
+  return level === 'low'
+    ? sql`level.units > 0 and level.least <= ${threshold}`
+    : sql`level.units > 0 and level.least > ${threshold}`;
 }

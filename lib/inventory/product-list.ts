@@ -14,14 +14,18 @@ import { levelIs, levelOf, levelsOf } from './product-levels';
 export type ProductRow = Awaited<ReturnType<typeof listProducts>>['data'][number];
 
 /**
- * A page of products, names in the language asked for, each with cover, price range, variants and what can be sold of it. Search finds every word in the names of
- * all languages, the brand, skus and the url, in Traditional or Simplified. What has to be added up is added up for the page alone, or, when it is sorted or filtered by, for what is filtered.
+ * A page of products, names in the language asked for, each with cover, price range,
+ * variants and what can be sold of it. Search finds every word in the names of all
+ * languages, the brand, skus and the url, in Traditional or Simplified. What has to be
+ * added up is added up for the page alone, or, when it is sorted or filtered by, for what
+ * is filtered.
  */
 export async function listProducts(ctx: StaffContext, query: ProductQuery) {
   const language = contentLanguage(ctx, query.language);
   const main = ctx.settings.main_language;
   const where = filterOf(query);
-  const narrowed = where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
+  const narrowed =
+    where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
   const byLevel = query.stock ? levelIs(query.stock, ctx.settings.low_stock_threshold) : undefined;
   const columns = {
     name: textIn(product.name, language, main),
@@ -33,7 +37,8 @@ export async function listProducts(ctx: StaffContext, query: ProductQuery) {
   const column = query.sort.replace('-', '');
   const cheapest = sql`(select s.product_id, min(coalesce(s.special_price_minor, s.price_minor)) as least from stock s where ${narrowed ?? sql`true`} group by s.product_id) price`;
   const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
-  if (byLevel || column === 'stock') chosen.leftJoin(sql`${levelsOf(narrowed)} level`, sql`level.product_id = ${product.id}`);
+  if (byLevel || column === 'stock')
+    chosen.leftJoin(sql`${levelsOf(narrowed)} level`, sql`level.product_id = ${product.id}`);
   if (column === 'price') chosen.leftJoin(cheapest, sql`price.product_id = ${product.id}`);
   const filtered = and(where, byLevel);
   const ids = await chosen
@@ -47,25 +52,43 @@ export async function listProducts(ctx: StaffContext, query: ProductQuery) {
     ids.map(({ id }) => id),
   );
   return pageOf(
-    rows.map(({ brand, ...row }) => ({ ...inLanguage(row, ['name'], language, main), brand: brand && readLocalized(brand, language, main) })),
+    rows.map(({ brand, ...row }) => ({
+      ...inLanguage(row, ['name'], language, main),
+      brand: brand && readLocalized(brand, language, main),
+    })),
     total,
     query,
   );
 }
 
-/** The ids of all products that a list with these filters shows, ascending; without a query of all there are. */
+/**
+ * The ids of all products that a list with these filters shows, ascending; without a
+ * query of all there are.
+ */
 export async function listedProductIds(ctx: StaffContext, query?: ProductQuery): Promise<number[]> {
   const where = query && filterOf(query);
-  const narrowed = where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
+  const narrowed =
+    where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
   const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
-  if (query?.stock) chosen.leftJoin(sql`${levelsOf(narrowed)} level`, sql`level.product_id = ${product.id}`);
-  const rows = await chosen.where(and(where, query?.stock && levelIs(query.stock, ctx.settings.low_stock_threshold))).orderBy(asc(product.id));
+  if (query?.stock)
+    chosen.leftJoin(sql`${levelsOf(narrowed)} level`, sql`level.product_id = ${product.id}`);
+  const rows = await chosen
+    .where(and(where, query?.stock && levelIs(query.stock, ctx.settings.low_stock_threshold)))
+    .orderBy(asc(product.id));
   return rows.map(({ id }) => id);
 }
 
-function filterOf({ search, category, brand: brand_id, visibled, mark }: ProductQuery): SQL | undefined {
+function filterOf({
+  search,
+  category,
+  brand: brand_id,
+  visibled,
+  mark,
+}: ProductQuery): SQL | undefined {
   const words = fold(search).split(' ').filter(Boolean);
-  const found = words.length ? and(...words.map((word) => contains(product.search_text, word))) : undefined;
+  const found = words.length
+    ? and(...words.map((word) => contains(product.search_text, word)))
+    : undefined;
   return and(
     search ? or(found, contains(product.url, search), contains(product.sku, search)) : undefined,
     brand_id ? eq(product.brand_id, brand_id) : undefined,
@@ -81,7 +104,11 @@ const inCategory = (id: number) => sql`${product.id} in (
   select c.product_id from product_category c join branch on branch.id = c.menu_id
 )`;
 
-async function countOf(ctx: StaffContext, filtered: SQL | undefined, levels: SQL | undefined): Promise<number> {
+async function countOf(
+  ctx: StaffContext,
+  filtered: SQL | undefined,
+  levels: SQL | undefined,
+): Promise<number> {
   if (!levels) return ctx.db.$count(product, filtered);
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
@@ -101,7 +128,10 @@ async function readRows(ctx: StaffContext, ids: number[]) {
     .leftJoin(brand, eq(brand.id, product.brand_id))
     .where(inArray(product.id, ids));
   const covers = await ctx.db
-    .selectDistinctOn([productImage.product_id], { product_id: productImage.product_id, image_path: productImage.image_path })
+    .selectDistinctOn([productImage.product_id], {
+      product_id: productImage.product_id,
+      image_path: productImage.image_path,
+    })
     .from(productImage)
     .where(inArray(productImage.product_id, ids))
     .orderBy(productImage.product_id, asc(productImage.order), asc(productImage.id));
@@ -120,13 +150,24 @@ async function readRows(ctx: StaffContext, ids: number[]) {
     ids.map((id) => sql`${id}`),
     sql`, `,
   );
-  const levels: { product_id: number; units: number; least: number }[] = await ctx.db.execute(levelsOf(sql`s.product_id in (${given})`));
+  const levels: { product_id: number; units: number; least: number }[] = await ctx.db.execute(
+    levelsOf(sql`s.product_id in (${given})`),
+  );
   return ids.flatMap((id) => {
     const found = products.find((row) => row.product.id === id);
     if (!found) return [];
-    const { search_text: _, description: __, meta_title: ___, meta_description: ____, ...row } = found.product;
+    const {
+      search_text: _,
+      description: __,
+      meta_title: ___,
+      meta_description: ____,
+      ...row
+    } = found.product;
     const prices = stocks.find(({ product_id }) => product_id === id);
-    const { units, least } = levels.find(({ product_id }) => product_id === id) ?? { units: 0, least: 0 };
+    const { units, least } = levels.find(({ product_id }) => product_id === id) ?? {
+      units: 0,
+      least: 0,
+    };
     return {
       ...row,
       brand: found.brand,

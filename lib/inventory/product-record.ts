@@ -1,6 +1,14 @@
 import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { attribute, attributeValue, brand, product, productCategory, stock, stockOption } from '@/db/schema/catalog';
+import {
+  attribute,
+  attributeValue,
+  brand,
+  product,
+  productCategory,
+  stock,
+  stockOption,
+} from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { productTexts } from '@/lib/catalog/product.schema';
 import { readImages } from '@/lib/catalog/product-images';
@@ -15,7 +23,10 @@ import { inventoriesOf } from './inventory-record';
 
 export type ProductRecord = Awaited<ReturnType<typeof getProduct>>;
 
-/** One product with all that its form needs: texts in one language, categories, pictures, and its variants with what lies of them where. Throws 404. */
+/**
+ * One product with all that its form needs: texts in one language, categories, pictures,
+ * and its variants with what lies of them where. Throws 404.
+ */
 export async function getProduct(ctx: StaffContext, id: number, wanted?: Language) {
   const language = contentLanguage(ctx, wanted);
   const main = ctx.settings.main_language;
@@ -46,33 +57,57 @@ export async function getProduct(ctx: StaffContext, id: number, wanted?: Languag
 
 type Say = (value: Parameters<typeof readLocalized>[0]) => string;
 
-async function stocksOf(ctx: StaffContext, product_id: number, images: { id: number; image_path: string }[], say: Say) {
-  const rows = await ctx.db.select().from(stock).where(eq(stock.product_id, product_id)).orderBy(asc(stock.order), asc(stock.id));
+async function stocksOf(
+  ctx: StaffContext,
+  product_id: number,
+  images: { id: number; image_path: string }[],
+  say: Say,
+) {
+  const rows = await ctx.db
+    .select()
+    .from(stock)
+    .where(eq(stock.product_id, product_id))
+    .orderBy(asc(stock.order), asc(stock.id));
   const ids = rows.map((row) => row.id);
   const { decimals } = baseCurrency(ctx.settings);
-  const [options, inventories, availability] = await Promise.all([readOptions(ctx, ids), inventoriesOf(ctx, ids), availabilityOf(ctx, ids)]);
-  return rows.map(({ id, sku, price_minor, special_price_minor, visibled, image_id, updated_at }) => {
-    const own = options.filter(({ stock_id }) => stock_id === id);
-    return {
-      id,
-      sku,
-      price: toDecimal(price_minor, decimals),
-      special_price: special_price_minor === null ? null : toDecimal(special_price_minor, decimals),
-      visibled,
-      image_path: images.find((image) => image.id === image_id)?.image_path ?? null,
-      option_values: own.map(({ value_id }) => value_id),
-      options: own.map(({ attribute, value }) => ({ attribute: say(attribute), value: say(value) })),
-      inventories: inventories.filter(({ stock_id }) => stock_id === id),
-      ...(availability.get(id) ?? NONE_AVAILABLE),
-      updated_at,
-    };
-  });
+  const [options, inventories, availability] = await Promise.all([
+    readOptions(ctx, ids),
+    inventoriesOf(ctx, ids),
+    availabilityOf(ctx, ids),
+  ]);
+  return rows.map(
+    ({ id, sku, price_minor, special_price_minor, visibled, image_id, updated_at }) => {
+      const own = options.filter(({ stock_id }) => stock_id === id);
+      return {
+        id,
+        sku,
+        price: toDecimal(price_minor, decimals),
+        special_price:
+          special_price_minor === null ? null : toDecimal(special_price_minor, decimals),
+        visibled,
+        image_path: images.find((image) => image.id === image_id)?.image_path ?? null,
+        option_values: own.map(({ value_id }) => value_id),
+        options: own.map(({ attribute, value }) => ({
+          attribute: say(attribute),
+          value: say(value),
+        })),
+        inventories: inventories.filter(({ stock_id }) => stock_id === id),
+        ...(availability.get(id) ?? NONE_AVAILABLE),
+        updated_at,
+      };
+    },
+  );
 }
 
 async function readOptions(ctx: StaffContext, stockIds: number[]) {
   if (!stockIds.length) return [];
   return ctx.db
-    .select({ stock_id: stockOption.stock_id, value_id: attributeValue.id, attribute: attribute.title, value: attributeValue.title })
+    .select({
+      stock_id: stockOption.stock_id,
+      value_id: attributeValue.id,
+      attribute: attribute.title,
+      value: attributeValue.title,
+    })
     .from(stockOption)
     .innerJoin(attribute, eq(attribute.id, stockOption.attribute_id))
     .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))

@@ -7,7 +7,12 @@ import { notFound } from '@/lib/core/errors';
 import { writtenImage } from '@/lib/media/uploads';
 import { listProducts } from './product-list';
 import { getProduct } from './product-record';
-import { type StockedProductChanges, type StockedProductInput, stockedProductChanges, stockedProductInput } from './stocked-product.schema';
+import {
+  type StockedProductChanges,
+  type StockedProductInput,
+  stockedProductChanges,
+  stockedProductInput,
+} from './stocked-product.schema';
 import { createStockedProduct, updateStockedProduct } from './stocked-products';
 
 async function create(ctx: StaffContext, input: StockedProductInput) {
@@ -18,7 +23,8 @@ async function create(ctx: StaffContext, input: StockedProductInput) {
 
 async function update(ctx: StaffContext, id: number, changes: StockedProductChanges) {
   const uploads = await storedUploads(changes);
-  const present = async () => changes.image_list ?? (await readImages(ctx, id)).map(({ image_path }) => ({ image_path }));
+  const present = async () =>
+    changes.image_list ?? (await readImages(ctx, id)).map(({ image_path }) => ({ image_path }));
   const image_list = uploads.length ? [...(await present()), ...uploads] : changes.image_list;
   await updateStockedProduct(ctx, id, { ...changes, image_list });
   return getProduct(ctx, id, changes.language);
@@ -26,7 +32,9 @@ async function update(ctx: StaffContext, id: number, changes: StockedProductChan
 
 /** Pictures sent as files are stored before the transaction begins. */
 async function storedUploads({ upload_images = [] }: Pick<StockedProductChanges, 'upload_images'>) {
-  const paths = await Promise.all(upload_images.map((image) => writtenImage({ image }, 'products')));
+  const paths = await Promise.all(
+    upload_images.map((image) => writtenImage({ image }, 'products')),
+  );
   return paths.flatMap((image_path) => (image_path ? [{ image_path }] : []));
 }
 
@@ -35,7 +43,10 @@ async function remove(ctx: StaffContext, id: number): Promise<void> {
   if (!gone.length) throw notFound();
 }
 
-/** What the generic routes of `/api/admin/product` call. It stands here because a product is written with what lies of it in the warehouses. */
+/**
+ * What the generic routes of `/api/admin/product` call. It stands here because a product
+ * is written with what lies of it in the warehouses.
+ */
 export const productResource = {
   permission: 'product',
   query: productQuery,

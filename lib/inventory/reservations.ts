@@ -10,28 +10,58 @@ export type Wanted = { stock_id: number; quantity: number };
 export type Units = { inventory_id: number; quantity: number };
 
 /**
- * Promises units of the storefront's warehouse to an order: one guarded update per inventory, in the order of their ids, so that two orders never wait for each other in a ring.
- * Returns the stocks of which there is not enough; the caller refuses then, and its transaction takes back what was promised.
+ * Promises units of the storefront's warehouse to an order: one guarded update per
+ * inventory, in the order of their ids, so that two orders never wait for each other in a
+ * ring. Returns the stocks of which there is not enough; the caller refuses then, and its
+ * transaction takes back what was promised.
  */
-export async function reserve(ctx: Context, orderId: number, wanted: Wanted[], expires_at: Date | null): Promise<number[]> {
+export async function reserve(
+  ctx: Context,
+  orderId: number,
+  wanted: Wanted[],
+  expires_at: Date | null,
+): Promise<number[]> {
   const units = new Map<number, number>();
-  for (const { stock_id, quantity } of wanted) units.set(stock_id, (units.get(stock_id) ?? 0) + quantity);
+  for (const { stock_id, quantity } of wanted)
+    units.set(stock_id, (units.get(stock_id) ?? 0) + quantity);
   const rows = await ctx.db
     .select({ id: inventory.id, stock_id: inventory.stock_id })
     .from(inventory)
-    .innerJoin(warehouse, and(eq(warehouse.id, inventory.warehouse_id), eq(warehouse.enabled, true)))
-    .where(and(inArray(inventory.stock_id, [...units.keys()]), eq(inventory.warehouse_id, ctx.settings.product_warehouse_id ?? 0)))
+    .innerJoin(
+      warehouse,
+      and(eq(warehouse.id, inventory.warehouse_id), eq(warehouse.enabled, true)),
+    )
+    .where(
+      and(
+        inArray(inventory.stock_id, [...units.keys()]),
+        eq(inventory.warehouse_id, ctx.settings.product_warehouse_id ?? 0),
+      ),
+    )
     .orderBy(asc(inventory.id));
-  const short = [...units.keys()].filter((stockId) => !rows.some(({ stock_id }) => stock_id === stockId));
+  const short = [...units.keys()].filter(
+    (stockId) => !rows.some(({ stock_id }) => stock_id === stockId),
+  );
   for (const row of rows) {
     const quantity = units.get(row.stock_id) ?? 0;
     const taken = await ctx.db
       .update(inventory)
       .set({ reserved: sql`${inventory.reserved} + ${quantity}` })
-      .where(and(eq(inventory.id, row.id), sql`${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} >= ${quantity}`))
+      .where(
+        and(
+          eq(inventory.id, row.id),
+          sql`${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} >= ${quantity}`,
+        ),
+      )
       .returning({ id: inventory.id });
     if (!taken.length) short.push(row.stock_id);
-    else await ctx.db.insert(reservation).values({ order_id: orderId, inventory_id: row.id, quantity, expires_at, created_at: ctx.now() });
+    else
+      await ctx.db.insert(reservation).values({
+        order_id: orderId,
+        inventory_id: row.id,
+        quantity,
+        expires_at,
+        created_at: ctx.now(),
+      });
   }
   await touchProducts(ctx, [...units.keys()]);
   return short;
@@ -51,12 +81,24 @@ export async function release(ctx: Context, orderId: number): Promise<void> {
 }
 
 /** Keeps an order's promises until `expires_at`, or for good when null. */
-export async function keepUntil(ctx: Context, orderId: number, expires_at: Date | null): Promise<void> {
+export async function keepUntil(
+  ctx: Context,
+  orderId: number,
+  expires_at: Date | null,
+): Promise<void> {
   await ctx.db.update(reservation).set({ expires_at }).where(eq(reservation.order_id, orderId));
 }
 
-/** Takes promised units off the shelf (a shipment leaves): quantity and promise both fall, a `minus` is written. */
-export async function takeReserved(ctx: Context, orderId: number, units: Units[], remark: string): Promise<void> {
+/**
+ * Takes promised units off the shelf (a shipment leaves): quantity and promise both fall,
+ * a `minus` is written.
+ */
+export async function takeReserved(
+  ctx: Context,
+  orderId: number,
+  units: Units[],
+  remark: string,
+): Promise<void> {
   for (const { inventory_id, quantity } of byId(units)) {
     await ctx.db
       .update(inventory)
@@ -73,8 +115,16 @@ export async function takeReserved(ctx: Context, orderId: number, units: Units[]
   await touchInventories(ctx, units);
 }
 
-/** Puts units back on the shelf and, when they are still sold to an order, promises them to it again (an undone shipment). */
-export async function putBack(ctx: Context, units: Units[], remark: string, promiseTo?: number): Promise<void> {
+/**
+ * Puts units back on the shelf and, when they are still sold to an order, promises them
+ * to it again (an undone shipment).
+ */
+export async function putBack(
+  ctx: Context,
+  units: Units[],
+  remark: string,
+  promiseTo?: number,
+): Promise<void> {
   for (const { inventory_id, quantity } of byId(units)) {
     await changeQuantity(ctx, inventory_id, quantity, 'plus', remark);
     if (promiseTo === undefined) continue;
@@ -110,7 +160,13 @@ export const promisedTo = (ctx: Context, orderId: number) =>
 const byId = (units: Units[]) => [...units].sort((a, b) => a.inventory_id - b.inventory_id);
 
 /** Changes what is on the shelf and writes the change down in the same transaction. */
-async function changeQuantity(ctx: Context, inventory_id: number, change: number, type: 'plus' | 'minus', remark: string): Promise<void> {
+async function changeQuantity(
+  ctx: Context,
+  inventory_id: number,
+  change: number,
+  type: 'plus' | 'minus',
+  remark: string,
+): Promise<void> {
   const [row] = await ctx.db
     .update(inventory)
     .set({ quantity: sql`${inventory.quantity} + ${change}`, updated_at: ctx.now() })
@@ -123,7 +179,10 @@ async function changeQuantity(ctx: Context, inventory_id: number, change: number
 async function touchInventories(ctx: Context, units: Units[]): Promise<void> {
   if (!units.length) return;
   const ids = units.map(({ inventory_id }) => inventory_id);
-  const rows = await ctx.db.select({ stock_id: inventory.stock_id }).from(inventory).where(inArray(inventory.id, ids));
+  const rows = await ctx.db
+    .select({ stock_id: inventory.stock_id })
+    .from(inventory)
+    .where(inArray(inventory.id, ids));
   await touchProducts(
     ctx,
     rows.map(({ stock_id }) => stock_id),
@@ -132,6 +191,9 @@ async function touchInventories(ctx: Context, units: Units[]): Promise<void> {
 
 /** What can be sold has changed: the products' pages and cards render anew. */
 async function touchProducts(ctx: Context, stockIds: number[]): Promise<void> {
-  const rows = await ctx.db.selectDistinct({ product_id: stock.product_id }).from(stock).where(inArray(stock.id, stockIds));
+  const rows = await ctx.db
+    .selectDistinct({ product_id: stock.product_id })
+    .from(stock)
+    .where(inArray(stock.id, stockIds));
   for (const { product_id } of rows) ctx.touched.add(tags.product(product_id));
 }

@@ -7,7 +7,10 @@ import { type ErrorText, notFound, Refusal } from '@/lib/core/errors';
 import { tags } from '@/lib/core/tags';
 import { type Inventory, shareWarehouses } from './locked-inventory';
 
-/** What somebody counted: all units of a stock in a warehouse. `expected` is what he had read there before; `part` names the place in his form, for refusals. */
+/**
+ * What somebody counted: all units of a stock in a warehouse. `expected` is what he had
+ * read there before; `part` names the place in his form, for refusals.
+ */
 export type Count = {
   stock_id: number;
   warehouse_id: number;
@@ -19,9 +22,12 @@ export type Count = {
 };
 
 /**
- * Sets quantities to what was counted, with few statements for many: what differs is written down as `update` with its change, what is equal writes nothing,
- * and a stock new in a warehouse opens a row there (`plus`). Refuses on `quantity`: when `expected` is sent and no longer true (R18, 409, told what it is now),
- * and less than is promised to orders; on `warehouse_id` a warehouse that does not exist. All or nothing. Answers the counts that changed something.
+ * Sets quantities to what was counted, with few statements for many: what differs is
+ * written down as `update` with its change, what is equal writes nothing, and a stock new
+ * in a warehouse opens a row there (`plus`). Refuses on `quantity`: when `expected` is
+ * sent and no longer true (R18, 409, told what it is now), and less than is promised to
+ * orders; on `warehouse_id` a warehouse that does not exist. All or nothing. Answers the
+ * counts that changed something.
  */
 export const setQuantities = (ctx: Context, counts: Count[]) =>
   joinTransaction(ctx, async (ctx): Promise<Count[]> => {
@@ -38,7 +44,9 @@ export const setQuantities = (ctx: Context, counts: Count[]) =>
     refuse(numbered, opened, known);
     const changes = known.flatMap(({ n, ...row }) => {
       const { quantity = row.quantity, remark = '' } = counts[n] ?? {};
-      return quantity === row.quantity ? [] : [{ n, inventory_id: row.id, balance: quantity, change: quantity - row.quantity, remark }];
+      return quantity === row.quantity
+        ? []
+        : [{ n, inventory_id: row.id, balance: quantity, change: quantity - row.quantity, remark }];
     });
     if (changes.length) await write(ctx, changes);
     await touchProducts(
@@ -50,10 +58,19 @@ export const setQuantities = (ctx: Context, counts: Count[]) =>
   });
 
 /** The same for one inventory that exists: `quantity` is all there is of it now. Throws 404. */
-export const setQuantity = (ctx: Context, { inventory_id, ...count }: Pick<Count, 'quantity' | 'expected' | 'remark'> & { inventory_id: number }) =>
+export const setQuantity = (
+  ctx: Context,
+  {
+    inventory_id,
+    ...count
+  }: Pick<Count, 'quantity' | 'expected' | 'remark'> & { inventory_id: number },
+) =>
   transaction(ctx, async (ctx): Promise<Inventory> => {
     const one = eq(inventory.id, inventory_id);
-    const [row] = await ctx.db.select({ stock_id: inventory.stock_id, warehouse_id: inventory.warehouse_id }).from(inventory).where(one);
+    const [row] = await ctx.db
+      .select({ stock_id: inventory.stock_id, warehouse_id: inventory.warehouse_id })
+      .from(inventory)
+      .where(one);
     if (!row) throw notFound();
     await setQuantities(ctx, [{ ...row, ...count }]);
     const [after] = await ctx.db.select().from(inventory).where(one);
@@ -65,10 +82,18 @@ type Numbered = Count & { n: number };
 type Locked = Inventory & { n: number };
 type Change = { n: number; inventory_id: number; balance: number; change: number; remark: string };
 
-const asRows = (rows: object[], columns: SQL) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given(${columns})`;
-const givenCounts = (counts: Numbered[]) => asRows(counts, sql`n int, stock_id int, warehouse_id int, quantity int, safety_stock int, remark text`);
+const asRows = (rows: object[], columns: SQL) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given(${columns})`;
+const givenCounts = (counts: Numbered[]) =>
+  asRows(
+    counts,
+    sql`n int, stock_id int, warehouse_id int, quantity int, safety_stock int, remark text`,
+  );
 
-/** Opens the rows that are not there yet, with their first line of history. Answers the numbers of the counts that did. */
+/**
+ * Opens the rows that are not there yet, with their first line of history. Answers the
+ * numbers of the counts that did.
+ */
 async function open(ctx: Context, counts: Numbered[]): Promise<number[]> {
   const by = ctx.actor.kind === 'admin' ? ctx.actor : { id: null, name: '' };
   const rows: { n: number }[] = await ctx.db.execute(sql`
@@ -95,7 +120,10 @@ const lock = (ctx: Context, counts: Numbered[]): Promise<Locked[]> =>
   ctx.db
     .select({ ...getTableColumns(inventory), n: sql<number>`given.n` })
     .from(inventory)
-    .innerJoin(givenCounts(counts), sql`given.stock_id = ${inventory.stock_id} and given.warehouse_id = ${inventory.warehouse_id}`)
+    .innerJoin(
+      givenCounts(counts),
+      sql`given.stock_id = ${inventory.stock_id} and given.warehouse_id = ${inventory.warehouse_id}`,
+    )
     .where(
       inArray(
         inventory.stock_id,
@@ -116,9 +144,11 @@ function refuse(counts: Numbered[], opened: Set<number>, known: Locked[]): void 
     else if (expected !== undefined && expected !== present) {
       wrong[at('quantity')] = [{ key: 'quantity_changed', values: { count: present } }];
       status = 409;
-    } else if (row && quantity < row.reserved) wrong[at('quantity')] = [{ key: 'below_promised', values: { reserved: row.reserved } }];
+    } else if (row && quantity < row.reserved)
+      wrong[at('quantity')] = [{ key: 'below_promised', values: { reserved: row.reserved } }];
   }
-  if (Object.keys(wrong).length) throw new Refusal(status, status === 409 ? 'conflict' : 'invalid', wrong);
+  if (Object.keys(wrong).length)
+    throw new Refusal(status, status === 409 ? 'conflict' : 'invalid', wrong);
 }
 
 async function write(ctx: Context, changes: Change[]): Promise<void> {
@@ -135,13 +165,22 @@ async function write(ctx: Context, changes: Change[]): Promise<void> {
         ),
       ),
     );
-  const by = ctx.actor.kind === 'admin' ? { admin_id: ctx.actor.id, admin_name: ctx.actor.name } : {};
-  await ctx.db
-    .insert(inventoryHistory)
-    .values(changes.map(({ n: _, ...change }) => ({ ...change, ...by, type: 'update' as const, created_at: ctx.now() })));
+  const by =
+    ctx.actor.kind === 'admin' ? { admin_id: ctx.actor.id, admin_name: ctx.actor.name } : {};
+  await ctx.db.insert(inventoryHistory).values(
+    changes.map(({ n: _, ...change }) => ({
+      ...change,
+      ...by,
+      type: 'update' as const,
+      created_at: ctx.now(),
+    })),
+  );
 }
 
 async function touchProducts(ctx: Context, stockIds: number[]): Promise<void> {
-  const rows = await ctx.db.selectDistinct({ id: stock.product_id }).from(stock).where(inArray(stock.id, stockIds));
+  const rows = await ctx.db
+    .selectDistinct({ id: stock.product_id })
+    .from(stock)
+    .where(inArray(stock.id, stockIds));
   for (const { id } of rows) ctx.touched.add(tags.product(id));
 }

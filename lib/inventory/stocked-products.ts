@@ -3,14 +3,26 @@ import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import { mustHold } from '@/lib/catalog/product-rights';
-import { type CreatedProduct, createProduct, type Product, updateProduct } from '@/lib/catalog/products';
+import {
+  type CreatedProduct,
+  createProduct,
+  type Product,
+  updateProduct,
+} from '@/lib/catalog/products';
 import type { Stock, StockEntry } from '@/lib/catalog/stocks';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { type Count, setQuantities } from './set-quantity';
-import type { CountInput, StockedProductChanges, StockedProductInput } from './stocked-product.schema';
+import type {
+  CountInput,
+  StockedProductChanges,
+  StockedProductInput,
+} from './stocked-product.schema';
 
-/** Creates a product, its variants and their first stock in the warehouses, with its history; all or nothing. What staff, imports and the seed call. */
+/**
+ * Creates a product, its variants and their first stock in the warehouses, with its
+ * history; all or nothing. What staff, imports and the seed call.
+ */
 export const createStockedProduct = (ctx: StaffContext, input: StockedProductInput) =>
   transaction(ctx, async (ctx): Promise<CreatedProduct> => {
     const created = await createProduct(ctx, input);
@@ -19,10 +31,16 @@ export const createStockedProduct = (ctx: StaffContext, input: StockedProductInp
   });
 
 /**
- * Changes what was sent of a product, its variants and what was counted of them (`updateProduct`, `setQuantities`); all or nothing.
- * Refuses with 409 to delete a variant that is promised to open orders. Who may not adjust inventories opens them only empty.
+ * Changes what was sent of a product, its variants and what was counted of them
+ * (`updateProduct`, `setQuantities`); all or nothing. Refuses with 409 to delete a
+ * variant that is promised to open orders. Who may not adjust inventories opens them only
+ * empty.
  */
-export const updateStockedProduct = (ctx: StaffContext, id: number, change: StockedProductChanges) =>
+export const updateStockedProduct = (
+  ctx: StaffContext,
+  id: number,
+  change: StockedProductChanges,
+) =>
   transaction(ctx, async (ctx): Promise<Product> => {
     if (change.stocks) await refuseToDeletePromised(ctx, id, change.stocks);
     const { stocks, ...row } = await updateProduct(ctx, id, change);
@@ -30,13 +48,23 @@ export const updateStockedProduct = (ctx: StaffContext, id: number, change: Stoc
     return row;
   });
 
-/** What was counted of each variant; the form's place of it goes along. What says nothing is left out. */
+/**
+ * What was counted of each variant; the form's place of it goes along. What says nothing
+ * is left out.
+ */
 const countsOf = (entries: { inventories?: CountInput[] }[], stocks: Stock[]): Count[] =>
   entries.flatMap(({ inventories = [] }, index) =>
     inventories.flatMap(({ quantity, ...count }, row) =>
       quantity === undefined || quantity === count.expected
         ? []
-        : [{ ...count, quantity, stock_id: stocks[index]?.id ?? 0, part: `stocks.${index}.inventories.${row}` }],
+        : [
+            {
+              ...count,
+              quantity,
+              stock_id: stocks[index]?.id ?? 0,
+              part: `stocks.${index}.inventories.${row}`,
+            },
+          ],
     ),
   );
 
@@ -46,12 +74,26 @@ async function count(ctx: StaffContext, counts: Count[]): Promise<void> {
 }
 
 /** Names the variants; the database refuses all the same. */
-async function refuseToDeletePromised(ctx: StaffContext, product_id: number, entries: StockEntry[]): Promise<void> {
+async function refuseToDeletePromised(
+  ctx: StaffContext,
+  product_id: number,
+  entries: StockEntry[],
+): Promise<void> {
   const kept = entries.flatMap((entry) => ('id' in entry ? entry.id : []));
   const promised = await ctx.db
     .selectDistinct({ sku: stock.sku })
     .from(inventory)
-    .innerJoin(stock, and(eq(stock.id, inventory.stock_id), eq(stock.product_id, product_id), kept.length ? notInArray(stock.id, kept) : undefined))
+    .innerJoin(
+      stock,
+      and(
+        eq(stock.id, inventory.stock_id),
+        eq(stock.product_id, product_id),
+        kept.length ? notInArray(stock.id, kept) : undefined,
+      ),
+    )
     .where(gt(inventory.reserved, 0));
-  if (promised.length) throw conflict('stocks', 'variant_promised', { skus: promised.map(({ sku }) => sku).join(', ') });
+  if (promised.length)
+    throw conflict('stocks', 'variant_promised', {
+      skus: promised.map(({ sku }) => sku).join(', '),
+    });
 }

@@ -6,6 +6,9 @@ import { tags } from '@/lib/core/tags';
 
 /** What can be sold of a stock has changed: its product's page and cards render anew. */
 export async function touchProductOf(ctx: Context, stockId: number): Promise<void> {
-  const [owner] = await ctx.db.select({ id: stock.product_id }).from(stock).where(eq(stock.id, stockId));
+  const [owner] = await ctx.db
+    .select({ id: stock.product_id })
+    .from(stock)
+    .where(eq(stock.id, stockId));
   if (owner) ctx.touched.add(tags.product(owner.id));
 }

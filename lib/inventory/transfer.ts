@@ -12,10 +12,15 @@ import { touchProductOf } from './touch-product';
 export type Transfer = { transfer_id: string; from: Inventory; to: Inventory };
 
 /**
- * §5.5 transfer: units leave one warehouse and lie in another, in one step, written down as two lines of equal size and opposite sign. Opens the row of the destination when
- * there is none. Refuses more than is free, and an inventory that is not of this stock or warehouse.
+ * §5.5 transfer: units leave one warehouse and lie in another, in one step, written down
+ * as two lines of equal size and opposite sign. Opens the row of the destination when
+ * there is none. Refuses more than is free, and an inventory that is not of this stock or
+ * warehouse.
  */
-export const transferInventory = (ctx: Context, { inventory_id, stock_id, from, to, quantity, remark }: TransferInput) =>
+export const transferInventory = (
+  ctx: Context,
+  { inventory_id, stock_id, from, to, quantity, remark }: TransferInput,
+) =>
   transaction(ctx, async (ctx): Promise<Transfer> => {
     // What an inventory is of, and where, never changes; how much of it there is does.
     const [named] = await ctx.db.select().from(inventory).where(eq(inventory.id, inventory_id));
@@ -24,25 +29,48 @@ export const transferInventory = (ctx: Context, { inventory_id, stock_id, from, 
     if (named.warehouse_id !== from) throw invalid('from', 'check_input');
     if (!(await shareWarehouses(ctx, [to])).has(to)) throw invalid('to', 'check_input');
     const destination = await openInventory(ctx, stock_id, to);
-    const source = (await lockInventories(ctx, [inventory_id, destination])).find(({ id }) => id === inventory_id);
+    const source = (await lockInventories(ctx, [inventory_id, destination])).find(
+      ({ id }) => id === inventory_id,
+    );
     if (!source) throw notFound();
     if (quantity > source.quantity - source.reserved) throw tooMany(source, quantity);
 
     const transfer_id = randomUUID();
     const move = async (id: number, change: number) => {
       const changed = { quantity: sql`${inventory.quantity} + ${change}`, updated_at: ctx.now() };
-      const [row] = await ctx.db.update(inventory).set(changed).where(eq(inventory.id, id)).returning();
+      const [row] = await ctx.db
+        .update(inventory)
+        .set(changed)
+        .where(eq(inventory.id, id))
+        .returning();
       if (!row) throw new Error('the inventory was not stored');
-      await writeHistory(ctx, { inventory_id: id, type: 'transfer', change, balance: row.quantity, remark, transfer_id });
+      await writeHistory(ctx, {
+        inventory_id: id,
+        type: 'transfer',
+        change,
+        balance: row.quantity,
+        remark,
+        transfer_id,
+      });
       return row;
     };
-    const moved = { from: await move(inventory_id, -quantity), to: await move(destination, quantity) };
+    const moved = {
+      from: await move(inventory_id, -quantity),
+      to: await move(destination, quantity),
+    };
     await touchProductOf(ctx, stock_id);
     return { transfer_id, ...moved };
   });
 
-/** The inventory of a stock in a warehouse; an empty one, which keeps back what its warehouse does, is opened when there is none. */
-async function openInventory(ctx: Context, stock_id: number, warehouse_id: number): Promise<number> {
+/**
+ * The inventory of a stock in a warehouse; an empty one, which keeps back what its
+ * warehouse does, is opened when there is none.
+ */
+async function openInventory(
+  ctx: Context,
+  stock_id: number,
+  warehouse_id: number,
+): Promise<number> {
   const safety_stock = sql`(select safety_stock from ${warehouse} where ${warehouse.id} = ${warehouse_id})`;
   const [opened] = await ctx.db
     .insert(inventory)

@@ -8,7 +8,12 @@ import type { Context } from '@/lib/core/context';
 export type Units = { quantity: number; reserved: number };
 export const NOTHING_HELD: Units = { quantity: 0, reserved: 0 };
 /** An order that waits for units of a warehouse. */
-export type Commitment = { order_id: number; order_number: string; status: (typeof order.$inferSelect)['status']; quantity: number };
+export type Commitment = {
+  order_id: number;
+  order_number: string;
+  status: (typeof order.$inferSelect)['status'];
+  quantity: number;
+};
 
 /** What lies in each of these warehouses; empty ones are absent. */
 export async function unitsOf(ctx: Context, warehouseIds: number[]): Promise<Map<number, Units>> {
@@ -25,8 +30,14 @@ export async function unitsOf(ctx: Context, warehouseIds: number[]): Promise<Map
   return new Map(rows.map(({ id, ...units }) => [id, units]));
 }
 
-/** The orders that units of these warehouses are promised to, oldest first: they stay promised when a warehouse is disabled, and leave from there. */
-export async function commitmentsOf(ctx: Context, warehouseIds: number[]): Promise<Map<number, Commitment[]>> {
+/**
+ * The orders that units of these warehouses are promised to, oldest first: they stay
+ * promised when a warehouse is disabled, and leave from there.
+ */
+export async function commitmentsOf(
+  ctx: Context,
+  warehouseIds: number[],
+): Promise<Map<number, Commitment[]>> {
   const commitments = new Map<number, Commitment[]>(warehouseIds.map((id) => [id, []]));
   if (!warehouseIds.length) return commitments;
   const rows = await ctx.db
@@ -43,6 +54,7 @@ export async function commitmentsOf(ctx: Context, warehouseIds: number[]): Promi
     .where(inArray(inventory.warehouse_id, warehouseIds))
     .groupBy(inventory.warehouse_id, order.id)
     .orderBy(asc(order.placed_at), desc(order.id));
-  for (const { warehouse_id, ...commitment } of rows) commitments.get(warehouse_id)?.push(commitment);
+  for (const { warehouse_id, ...commitment } of rows)
+    commitments.get(warehouse_id)?.push(commitment);
   return commitments;
 }

@@ -26,12 +26,21 @@ const { deleted_at: _, ...columns } = getTableColumns(warehouse);
 const present = (where?: SQL) => and(isNull(warehouse.deleted_at), where);
 const isSelling = (ctx: Context, id: number) => ctx.settings.product_warehouse_id === id;
 
-/** A page of warehouses, each with the units that lie there and are promised. Search looks into title, code and city. */
+/**
+ * A page of warehouses, each with the units that lie there and are promised. Search looks
+ * into title, code and city.
+ */
 export async function listWarehouses(ctx: StaffContext, query: WarehouseQuery) {
   const { search, enabled } = query;
   const where = and(
     present(),
-    search ? or(...[warehouse.title, warehouse.code, warehouse.city].map((text) => contains(text, search))) : undefined,
+    search
+      ? or(
+          ...[warehouse.title, warehouse.code, warehouse.city].map((text) =>
+            contains(text, search),
+          ),
+        )
+      : undefined,
     enabled === undefined ? undefined : eq(warehouse.enabled, enabled),
   );
   const rows = await ctx.db
@@ -55,7 +64,12 @@ export async function listWarehouses(ctx: StaffContext, query: WarehouseQuery) {
 /** Every warehouse there is, by priority, for a choice. */
 export const warehouseNames = (ctx: Context) =>
   ctx.db
-    .select({ id: warehouse.id, code: warehouse.code, title: warehouse.title, enabled: warehouse.enabled })
+    .select({
+      id: warehouse.id,
+      code: warehouse.code,
+      title: warehouse.title,
+      enabled: warehouse.enabled,
+    })
     .from(warehouse)
     .where(present())
     .orderBy(asc(warehouse.priority), asc(warehouse.id));
@@ -69,20 +83,30 @@ export async function getWarehouse(ctx: StaffContext, id: number) {
   if (!row) throw notFound();
   const [units, commitments] = await Promise.all([unitsOf(ctx, [id]), commitmentsOf(ctx, [id])]);
   const record = forEditing(row, [], ctx.settings.main_language, ctx.settings.main_language);
-  return { ...record, is_selling: isSelling(ctx, id), ...(units.get(id) ?? NOTHING_HELD), commitments: commitments.get(id) ?? [] };
+  return {
+    ...record,
+    is_selling: isSelling(ctx, id),
+    ...(units.get(id) ?? NOTHING_HELD),
+    commitments: commitments.get(id) ?? [],
+  };
 }
 
 /** Creates a warehouse. Refuses a taken code. */
 export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
   transaction(ctx, async (ctx): Promise<Warehouse> => {
-    const [created] = await ctx.db.insert(warehouse).values(fieldsOf(input)).returning({ id: warehouse.id });
+    const [created] = await ctx.db
+      .insert(warehouse)
+      .values(fieldsOf(input))
+      .returning({ id: warehouse.id });
     if (!created) throw new Error('the warehouse was not stored');
     return getWarehouse(ctx, created.id);
   });
 
 /**
- * Changes the fields that were sent. Disabling takes what lies there off sale at once: every page carries the settings' tag, so every stock label is renewed;
- * the answer names the orders its units stay promised to. Refuses a taken code, and what was read too long ago.
+ * Changes the fields that were sent. Disabling takes what lies there off sale at once:
+ * every page carries the settings' tag, so every stock label is renewed; the answer names
+ * the orders its units stay promised to. Refuses a taken code, and what was read too long
+ * ago.
  */
 export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseChanges) =>
   transaction(ctx, async (ctx): Promise<Warehouse> => {
@@ -92,21 +116,37 @@ export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseC
       .update(warehouse)
       .set({ ...fieldsOf(input), updated_at: ctx.now() })
       .where(eq(warehouse.id, id));
-    if (input.enabled !== undefined && input.enabled !== before.enabled) ctx.touched.add(tags.settings).add(tags.products);
+    if (input.enabled !== undefined && input.enabled !== before.enabled)
+      ctx.touched.add(tags.settings).add(tags.products);
     return getWarehouse(ctx, id);
   });
 
-/** Deletes an empty warehouse. Refuses the one the shop sells from, and one that still holds units. Histories of what lay there stay. */
+/**
+ * Deletes an empty warehouse. Refuses the one the shop sells from, and one that still
+ * holds units. Histories of what lay there stay.
+ */
 export const deleteWarehouse = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const { title } = await lockWarehouse(ctx, id);
     if (isSelling(ctx, id)) throw conflict('general', 'warehouse_sells', { title });
     const { quantity, reserved } = (await unitsOf(ctx, [id])).get(id) ?? NOTHING_HELD;
-    if (quantity > 0) throw conflict('general', 'warehouse_not_empty', { title, quantity, reserved }, { quantity, reserved });
-    await ctx.db.update(warehouse).set({ enabled: false, deleted_at: ctx.now(), updated_at: ctx.now() }).where(eq(warehouse.id, id));
+    if (quantity > 0)
+      throw conflict(
+        'general',
+        'warehouse_not_empty',
+        { title, quantity, reserved },
+        { quantity, reserved },
+      );
+    await ctx.db
+      .update(warehouse)
+      .set({ enabled: false, deleted_at: ctx.now(), updated_at: ctx.now() })
+      .where(eq(warehouse.id, id));
   });
 
-/** Has the row of a warehouse alone: who puts something into it (`shareWarehouse`) waits, and then finds it deleted. Throws 404. */
+/**
+ * Has the row of a warehouse alone: who puts something into it (`shareWarehouse`) waits,
+ * and then finds it deleted. Throws 404.
+ */
 async function lockWarehouse(ctx: Context, id: number) {
   const [row] = await ctx.db
     .select()
@@ -117,7 +157,13 @@ async function lockWarehouse(ctx: Context, id: number) {
   return row;
 }
 
-function fieldsOf<T extends WarehouseChanges>({ language, as_defaults, globals, updated_at, ...fields }: T) {
+function fieldsOf<T extends WarehouseChanges>({
+  language,
+  as_defaults,
+  globals,
+  updated_at,
+  ...fields
+}: T) {
   return fields;
 }
 

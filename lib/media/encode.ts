@@ -3,11 +3,15 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageWidths } from '@/lib/core/image';
 
 const MAX_PIXELS = 40_000_000;
-/** Above this, a copy is WebP only: AVIF would take longer, and more memory, than a very tall picture is worth. */
+/**
+ * Above this, a copy is WebP only: AVIF would take longer, and more memory, than a very
+ * tall picture is worth.
+ */
 const MAX_AVIF_PIXELS = 4_000_000;
 const TIMEOUT_SECONDS = 20;
 
-// By content, not by name: only these decoders exist for what people upload. SVG, PDF and the rest are not even tried.
+// By content, not by name: only these decoders exist for what people upload. SVG, PDF and
+// the rest are not even tried.
 const loaders = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -23,11 +27,26 @@ sharp.cache(false);
 export type Copy = { width: ImageWidth; format: ImageFormat; data: Buffer };
 export type Encoded = { width: number; height: number; copies: Copy[] };
 
-/** What the header of a file says; nothing is unpacked yet. Throws for what none of the decoders knows. */
-export const readHeader = (file: Uint8Array): Promise<Metadata> => sharp(file, { limitInputPixels: false }).metadata();
+/**
+ * What the header of a file says; nothing is unpacked yet. Throws for what none of the
+ * decoders knows.
+ */
+export const readHeader = (file: Uint8Array): Promise<Metadata> =>
+  sharp(file, { limitInputPixels: false }).metadata();
 
-/** About how much memory it takes to open a picture, as measured: most are read line by line, others only as a whole. */
-export function bytesToOpen({ format, width, height, channels = 4, depth, isProgressive, chromaSubsampling }: Metadata): number {
+/**
+ * About how much memory it takes to open a picture, as measured: most are read line by
+ * line, others only as a whole.
+ */
+export function bytesToOpen({
+  format,
+  width,
+  height,
+  channels = 4,
+  depth,
+  isProgressive,
+  chromaSubsampling,
+}: Metadata): number {
   const perPixel = () => {
     if (format === 'heif') return 18;
     if (format === 'gif') return 6;
@@ -38,33 +57,52 @@ export function bytesToOpen({ format, width, height, channels = 4, depth, isProg
   return width * height * perPixel();
 }
 
-// At equal likeness (SSIM of the demo's pictures) AVIF at 55 is a third smaller than WebP at 82. Effort 2 is where that begins: 1 is half the work and saves a tenth,
-// 4 saves a tenth more for six times the work. WebP, for the few browsers without AVIF, has the effort that is quick: 3 takes twice as long and saves a twentieth.
+// At equal likeness (SSIM of the demo's pictures) AVIF at 55 is a third smaller than WebP
+// at 82. Effort 2 is where that begins: 1 is half the work and saves a tenth, 4 saves a
+// tenth more for six times the work. WebP, for the few browsers without AVIF, has the
+// effort that is quick: 3 takes twice as long and saves a twentieth.
 const formats: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 82, effort: 2 }),
   avif: (picture) => picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }),
 };
 
-/** Decodes a picture once, upright and in sRGB, and writes it anew in every width (never enlarged) as WebP, and as AVIF where that is smaller. Metadata stays behind. */
+/**
+ * Decodes a picture once, upright and in sRGB, and writes it anew in every width (never
+ * enlarged) as WebP, and as AVIF where that is smaller. Metadata stays behind.
+ */
 export async function encode(file: Uint8Array): Promise<Encoded> {
-  const open = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS });
-  const widest = open.autoOrient().toColourspace('srgb').resize({ width: 1600, withoutEnlargement: true });
+  const open = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  });
+  const widest = open
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: 1600, withoutEnlargement: true });
   const { data, info } = await widest.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const written = async (to: number, format: ImageFormat) =>
-    formats[format](sharp(data, { raw: { width, height, channels } }).resize({ width: to })).toBuffer();
+    formats[format](
+      sharp(data, { raw: { width, height, channels } }).resize({ width: to }),
+    ).toBuffer();
   const copies: Copy[] = [];
-  // One after the other: the threads that write pictures are also those that read files and pack pages.
+  // One after the other: the threads that write pictures are also those that read files
+  // and pack pages.
   for (const [index, name] of imageWidths.entries()) {
     const to = Math.min(name, width);
     // A small picture is the same file under several names.
-    const same = copies.filter((copy) => Math.min(copy.width, width) === to && copy.width === imageWidths[index - 1]);
+    const same = copies.filter(
+      (copy) => Math.min(copy.width, width) === to && copy.width === imageWidths[index - 1],
+    );
     if (same.length) copies.push(...same.map((copy) => ({ ...copy, width: name })));
     else {
       const webp = await written(to, 'webp');
-      const avif = to * Math.ceil((height * to) / width) <= MAX_AVIF_PIXELS ? await written(to, 'avif') : undefined;
+      const avif =
+        to * Math.ceil((height * to) / width) <= MAX_AVIF_PIXELS
+          ? await written(to, 'avif')
+          : undefined;
       copies.push({ width: name, format: 'webp', data: webp });
-      if (avif && avif.length < webp.length) copies.push({ width: name, format: 'avif', data: avif });
+      if (avif && avif.length < webp.length)
+        copies.push({ width: name, format: 'avif', data: avif });
     }
   }
   return { width, height, copies };

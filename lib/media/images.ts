@@ -18,11 +18,17 @@ export type StoredImage = { path: string; width: number; height: number };
 const inTurn = turns('images', 2);
 
 /**
- * Stores a picture under a random name in `folder`: decoded and written anew as WebP and AVIF in each of `imageWidths`, so that metadata and anything hidden in
- * the file stay behind. All copies or none. Refuses what is no JPEG, PNG, WebP, AVIF or GIF, above 10 MB, 8000 pixels a side or 40 million in all, and what would
- * take more than 150 MB to open (an AVIF of more than 8 million pixels).
+ * Stores a picture under a random name in `folder`: decoded and written anew as WebP and
+ * AVIF in each of `imageWidths`, so that metadata and anything hidden in the file stay
+ * behind. All copies or none. Refuses what is no JPEG, PNG, WebP, AVIF or GIF, above 10
+ * MB, 8000 pixels a side or 40 million in all, and what would take more than 150 MB to
+ * open (an AVIF of more than 8 million pixels).
  */
-export async function storeImage(file: Uint8Array, folder: string, field = 'image'): Promise<StoredImage> {
+export async function storeImage(
+  file: Uint8Array,
+  folder: string,
+  field = 'image',
+): Promise<StoredImage> {
   if (!file.length) throw invalid(field, 'upload_picture');
   if (file.length > MAX_BYTES) throw invalid(field, 'picture_too_large');
   const memory = await checkHeader(file, field);
@@ -32,7 +38,11 @@ export async function storeImage(file: Uint8Array, folder: string, field = 'imag
   );
   const path = `${folder}/${randomBytes(12).toString('hex')}.webp`;
   try {
-    await Promise.all(copies.map((copy) => mediaStorage().put(imageVariant(path, copy.width, copy.format), copy.data)));
+    await Promise.all(
+      copies.map((copy) =>
+        mediaStorage().put(imageVariant(path, copy.width, copy.format), copy.data),
+      ),
+    );
   } catch (error) {
     await deleteImage(path);
     throw error;
@@ -40,8 +50,13 @@ export async function storeImage(file: Uint8Array, folder: string, field = 'imag
   return { path, width, height };
 }
 
-/** A copy of a picture as it is served, undefined where none is stored. Without an AVIF the WebP is answered: a browser that would take the one takes the other. */
-export async function readImage(path: string): Promise<(StoredFile & { type: string }) | undefined> {
+/**
+ * A copy of a picture as it is served, undefined where none is stored. Without an AVIF
+ * the WebP is answered: a browser that would take the one takes the other.
+ */
+export async function readImage(
+  path: string,
+): Promise<(StoredFile & { type: string }) | undefined> {
   const format = imageFormats.find((known) => path.endsWith(`.${known}`));
   if (!format) return undefined;
   const file = await mediaStorage().get(path);
@@ -51,21 +66,38 @@ export async function readImage(path: string): Promise<(StoredFile & { type: str
 
 /** Removes a picture and its copies. */
 export async function deleteImage(path: string): Promise<void> {
-  const copies = imageWidths.flatMap((width) => imageFormats.map((format) => imageVariant(path, width, format)));
+  const copies = imageWidths.flatMap((width) =>
+    imageFormats.map((format) => imageVariant(path, width, format)),
+  );
   await Promise.all(copies.map((copy) => mediaStorage().delete(copy)));
 }
 
-/** Refuses on `field` when one of the pictures is not stored: a record must not show what is not there. */
-export async function refuseMissingImages(images: { image_path: string }[], field: string): Promise<void> {
-  const found = await Promise.all(images.map(async ({ image_path }) => image_path.endsWith('.webp') && (await mediaStorage().has(image_path))));
+/**
+ * Refuses on `field` when one of the pictures is not stored: a record must not show what
+ * is not there.
+ */
+export async function refuseMissingImages(
+  images: { image_path: string }[],
+  field: string,
+): Promise<void> {
+  const found = await Promise.all(
+    images.map(
+      async ({ image_path }) =>
+        image_path.endsWith('.webp') && (await mediaStorage().has(image_path)),
+    ),
+  );
   if (found.includes(false)) throw invalid(field, 'picture_missing');
 }
 
-/** Refuses by what the header says, before anything is unpacked; answers how much memory that will take. */
+/**
+ * Refuses by what the header says, before anything is unpacked; answers how much memory
+ * that will take.
+ */
 async function checkHeader(file: Uint8Array, field: string): Promise<number> {
   const header = await readHeader(file).catch(() => Promise.reject(invalid(field, 'picture_type')));
   const { width, height } = header;
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw invalid(field, 'picture_too_large');
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
+    throw invalid(field, 'picture_too_large');
   const memory = bytesToOpen(header);
   if (memory > MAX_MEMORY) throw invalid(field, 'picture_too_heavy');
   return memory;

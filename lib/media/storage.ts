@@ -7,7 +7,10 @@ import { env } from '@/lib/core/env';
 
 export type StoredFile = { size: number; stream: ReadableStream<Uint8Array> };
 
-/** Where uploads live. Paths are ours (`products/ab12.webp`), never a caller's; a file once put never changes. */
+/**
+ * Where uploads live. Paths are ours (`products/ab12.webp`), never a caller's; a file
+ * once put never changes.
+ */
 export type MediaStorage = {
   put(path: string, data: Uint8Array): Promise<void>;
   get(path: string): Promise<StoredFile | undefined>;
@@ -44,7 +47,10 @@ function diskStorage(folder: string): MediaStorage {
       const found = await fileAt(path);
       if (!found) return undefined;
       const file = at(path);
-      return { size: found.size, stream: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array> };
+      return {
+        size: found.size,
+        stream: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
+      };
     },
     has: async (path) => (await fileAt(path)) !== undefined,
     delete: (path) => rm(at(path), { force: true }),

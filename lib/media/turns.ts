@@ -1,11 +1,17 @@
 import 'server-only';
 
-/** Runs work when its turn comes, the first come first; it takes one place, or as many as it says. */
+/**
+ * Runs work when its turn comes, the first come first; it takes one place, or as many as
+ * it says.
+ */
 export type InTurn = <T>(work: () => Promise<T>, places?: number) => Promise<T>;
 
 const kept = globalThis as typeof globalThis & { harbourTurns?: Map<string, InTurn> };
 
-/** The queue of this name, with so many places. One for the process: a route is a bundle of its own, and they share the machine. */
+/**
+ * The queue of this name, with so many places. One for the process: a route is a bundle
+ * of its own, and they share the machine.
+ */
 export function turns(name: string, places: number): InTurn {
   kept.harbourTurns ??= new Map();
   const known = kept.harbourTurns.get(name) ?? queue(places);

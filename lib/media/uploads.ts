@@ -12,18 +12,30 @@ export type Upload = StoredImage & { url: string };
 const inTurn = turns('uploads', 6);
 
 /**
- * Receives a picture and stores it before the record that will show it is saved (§7.6). For admins who may write anything at all, who are asked before anything is
- * read; refuses what is no picture (D19).
+ * Receives a picture and stores it before the record that will show it is saved (§7.6).
+ * For admins who may write anything at all, who are asked before anything is read;
+ * refuses what is no picture (D19).
  */
-export async function uploadImage(ctx: AdminContext, receive: () => Promise<File>): Promise<Upload> {
-  const writes = [...ctx.actor.permissions].some((permission) => /\.(create|update)$/.test(permission));
+export async function uploadImage(
+  ctx: AdminContext,
+  receive: () => Promise<File>,
+): Promise<Upload> {
+  const writes = [...ctx.actor.permissions].some((permission) =>
+    /\.(create|update)$/.test(permission),
+  );
   if (!writes && !mayDo(ctx.actor, 'media.manage')) throw forbidden();
   const stored = await inTurn(async () => storeImage(await bytes(await receive()), 'uploads'));
   return { ...stored, url: imageUrl(stored.path) };
 }
 
-/** The `image_path` a write ends with: an uploaded file is stored in `folder`, a path stays as it was sent if a picture is stored there, undefined changes nothing. */
-export async function writtenImage(input: { image?: File; image_path?: string | null }, folder: string): Promise<string | null | undefined> {
+/**
+ * The `image_path` a write ends with: an uploaded file is stored in `folder`, a path
+ * stays as it was sent if a picture is stored there, undefined changes nothing.
+ */
+export async function writtenImage(
+  input: { image?: File; image_path?: string | null },
+  folder: string,
+): Promise<string | null | undefined> {
   if (input.image) return (await storeImage(await bytes(input.image), folder)).path;
   if (input.image_path) await refuseMissingImages([{ image_path: input.image_path }], 'image_path');
   return input.image_path;

@@ -5,14 +5,26 @@ import type { Settings } from '@/lib/settings/settings.schema';
 
 type OrderCurrency = { currency: string; currency_mark: string; exchange_rate: string };
 
-/** The currency an order was placed in, with the mark and rate it had then; also when the shop no longer sells in it. */
+/**
+ * The currency an order was placed in, with the mark and rate it had then; also when the
+ * shop no longer sells in it.
+ */
 export function currencyOf(settings: Settings, row: OrderCurrency): Currency {
   const known = settings.supported_currencies.find(({ identifier }) => identifier === row.currency);
   const { decimals } = known ?? displayCurrency(settings, row.currency);
   return { identifier: row.currency, mark: row.currency_mark, rate: row.exchange_rate, decimals };
 }
 
-/** Writes amounts of an order: each named field in minor units becomes an amount that can be shown. */
-export function amountsOf<K extends string>(row: Record<K, number>, fields: readonly K[], currency: Currency): Record<K, Price> {
-  return Object.fromEntries(fields.map((field) => [field, priceOf(row[field], currency)])) as Record<K, Price>;
+/**
+ * Writes amounts of an order: each named field in minor units becomes an amount that can
+ * be shown.
+ */
+export function amountsOf<K extends string>(
+  row: Record<K, number>,
+  fields: readonly K[],
+  currency: Currency,
+): Record<K, Price> {
+  return Object.fromEntries(
+    fields.map((field) => [field, priceOf(row[field], currency)]),
+  ) as Record<K, Price>;
 }

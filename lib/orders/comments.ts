@@ -6,13 +6,30 @@ import { type AdminContext, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import type { commentInput } from './order.schema';
 
-/** Adds a comment of staff to an order and answers all its comments, oldest first. The customer sees it unless it is internal. Throws 404. */
-export function commentAsStaff(ctx: AdminContext, orderId: number, input: z.output<typeof commentInput>) {
+/**
+ * Adds a comment of staff to an order and answers all its comments, oldest first. The
+ * customer sees it unless it is internal. Throws 404.
+ */
+export function commentAsStaff(
+  ctx: AdminContext,
+  orderId: number,
+  input: z.output<typeof commentInput>,
+) {
   return transaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select({ id: order.id }).from(order).where(eq(order.id, orderId));
     if (!found) throw notFound();
-    const author = { author_type: 'admin' as const, author_id: ctx.actor.id, author_name: ctx.actor.name };
-    await ctx.db.insert(orderComment).values({ order_id: orderId, ...author, ...input, created_at: ctx.now() });
-    return ctx.db.select().from(orderComment).where(eq(orderComment.order_id, orderId)).orderBy(asc(orderComment.id));
+    const author = {
+      author_type: 'admin' as const,
+      author_id: ctx.actor.id,
+      author_name: ctx.actor.name,
+    };
+    await ctx.db
+      .insert(orderComment)
+      .values({ order_id: orderId, ...author, ...input, created_at: ctx.now() });
+    return ctx.db
+      .select()
+      .from(orderComment)
+      .where(eq(orderComment.order_id, orderId))
+      .orderBy(asc(orderComment.id));
   });
 }

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { id, pageRequest, text } from '@/lib/core/rules.schema';
 import { orderStatuses } from './order.schema';
 
-export const paymentStatuses = ['unpaid', 'authorized', 'partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided', 'failed'] as const;
+export const paymentStatuses = [
+  'unpaid',
+  'authorized',
+  'partially_paid',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'failed',
+] as const;
 
 const sortable = ['placed_at', 'order_number', 'grand_total', 'status'] as const;
 export type OrderSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`;
@@ -16,8 +25,9 @@ const day = z.iso
   .catch(undefined);
 
 /**
- * GET /api/admin/order. Days are the store's own. `to_ship` keeps what may be packed now, `paid` what money came in for, `product_id` what holds a product.
- * Nonsense reads as absent, but a column that cannot be sorted by is refused.
+ * GET /api/admin/order. Days are the store's own. `to_ship` keeps what may be packed now,
+ * `paid` what money came in for, `product_id` what holds a product. Nonsense reads as
+ * absent, but a column that cannot be sorted by is refused.
  */
 export const orderQuery = pageRequest.extend({
   search: text(100).catch(''),
@@ -33,4 +43,5 @@ export const orderQuery = pageRequest.extend({
 export type OrderQuery = z.output<typeof orderQuery>;
 
 /** Whether a query leaves orders out. */
-export const isFiltered = ({ page, page_size, sort, ...filters }: OrderQuery) => Object.values(filters).some(Boolean);
+export const isFiltered = ({ page, page_size, sort, ...filters }: OrderQuery) =>
+  Object.values(filters).some(Boolean);

@@ -26,11 +26,17 @@ const columns = {
   exchange_rate: order.exchange_rate,
   grand_total: order.grand_total,
   payment_method_title: order.payment_method_title,
-  // `orders.id` written out: in the fields of a select from one table drizzle leaves the table's name away, and `id` would be the item's.
+  // `orders.id` written out: in the fields of a select from one table drizzle leaves the
+  // table's name away, and `id` would be the item's.
   item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item where order_item.order_id = orders.id)`,
 };
 
-const sortColumns = { placed_at: order.placed_at, order_number: order.order_number, grand_total: order.base_grand_total, status: order.status };
+const sortColumns = {
+  placed_at: order.placed_at,
+  order_number: order.order_number,
+  grand_total: order.base_grand_total,
+  status: order.status,
+};
 
 /** A page of orders. Search looks into number, e-mail, phone and name. */
 export async function listOrders(ctx: AdminContext, query: OrderQuery) {
@@ -44,7 +50,10 @@ export async function listOrders(ctx: AdminContext, query: OrderQuery) {
     .offset(offsetOf(query));
   const told = rows.map(({ grand_total, currency_mark, exchange_rate, ...row }) => ({
     ...row,
-    grand_total: priceOf(grand_total, currencyOf(ctx.settings, { currency: row.currency, currency_mark, exchange_rate })),
+    grand_total: priceOf(
+      grand_total,
+      currencyOf(ctx.settings, { currency: row.currency, currency_mark, exchange_rate }),
+    ),
   }));
   return pageOf(told, await ctx.db.$count(order, where), query) satisfies Page<unknown>;
 }
@@ -57,13 +66,17 @@ export const mayBePacked = (ctx: AdminContext): SQL | undefined =>
       eq(order.status, 'pending'),
       inArray(
         order.payment_method_id,
-        ctx.db.select({ id: paymentMethod.id }).from(paymentMethod).where(eq(paymentMethod.allow_ship_before_payment, true)),
+        ctx.db
+          .select({ id: paymentMethod.id })
+          .from(paymentMethod)
+          .where(eq(paymentMethod.allow_ship_before_payment, true)),
       ),
     ),
   );
 
 /** The moment a day of the store begins. */
-const dayStart = (day: string, timezone: string, plusDays = 0) => sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timezone})`;
+const dayStart = (day: string, timezone: string, plusDays = 0) =>
+  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timezone})`;
 
 function filters(ctx: AdminContext, query: OrderQuery): (SQL | undefined)[] {
   const { store_timezone } = ctx.settings;
@@ -87,6 +100,13 @@ function filters(ctx: AdminContext, query: OrderQuery): (SQL | undefined)[] {
 
 function matches(search: string): SQL | undefined {
   // A name is searched in both orders: given name first, and the Chinese way.
-  const names = [sql`(${order.first_name} || ' ' || ${order.last_name})`, sql`(${order.last_name} || ${order.first_name})`];
-  return or(...[order.order_number, order.email, order.phone, ...names].map((text) => contains(text, search)));
+  const names = [
+    sql`(${order.first_name} || ' ' || ${order.last_name})`,
+    sql`(${order.last_name} || ${order.first_name})`,
+  ];
+  return or(
+    ...[order.order_number, order.email, order.phone, ...names].map((text) =>
+      contains(text, search),
+    ),
+  );
 }

@@ -17,9 +17,19 @@ export type LockedOrder = { order: Order; items: OrderItem[]; facts: Facts };
 export async function lockOrder(ctx: Context, orderId: number): Promise<LockedOrder> {
   const [row] = await ctx.db.select().from(order).where(eq(order.id, orderId)).for('update');
   if (!row) throw notFound();
-  const items = await ctx.db.select().from(orderItem).where(eq(orderItem.order_id, orderId)).orderBy(asc(orderItem.id));
-  const [method] = row.payment_method_id ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id)) : [];
-  return { order: row, items, facts: factsOf(row, items, method?.allow_ship_before_payment === true) };
+  const items = await ctx.db
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.order_id, orderId))
+    .orderBy(asc(orderItem.id));
+  const [method] = row.payment_method_id
+    ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id))
+    : [];
+  return {
+    order: row,
+    items,
+    facts: factsOf(row, items, method?.allow_ship_before_payment === true),
+  };
 }
 
 export function factsOf(row: Order, items: OrderItem[], ships_before_payment: boolean): Facts {
@@ -56,7 +66,12 @@ export async function changeOrder(
     .returning();
   if (!after) throw notFound();
   if (change.status && change.status !== before.status)
-    await writeEvent(ctx, before.id, { type: 'status', from_status: before.status, to_status: change.status, data });
+    await writeEvent(ctx, before.id, {
+      type: 'status',
+      from_status: before.status,
+      to_status: change.status,
+      data,
+    });
   return after;
 }
 
@@ -66,8 +81,16 @@ type Event = Pick<typeof orderEvent.$inferInsert, 'type' | 'from_status' | 'to_s
 export async function writeEvent(ctx: Context, orderId: number, event: Event): Promise<void> {
   const { actor } = ctx;
   const actor_id = 'id' in actor ? actor.id : null;
-  const actor_name = actor.kind === 'admin' ? actor.name : actor.kind === 'customer' ? personName(actor) : '';
-  await ctx.db.insert(orderEvent).values({ ...event, order_id: orderId, actor_type: actor.kind, actor_id, actor_name, created_at: ctx.now() });
+  const actor_name =
+    actor.kind === 'admin' ? actor.name : actor.kind === 'customer' ? personName(actor) : '';
+  await ctx.db.insert(orderEvent).values({
+    ...event,
+    order_id: orderId,
+    actor_type: actor.kind,
+    actor_id,
+    actor_name,
+    created_at: ctx.now(),
+  });
 }
 
 /** Refuses a change made on an older look at the order than the present one. */

@@ -1,11 +1,26 @@
 import { z } from 'zod';
 import { id, switched, text, whole } from '@/lib/core/rules.schema';
 
-export const orderStatuses = ['pending', 'paid', 'shipped', 'completed', 'refunded', 'canceled', 'payment_review', 'payment_reject'] as const;
+export const orderStatuses = [
+  'pending',
+  'paid',
+  'shipped',
+  'completed',
+  'refunded',
+  'canceled',
+  'payment_review',
+  'payment_reject',
+] as const;
 
-const parcelItem = z.object({ order_item_id: id, quantity: whole.pipe(z.int().positive('check_input')) });
+const parcelItem = z.object({
+  order_item_id: id,
+  quantity: whole.pipe(z.int().positive('check_input')),
+});
 
-/** PUT /api/admin/order/{id}/status. `version` is the one the caller saw; `restock` puts refunded goods back on the shelf. */
+/**
+ * PUT /api/admin/order/{id}/status. `version` is the one the caller saw; `restock` puts
+ * refunded goods back on the shelf.
+ */
 export const moveInput = z.object({
   status: z.enum(orderStatuses, 'check_input'),
   version: whole.optional(),
@@ -28,4 +43,7 @@ export const shipmentInput = z.object({
 /** What a shopper tells of a transfer he made. */
 export const proofInput = z.object({ reference: text(120).pipe(z.string().min(1, 'required')) });
 
-export const commentInput = z.object({ comment: text(2000).pipe(z.string().min(1, 'required')), visible_to_customer: switched.default(true) });
+export const commentInput = z.object({
+  comment: text(2000).pipe(z.string().min(1, 'required')),
+  visible_to_customer: switched.default(true),
+});

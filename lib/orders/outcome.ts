@@ -14,8 +14,14 @@ export type Outcome =
   | 'refunded'
   | 'canceled';
 
-/** How an order stands, in the words its shopper is told it with: the status, and while it waits for money the way it is paid. */
-export function outcomeOf(status: OrderStatus, type: (typeof paymentTypes)[number] | undefined): Outcome {
+/**
+ * How an order stands, in the words its shopper is told it with: the status, and while it
+ * waits for money the way it is paid.
+ */
+export function outcomeOf(
+  status: OrderStatus,
+  type: (typeof paymentTypes)[number] | undefined,
+): Outcome {
   if (status === 'payment_review') return 'review';
   if (status === 'payment_reject') return type === 'card' ? 'reject' : 'reject_transfer';
   if (status !== 'pending') return status;

@@ -7,12 +7,18 @@ import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
 import { translator } from '@/lib/i18n/translate';
 import { currencyOf } from './amounts';
 
-// `orders.id` written out: in the fields of a select from one table drizzle leaves the table's name away, and `id` would be the item's.
-const first_image = sql<string | null>`(select image_path from order_item where order_item.order_id = orders.id order by order_item.id limit 1)`;
+// `orders.id` written out: in the fields of a select from one table drizzle leaves the
+// table's name away, and `id` would be the item's.
+const first_image = sql<
+  string | null
+>`(select image_path from order_item where order_item.order_id = orders.id order by order_item.id limit 1)`;
 const item_count = sql<number>`(select coalesce(sum(quantity), 0)::int from order_item where order_item.order_id = orders.id)`;
 
 /** A page of the caller's own orders, newest first (D20). */
-export async function listOwnOrders({ db, actor, language, settings }: CustomerContext, page: PageRequest): Promise<Page<OwnOrder>> {
+export async function listOwnOrders(
+  { db, actor, language, settings }: CustomerContext,
+  page: PageRequest,
+): Promise<Page<OwnOrder>> {
   const own = eq(order.user_id, actor.id);
   const rows = await db
     .select({ row: order, first_image, item_count })

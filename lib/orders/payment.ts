@@ -14,7 +14,10 @@ const LATE_PAYMENT_HOURS = 24;
 
 export type Receipt = { provider: string; reference: string };
 
-/** Records that the whole amount came in, and keeps the goods for the order for good. The caller has locked it and checked the move. */
+/**
+ * Records that the whole amount came in, and keeps the goods for the order for good. The
+ * caller has locked it and checked the move.
+ */
 export async function capture(ctx: Context, locked: LockedOrder, receipt: Receipt): Promise<void> {
   const { order: row } = locked;
   await enterPayment(ctx, {
@@ -27,32 +30,57 @@ export async function capture(ctx: Context, locked: LockedOrder, receipt: Receip
     provider_reference: receipt.reference,
   });
   await keepUntil(ctx, row.id, null);
-  await changeOrder(ctx, locked, { paid_total: row.grand_total, payment_status: 'paid', paid_at: ctx.now(), expires_at: null });
+  await changeOrder(ctx, locked, {
+    paid_total: row.grand_total,
+    payment_status: 'paid',
+    paid_at: ctx.now(),
+    expires_at: null,
+  });
 }
 
 /**
- * What became of a charge, from the provider itself: called by its webhook, the shopper's return and the sweeper alike; however often and in whatever order, it counts once.
- * An amount or currency other than the order's is never "paid": a person must look at it. Money for an order that ended meanwhile is kept only if its goods can be had again, else given back.
+ * What became of a charge, from the provider itself: called by its webhook, the shopper's
+ * return and the sweeper alike; however often and in whatever order, it counts once. An
+ * amount or currency other than the order's is never "paid": a person must look at it.
+ * Money for an order that ended meanwhile is kept only if its goods can be had again,
+ * else given back.
  */
-export async function settlePayment(ctx: Context, provider: Provider, reference: string, orderId: number): Promise<Order> {
+export async function settlePayment(
+  ctx: Context,
+  provider: Provider,
+  reference: string,
+  orderId: number,
+): Promise<Order> {
   const outcome = await gateways[provider].look(reference);
   const { row, giveBack } = await transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, orderId);
-    return outcome ? settle(ctx, locked, { provider, reference }, outcome) : { row: locked.order, giveBack: false };
+    return outcome
+      ? settle(ctx, locked, { provider, reference }, outcome)
+      : { row: locked.order, giveBack: false };
   });
   if (giveBack && outcome) await returnLateMoney(ctx, row, { provider, reference }, outcome);
   return row;
 }
 
-/** Learns what became of an order's newest charge and moves the order accordingly; one without a charge stays as it is. What the shopper's return and the sweeper call. */
+/**
+ * Learns what became of an order's newest charge and moves the order accordingly; one
+ * without a charge stays as it is. What the shopper's return and the sweeper call.
+ */
 export async function settleOrder(ctx: Context, row: Order): Promise<Order> {
   const intent = await latestIntent(ctx, row.id);
-  return intent ? settlePayment(ctx, intent.provider as Provider, intent.provider_reference, row.id) : row;
+  return intent
+    ? settlePayment(ctx, intent.provider as Provider, intent.provider_reference, row.id)
+    : row;
 }
 
 type Settled = { row: Order; giveBack: boolean };
 
-async function settle(ctx: Context, locked: LockedOrder, receipt: Receipt & { provider: Provider }, outcome: Outcome): Promise<Settled> {
+async function settle(
+  ctx: Context,
+  locked: LockedOrder,
+  receipt: Receipt & { provider: Provider },
+  outcome: Outcome,
+): Promise<Settled> {
   const { order: row, facts } = locked;
   const same = outcome.amount === row.grand_total && outcome.currency === row.currency;
   const status = outcome.status === 'captured' && !same ? 'review' : outcome.status;
@@ -66,11 +94,19 @@ async function settle(ctx: Context, locked: LockedOrder, receipt: Receipt & { pr
   const unchanged = { row, giveBack: false };
   if (status === 'declined') {
     const told = { error_code: outcome.error_code, error_message: outcome.error_message };
-    if (!(await enterPayment(ctx, { ...entry, type: 'capture', status: 'failed', ...told })) || !mayMove(facts, 'payment_reject')) return unchanged;
+    if (
+      !(await enterPayment(ctx, { ...entry, type: 'capture', status: 'failed', ...told })) ||
+      !mayMove(facts, 'payment_reject')
+    )
+      return unchanged;
     return { row: await reject(ctx, locked, outcome.error_code ?? ''), giveBack: false };
   }
   if (status === 'review') {
-    if (!(await enterPayment(ctx, { ...entry, type: 'authorize', status: 'pending' })) || !mayMove(facts, 'payment_review')) return unchanged;
+    if (
+      !(await enterPayment(ctx, { ...entry, type: 'authorize', status: 'pending' })) ||
+      !mayMove(facts, 'payment_review')
+    )
+      return unchanged;
     await keepUntil(ctx, row.id, null);
     return {
       row: await changeOrder(
@@ -86,40 +122,72 @@ async function settle(ctx: Context, locked: LockedOrder, receipt: Receipt & { pr
   if (row.status === 'canceled') return takeLate(ctx, locked, receipt);
   if (!mayMove(facts, 'paid')) return unchanged;
   await capture(ctx, locked, receipt);
-  return { row: await changeOrder(ctx, locked, { status: 'paid' }, { reference: receipt.reference }), giveBack: false };
+  return {
+    row: await changeOrder(ctx, locked, { status: 'paid' }, { reference: receipt.reference }),
+    giveBack: false,
+  };
 }
 
-/** Turns a payment down: the goods stay promised for `payment_retry_minutes`, in which the shopper may pay again. */
+/**
+ * Turns a payment down: the goods stay promised for `payment_retry_minutes`, in which the
+ * shopper may pay again.
+ */
 export async function reject(ctx: Context, locked: LockedOrder, reason: string): Promise<Order> {
   const expires_at = new Date(ctx.now().getTime() + ctx.settings.payment_retry_minutes * 60_000);
   await keepUntil(ctx, locked.order.id, expires_at);
-  return changeOrder(ctx, locked, { status: 'payment_reject', payment_status: 'failed', expires_at }, { reason });
+  return changeOrder(
+    ctx,
+    locked,
+    { status: 'payment_reject', payment_status: 'failed', expires_at },
+    { reason },
+  );
 }
 
 /** §D2 canceled → paid: only within a day, and only if everything can be promised again. */
 async function takeLate(ctx: Context, locked: LockedOrder, receipt: Receipt): Promise<Settled> {
   const { order: row, items } = locked;
   if (await wasGivenBack(ctx, row.id)) return { row, giveBack: false };
-  const late = row.canceled_at !== null && ctx.now().getTime() - row.canceled_at.getTime() <= LATE_PAYMENT_HOURS * 3_600_000;
-  if (!late || !mayMove({ ...locked.facts, late_payment: true }, 'paid')) return { row, giveBack: true };
+  const late =
+    row.canceled_at !== null &&
+    ctx.now().getTime() - row.canceled_at.getTime() <= LATE_PAYMENT_HOURS * 3_600_000;
+  if (!late || !mayMove({ ...locked.facts, late_payment: true }, 'paid'))
+    return { row, giveBack: true };
   const wanted = items.map(({ stock_id, quantity }) => ({ stock_id: stock_id ?? 0, quantity }));
   const short = await reserve(ctx, row.id, wanted, null);
   if (short.length) {
     await release(ctx, row.id);
     return { row, giveBack: true };
   }
-  await ctx.db.update(orderItem).set({ quantity_canceled: 0 }).where(eq(orderItem.order_id, row.id));
+  await ctx.db
+    .update(orderItem)
+    .set({ quantity_canceled: 0 })
+    .where(eq(orderItem.order_id, row.id));
   await capture(ctx, locked, receipt);
   return {
-    row: await changeOrder(ctx, locked, { status: 'paid', canceled_at: null, cancel_reason: null }, { reference: receipt.reference }),
+    row: await changeOrder(
+      ctx,
+      locked,
+      { status: 'paid', canceled_at: null, cancel_reason: null },
+      { reference: receipt.reference },
+    ),
     giveBack: false,
   };
 }
 
 /** Gives money back that came for an order which ended and cannot be filled any more. */
-async function returnLateMoney(ctx: Context, row: Order, receipt: Receipt & { provider: Provider }, outcome: Outcome): Promise<void> {
+async function returnLateMoney(
+  ctx: Context,
+  row: Order,
+  receipt: Receipt & { provider: Provider },
+  outcome: Outcome,
+): Promise<void> {
   const key = `late-${receipt.reference}`;
-  const answer = await gateways[receipt.provider].refund(receipt.reference, outcome.amount, outcome.currency, key);
+  const answer = await gateways[receipt.provider].refund(
+    receipt.reference,
+    outcome.amount,
+    outcome.currency,
+    key,
+  );
   await transaction(ctx, async (ctx) => {
     await ctx.db.select({ id: order.id }).from(order).where(eq(order.id, row.id)).for('update');
     const entry = {
@@ -132,6 +200,9 @@ async function returnLateMoney(ctx: Context, row: Order, receipt: Receipt & { pr
       provider_reference: answer.reference,
     };
     if (await enterPayment(ctx, entry))
-      await writeEvent(ctx, row.id, { type: 'late_payment_refunded', data: { amount: outcome.amount, currency: outcome.currency } });
+      await writeEvent(ctx, row.id, {
+        type: 'late_payment_refunded',
+        data: { amount: outcome.amount, currency: outcome.currency },
+      });
   });
 }

@@ -13,12 +13,25 @@ import { unship } from './shipments';
 export type RefundInput = { reason?: string; restock: boolean; version?: number };
 
 /**
- * Gives the whole of an order's money back: the provider first, under a key that pays back once; the status follows only when it did.
- * Goods that have not left are freed; those that did return to the shelf when `restock` is ticked. Refuses an order that may not be refunded, or a provider's no.
+ * Gives the whole of an order's money back: the provider first, under a key that pays
+ * back once; the status follows only when it did. Goods that have not left are freed;
+ * those that did return to the shelf when `restock` is ticked. Refuses an order that may
+ * not be refunded, or a provider's no.
  */
-export async function refundOrder(ctx: Context, orderId: number, input: RefundInput): Promise<Order> {
-  const { number, receipt, amount, currency } = await transaction(ctx, (ctx) => openRefund(ctx, orderId, input));
-  const answer = await gateways[receipt.provider as Provider].refund(receipt.provider_reference, amount, currency, number);
+export async function refundOrder(
+  ctx: Context,
+  orderId: number,
+  input: RefundInput,
+): Promise<Order> {
+  const { number, receipt, amount, currency } = await transaction(ctx, (ctx) =>
+    openRefund(ctx, orderId, input),
+  );
+  const answer = await gateways[receipt.provider as Provider].refund(
+    receipt.provider_reference,
+    amount,
+    currency,
+    number,
+  );
   const after = await transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, orderId);
     const entry = {
@@ -31,8 +44,12 @@ export async function refundOrder(ctx: Context, orderId: number, input: RefundIn
       provider_reference: answer.reference,
     };
     const isNew = await enterPayment(ctx, { ...entry, error_message: answer.error_message });
-    await ctx.db.update(refund).set({ status: answer.status }).where(eq(refund.refund_number, number));
-    if (answer.status === 'failed' || !isNew || locked.order.status === 'refunded') return locked.order;
+    await ctx.db
+      .update(refund)
+      .set({ status: answer.status })
+      .where(eq(refund.refund_number, number));
+    if (answer.status === 'failed' || !isNew || locked.order.status === 'refunded')
+      return locked.order;
     if (input.restock) await unship(ctx, locked, false);
     await release(ctx, orderId);
     await ctx.db
@@ -47,13 +64,22 @@ export async function refundOrder(ctx: Context, orderId: number, input: RefundIn
     };
     const cameBack = input.restock ? { fulfillment_status: 'returned' as const } : {};
     const ended = locked.facts.units_shipped ? cameBack : { cancel_reason: 'staff' as const };
-    return changeOrder(ctx, locked, { ...change, ...ended }, { reason: input.reason ?? '', refund_number: number });
+    return changeOrder(
+      ctx,
+      locked,
+      { ...change, ...ended },
+      { reason: input.reason ?? '', refund_number: number },
+    );
   });
-  if (answer.status === 'failed') throw conflict('status', 'refund_failed', { reason: answer.error_message ?? '' });
+  if (answer.status === 'failed')
+    throw conflict('status', 'refund_failed', { reason: answer.error_message ?? '' });
   return after;
 }
 
-/** Notes the refund before the provider hears of it, so that a crash in between leaves a trace; a second try uses the same number and pays back once. */
+/**
+ * Notes the refund before the provider hears of it, so that a crash in between leaves a
+ * trace; a second try uses the same number and pays back once.
+ */
 async function openRefund(ctx: Context, orderId: number, input: RefundInput) {
   const locked = await lockOrder(ctx, orderId);
   assertVersion(locked, input.version);
@@ -68,7 +94,11 @@ async function openRefund(ctx: Context, orderId: number, input: RefundInput) {
       refund_number: number,
       amount: locked.order.paid_total,
       reason: input.reason ?? '',
-      items: locked.items.map((item) => ({ order_item_id: item.id, quantity: item.quantity, restock: input.restock })),
+      items: locked.items.map((item) => ({
+        order_item_id: item.id,
+        quantity: item.quantity,
+        restock: input.restock,
+      })),
       method: gateways[receipt.provider as Provider].automatic ? 'original' : 'manual',
       status: 'pending',
       admin_id: ctx.actor.kind === 'admin' ? ctx.actor.id : null,

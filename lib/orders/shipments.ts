@@ -6,15 +6,24 @@ import { invalid } from '@/lib/core/errors';
 import { promisedTo, putBack, takeReserved } from '@/lib/inventory/reservations';
 import { changeOrder, type LockedOrder, writeEvent } from './locked-order';
 
-export type ShipInput = { carrier?: string; tracking_number?: string; items?: { order_item_id: number; quantity: number }[] };
+export type ShipInput = {
+  carrier?: string;
+  tracking_number?: string;
+  items?: { order_item_id: number; quantity: number }[];
+};
 
 /**
- * Sends units of an order (all that are open, unless `items` names fewer): they leave the shelf under the shipment's number. Returns whether nothing is open any more.
- * Refuses more units than are open. The caller has locked the order and checked that it may ship.
+ * Sends units of an order (all that are open, unless `items` names fewer): they leave the
+ * shelf under the shipment's number. Returns whether nothing is open any more. Refuses
+ * more units than are open. The caller has locked the order and checked that it may ship.
  */
 export async function ship(ctx: Context, locked: LockedOrder, input: ShipInput): Promise<boolean> {
-  const open = locked.items.map((item) => ({ item, open: item.quantity - item.quantity_shipped - item.quantity_canceled }));
-  const wanted = input.items ?? open.map(({ item, open }) => ({ order_item_id: item.id, quantity: open }));
+  const open = locked.items.map((item) => ({
+    item,
+    open: item.quantity - item.quantity_shipped - item.quantity_canceled,
+  }));
+  const wanted =
+    input.items ?? open.map(({ item, open }) => ({ order_item_id: item.id, quantity: open }));
   const promised = await promisedTo(ctx, locked.order.id);
   const parcel = summed(wanted)
     .filter(({ quantity }) => quantity > 0)
@@ -22,7 +31,12 @@ export async function ship(ctx: Context, locked: LockedOrder, input: ShipInput):
       const line = open.find(({ item }) => item.id === order_item_id);
       const source = promised.find(({ stock_id }) => stock_id === line?.item.stock_id);
       if (!line || !source || quantity > line.open) throw invalid('items', 'quantity_exceeds_open');
-      return { order_item_id, quantity, inventory_id: source.inventory_id, warehouse_id: source.warehouse_id };
+      return {
+        order_item_id,
+        quantity,
+        inventory_id: source.inventory_id,
+        warehouse_id: source.warehouse_id,
+      };
     });
   const [first] = parcel;
   if (!first) throw invalid('items', 'quantity_exceeds_open');
@@ -38,35 +52,67 @@ export async function ship(ctx: Context, locked: LockedOrder, input: ShipInput):
     status: 'shipped',
     carrier: input.carrier ?? '',
     tracking_number: input.tracking_number ?? '',
-    items: parcel.map(({ order_item_id, inventory_id, quantity }) => ({ order_item_id, inventory_id, quantity })),
+    items: parcel.map(({ order_item_id, inventory_id, quantity }) => ({
+      order_item_id,
+      inventory_id,
+      quantity,
+    })),
     shipped_at: ctx.now(),
   });
   await takeReserved(ctx, locked.order.id, parcel, shipment_number);
-  for (const { order_item_id, quantity } of parcel) await countShipped(ctx, order_item_id, quantity);
-  await writeEvent(ctx, locked.order.id, { type: 'shipment', data: { shipment_number, tracking_number: input.tracking_number ?? '' } });
-  const left = open.reduce((sum, line) => sum + line.open, 0) - parcel.reduce((sum, { quantity }) => sum + quantity, 0);
-  await changeOrder(ctx, locked, { fulfillment_status: left ? 'partially_fulfilled' : 'fulfilled' });
+  for (const { order_item_id, quantity } of parcel)
+    await countShipped(ctx, order_item_id, quantity);
+  await writeEvent(ctx, locked.order.id, {
+    type: 'shipment',
+    data: { shipment_number, tracking_number: input.tracking_number ?? '' },
+  });
+  const left =
+    open.reduce((sum, line) => sum + line.open, 0) -
+    parcel.reduce((sum, { quantity }) => sum + quantity, 0);
+  await changeOrder(ctx, locked, {
+    fulfillment_status: left ? 'partially_fulfilled' : 'fulfilled',
+  });
   return left === 0;
 }
 
 /** One entry per line of the order, also when a caller names a line twice. */
 function summed(wanted: NonNullable<ShipInput['items']>) {
   const units = new Map<number, number>();
-  for (const { order_item_id, quantity } of wanted) units.set(order_item_id, (units.get(order_item_id) ?? 0) + quantity);
+  for (const { order_item_id, quantity } of wanted)
+    units.set(order_item_id, (units.get(order_item_id) ?? 0) + quantity);
   return [...units].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
 }
 
-/** Takes every shipment of an order back: the units return to the shelf they left; `keepPromise` says whether they stay promised to the order. */
-export async function unship(ctx: Context, locked: LockedOrder, keepPromise: boolean): Promise<void> {
+/**
+ * Takes every shipment of an order back: the units return to the shelf they left;
+ * `keepPromise` says whether they stay promised to the order.
+ */
+export async function unship(
+  ctx: Context,
+  locked: LockedOrder,
+  keepPromise: boolean,
+): Promise<void> {
   const parcels = await ctx.db
     .select()
     .from(shipment)
     .where(and(eq(shipment.order_id, locked.order.id), ne(shipment.status, 'canceled')));
   for (const parcel of parcels) {
-    await putBack(ctx, parcel.items, parcel.shipment_number, keepPromise ? locked.order.id : undefined);
-    for (const { order_item_id, quantity } of parcel.items) await countShipped(ctx, order_item_id, -quantity);
-    await ctx.db.update(shipment).set({ status: 'canceled', updated_at: ctx.now() }).where(eq(shipment.id, parcel.id));
-    await writeEvent(ctx, locked.order.id, { type: 'shipment_canceled', data: { shipment_number: parcel.shipment_number } });
+    await putBack(
+      ctx,
+      parcel.items,
+      parcel.shipment_number,
+      keepPromise ? locked.order.id : undefined,
+    );
+    for (const { order_item_id, quantity } of parcel.items)
+      await countShipped(ctx, order_item_id, -quantity);
+    await ctx.db
+      .update(shipment)
+      .set({ status: 'canceled', updated_at: ctx.now() })
+      .where(eq(shipment.id, parcel.id));
+    await writeEvent(ctx, locked.order.id, {
+      type: 'shipment_canceled',
+      data: { shipment_number: parcel.shipment_number },
+    });
   }
 }
 

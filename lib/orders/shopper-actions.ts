@@ -3,11 +3,17 @@ import type { OrderStatus } from './status';
 export const shopperActions = ['pay', 'cancel', 'upload_proof'] as const;
 export type ShopperAction = (typeof shopperActions)[number];
 
-type Facts = { status: OrderStatus; paid_total: number; units_shipped: number; pays_online: boolean; requires_proof: boolean };
+type Facts = {
+  status: OrderStatus;
+  paid_total: number;
+  units_shipped: number;
+  pays_online: boolean;
+  requires_proof: boolean;
+};
 
 /**
- * What the shopper may do with an order now (D2). While a person or a bank looks at the money it cannot be called back,
- * so an order under review is cancelled by staff only.
+ * What the shopper may do with an order now (D2). While a person or a bank looks at the
+ * money it cannot be called back, so an order under review is cancelled by staff only.
  */
 export function allowedActions(facts: Facts): ShopperAction[] {
   if (facts.status !== 'pending' && facts.status !== 'payment_reject') return [];

@@ -18,14 +18,29 @@ import { trackingUrl } from './tracking';
 
 export type ShopperOrder = Awaited<ReturnType<typeof readOrderForShopper>>;
 
-const totals = ['items_subtotal', 'shipping_fee', 'fee_total', 'grand_total', 'paid_total', 'refunded_total'] as const;
+const totals = [
+  'items_subtotal',
+  'shipping_fee',
+  'fee_total',
+  'grand_total',
+  'paid_total',
+  'refunded_total',
+] as const;
 
-/** An order as its shopper sees it: amounts in its own currency, words in the caller's language, and what he may do with it now. The caller has checked whose it is. */
+/**
+ * An order as its shopper sees it: amounts in its own currency, words in the caller's
+ * language, and what he may do with it now. The caller has checked whose it is.
+ */
 export async function readOrderForShopper(ctx: Context, row: Order) {
   const currency = currencyOf(ctx.settings, row);
-  const say = (value: Parameters<typeof readLocalized>[0] | undefined) => readLocalized(value ?? {}, ctx.language, ctx.settings.main_language);
+  const say = (value: Parameters<typeof readLocalized>[0] | undefined) =>
+    readLocalized(value ?? {}, ctx.language, ctx.settings.main_language);
   const [items, fees, [pay], [send], parcels, comments] = await Promise.all([
-    ctx.db.select().from(orderItem).where(eq(orderItem.order_id, row.id)).orderBy(asc(orderItem.id)),
+    ctx.db
+      .select()
+      .from(orderItem)
+      .where(eq(orderItem.order_id, row.id))
+      .orderBy(asc(orderItem.id)),
     ctx.db.select().from(orderFee).where(eq(orderFee.order_id, row.id)).orderBy(asc(orderFee.id)),
     ctx.db
       .select()
@@ -40,13 +55,29 @@ export async function readOrderForShopper(ctx: Context, row: Order) {
   ]);
   return {
     ...identityOf(ctx.language, row),
-    items: items.map(({ id, name, sku, options, image_path, quantity, quantity_shipped, unit_price, line_total }) => ({
-      ...{ id, name, sku, options, image_path, quantity, quantity_shipped },
-      ...amountsOf({ unit_price, line_total }, ['unit_price', 'line_total'], currency),
-    })),
+    items: items.map(
+      ({
+        id,
+        name,
+        sku,
+        options,
+        image_path,
+        quantity,
+        quantity_shipped,
+        unit_price,
+        line_total,
+      }) => ({
+        ...{ id, name, sku, options, image_path, quantity, quantity_shipped },
+        ...amountsOf({ unit_price, line_total }, ['unit_price', 'line_total'], currency),
+      }),
+    ),
     totals: amountsOf(row, totals, currency),
     fees: fees.map(({ title, amount }) => ({ title, amount: priceOf(amount, currency) })),
-    payment_method: { title: row.payment_method_title, type: pay?.type ?? null, instructions: cleanHtml(say(pay?.instructions)) },
+    payment_method: {
+      title: row.payment_method_title,
+      type: pay?.type ?? null,
+      instructions: cleanHtml(say(pay?.instructions)),
+    },
     shipping_method: { title: row.shipping_method_title },
     shipments: parcels
       .filter(({ status }) => status !== 'canceled')
@@ -68,18 +99,63 @@ export async function readOrderForShopper(ctx: Context, row: Order) {
 
 /** What a shopper may read on an order's own row. */
 function identityOf(language: Language, row: Order) {
-  const { id, order_number, status, payment_status, fulfillment_status, cancel_reason, version, email, phone, first_name, last_name } = row;
-  const { placed_at, expires_at, paid_at, shipped_at, completed_at, canceled_at, refunded_at, customer_note, currency } = row;
+  const {
+    id,
+    order_number,
+    status,
+    payment_status,
+    fulfillment_status,
+    cancel_reason,
+    version,
+    email,
+    phone,
+    first_name,
+    last_name,
+  } = row;
+  const {
+    placed_at,
+    expires_at,
+    paid_at,
+    shipped_at,
+    completed_at,
+    canceled_at,
+    refunded_at,
+    customer_note,
+    currency,
+  } = row;
   return {
-    ...{ id, order_number, status, payment_status, fulfillment_status, cancel_reason, version, email, phone, first_name, last_name },
-    ...{ placed_at, expires_at, paid_at, shipped_at, completed_at, canceled_at, refunded_at, customer_note, currency },
+    ...{
+      id,
+      order_number,
+      status,
+      payment_status,
+      fulfillment_status,
+      cancel_reason,
+      version,
+      email,
+      phone,
+      first_name,
+      last_name,
+    },
+    ...{
+      placed_at,
+      expires_at,
+      paid_at,
+      shipped_at,
+      completed_at,
+      canceled_at,
+      refunded_at,
+      customer_note,
+      currency,
+    },
     status_label: translator(language, 'status')(status),
     shipping_address: named(language, row.shipping_address),
     billing_address: named(language, row.billing_address),
   };
 }
 
-const named = (language: Language, address: OrderAddress | null) => address && { ...address, country_name: countryName(address.country, language) };
+const named = (language: Language, address: OrderAddress | null) =>
+  address && { ...address, country_name: countryName(address.country, language) };
 
 /** The comments meant for the shopper too, oldest first. */
 const readVisibleComments = (ctx: Context, orderId: number) =>

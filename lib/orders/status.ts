@@ -33,10 +33,24 @@ export const NEXT: Record<OrderStatus, readonly Move[]> = {
     to('shipped', 'ships_before_payment'),
     to('canceled', 'nothing_captured', 'nothing_shipped'),
   ],
-  payment_review: [to('payment_reject'), to('paid'), to('canceled', 'nothing_captured', 'nothing_shipped')],
-  payment_reject: [to('pending'), to('payment_review'), to('paid'), to('canceled', 'nothing_captured', 'nothing_shipped')],
+  payment_review: [
+    to('payment_reject'),
+    to('paid'),
+    to('canceled', 'nothing_captured', 'nothing_shipped'),
+  ],
+  payment_reject: [
+    to('pending'),
+    to('payment_review'),
+    to('paid'),
+    to('canceled', 'nothing_captured', 'nothing_shipped'),
+  ],
   paid: [to('shipped'), to('refunded')],
-  shipped: [to('paid', 'fully_paid'), to('completed'), to('refunded', 'fully_paid'), to('canceled', 'nothing_captured')],
+  shipped: [
+    to('paid', 'fully_paid'),
+    to('completed'),
+    to('refunded', 'fully_paid'),
+    to('canceled', 'nothing_captured'),
+  ],
   completed: [to('refunded')],
   refunded: [],
   canceled: [to('paid', 'late_payment')],
@@ -44,10 +58,13 @@ export const NEXT: Record<OrderStatus, readonly Move[]> = {
 
 /** Whether an order with these facts may go to a status. */
 export const mayMove = (facts: Facts, status: OrderStatus): boolean =>
-  NEXT[facts.status].some((move) => move.to === status && move.when.every((condition) => holds[condition](facts)));
+  NEXT[facts.status].some(
+    (move) => move.to === status && move.when.every((condition) => holds[condition](facts)),
+  );
 
 /** Every status an order with these facts may go to now. */
-export const openMoves = (facts: Facts): OrderStatus[] => NEXT[facts.status].map((move) => move.to).filter((status) => mayMove(facts, status));
+export const openMoves = (facts: Facts): OrderStatus[] =>
+  NEXT[facts.status].map((move) => move.to).filter((status) => mayMove(facts, status));
 
 const permissions: Record<OrderStatus, string | undefined> = {
   pending: undefined,
@@ -60,6 +77,9 @@ const permissions: Record<OrderStatus, string | undefined> = {
   canceled: 'order.cancel',
 };
 
-/** The permission a member of staff needs for a move (D2, D15); undefined for the shopper's own retry. Going back from shipped to paid undoes a shipment. */
+/**
+ * The permission a member of staff needs for a move (D2, D15); undefined for the
+ * shopper's own retry. Going back from shipped to paid undoes a shipment.
+ */
 export const permissionFor = (from: OrderStatus, status: OrderStatus) =>
   from === 'shipped' && status === 'paid' ? 'order.ship' : permissions[status];

@@ -1,4 +1,6 @@
 /** Where a parcel can be followed; null without a number or without a carrier that tells. */
 export function trackingUrl(template: string, number: string): string | null {
-  return number && template.startsWith('https://') ? template.replace('{tracking_number}', encodeURIComponent(number)) : null;
+  return number && template.startsWith('https://')
+    ? template.replace('{tracking_number}', encodeURIComponent(number))
+    : null;
 }

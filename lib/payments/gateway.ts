@@ -1,19 +1,41 @@
-/** What a gateway is told of an order it is to collect for. `amount` is minor units of `currency`. */
+/**
+ * What a gateway is told of an order it is to collect for. `amount` is minor units of
+ * `currency`.
+ */
 export type Charge = { reference: string; order_number: string; amount: number; currency: string };
 
-/** What the shopper does next: nothing (`none`: transfer, cash), or go to a page that collects the money. */
+/**
+ * What the shopper does next: nothing (`none`: transfer, cash), or go to a page that
+ * collects the money.
+ */
 export type NextStep = { type: 'none' } | { type: 'redirect'; redirect_url: string };
 
-/** What a provider says became of a charge. Amount and currency are the provider's word and are held against the order's. */
-export type Outcome = { status: 'captured' | 'declined' | 'review'; amount: number; currency: string; error_code?: string; error_message?: string };
+/**
+ * What a provider says became of a charge. Amount and currency are the provider's word
+ * and are held against the order's.
+ */
+export type Outcome = {
+  status: 'captured' | 'declined' | 'review';
+  amount: number;
+  currency: string;
+  error_code?: string;
+  error_message?: string;
+};
 
-export type RefundAnswer = { status: 'succeeded' | 'failed'; reference: string; error_message?: string };
+export type RefundAnswer = {
+  status: 'succeeded' | 'failed';
+  reference: string;
+  error_message?: string;
+};
 
 /**
  * A provider of payments. Orders and checkout know this much of one and no more.
- * `step` says where the shopper goes next to pay an order; it asks nobody, so an answer can be given again word for word.
- * `begin` prepares the collection of a charge and is called after the order is stored; calling it again for the same `reference` does no harm.
- * `look` reads what became of a charge from the provider itself (never from what a browser says); undefined while nothing did.
+ * `step` says where the shopper goes next to pay an order; it asks nobody, so an answer
+ * can be given again word for word.
+ * `begin` prepares the collection of a charge and is called after the order is stored;
+ * calling it again for the same `reference` does no harm. `look` reads what became of a
+ * charge from the provider itself (never from what a browser says); undefined while
+ * nothing did.
  * `refund` gives money back; the same `key` gives it back once.
  */
 export type PaymentGateway = {

@@ -4,11 +4,19 @@ import { payment } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 
 export type Payment = typeof payment.$inferSelect;
-type Entry = Omit<typeof payment.$inferInsert, 'id' | 'created_at' | 'admin_id' | 'idempotency_key'>;
+type Entry = Omit<
+  typeof payment.$inferInsert,
+  'id' | 'created_at' | 'admin_id' | 'idempotency_key'
+>;
 
-/** Writes a line of the money ledger; false when this very line stands there already, so that a word of a provider counts once however often it comes. */
+/**
+ * Writes a line of the money ledger; false when this very line stands there already, so
+ * that a word of a provider counts once however often it comes.
+ */
 export async function enterPayment(ctx: Context, entry: Entry): Promise<boolean> {
-  const idempotency_key = [entry.provider, entry.provider_reference, entry.type, entry.status].join(':');
+  const idempotency_key = [entry.provider, entry.provider_reference, entry.type, entry.status].join(
+    ':',
+  );
   const admin_id = ctx.actor.kind === 'admin' ? ctx.actor.id : null;
   const rows = await ctx.db
     .insert(payment)
@@ -34,12 +42,22 @@ export async function captureOf(ctx: Context, orderId: number): Promise<Payment 
   const [row] = await ctx.db
     .select()
     .from(payment)
-    .where(and(eq(payment.order_id, orderId), eq(payment.type, 'capture'), eq(payment.status, 'succeeded')));
+    .where(
+      and(
+        eq(payment.order_id, orderId),
+        eq(payment.type, 'capture'),
+        eq(payment.status, 'succeeded'),
+      ),
+    );
   return row;
 }
 
 /** Whether money of an order was given back already. */
 export async function wasGivenBack(ctx: Context, orderId: number): Promise<boolean> {
-  const refunds = and(eq(payment.order_id, orderId), eq(payment.type, 'refund'), eq(payment.status, 'succeeded'));
+  const refunds = and(
+    eq(payment.order_id, orderId),
+    eq(payment.type, 'refund'),
+    eq(payment.status, 'succeeded'),
+  );
   return (await ctx.db.$count(payment, refunds)) > 0;
 }

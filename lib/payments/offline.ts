@@ -1,11 +1,17 @@
 import 'server-only';
 import type { PaymentGateway } from './gateway';
 
-/** Money that no provider moves: a bank transfer, cash at the door. Staff record what came in and what they gave back. */
+/**
+ * Money that no provider moves: a bank transfer, cash at the door. Staff record what came
+ * in and what they gave back.
+ */
 export const offlineGateway: PaymentGateway = {
   automatic: false,
   step: () => ({ type: 'none' }),
   begin: async () => undefined,
   look: async () => undefined,
-  refund: async (_reference, _amount, _currency, key) => ({ status: 'succeeded', reference: `manual-${key}` }),
+  refund: async (_reference, _amount, _currency, key) => ({
+    status: 'succeeded',
+    reference: `manual-${key}`,
+  }),
 };

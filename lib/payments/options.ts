@@ -3,20 +3,34 @@ import { percentOf } from '@/lib/core/money';
 import { within } from '@/lib/shipping/options';
 
 export type PaymentMethod = typeof paymentMethod.$inferSelect;
-/** What decides whether a way to pay fits: the total in minor units of the base currency, the currency, where the goods go. */
+/**
+ * What decides whether a way to pay fits: the total in minor units of the base currency,
+ * the currency, where the goods go.
+ */
 export type Purchase = { base_total_minor: number; currency: string; country: string | undefined };
 
 /** The enabled methods that fit a purchase, in the order staff gave them (D4). */
 export function paymentOptions(methods: PaymentMethod[], purchase: Purchase): PaymentMethod[] {
-  const holds = (list: string[], value: string | undefined) => !list.length || value === undefined || list.includes(value);
+  const holds = (list: string[], value: string | undefined) =>
+    !list.length || value === undefined || list.includes(value);
   return methods
-    .filter((method) => method.enabled && holds(method.currencies, purchase.currency) && holds(method.countries, purchase.country))
-    .filter((method) => within(purchase.base_total_minor, method.min_amount_minor, method.max_amount_minor))
+    .filter(
+      (method) =>
+        method.enabled &&
+        holds(method.currencies, purchase.currency) &&
+        holds(method.countries, purchase.country),
+    )
+    .filter((method) =>
+      within(purchase.base_total_minor, method.min_amount_minor, method.max_amount_minor),
+    )
     .sort((a, b) => a.order - b.order || a.id - b.id);
 }
 
 /** The fee of paying this way, minor units of the base currency. */
-export function paymentFee({ fee_type, fee_value }: Pick<PaymentMethod, 'fee_type' | 'fee_value'>, baseTotalMinor: number): number {
+export function paymentFee(
+  { fee_type, fee_value }: Pick<PaymentMethod, 'fee_type' | 'fee_value'>,
+  baseTotalMinor: number,
+): number {
   if (fee_type === 'fixed') return fee_value;
   return fee_type === 'percent' ? percentOf(baseTotalMinor, fee_value) : 0;
 }

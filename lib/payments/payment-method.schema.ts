@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { countryCode } from '@/lib/core/country.schema';
-import { decimal, localized, localizedWrite, required, switched, text, whole } from '@/lib/core/rules.schema';
+import {
+  decimal,
+  localized,
+  localizedWrite,
+  required,
+  switched,
+  text,
+  whole,
+} from '@/lib/core/rules.schema';
 
 export const paymentTypes = ['card', 'offline_transfer', 'cash_on_delivery'] as const;
 export const paymentProviders = ['manual', 'cash_on_delivery', 'sandbox'] as const;
@@ -8,7 +16,10 @@ export const paymentProviders = ['manual', 'cash_on_delivery', 'sandbox'] as con
 /** Minutes an unpaid order keeps its goods, by type (D4). */
 const windowOf = { card: 30, offline_transfer: 4320, cash_on_delivery: 4320 } as const;
 
-/** A way to pay (D4). Bounds and a fixed fee are decimals of the base currency, a percent fee a decimal of percent; empty lists mean "all". */
+/**
+ * A way to pay (D4). Bounds and a fixed fee are decimals of the base currency, a percent
+ * fee a decimal of percent; empty lists mean "all".
+ */
 export const paymentMethodInput = z
   .object({
     code: required(40).pipe(z.string().regex(/^[a-z0-9_]+$/, 'check_input')),
@@ -28,6 +39,9 @@ export const paymentMethodInput = z
     payment_window_minutes: whole.pipe(z.int().positive('check_input')).optional(),
     ...localizedWrite.shape,
   })
-  .transform((input) => ({ ...input, payment_window_minutes: input.payment_window_minutes ?? windowOf[input.type] }));
+  .transform((input) => ({
+    ...input,
+    payment_window_minutes: input.payment_window_minutes ?? windowOf[input.type],
+  }));
 
 export type PaymentMethodInput = z.output<typeof paymentMethodInput>;

@@ -10,16 +10,49 @@ import type { PaymentMethodInput } from './payment-method.schema';
 
 export type PaymentMethod = typeof paymentMethod.$inferSelect;
 
-/** Creates a way to pay. A transfer needs a proof, and only cash on delivery ships before it is paid (D4). Refuses a taken code. */
-export async function createPaymentMethod(ctx: Context, input: PaymentMethodInput): Promise<PaymentMethod> {
-  const { code, type, provider, enabled, order, currencies, countries, fee_type, payment_window_minutes } = input;
-  const minor = (field: string, amount: string | null) => (amount === null ? null : baseMinor(ctx.settings, field, amount));
+/**
+ * Creates a way to pay. A transfer needs a proof, and only cash on delivery ships before
+ * it is paid (D4). Refuses a taken code.
+ */
+export async function createPaymentMethod(
+  ctx: Context,
+  input: PaymentMethodInput,
+): Promise<PaymentMethod> {
+  const {
+    code,
+    type,
+    provider,
+    enabled,
+    order,
+    currencies,
+    countries,
+    fee_type,
+    payment_window_minutes,
+  } = input;
+  const minor = (field: string, amount: string | null) =>
+    amount === null ? null : baseMinor(ctx.settings, field, amount);
   const submitted = { ...input, instructions: mapLocalized(input.instructions, cleanHtml) };
   const [row] = await ctx.db
     .insert(paymentMethod)
     .values({
-      ...{ code, type, provider, enabled, order, currencies, countries, fee_type, payment_window_minutes },
-      ...writeLocalizedFields({}, ['title', 'description', 'instructions'], submitted, writtenAs(input, ctx.language), ctx.settings.main_language),
+      ...{
+        code,
+        type,
+        provider,
+        enabled,
+        order,
+        currencies,
+        countries,
+        fee_type,
+        payment_window_minutes,
+      },
+      ...writeLocalizedFields(
+        {},
+        ['title', 'description', 'instructions'],
+        submitted,
+        writtenAs(input, ctx.language),
+        ctx.settings.main_language,
+      ),
       fee_value: feeOf(ctx, input),
       min_amount_minor: minor('min_amount', input.min_amount),
       max_amount_minor: minor('max_amount', input.max_amount),

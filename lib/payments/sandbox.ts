@@ -7,8 +7,10 @@ import { forbidden } from '@/lib/core/errors';
 import type { Outcome, PaymentGateway } from './gateway';
 
 /**
- * A card provider for demonstrations and tests. It keeps its own books (`sandbox_charge`), as a real one would: the shop begins a charge, the shopper decides on
- * the card page, the shop looks up what became of it. Off in production unless SANDBOX_PAYMENTS is `on`.
+ * A card provider for demonstrations and tests. It keeps its own books
+ * (`sandbox_charge`), as a real one would: the shop begins a charge, the shopper decides
+ * on the card page, the shop looks up what became of it. Off in production unless
+ * SANDBOX_PAYMENTS is `on`.
  */
 export const SANDBOX_KEY = 'pk_sandbox_harbour';
 
@@ -21,27 +23,54 @@ function assertOn() {
 export const sandboxGateway: PaymentGateway = {
   automatic: true,
   step({ order_number, public_token }) {
-    return { type: 'redirect', redirect_url: `/payment/card?${new URLSearchParams({ key: SANDBOX_KEY, order_number, token: public_token })}` };
+    return {
+      type: 'redirect',
+      redirect_url: `/payment/card?${new URLSearchParams({ key: SANDBOX_KEY, order_number, token: public_token })}`,
+    };
   },
   async begin({ reference, amount, currency }) {
     assertOn();
-    await database().insert(sandboxCharge).values({ reference, amount, currency }).onConflictDoNothing();
+    await database()
+      .insert(sandboxCharge)
+      .values({ reference, amount, currency })
+      .onConflictDoNothing();
   },
   async look(reference) {
-    const [charge] = await database().select().from(sandboxCharge).where(eq(sandboxCharge.reference, reference));
+    const [charge] = await database()
+      .select()
+      .from(sandboxCharge)
+      .where(eq(sandboxCharge.reference, reference));
     if (!charge?.outcome) return undefined;
-    const declined = charge.outcome === 'declined' ? { error_code: 'card_declined', error_message: 'The card was declined.' } : {};
-    return { status: charge.outcome, amount: charge.amount, currency: charge.currency, ...declined };
+    const declined =
+      charge.outcome === 'declined'
+        ? { error_code: 'card_declined', error_message: 'The card was declined.' }
+        : {};
+    return {
+      status: charge.outcome,
+      amount: charge.amount,
+      currency: charge.currency,
+      ...declined,
+    };
   },
   async refund(reference, amount, _currency, key) {
-    const [charge] = await database().select().from(sandboxCharge).where(eq(sandboxCharge.reference, reference));
+    const [charge] = await database()
+      .select()
+      .from(sandboxCharge)
+      .where(eq(sandboxCharge.reference, reference));
     if (charge?.outcome !== 'captured' || amount > charge.amount)
-      return { status: 'failed', reference: key, error_message: 'There is no such captured charge.' };
+      return {
+        status: 'failed',
+        reference: key,
+        error_message: 'There is no such captured charge.',
+      };
     return { status: 'succeeded', reference: `re_${key}` };
   },
 };
 
-/** What the card page's buttons do: the cardholder's bank decides, once; a later word changes nothing. */
+/**
+ * What the card page's buttons do: the cardholder's bank decides, once; a later word
+ * changes nothing.
+ */
 export async function decideCharge(reference: string, outcome: Outcome['status']): Promise<void> {
   assertOn();
   await database()

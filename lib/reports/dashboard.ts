@@ -9,10 +9,14 @@ import { mayBePacked } from '@/lib/orders/list';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay, type Span, spansOf } from './days';
 
-/** What an order brought in the base currency: the share of its total that was paid and not given back. */
+/**
+ * What an order brought in the base currency: the share of its total that was paid and
+ * not given back.
+ */
 const netSales = sql`coalesce(round(${order.base_grand_total}::numeric * (${order.paid_total} - ${order.refunded_total}) / nullif(${order.grand_total}, 0)), 0)`;
 
-const within = ({ from, until }: Span) => and(gte(order.placed_at, from), lte(order.placed_at, until));
+const within = ({ from, until }: Span) =>
+  and(gte(order.placed_at, from), lte(order.placed_at, until));
 
 type Figures = { orders: number; net_sales: Price; average_order: Price };
 
@@ -30,7 +34,10 @@ async function figuresOf(ctx: AdminContext, span: Span): Promise<Figures> {
   return { orders, net_sales: money(net), average_order: money(paid ? Math.round(net / paid) : 0) };
 }
 
-/** Today so far beside the same weekday last week up to the same time of day. Sales are net of refunds, in the base currency. */
+/**
+ * Today so far beside the same weekday last week up to the same time of day. Sales are
+ * net of refunds, in the base currency.
+ */
 export async function readToday(ctx: AdminContext) {
   const { today, lastWeek } = await spansOf(ctx, 1);
   const [now, before] = await Promise.all([figuresOf(ctx, today), figuresOf(ctx, lastWeek)]);
@@ -39,7 +46,10 @@ export async function readToday(ctx: AdminContext) {
 
 export type DayFigures = { day: string; orders: number; sales: Price };
 
-/** Orders and net sales of each of the last `days` days, oldest first; a day without any is there too. */
+/**
+ * Orders and net sales of each of the last `days` days, oldest first; a day without any
+ * is there too.
+ */
 export async function readDays(ctx: AdminContext, days: number): Promise<DayFigures[]> {
   const { since } = await spansOf(ctx, days);
   const { store_timezone: timezone } = ctx.settings;
@@ -50,17 +60,27 @@ export async function readDays(ctx: AdminContext, days: number): Promise<DayFigu
     left join ${order} on (${order.placed_at} at time zone ${timezone})::date = series.day
       and ${order.placed_at} >= ${since.toISOString()}::timestamptz
     group by series.day order by series.day`);
-  return rows.map(({ day, orders, sales }) => ({ day, orders, sales: priceOf(Number(sales), baseCurrency(ctx.settings)) }));
+  return rows.map(({ day, orders, sales }) => ({
+    day,
+    orders,
+    sales: priceOf(Number(sales), baseCurrency(ctx.settings)),
+  }));
 }
 
 /** What waits for a person: claimed payments to check, goods to send. */
 export async function readNeeds(ctx: AdminContext) {
   const count = (where: SQL | undefined) => ctx.db.$count(order, where);
-  const [payment_review, to_ship] = await Promise.all([count(eq(order.status, 'payment_review')), count(mayBePacked(ctx))]);
+  const [payment_review, to_ship] = await Promise.all([
+    count(eq(order.status, 'payment_review')),
+    count(mayBePacked(ctx)),
+  ]);
   return { payment_review, to_ship };
 }
 
-/** What sold best in the last `days` days, by net amount of goods: lines that were canceled or given back do not count. */
+/**
+ * What sold best in the last `days` days, by net amount of goods: lines that were
+ * canceled or given back do not count.
+ */
 export async function readTopProducts(ctx: AdminContext, days: number, limit: number) {
   const { since } = await spansOf(ctx, days);
   const kept = sql`(${orderItem.quantity} - greatest(${orderItem.quantity_canceled}, ${orderItem.quantity_refunded}))`;
@@ -70,7 +90,13 @@ export async function readTopProducts(ctx: AdminContext, days: number, limit: nu
     .from(orderItem)
     .innerJoin(order, eq(order.id, orderItem.order_id))
     .innerJoin(product, eq(product.id, orderItem.product_id))
-    .where(and(gte(order.placed_at, since), gt(order.paid_total, 0), notInArray(order.status, ['refunded', 'canceled'])))
+    .where(
+      and(
+        gte(order.placed_at, since),
+        gt(order.paid_total, 0),
+        notInArray(order.status, ['refunded', 'canceled']),
+      ),
+    )
     .groupBy(product.id)
     .having(gt(sql`sum(${kept})`, 0))
     .orderBy(desc(sales), product.id)

@@ -5,13 +5,25 @@ import type { AdminContext } from '@/lib/core/context';
 /** Moments that bound days of the store's own calendar. */
 export type Span = { from: Date; until: Date };
 
-/** Today so far, and as much of the same weekday last week; `since` is the start of the day `days - 1` days ago. */
-export async function spansOf(ctx: AdminContext, days: number): Promise<{ today: Span; lastWeek: Span; since: Date }> {
+/**
+ * Today so far, and as much of the same weekday last week; `since` is the start of the
+ * day `days - 1` days ago.
+ */
+export async function spansOf(
+  ctx: AdminContext,
+  days: number,
+): Promise<{ today: Span; lastWeek: Span; since: Date }> {
   const now = ctx.now();
   const { store_timezone: timezone } = ctx.settings;
   const local = sql`(${now.toISOString()}::timestamptz at time zone ${timezone})`;
-  const moment = (expression: ReturnType<typeof sql>) => sql`((${expression}) at time zone ${timezone})`;
-  const [row] = await ctx.db.execute<{ today: string; week: string; week_now: string; since: string }>(sql`select
+  const moment = (expression: ReturnType<typeof sql>) =>
+    sql`((${expression}) at time zone ${timezone})`;
+  const [row] = await ctx.db.execute<{
+    today: string;
+    week: string;
+    week_now: string;
+    since: string;
+  }>(sql`select
     ${moment(sql`date_trunc('day', ${local})`)} as today,
     ${moment(sql`date_trunc('day', ${local}) - interval '7 days'`)} as week,
     ${moment(sql`${local} - interval '7 days'`)} as week_now,
@@ -26,4 +38,9 @@ export async function spansOf(ctx: AdminContext, days: number): Promise<{ today:
 
 /** The day of the store's calendar, as YYYY-MM-DD. */
 export const isoDay = (moment: Date, timezone: string) =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: timezone }).format(moment);
+  new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: timezone,
+  }).format(moment);

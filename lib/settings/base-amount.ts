@@ -3,7 +3,10 @@ import { parseDecimal } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { Settings } from '@/lib/settings/settings.schema';
 
-/** An amount as staff type it, in minor units of the base currency. Refuses more decimals than the currency has. */
+/**
+ * An amount as staff type it, in minor units of the base currency. Refuses more decimals
+ * than the currency has.
+ */
 export function baseMinor(settings: Settings, field: string, amount: string): number {
   const minor = parseDecimal(amount, baseCurrency(settings).decimals);
   if (minor === undefined) throw invalid(field, 'check_input');

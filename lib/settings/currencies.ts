@@ -5,16 +5,25 @@ type Currencies = Pick<Settings, 'base_currency' | 'supported_currencies'>;
 
 /** The shop's own currency; prices are kept in it and its rate is 1. */
 export function baseCurrency(settings: Currencies): Currency {
-  const known = settings.supported_currencies.find(({ identifier }) => identifier === settings.base_currency);
+  const known = settings.supported_currencies.find(
+    ({ identifier }) => identifier === settings.base_currency,
+  );
   return { identifier: settings.base_currency, mark: '', decimals: 2, ...known, rate: '1' };
 }
 
 /** A currency a shopper may choose; undefined when the shop does not support it. */
 export function supportedCurrency(settings: Currencies, identifier: string): Currency | undefined {
   if (identifier === settings.base_currency) return baseCurrency(settings);
-  return settings.supported_currencies.find((currency) => currency.identifier === identifier && currency.enabled);
+  return settings.supported_currencies.find(
+    (currency) => currency.identifier === identifier && currency.enabled,
+  );
 }
 
 /** For display only (§9): an unknown currency shows the base amount with rate 1 and no mark. */
 export const displayCurrency = (settings: Currencies, identifier: string): Currency =>
-  supportedCurrency(settings, identifier) ?? { identifier, rate: '1', mark: '', decimals: baseCurrency(settings).decimals };
+  supportedCurrency(settings, identifier) ?? {
+    identifier,
+    rate: '1',
+    mark: '',
+    decimals: baseCurrency(settings).decimals,
+  };

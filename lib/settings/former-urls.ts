@@ -3,11 +3,23 @@ import { and, eq } from 'drizzle-orm';
 import { formerUrl } from '@/db/schema/settings';
 import type { Context } from '@/lib/core/context';
 
-/** Records of these kinds are reached by a url; one that had another before answers there with a 301. */
+/**
+ * Records of these kinds are reached by a url; one that had another before answers there
+ * with a 301.
+ */
 type Kind = 'product' | 'menu' | 'page' | 'brand';
 
-/** Remembers the url a record had until now, in the transaction that renames it. A url in use again is nobody's former one any more. */
-export async function rememberUrl(ctx: Context, kind: Kind, record_id: number, previous: string, next: string): Promise<void> {
+/**
+ * Remembers the url a record had until now, in the transaction that renames it. A url in
+ * use again is nobody's former one any more.
+ */
+export async function rememberUrl(
+  ctx: Context,
+  kind: Kind,
+  record_id: number,
+  previous: string,
+  next: string,
+): Promise<void> {
   if (previous === next) return;
   await ctx.db.delete(formerUrl).where(and(eq(formerUrl.kind, kind), eq(formerUrl.url, next)));
   await ctx.db
@@ -18,5 +30,7 @@ export async function rememberUrl(ctx: Context, kind: Kind, record_id: number, p
 
 /** Forgets the former urls of a record that is deleted. */
 export async function forgetUrls(ctx: Context, kind: Kind, record_id: number): Promise<void> {
-  await ctx.db.delete(formerUrl).where(and(eq(formerUrl.kind, kind), eq(formerUrl.record_id, record_id)));
+  await ctx.db
+    .delete(formerUrl)
+    .where(and(eq(formerUrl.kind, kind), eq(formerUrl.record_id, record_id)));
 }

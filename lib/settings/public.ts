@@ -7,10 +7,21 @@ import { cartIsVisible, pricesAreVisible } from './visibility';
 
 const flag = (on: boolean) => (on ? '1' : '0');
 
-/** The site settings a storefront starts with (§1, D21), in the caller's language. Only what anybody may know; switches are '0' or '1', as §4 compares them. */
-export function publicSettings({ settings, language, member }: Pick<Context, 'settings' | 'language' | 'member'>) {
-  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, language, settings.main_language);
-  const currencies = [settings.base_currency, ...settings.supported_currencies.map(({ identifier }) => identifier)];
+/**
+ * The site settings a storefront starts with (§1, D21), in the caller's language. Only
+ * what anybody may know; switches are '0' or '1', as §4 compares them.
+ */
+export function publicSettings({
+  settings,
+  language,
+  member,
+}: Pick<Context, 'settings' | 'language' | 'member'>) {
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, language, settings.main_language);
+  const currencies = [
+    settings.base_currency,
+    ...settings.supported_currencies.map(({ identifier }) => identifier),
+  ];
   return {
     basic: {
       store_name: say(settings.store_name),
@@ -26,7 +37,9 @@ export function publicSettings({ settings, language, member }: Pick<Context, 'se
     },
     currency: {
       base_currency: settings.base_currency,
-      supported_currencies: [...new Set(currencies)].flatMap((identifier) => supportedCurrency(settings, identifier) ?? []),
+      supported_currencies: [...new Set(currencies)].flatMap(
+        (identifier) => supportedCurrency(settings, identifier) ?? [],
+      ),
     },
     config: {
       catalog_mode: settings.catalog_mode,

@@ -22,7 +22,9 @@ export const settingsSchema = z.object({
     .min(1)
     .default([...languages]),
   base_currency: z.string().default('HKD'),
-  supported_currencies: z.array(currency).default([{ identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2, enabled: true }]),
+  supported_currencies: z
+    .array(currency)
+    .default([{ identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2, enabled: true }]),
   exchange_rates_at: z.iso.datetime().default('2026-01-01T00:00:00Z'),
   store_timezone: z.string().default('Asia/Hong_Kong'),
   contact_email: z.string().default(''),

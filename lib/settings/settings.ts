@@ -9,10 +9,17 @@ import { type Settings, type StoredSettings, settingsSchema } from './settings.s
 
 /** Reads all settings; what is not stored has its default. */
 export async function readSettings(db: Connection): Promise<Settings> {
-  // As text: the driver has read the JSON already, and drizzle would read a string such as '1' once more, as a number.
-  const rows = await db.select({ key: setting.key, value: sql<string>`${setting.value}::text` }).from(setting);
-  const stored = settingsSchema.parse(Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)])));
-  const [selling] = stored.product_warehouse_id ? await db.select().from(warehouse).where(eq(warehouse.id, stored.product_warehouse_id)) : [];
+  // As text: the driver has read the JSON already, and drizzle would read a string such
+  // as '1' once more, as a number.
+  const rows = await db
+    .select({ key: setting.key, value: sql<string>`${setting.value}::text` })
+    .from(setting);
+  const stored = settingsSchema.parse(
+    Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)])),
+  );
+  const [selling] = stored.product_warehouse_id
+    ? await db.select().from(warehouse).where(eq(warehouse.id, stored.product_warehouse_id))
+    : [];
   return { ...stored, warehouse_enabled: selling?.enabled === true };
 }
 

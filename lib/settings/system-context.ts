@@ -3,7 +3,10 @@ import type { Connection } from '@/db/client';
 import type { Context, System } from '@/lib/core/context';
 import { readSettings } from './settings';
 
-/** The context of the house itself: the seed, imports from the command line, jobs. It speaks the shop's main language. */
+/**
+ * The context of the house itself: the seed, imports from the command line, jobs. It
+ * speaks the shop's main language.
+ */
 export async function systemContext(db: Connection): Promise<Context<System>> {
   const settings = await readSettings(db);
   return {

@@ -1,16 +1,24 @@
 import type { shippingMethod } from '@/db/schema/methods';
 
 export type ShippingMethod = typeof shippingMethod.$inferSelect;
-/** What a tariff asks of a cart: its goods in minor units of the base currency, its units, and where it goes (alpha-3; unknown: undefined). */
+/**
+ * What a tariff asks of a cart: its goods in minor units of the base currency, its units,
+ * and where it goes (alpha-3; unknown: undefined).
+ */
 export type Parcel = { items_base_minor: number; units: number; country: string | undefined };
 export type ShippingOption = { method: ShippingMethod; base_price_minor: number };
 
-/** The enabled methods that take this parcel there, with their price, in the order staff gave them (D5). */
+/**
+ * The enabled methods that take this parcel there, with their price, in the order staff
+ * gave them (D5).
+ */
 export function shippingOptions(methods: ShippingMethod[], parcel: Parcel): ShippingOption[] {
   return methods
     .filter(
       (method) =>
-        method.enabled && reaches(method, parcel.country) && within(parcel.items_base_minor, method.min_amount_minor, method.max_amount_minor),
+        method.enabled &&
+        reaches(method, parcel.country) &&
+        within(parcel.items_base_minor, method.min_amount_minor, method.max_amount_minor),
     )
     .flatMap((method) => {
       const base_price_minor = priceOf(method, parcel);
@@ -20,7 +28,8 @@ export function shippingOptions(methods: ShippingMethod[], parcel: Parcel): Ship
 }
 
 /** Whether an amount lies in bounds; null bounds are open. */
-export const within = (amount: number, min: number | null, max: number | null) => (min === null || amount >= min) && (max === null || amount <= max);
+export const within = (amount: number, min: number | null, max: number | null) =>
+  (min === null || amount >= min) && (max === null || amount <= max);
 
 /** No zone at all means everywhere. A country nobody knows yet is reached by every method. */
 function reaches({ zones }: ShippingMethod, country: string | undefined): boolean {
@@ -30,7 +39,14 @@ function reaches({ zones }: ShippingMethod, country: string | undefined): boolea
 
 function priceOf(method: ShippingMethod, parcel: Parcel): number | undefined {
   if (method.type === 'free') return 0;
-  if (method.free_over_amount_minor !== null && parcel.items_base_minor >= method.free_over_amount_minor) return 0;
-  const measure = { flat: 0, by_amount: parcel.items_base_minor, by_quantity: parcel.units }[method.type];
-  return method.rates.find(({ from, to }) => measure >= from && (to === null || measure < to))?.price_minor;
+  if (
+    method.free_over_amount_minor !== null &&
+    parcel.items_base_minor >= method.free_over_amount_minor
+  )
+    return 0;
+  const measure = { flat: 0, by_amount: parcel.items_base_minor, by_quantity: parcel.units }[
+    method.type
+  ];
+  return method.rates.find(({ from, to }) => measure >= from && (to === null || measure < to))
+    ?.price_minor;
 }

@@ -1,28 +1,58 @@
 import { z } from 'zod';
 import { countryCode } from '@/lib/core/country.schema';
-import { decimal, localized, localizedWrite, required, switched, text, whole } from '@/lib/core/rules.schema';
+import {
+  decimal,
+  localized,
+  localizedWrite,
+  required,
+  switched,
+  text,
+  whole,
+} from '@/lib/core/rules.schema';
 
 export const shippingTypes = ['flat', 'free', 'by_amount', 'by_quantity'] as const;
 
-const zone = z.object({ countries: z.array(countryCode).default([]), rest_of_world: switched.optional() });
+const zone = z.object({
+  countries: z.array(countryCode).default([]),
+  rest_of_world: switched.optional(),
+});
 /** `from` included, `to` excluded; amounts for `by_amount`, units for `by_quantity`. */
-const rate = z.object({ from: decimal.default('0'), to: decimal.nullable().default(null), price: decimal });
+const rate = z.object({
+  from: decimal.default('0'),
+  to: decimal.nullable().default(null),
+  price: decimal,
+});
 type Rate = z.output<typeof rate>;
 
 /** D5: ranges may not overlap. */
 const apart: z.core.CheckFn<Rate[]> = ({ value, issues }) => {
-  const sorted = value.map((one, index) => ({ index, from: Number(one.from), to: one.to === null ? Number.POSITIVE_INFINITY : Number(one.to) }));
+  const sorted = value.map((one, index) => ({
+    index,
+    from: Number(one.from),
+    to: one.to === null ? Number.POSITIVE_INFINITY : Number(one.to),
+  }));
   sorted.sort((a, b) => a.from - b.from);
   sorted.forEach(({ index, from, to }, place) => {
     const before = sorted[place - 1];
-    if (to <= from || (before && before.to > from)) issues.push({ code: 'custom', path: [index, 'from'], message: 'ranges_overlap', input: value });
+    if (to <= from || (before && before.to > from))
+      issues.push({
+        code: 'custom',
+        path: [index, 'from'],
+        message: 'ranges_overlap',
+        input: value,
+      });
   });
 };
 
 /** The code of a method: a–z, 0–9 and underscore. */
 export const methodCode = required(40).pipe(z.string().regex(/^[a-z0-9_]+$/, 'check_input'));
-const trackingTemplate = text(500).pipe(z.string().regex(/^$|^https:\/\/.*\{tracking_number\}/, 'tracking_template'));
-const days = whole.pipe(z.int().min(0, 'check_input').max(365, 'check_input')).nullable().default(null);
+const trackingTemplate = text(500).pipe(
+  z.string().regex(/^$|^https:\/\/.*\{tracking_number\}/, 'tracking_template'),
+);
+const days = whole
+  .pipe(z.int().min(0, 'check_input').max(365, 'check_input'))
+  .nullable()
+  .default(null);
 
 /** A way to deliver (D5). Amounts are decimals of the base currency. */
 export const shippingMethodInput = z.object({

@@ -7,11 +7,29 @@ import type { ShippingMethodInput } from './shipping-method.schema';
 
 export type ShippingMethod = typeof shippingMethod.$inferSelect;
 
-/** Creates a way to deliver. Refuses a taken code and a tariff whose steps overlap. Read when a cart is priced, so no page is renewed. */
-export async function createShippingMethod(ctx: Context, input: ShippingMethodInput): Promise<ShippingMethod> {
-  const { code, enabled, order, type, zones, carrier_code, tracking_url_template, min_days, max_days } = input;
-  const minor = (field: string, amount: string | null) => (amount === null ? null : baseMinor(ctx.settings, field, amount));
-  const bound = (field: string, value: string) => (type === 'by_quantity' ? Number(value) : baseMinor(ctx.settings, field, value));
+/**
+ * Creates a way to deliver. Refuses a taken code and a tariff whose steps overlap. Read
+ * when a cart is priced, so no page is renewed.
+ */
+export async function createShippingMethod(
+  ctx: Context,
+  input: ShippingMethodInput,
+): Promise<ShippingMethod> {
+  const {
+    code,
+    enabled,
+    order,
+    type,
+    zones,
+    carrier_code,
+    tracking_url_template,
+    min_days,
+    max_days,
+  } = input;
+  const minor = (field: string, amount: string | null) =>
+    amount === null ? null : baseMinor(ctx.settings, field, amount);
+  const bound = (field: string, value: string) =>
+    type === 'by_quantity' ? Number(value) : baseMinor(ctx.settings, field, value);
   const rates = input.rates.map(({ from, to, price }, index) => ({
     from: bound(`rates.${index}.from`, from),
     to: to === null ? null : bound(`rates.${index}.to`, to),
@@ -20,8 +38,25 @@ export async function createShippingMethod(ctx: Context, input: ShippingMethodIn
   const [row] = await ctx.db
     .insert(shippingMethod)
     .values({
-      ...{ code, enabled, order, type, zones, rates, carrier_code, tracking_url_template, min_days, max_days },
-      ...writeLocalizedFields({}, ['title', 'description'], input, writtenAs(input, ctx.language), ctx.settings.main_language),
+      ...{
+        code,
+        enabled,
+        order,
+        type,
+        zones,
+        rates,
+        carrier_code,
+        tracking_url_template,
+        min_days,
+        max_days,
+      },
+      ...writeLocalizedFields(
+        {},
+        ['title', 'description'],
+        input,
+        writtenAs(input, ctx.language),
+        ctx.settings.main_language,
+      ),
       free_over_amount_minor: minor('free_over_amount', input.free_over_amount),
       min_amount_minor: minor('min_amount', input.min_amount),
       max_amount_minor: minor('max_amount', input.max_amount),

@@ -5,12 +5,24 @@ import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
 
-export type BrandView = { id: number; title: string; url: string; short_description: string; description: string; image_path: string | null };
+export type BrandView = {
+  id: number;
+  title: string;
+  url: string;
+  short_description: string;
+  description: string;
+  image_path: string | null;
+};
 
 /** The enabled brands in the caller's language. */
 export async function readBrands(ctx: Context): Promise<BrandView[]> {
-  const rows = await ctx.db.select().from(brand).where(eq(brand.enabled, true)).orderBy(asc(brand.id));
-  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const rows = await ctx.db
+    .select()
+    .from(brand)
+    .where(eq(brand.enabled, true))
+    .orderBy(asc(brand.id));
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
   return rows.map(({ id, title, url, short_description, description, image_path }) => ({
     id,
     title: say(title),

@@ -6,7 +6,11 @@ const OPTION_FIELD = /^option_(\d+)$/;
 
 /** The add-to-cart form of a product's page: `option_<id>=<value id>` for each option. */
 export const buyInput = z
-  .looseObject({ product_id: id, cart_id: addItemInput.shape.cart_id, quantity: addItemInput.shape.quantity })
+  .looseObject({
+    product_id: id,
+    cart_id: addItemInput.shape.cart_id,
+    quantity: addItemInput.shape.quantity,
+  })
   .transform(({ product_id, cart_id, quantity, ...fields }) => ({
     product_id,
     cart_id,
@@ -14,7 +18,9 @@ export const buyInput = z
     choice: Object.fromEntries(
       Object.entries(fields).flatMap(([name, value]) => {
         const optionId = OPTION_FIELD.exec(name)?.[1];
-        return optionId && Number.isInteger(Number(value)) ? [[Number(optionId), Number(value)]] : [];
+        return optionId && Number.isInteger(Number(value))
+          ? [[Number(optionId), Number(value)]]
+          : [];
       }),
     ),
   }));

@@ -6,8 +6,14 @@ import type { Buy } from './buy.schema';
 import { chosenStock } from './options.schema';
 import { readStocks } from './product-view';
 
-/** Puts the variant that a choice of options names into the caller's cart. Refuses a choice that names none (§5.6), and whatever the cart refuses. */
-export async function buyChosen(ctx: ShopContext, { product_id, choice, ...wanted }: Buy): Promise<{ cart_id: string; item_id: number }> {
+/**
+ * Puts the variant that a choice of options names into the caller's cart. Refuses a
+ * choice that names none (§5.6), and whatever the cart refuses.
+ */
+export async function buyChosen(
+  ctx: ShopContext,
+  { product_id, choice, ...wanted }: Buy,
+): Promise<{ cart_id: string; item_id: number }> {
   const { options, stocks } = await readStocks(ctx, product_id);
   const stock = chosenStock(options, stocks, choice);
   if (!stock) throw invalid('stock_id', 'choose_option');

@@ -7,7 +7,10 @@ import { readLocalized } from '@/lib/core/localized';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 
-/** A product in a list. `price` is its cheapest variant's; `price_varies` when others cost more; null where prices are not shown. */
+/**
+ * A product in a list. `price` is its cheapest variant's; `price_varies` when others cost
+ * more; null where prices are not shown.
+ */
 export type ProductCard = {
   id: number;
   url: string;
@@ -25,10 +28,17 @@ export type ProductCard = {
 /** The cards of these products, in the order given; products that are not visible are left out. */
 export async function readCards(ctx: Context, productIds: number[]): Promise<ProductCard[]> {
   if (!productIds.length) return [];
-  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
   const [products, stocks, images] = await Promise.all([
     ctx.db
-      .select({ id: product.id, url: product.url, name: product.name, is_new: product.is_new, brand: brand.title })
+      .select({
+        id: product.id,
+        url: product.url,
+        name: product.name,
+        is_new: product.is_new,
+        brand: brand.title,
+      })
       .from(product)
       .leftJoin(brand, and(eq(brand.id, product.brand_id), eq(brand.enabled, true)))
       .where(and(inArray(product.id, productIds), eq(product.visibled, true))),
@@ -36,8 +46,15 @@ export async function readCards(ctx: Context, productIds: number[]): Promise<Pro
       .select()
       .from(stock)
       .where(and(inArray(stock.product_id, productIds), eq(stock.visibled, true)))
-      .orderBy(asc(sql`coalesce(${stock.special_price_minor}, ${stock.price_minor})`), asc(stock.id)),
-    ctx.db.select().from(productImage).where(inArray(productImage.product_id, productIds)).orderBy(asc(productImage.order), asc(productImage.id)),
+      .orderBy(
+        asc(sql`coalesce(${stock.special_price_minor}, ${stock.price_minor})`),
+        asc(stock.id),
+      ),
+    ctx.db
+      .select()
+      .from(productImage)
+      .where(inArray(productImage.product_id, productIds))
+      .orderBy(asc(productImage.order), asc(productImage.id)),
   ]);
   const availability = await availabilityOf(
     ctx,
@@ -56,8 +73,13 @@ export async function readCards(ctx: Context, productIds: number[]): Promise<Pro
       image_path: pictures[0]?.image_path ?? null,
       second_image_path: pictures[1]?.image_path ?? null,
       price: shown && cheapest ? unitPrice(ctx, sellingPriceMinor(cheapest)) : null,
-      regular_price: shown && cheapest && cheapest.special_price_minor !== null ? unitPrice(ctx, cheapest.price_minor) : null,
-      price_varies: cheapest !== undefined && own.some((other) => sellingPriceMinor(other) !== sellingPriceMinor(cheapest)),
+      regular_price:
+        shown && cheapest && cheapest.special_price_minor !== null
+          ? unitPrice(ctx, cheapest.price_minor)
+          : null,
+      price_varies:
+        cheapest !== undefined &&
+        own.some((other) => sellingPriceMinor(other) !== sellingPriceMinor(cheapest)),
       is_new: row.is_new,
       sold_out: !own.some(({ id }) => (availability.get(id)?.available_inventories ?? 0) > 0),
     };

@@ -11,10 +11,19 @@ export type CategoryLink = { title: string; url: string };
 type Named = { title: Parameters<typeof readLocalized>[0]; url: string; folded: string[] };
 
 const KEPT_MS = 10_000;
-const kept = globalThis as typeof globalThis & { harbourCategoryNames?: { names: Promise<Named[]>; since: number } };
+const kept = globalThis as typeof globalThis & {
+  harbourCategoryNames?: { names: Promise<Named[]>; since: number };
+};
 
-/** The enabled categories whose title, in any language, carries `every` word or `any` of them, in the order of the menu. Latin words may be beginnings. */
-export async function categoriesNamed(ctx: Context, tokens: Token[], which: 'every' | 'any'): Promise<CategoryLink[]> {
+/**
+ * The enabled categories whose title, in any language, carries `every` word or `any` of
+ * them, in the order of the menu. Latin words may be beginnings.
+ */
+export async function categoriesNamed(
+  ctx: Context,
+  tokens: Token[],
+  which: 'every' | 'any',
+): Promise<CategoryLink[]> {
   if (!tokens.length) return [];
   const carries =
     (title: string) =>
@@ -24,13 +33,20 @@ export async function categoriesNamed(ctx: Context, tokens: Token[], which: 'eve
   const names = await readNames(ctx);
   return names
     .filter(({ folded }) => folded.some(fits))
-    .map(({ title, url }) => ({ title: readLocalized(title, ctx.language, ctx.settings.main_language), url }));
+    .map(({ title, url }) => ({
+      title: readLocalized(title, ctx.language, ctx.settings.main_language),
+      url,
+    }));
 }
 
-/** Asked with every letter somebody types, and folding takes its time: kept for ten seconds, or until anything of the shop changes in this process. */
+/**
+ * Asked with every letter somebody types, and folding takes its time: kept for ten
+ * seconds, or until anything of the shop changes in this process.
+ */
 function readNames(ctx: Context): Promise<Named[]> {
   const known = kept.harbourCategoryNames;
-  if (known && Date.now() - known.since < KEPT_MS && known.since > lastRenewal()) return known.names;
+  if (known && Date.now() - known.since < KEPT_MS && known.since > lastRenewal())
+    return known.names;
   const names = foldNames(ctx);
   kept.harbourCategoryNames = { names, since: Date.now() };
   names.catch(() => {
@@ -45,5 +61,9 @@ async function foldNames(ctx: Context): Promise<Named[]> {
     .from(menu)
     .where(and(eq(menu.enabled, true), eq(menu.type, 'category')))
     .orderBy(asc(menu.order), asc(menu.id));
-  return rows.map(({ title, url }) => ({ title, url, folded: [...new Set(Object.values(title).map(fold))] }));
+  return rows.map(({ title, url }) => ({
+    title,
+    url,
+    folded: [...new Set(Object.values(title).map(fold))],
+  }));
 }

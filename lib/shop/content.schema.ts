@@ -8,40 +8,74 @@ import { categorySorts, pageSizes, searchSorts } from './listing.schema';
 export const byUrl = z.object({ url: required(200) });
 export const byIdentifier = z.object({ identifier: required(64) });
 
-const page = z.coerce.number('check_input').int('check_input').min(1, 'check_input').max(10_000, 'check_input').default(1);
+const page = z.coerce
+  .number('check_input')
+  .int('check_input')
+  .min(1, 'check_input')
+  .max(10_000, 'check_input')
+  .default(1);
 const page_size = z.coerce
   .number('check_input')
   .refine((size) => pageSizes.some((known) => known === size), 'check_input')
   .default(pageSizes[0]);
 
-/** What is chosen of each facet: a value or several, as text or as numbers. What is no facet is let be. */
+/**
+ * What is chosen of each facet: a value or several, as text or as numbers. What is no
+ * facet is let be.
+ */
 function chosenIn(sent: Record<string, unknown>, issues: z.core.$RefinementCtx): Chosen {
-  const values = Object.entries(sent).flatMap(([key, value]) => [value].flat().map((one): [string, string] => [key, String(one ?? '')]));
+  const values = Object.entries(sent).flatMap(([key, value]) =>
+    [value].flat().map((one): [string, string] => [key, String(one ?? '')]),
+  );
   const chosen = readChosen(values);
   if (!chosen) issues.addIssue({ code: 'custom', message: 'check_input' });
   return chosen ?? {};
 }
 
 export const searchInput = z
-  .looseObject({ keyword, sort: z.enum(searchSorts, 'check_input').default('relevance'), page, page_size })
+  .looseObject({
+    keyword,
+    sort: z.enum(searchSorts, 'check_input').default('relevance'),
+    page,
+    page_size,
+  })
   .transform(({ keyword, sort, page, page_size, ...rest }, issues) => ({
     keyword,
     listing: { sort, page, page_size, chosen: chosenIn(rest, issues) },
   }));
 export const menuInput = z
-  .looseObject({ ...byUrl.shape, sort: z.enum(categorySorts, 'check_input').default('recommended'), page, page_size })
-  .transform(({ url, sort, page, page_size, ...rest }, issues) => ({ url, listing: { sort, page, page_size, chosen: chosenIn(rest, issues) } }));
+  .looseObject({
+    ...byUrl.shape,
+    sort: z.enum(categorySorts, 'check_input').default('recommended'),
+    page,
+    page_size,
+  })
+  .transform(({ url, sort, page, page_size, ...rest }, issues) => ({
+    url,
+    listing: { sort, page, page_size, chosen: chosenIn(rest, issues) },
+  }));
 /** What was typed so far; nothing yet suggests nothing. */
 export const suggestInput = z.object({
-  keyword: z.preprocess((typed) => (typeof typed === 'string' && !typed.trim() ? undefined : typed), keyword.optional()),
+  keyword: z.preprocess(
+    (typed) => (typeof typed === 'string' && !typed.trim() ? undefined : typed),
+    keyword.optional(),
+  ),
 });
 
 export const checkKinds = ['page', 'menu', 'product'] as const;
 export const checkInput = z.object({ key: required(200), type: z.enum(checkKinds, 'check_input') });
 
 export const widgetSources = ['new', 'featured', 'hot', 'category', 'ids'] as const;
-const limit = z.coerce.number('check_input').int('check_input').min(1, 'check_input').max(24, 'check_input').default(8);
-/** A widget of products (D11): the marked ones, those of a category by its url, or the given ones. */
+const limit = z.coerce
+  .number('check_input')
+  .int('check_input')
+  .min(1, 'check_input')
+  .max(24, 'check_input')
+  .default(8);
+/**
+ * A widget of products (D11): the marked ones, those of a category by its url, or the
+ * given ones.
+ */
 export const widgetInput = z.object({
   type: z.literal('products', 'check_input'),
   data: z

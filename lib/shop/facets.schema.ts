@@ -1,14 +1,29 @@
 /**
- * A way to narrow a list of products. `key` is its search parameter: `brand`, `price`, `in_stock`, or `option_<attribute id>`; a value's `id` is what the parameter holds.
- * Chosen values of one facet widen the list (or), facets narrow each other (and). `count` is how many products choosing this value would show beside what is chosen in the other facets.
+ * A way to narrow a list of products. `key` is its search parameter: `brand`, `price`,
+ * `in_stock`, or `option_<attribute id>`; a value's `id` is what the parameter holds.
+ * Chosen values of one facet widen the list (or), facets narrow each other (and). `count`
+ * is how many products choosing this value would show beside what is chosen in the other
+ * facets.
  */
 export type Facet = { key: string; title: string; values: FacetValue[] };
-export type FacetValue = { id: string; title: string; color: string | null; count: number; selected: boolean };
+export type FacetValue = {
+  id: string;
+  title: string;
+  color: string | null;
+  count: number;
+  selected: boolean;
+};
 
-/** What is chosen: values by facet key. `price` holds ranges in the shopper's currency, major units: `100-200`, `500-`. */
+/**
+ * What is chosen: values by facet key. `price` holds ranges in the shopper's currency,
+ * major units: `100-200`, `500-`.
+ */
 export type Chosen = Record<string, string[]>;
 
-/** Where to go from a search: words that are near what was typed, categories that carry it in their name. */
+/**
+ * Where to go from a search: words that are near what was typed, categories that carry it
+ * in their name.
+ */
 export type SearchHints = { words: string[]; categories: { title: string; url: string }[] };
 
 const id = /^[1-9]\d{0,9}$/;
@@ -26,7 +41,10 @@ const facetKeys: [key: RegExp, accepts: (value: string) => boolean][] = [
 const MOST_FACETS = 12;
 const MOST_VALUES = 60;
 
-/** A range of prices by its id, in major units: `to` is not in it, and absent when it has no end. Undefined for what is none. */
+/**
+ * A range of prices by its id, in major units: `to` is not in it, and absent when it has
+ * no end. Undefined for what is none.
+ */
 export function priceRange(value: string): { from: number; to: number | undefined } | undefined {
   const [, from, to] = range.exec(value) ?? [];
   if (from === undefined) return undefined;
@@ -34,14 +52,19 @@ export function priceRange(value: string): { from: number; to: number | undefine
   return read.to === undefined || read.from < read.to ? read : undefined;
 }
 
-/** What is chosen in the search parameters of a list; undefined when a value makes no sense. An empty value is a field left empty. Ids nobody knows make sense: they find nothing. */
+/**
+ * What is chosen in the search parameters of a list; undefined when a value makes no
+ * sense. An empty value is a field left empty. Ids nobody knows make sense: they find
+ * nothing.
+ */
 export function readChosen(given: Iterable<[string, string | undefined]>): Chosen | undefined {
   const chosen: Chosen = {};
   let values = 0;
   for (const [key, value] of given) {
     const accepts = facetKeys.find(([pattern]) => pattern.test(key))?.[1];
     if (!accepts || !value) continue;
-    if (!accepts(value) || (optionIn(key) !== undefined && !isId(String(optionIn(key))))) return undefined;
+    if (!accepts(value) || (optionIn(key) !== undefined && !isId(String(optionIn(key)))))
+      return undefined;
     const known = chosen[key] ?? [];
     chosen[key] = known;
     if (known.includes(value)) continue;
@@ -52,4 +75,5 @@ export function readChosen(given: Iterable<[string, string | undefined]>): Chose
 }
 
 /** The attribute a facet is about, for facets of options. */
-export const optionIn = (key: string): number | undefined => (key.startsWith('option_') ? Number(key.slice('option_'.length)) : undefined);
+export const optionIn = (key: string): number | undefined =>
+  key.startsWith('option_') ? Number(key.slice('option_'.length)) : undefined;

@@ -7,12 +7,26 @@ import type { Place } from './route-map';
 
 type Visitor = { member: boolean; language: Language };
 
-/** Where a visitor is sent instead of a place he may not enter (D0 Known but blocked); undefined when he may. Paths are without language prefix. */
-export function blockedTo(place: Place, query: URLSearchParams, settings: Settings, visitor: Visitor): string | undefined {
-  if (place.kind === 'record' && place.check === 'product' && settings.member_only === '1' && !visitor.member)
+/**
+ * Where a visitor is sent instead of a place he may not enter (D0 Known but blocked);
+ * undefined when he may. Paths are without language prefix.
+ */
+export function blockedTo(
+  place: Place,
+  query: URLSearchParams,
+  settings: Settings,
+  visitor: Visitor,
+): string | undefined {
+  if (
+    place.kind === 'record' &&
+    place.check === 'product' &&
+    settings.member_only === '1' &&
+    !visitor.member
+  )
     return `/login?next=${encodeURIComponent(`/product/${place.url}`)}`;
   if (place.kind !== 'session') return undefined;
-  if ((place.path === '/login' || place.path === '/register') && visitor.member) return splitLanguage(nextPath(query.get('next'), '/')).path;
+  if ((place.path === '/login' || place.path === '/register') && visitor.member)
+    return splitLanguage(nextPath(query.get('next'), '/')).path;
   if (place.path.startsWith('/order/') && !query.get('order_number')) return '/';
   if (place.path === '/account' && !visitor.member) return '/login?next=%2Faccount';
   if (place.path !== '/checkout') return undefined;

@@ -19,7 +19,12 @@ export type SlideView = {
   href: string;
   open_in_current_tab: boolean;
 };
-export type SliderView = { identifier: string; autoplay_seconds: number; loop: boolean; slides: SlideView[] };
+export type SliderView = {
+  identifier: string;
+  autoplay_seconds: number;
+  loop: boolean;
+  slides: SlideView[];
+};
 
 /** An enabled slider with its enabled slides in order; null when there is none. */
 export async function readSlider(ctx: Context, identifier: string): Promise<SliderView | null> {
@@ -28,7 +33,8 @@ export async function readSlider(ctx: Context, identifier: string): Promise<Slid
     .from(slider)
     .where(and(eq(slider.identifier, identifier), eq(slider.enabled, true)));
   if (!found) return null;
-  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
   const slides = await ctx.db
     .select()
     .from(slide)
@@ -56,8 +62,16 @@ export const widgetSources = ['new', 'featured', 'hot'] as const;
 export type WidgetSource = (typeof widgetSources)[number];
 
 /** The products of a home page widget, newest first. `limit` 1–24. */
-export async function readProductWidget(ctx: Context, source: WidgetSource, limit = 8): Promise<ProductCard[]> {
-  const marked: Record<WidgetSource, SQL> = { new: eq(product.is_new, true), featured: eq(product.is_featured, true), hot: eq(product.is_hot, true) };
+export async function readProductWidget(
+  ctx: Context,
+  source: WidgetSource,
+  limit = 8,
+): Promise<ProductCard[]> {
+  const marked: Record<WidgetSource, SQL> = {
+    new: eq(product.is_new, true),
+    featured: eq(product.is_featured, true),
+    hot: eq(product.is_hot, true),
+  };
   const rows = await ctx.db
     .select({ id: product.id })
     .from(product)
@@ -79,21 +93,36 @@ export async function readBlock(ctx: Context, identifier: string): Promise<Block
     .from(block)
     .where(and(eq(block.identifier, identifier), eq(block.enabled, true)));
   return found
-    ? { identifier, title: found.title, type: found.type, content: cleanHtml(readLocalized(found.content, ctx.language, ctx.settings.main_language)) }
+    ? {
+        identifier,
+        title: found.title,
+        type: found.type,
+        content: cleanHtml(readLocalized(found.content, ctx.language, ctx.settings.main_language)),
+      }
     : null;
 }
 
 /** `content` is null where only members may read it. */
-export type StaticPageView = { title: string; url: string; content: string | null; meta_title: string; meta_description: string };
+export type StaticPageView = {
+  title: string;
+  url: string;
+  content: string | null;
+  meta_title: string;
+  meta_description: string;
+};
 
 /** An enabled static page; undefined when there is none. */
-export async function readStaticPage(ctx: Context, url: string): Promise<StaticPageView | undefined> {
+export async function readStaticPage(
+  ctx: Context,
+  url: string,
+): Promise<StaticPageView | undefined> {
   const [found] = await ctx.db
     .select()
     .from(page)
     .where(and(eq(page.url, url), eq(page.enabled, true)));
   if (!found) return undefined;
-  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
   return {
     title: say(found.title),
     url: found.url,

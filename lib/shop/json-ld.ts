@@ -10,7 +10,8 @@ import { absoluteUrl } from './site-url';
 /** A trail of pages as the shopper sees it; `path` is without language prefix. */
 export type Trail = { title: string; path: string }[];
 
-const addressOf = ({ view, settings }: Shop, path: string) => absoluteUrl(encodeURI(localPath(path, view.language, settings.main_language)));
+const addressOf = ({ view, settings }: Shop, path: string) =>
+  absoluteUrl(encodeURI(localPath(path, view.language, settings.main_language)));
 
 /** The shop itself. */
 export const organization = ({ view, settings }: Shop) => ({
@@ -34,7 +35,10 @@ export const breadcrumbList = (shop: Shop, trail: Trail) => ({
   })),
 });
 
-/** A product with one offer per variant, equal to what its page shows. No offers, and so no price, where prices are not shown. */
+/**
+ * A product with one offer per variant, equal to what its page shows. No offers, and so
+ * no price, where prices are not shown.
+ */
 export function productLd(shop: Shop, product: ProductView) {
   const url = addressOf(shop, `/product/${product.url}`);
   const offers = product.stocks.flatMap(({ sku, price, available_inventories }) =>

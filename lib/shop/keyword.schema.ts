@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { noSpecific } from '@/lib/core/rules.schema';
 
-/** A search keyword (§5.7, D0): letters, digits, Chinese, underscore and hyphen; spaces separate words. */
+/**
+ * A search keyword (§5.7, D0): letters, digits, Chinese, underscore and hyphen; spaces
+ * separate words.
+ */
 export const keyword = noSpecific(120);
 /** Why a keyword was refused, as keys of `messages.errors`. */
 export const keywordProblems = ['required', 'check_input', 'too_long'] as const;

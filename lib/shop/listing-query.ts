@@ -16,20 +16,36 @@ import type { Scope } from './listing-scope';
 import { leastReaching, priceSteps, type Step } from './price-steps';
 
 /**
- * A line of what a list's one query answers. `page`: the product shown at place `amount`. `total` and the facets: how many products, by what they do not answer:
- * `misses` has the bit of every chosen facet that a product is outside of, so a facet counts what misses nothing or itself alone.
+ * A line of what a list's one query answers. `page`: the product shown at place `amount`.
+ * `total` and the facets: how many products, by what they do not answer: `misses` has the
+ * bit of every chosen facet that a product is outside of, so a facet counts what misses
+ * nothing or itself alone.
  */
-export type Line = { kind: 'page' | 'total' | 'brand' | 'price' | 'in_stock' | 'option'; value: number; misses: number; amount: number };
-/** The chosen facets in the order of their bits, and the ends of the price ranges; none where prices are not shown. */
+export type Line = {
+  kind: 'page' | 'total' | 'brand' | 'price' | 'in_stock' | 'option';
+  value: number;
+  misses: number;
+  amount: number;
+};
+/**
+ * The chosen facets in the order of their bits, and the ends of the price ranges; none
+ * where prices are not shown.
+ */
 export type Plan = { keys: string[]; steps: Step[]; query: SQL };
 
-/** One query for a page of a list, its total and its facets. What is chosen by price, and an order by price, count only where prices are shown. */
+/**
+ * One query for a page of a list, its total and its facets. What is chosen by price, and
+ * an order by price, count only where prices are shown.
+ */
 export function planListing(ctx: Context, scope: Scope, listing: Listing): Plan {
   const priced = pricesAreVisible(ctx.settings, ctx);
   const keys = Object.keys(listing.chosen).filter((key) => priced || key !== 'price');
   const [base, shown] = [baseCurrency(ctx.settings), displayCurrency(ctx.settings, ctx.currency)];
   const steps = priced ? priceSteps(listing.chosen.price ?? [], base, shown) : [];
-  const misses = keys.map((key, bit) => sql`case when ${accepts(ctx, key, listing.chosen[key] ?? [])} then 0 else ${2 ** bit}::int end`);
+  const misses = keys.map(
+    (key, bit) =>
+      sql`case when ${accepts(ctx, key, listing.chosen[key] ?? [])} then 0 else ${2 ** bit}::int end`,
+  );
   // What is outside of two chosen facets is counted in none.
   const one = keys.length > 1 ? sql`misses & (misses - 1) = 0` : sql`true`;
   const query = sql`
@@ -62,18 +78,28 @@ function accepts(ctx: Context, key: string, values: string[]): SQL {
     const range = priceRange(id);
     if (!range) return [];
     const from = sql`price_minor >= ${reaching(range.from)}::bigint`;
-    return [range.to === undefined ? from : sql`(${from} and price_minor < ${reaching(range.to)}::bigint)`];
+    return [
+      range.to === undefined
+        ? from
+        : sql`(${from} and price_minor < ${reaching(range.to)}::bigint)`,
+    ];
   });
   return sql`(${sql.join(ranges, sql` or `)})`;
 }
 
 function pageOf(ctx: Context, scope: Scope, listing: Listing, priced: boolean): SQL {
-  const { from, by } = orders(ctx, scope)[!priced && listing.sort.startsWith('price_') ? 'relevance' : listing.sort];
+  const { from, by } = orders(ctx, scope)[
+    !priced && listing.sort.startsWith('price_') ? 'relevance' : listing.sort
+  ];
   return sql`select product_id from found ${from} where misses = 0 order by ${by}, product_id desc limit ${listing.page_size}::int offset ${offsetOf(listing)}::int`;
 }
 
 /** How names are sorted: Chinese by strokes in Hong Kong, by pinyin on the mainland. */
-const collations: Record<Language, SQL> = { 'en-US': sql`"en-x-icu"`, 'zh-HK': sql`"zh-Hant-HK-x-icu"`, 'zh-CN': sql`"zh-Hans-x-icu"` };
+const collations: Record<Language, SQL> = {
+  'en-US': sql`"en-x-icu"`,
+  'zh-HK': sql`"zh-Hant-HK-x-icu"`,
+  'zh-CN': sql`"zh-Hans-x-icu"`,
+};
 const none = sql``;
 const sold = sql`left join (select product_id, sum(quantity) as sold from ${orderItem} join ${order} on ${order.id} = ${orderItem.order_id}
   where ${order.status} in ('paid', 'shipped', 'completed') group by product_id) sales using (product_id)`;

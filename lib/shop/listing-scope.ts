@@ -6,7 +6,10 @@ import { betterFirst, queryOf } from '@/lib/catalog/search-query';
 import type { Token } from '@/lib/catalog/search-tokens';
 import type { Context } from '@/lib/core/context';
 
-/** Which products a list is about, on sale or not, and what puts the best of them first: `best`, ascending, with what must be joined to tell it. */
+/**
+ * Which products a list is about, on sale or not, and what puts the best of them first:
+ * `best`, ascending, with what must be joined to tell it.
+ */
 export type Scope = { products: SQL; joined: SQL; best: SQL };
 
 /** The products of these category menus, in the order the categories recommend them. */
@@ -17,12 +20,23 @@ export function inCategories(menuIds: number[]): Scope {
 }
 
 /** The products whose documents hold every word; undefined when there is no word. */
-export function holding({ language }: Pick<Context, 'language'>, tokens: Token[], keyword: string): Scope | undefined {
+export function holding(
+  { language }: Pick<Context, 'language'>,
+  tokens: Token[],
+  keyword: string,
+): Scope | undefined {
   const query = queryOf(tokens);
   if (!query) return undefined;
-  const tiers = betterFirst(tokens, keyword, language).map((better, tier) => sql`when product_id in (${heldBy(better)}) then ${tier}::int`);
-  return { products: heldBy(query), joined: sql``, best: sql`case ${sql.join(tiers, sql` `)} else ${tiers.length}::int end` };
+  const tiers = betterFirst(tokens, keyword, language).map(
+    (better, tier) => sql`when product_id in (${heldBy(better)}) then ${tier}::int`,
+  );
+  return {
+    products: heldBy(query),
+    joined: sql``,
+    best: sql`case ${sql.join(tiers, sql` `)} else ${tiers.length}::int end`,
+  };
 }
 
 /** The products whose documents answer a search, in the notation of a tsquery. */
-export const heldBy = (query: string): SQL => sql`select product_id from ${searchDocument} where document @@ ${query}::tsquery`;
+export const heldBy = (query: string): SQL =>
+  sql`select product_id from ${searchDocument} where document @@ ${query}::tsquery`;

@@ -1,13 +1,39 @@
 import { type Chosen, readChosen } from './facets.schema';
 
 /** How a shopper may sort a list of products (D18). */
-export const sorts = ['recommended', 'relevance', 'newest', 'best_selling', 'price_asc', 'price_desc', 'name'] as const;
+export const sorts = [
+  'recommended',
+  'relevance',
+  'newest',
+  'best_selling',
+  'price_asc',
+  'price_desc',
+  'name',
+] as const;
 export type Sort = (typeof sorts)[number];
-export const categorySorts = ['recommended', 'newest', 'best_selling', 'price_asc', 'price_desc', 'name'] as const;
-export const searchSorts = ['relevance', 'newest', 'best_selling', 'price_asc', 'price_desc', 'name'] as const;
+export const categorySorts = [
+  'recommended',
+  'newest',
+  'best_selling',
+  'price_asc',
+  'price_desc',
+  'name',
+] as const;
+export const searchSorts = [
+  'relevance',
+  'newest',
+  'best_selling',
+  'price_asc',
+  'price_desc',
+  'name',
+] as const;
 export const pageSizes = [24, 48, 96] as const;
 
-/** Which part of a list a page shows. In the address it is `?sort=&page=&page_size=` and what is chosen; inside, a list with nothing chosen is one path segment, so that its page is a function of its path. */
+/**
+ * Which part of a list a page shows. In the address it is `?sort=&page=&page_size=` and
+ * what is chosen; inside, a list with nothing chosen is one path segment, so that its
+ * page is a function of its path.
+ */
 export type Listing = { sort: Sort; page: number; page_size: number; chosen: Chosen };
 type Place = Pick<Listing, 'sort' | 'page' | 'page_size'>;
 
@@ -21,24 +47,39 @@ export function parseListingSegment(segment: string): Listing | undefined {
 /** Search parameters as a page is given them. */
 export type ListQuery = Record<string, string | string[] | undefined>;
 export const queryEntries = (query: ListQuery) =>
-  Object.entries(query).flatMap(([key, value]) => [value].flat().map((one): [string, string | undefined] => [key, one]));
+  Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().map((one): [string, string | undefined] => [key, one]),
+  );
 
-/** Reads the search parameters of a list; undefined when one of them makes no sense, so that the address is answered 404. Parameters that are none of a list are let be. */
-export function readListing(query: Iterable<[string, string | undefined]>, initial: Sort): Listing | undefined {
+/**
+ * Reads the search parameters of a list; undefined when one of them makes no sense, so
+ * that the address is answered 404. Parameters that are none of a list are let be.
+ */
+export function readListing(
+  query: Iterable<[string, string | undefined]>,
+  initial: Sort,
+): Listing | undefined {
   const given = [...query];
   const last = (name: string) => given.findLast(([key]) => key === name)?.[1];
   const sort = sorts.find((known) => known === (last('sort') ?? initial));
   const page = Number(last('page') ?? 1);
   const page_size = pageSizes.find((known) => known === Number(last('page_size') ?? pageSizes[0]));
   const chosen = readChosen(given);
-  const known = sort && page_size && chosen && Number.isInteger(page) && page >= 1 && page <= 10_000;
+  const known =
+    sort && page_size && chosen && Number.isInteger(page) && page >= 1 && page <= 10_000;
   return known ? { sort, page, page_size, chosen } : undefined;
 }
 
-/** Whether a list is narrowed: such a page is made for each request and never stored, since choices have no end. */
+/**
+ * Whether a list is narrowed: such a page is made for each request and never stored,
+ * since choices have no end.
+ */
 export const isNarrowed = ({ chosen }: Pick<Listing, 'chosen'>) => Object.keys(chosen).length > 0;
 
-/** The search parameters of a list's order and page, without those that are at their initial value. */
+/**
+ * The search parameters of a list's order and page, without those that are at their
+ * initial value.
+ */
 export function listingQuery({ sort, page, page_size }: Place, initial: Sort): string {
   const query = new URLSearchParams();
   if (sort !== initial) query.set('sort', sort);
@@ -47,6 +88,11 @@ export function listingQuery({ sort, page, page_size }: Place, initial: Sort): s
   return query.size ? `?${query}` : '';
 }
 
-/** The search parameters of the one address a listing is known by: its page in the usual order and size; any other order or size leads to the first page (seo E2, E10). */
+/**
+ * The search parameters of the one address a listing is known by: its page in the usual
+ * order and size; any other order or size leads to the first page (seo E2, E10).
+ */
 export const canonicalQuery = ({ sort, page, page_size, chosen }: Listing, initial: Sort) =>
-  sort === initial && page_size === pageSizes[0] && !isNarrowed({ chosen }) ? listingQuery({ sort, page, page_size }, initial) : '';
+  sort === initial && page_size === pageSizes[0] && !isNarrowed({ chosen })
+    ? listingQuery({ sort, page, page_size }, initial)
+    : '';

@@ -14,10 +14,15 @@ import { inCategories, type Scope } from './listing-scope';
 export type Listed = { products: Page<ProductCard>; facets: Facet[] };
 
 /** The products on sale in these categories, narrowed by what is chosen, sorted and paged. */
-export const listCategories = (ctx: Context, menuIds: number[], listing: Listing) => listProducts(ctx, inCategories(menuIds), listing);
+export const listCategories = (ctx: Context, menuIds: number[], listing: Listing) =>
+  listProducts(ctx, inCategories(menuIds), listing);
 
 /** Whether a category's list, with nothing chosen, has the page asked for, without reading it. */
-export async function categoriesReach(ctx: Context, menuIds: number[], page: PageRequest): Promise<boolean> {
+export async function categoriesReach(
+  ctx: Context,
+  menuIds: number[],
+  page: PageRequest,
+): Promise<boolean> {
   const { products } = inCategories(menuIds);
   const rows = await ctx.db.execute(
     sql`select product_id from ${productListing} where product_id = any(array(${products})) limit 1 offset ${offsetOf(page)}::int`,
@@ -25,8 +30,15 @@ export async function categoriesReach(ctx: Context, menuIds: number[], page: Pag
   return rows.length > 0;
 }
 
-/** The products on sale of a scope, narrowed by what is chosen, sorted and paged, with exact counts. `size` is how many there are with nothing chosen. */
-export async function listProducts(ctx: Context, scope: Scope, listing: Listing): Promise<Listed & { size: number }> {
+/**
+ * The products on sale of a scope, narrowed by what is chosen, sorted and paged, with
+ * exact counts. `size` is how many there are with nothing chosen.
+ */
+export async function listProducts(
+  ctx: Context,
+  scope: Scope,
+  listing: Listing,
+): Promise<Listed & { size: number }> {
   const plan = planListing(ctx, scope, listing);
   const lines = [...(await ctx.db.execute(plan.query))] as Line[];
   const shown = lines.filter(({ kind }) => kind === 'page').sort((a, b) => a.amount - b.amount);
@@ -39,5 +51,9 @@ export async function listProducts(ctx: Context, scope: Scope, listing: Listing)
     readFacets(ctx, plan, lines, listing.chosen),
   ]);
   const total = totals.find(({ misses }) => misses === 0)?.amount ?? 0;
-  return { products: pageOf(cards, total, listing), facets, size: totals.reduce((sum, { amount }) => sum + amount, 0) };
+  return {
+    products: pageOf(cards, total, listing),
+    facets,
+    size: totals.reduce((sum, { amount }) => sum + amount, 0),
+  };
 }

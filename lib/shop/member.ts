@@ -12,7 +12,10 @@ import type { RegistrationInput } from '@/lib/customers/customer.schema';
 import { registerCustomer } from '@/lib/customers/customers';
 import { callerAddress } from '@/lib/http/address';
 
-/** Logs a shopper in (§4 Shopper session): the browser keeps the token, and what the guest had in the cart goes into his own. */
+/**
+ * Logs a shopper in (§4 Shopper session): the browser keeps the token, and what the guest
+ * had in the cart goes into his own.
+ */
 export async function logIn(ctx: ShopContext, input: LoginInput): Promise<Login> {
   const login = await authenticateCustomer(ctx, input, await callerAddress());
   await keepLogin('shopper', login);

@@ -31,15 +31,26 @@ const prefixes: Record<LinkType, string> = {
   link: '',
 };
 
-/** Where a link of a type leads (§2.1 Menu links), in the caller's language. A `link` to another site stays as it is. */
+/**
+ * Where a link of a type leads (§2.1 Menu links), in the caller's language. A `link` to
+ * another site stays as it is.
+ */
 export function hrefOf(ctx: Context, type: LinkType, url: string): string {
   if (type === 'link' && !url.startsWith('/')) return url;
-  return localPath(type === 'link' ? url : `${prefixes[type]}${url}`, ctx.language, ctx.settings.main_language);
+  return localPath(
+    type === 'link' ? url : `${prefixes[type]}${url}`,
+    ctx.language,
+    ctx.settings.main_language,
+  );
 }
 
 /** The whole enabled menu tree. A disabled entry takes its children with it. */
 export async function readMenus(ctx: Context): Promise<MenuNode[]> {
-  const rows = await ctx.db.select().from(menu).where(eq(menu.enabled, true)).orderBy(asc(menu.order));
+  const rows = await ctx.db
+    .select()
+    .from(menu)
+    .where(eq(menu.enabled, true))
+    .orderBy(asc(menu.order));
   const under = (parent: number | null): MenuNode[] =>
     rows
       .filter(({ parent_id }) => parent_id === parent)
@@ -72,7 +83,10 @@ export type CategoryView = {
   menu_ids: number[];
 };
 
-/** An enabled category by its url, with its chain of parents and its children; undefined when there is none. */
+/**
+ * An enabled category by its url, with its chain of parents and its children; undefined
+ * when there is none.
+ */
 export async function readCategory(ctx: Context, url: string): Promise<CategoryView | undefined> {
   const rows = await ctx.db
     .select()
@@ -81,13 +95,17 @@ export async function readCategory(ctx: Context, url: string): Promise<CategoryV
     .orderBy(asc(menu.order));
   const found = rows.find((row) => row.type === 'category' && row.url === url);
   if (!found) return undefined;
-  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
   const short = (row: (typeof rows)[number]) => ({ title: say(row.title), url: row.url });
   const parentsOf = (row: (typeof rows)[number]): typeof rows => {
     const parent = rows.find(({ id }) => id === row.parent_id);
     return parent ? [...parentsOf(parent), parent] : [];
   };
-  const below = (id: number): number[] => [id, ...rows.filter(({ parent_id }) => parent_id === id).flatMap((child) => below(child.id))];
+  const below = (id: number): number[] => [
+    id,
+    ...rows.filter(({ parent_id }) => parent_id === id).flatMap((child) => below(child.id)),
+  ];
   return {
     id: found.id,
     title: say(found.title),
@@ -97,7 +115,9 @@ export async function readCategory(ctx: Context, url: string): Promise<CategoryV
     meta_description: say(found.meta_description),
     image_path: found.image_path,
     parents: parentsOf(found).map(short),
-    children: rows.filter((row) => row.parent_id === found.id && row.type === 'category').map(short),
+    children: rows
+      .filter((row) => row.parent_id === found.id && row.type === 'category')
+      .map(short),
     menu_ids: below(found.id),
   };
 }

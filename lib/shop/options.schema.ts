@@ -1,4 +1,7 @@
-/** Option picking (§4): which values of a product's options can still be chosen, and which variant a full choice names. Pure, for server and browser alike. */
+/**
+ * Option picking (§4): which values of a product's options can still be chosen, and which
+ * variant a full choice names. Pure, for server and browser alike.
+ */
 
 export type PickOption = { id: number; values: { id: number }[] };
 export type PickStock = { id: number; option_values: number[]; available_inventories: number };
@@ -8,24 +11,52 @@ export type Choice = Readonly<Record<number, number | undefined>>;
 /** The name of an option's field in the add-to-cart form. */
 export const optionField = (optionId: number) => `option_${optionId}`;
 
-/** Whether a value still leads to a stock that can be bought, given what is chosen in the other options. */
-export function canChoose(options: readonly PickOption[], stocks: readonly PickStock[], choice: Choice, optionId: number, valueId: number): boolean {
+/**
+ * Whether a value still leads to a stock that can be bought, given what is chosen in the
+ * other options.
+ */
+export function canChoose(
+  options: readonly PickOption[],
+  stocks: readonly PickStock[],
+  choice: Choice,
+  optionId: number,
+  valueId: number,
+): boolean {
   const others = options.flatMap(({ id }) => (id === optionId ? [] : (choice[id] ?? [])));
-  return stocks.some((stock) => stock.available_inventories > 0 && [valueId, ...others].every((value) => stock.option_values.includes(value)));
+  return stocks.some(
+    (stock) =>
+      stock.available_inventories > 0 &&
+      [valueId, ...others].every((value) => stock.option_values.includes(value)),
+  );
 }
 
-/** The variant a choice names: the one whose values are all chosen. A product without options has only one. */
-export function chosenStock<S extends PickStock>(options: readonly PickOption[], stocks: readonly S[], choice: Choice): S | undefined {
+/**
+ * The variant a choice names: the one whose values are all chosen. A product without
+ * options has only one.
+ */
+export function chosenStock<S extends PickStock>(
+  options: readonly PickOption[],
+  stocks: readonly S[],
+  choice: Choice,
+): S | undefined {
   const values = options.flatMap(({ id }) => choice[id] ?? []);
   if (values.length < options.length) return undefined;
   return stocks.find((stock) => values.every((value) => stock.option_values.includes(value)));
 }
 
-/** What is chosen before a shopper chose anything: options that have a single value, and what a form that was sent back held. */
-export const firstChoice = (options: readonly PickOption[], typed: Record<string, string> = {}): Choice =>
+/**
+ * What is chosen before a shopper chose anything: options that have a single value, and
+ * what a form that was sent back held.
+ */
+export const firstChoice = (
+  options: readonly PickOption[],
+  typed: Record<string, string> = {},
+): Choice =>
   Object.fromEntries(
     options.map(({ id, values }) => {
-      const wanted = values.find((value) => String(value.id) === typed[optionField(id)]) ?? (values.length === 1 ? values[0] : undefined);
+      const wanted =
+        values.find((value) => String(value.id) === typed[optionField(id)]) ??
+        (values.length === 1 ? values[0] : undefined);
       return [id, wanted?.id];
     }),
   );

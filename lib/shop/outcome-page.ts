@@ -6,8 +6,17 @@ import { orMissing } from '@/lib/core/errors';
 import type { ShopperOrder } from '@/lib/orders/shopper-view';
 import { one, type Query } from './session-page';
 
-/** The order an outcome page is about, settled; undefined unless the visitor is its owner or has its token (D0 Order outcome pages). */
-export async function readOutcome(ctx: ShopContext, query: Query): Promise<ShopperOrder | undefined> {
-  const ref = orderRef.safeParse({ order: one(query.order_number), public_token: one(query.token) });
+/**
+ * The order an outcome page is about, settled; undefined unless the visitor is its owner
+ * or has its token (D0 Order outcome pages).
+ */
+export async function readOutcome(
+  ctx: ShopContext,
+  query: Query,
+): Promise<ShopperOrder | undefined> {
+  const ref = orderRef.safeParse({
+    order: one(query.order_number),
+    public_token: one(query.token),
+  });
   return ref.success ? orMissing(() => readOwnOrder(ctx, ref.data)) : undefined;
 }

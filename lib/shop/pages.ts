@@ -1,7 +1,13 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { tags } from '@/lib/core/tags';
-import { readBlock, readProductWidget, readSlider, readStaticPage, type WidgetSource } from './home';
+import {
+  readBlock,
+  readProductWidget,
+  readSlider,
+  readStaticPage,
+  type WidgetSource,
+} from './home';
 import { listCategories } from './listing';
 import { isNarrowed, type Listing } from './listing.schema';
 import { readCategory, readMenus } from './menus';
@@ -11,7 +17,10 @@ import { searchProducts } from './search';
 import { shopFor } from './shop';
 import { type View, viewContext } from './view';
 
-/** The cached reads the storefront's pages are made of. Each is a function of its view and url alone, and carries the tags that renew it. */
+/**
+ * The cached reads the storefront's pages are made of. Each is a function of its view and
+ * url alone, and carries the tags that renew it.
+ */
 
 /** What every page's frame shows: the menus and the shop's settings a browser may know. */
 export async function readFrame(view: View) {
@@ -19,7 +28,11 @@ export async function readFrame(view: View) {
   cacheLife('max');
   cacheTag(tags.settings, tags.menus, tags.content);
   const ctx = await viewContext(view);
-  return { shop: shopFor(view, ctx.settings), menus: await readMenus(ctx), note: await readBlock(ctx, 'footer-note') };
+  return {
+    shop: shopFor(view, ctx.settings),
+    menus: await readMenus(ctx),
+    note: await readBlock(ctx, 'footer-note'),
+  };
 }
 
 export async function readHome(view: View) {
@@ -53,7 +66,10 @@ export async function readProduct(view: View, url: string) {
   return { product, related };
 }
 
-/** How many of a list are in stock changes with every order: so long a list may be wrong about products it does not show. */
+/**
+ * How many of a list are in stock changes with every order: so long a list may be wrong
+ * about products it does not show.
+ */
 const LIST_LIFE = { stale: 300, revalidate: 600, expire: 30 * 24 * 3600 };
 
 export async function readCategoryPage(view: View, url: string, listing: Listing) {
@@ -74,7 +90,11 @@ export async function readSearchPage(view: View, keyword: string, listing: Listi
   'use cache';
   cacheLife('minutes');
   cacheTag(tags.settings, tags.menus, tags.products, tags.brands);
-  const { products, facets, corrected, hints } = await searchProducts(await viewContext(view), keyword, listing);
+  const { products, facets, corrected, hints } = await searchProducts(
+    await viewContext(view),
+    keyword,
+    listing,
+  );
   cacheTag(...cardTags(products.data));
   return { products, facets, corrected, hints };
 }

@@ -8,14 +8,31 @@ import type { PreferenceInput } from './preference.schema';
 
 export type Preference = { language?: Language; currency?: string; back_to: string };
 
-/** Checks a chosen language and currency against what the shop offers, and finds the same page in that language. Refuses what is not offered; a path of another site becomes the homepage. */
-export function choosePreference(ctx: ShopContext, input: PreferenceInput, referer: string | null): Preference {
+/**
+ * Checks a chosen language and currency against what the shop offers, and finds the same
+ * page in that language. Refuses what is not offered; a path of another site becomes the
+ * homepage.
+ */
+export function choosePreference(
+  ctx: ShopContext,
+  input: PreferenceInput,
+  referer: string | null,
+): Preference {
   const language = parseLanguage(input.language);
-  if (input.language !== undefined && !(language && ctx.settings.available_languages.includes(language))) throw invalid('language', 'check_input');
-  if (input.currency !== undefined && !supportedCurrency(ctx.settings, input.currency)) throw invalid('currency', 'currency_not_supported');
+  if (
+    input.language !== undefined &&
+    !(language && ctx.settings.available_languages.includes(language))
+  )
+    throw invalid('language', 'check_input');
+  if (input.currency !== undefined && !supportedCurrency(ctx.settings, input.currency))
+    throw invalid('currency', 'currency_not_supported');
   const from = splitLanguage(samePath(input.path ?? pathOf(referer)));
   const shown = language ?? from.prefix ?? ctx.settings.main_language;
-  return { language, currency: input.currency, back_to: localPath(from.path, shown, ctx.settings.main_language) };
+  return {
+    language,
+    currency: input.currency,
+    back_to: localPath(from.path, shown, ctx.settings.main_language),
+  };
 }
 
 /** A path of this site; anything that a browser could read as another site is the homepage. */

@@ -4,17 +4,25 @@ import { priceRange } from './facets.schema';
 /** Numbers that read well as the ends of a range, in major units. */
 const mantissas = [1, 1.5, 2, 3, 4, 5, 6, 8];
 const MOST_DIGITS = 8;
-const roundNumbers = Array.from({ length: MOST_DIGITS }, (_, digits) => mantissas.map((one) => one * 10 ** digits))
+const roundNumbers = Array.from({ length: MOST_DIGITS }, (_, digits) =>
+  mantissas.map((one) => one * 10 ** digits),
+)
   .flat()
   .filter(Number.isInteger);
 const RANGES = 5;
 
-/** An end of a price range: what the shopper reads in major units of his currency, and the least price in the base currency that reaches it. */
+/**
+ * An end of a price range: what the shopper reads in major units of his currency, and the
+ * least price in the base currency that reaches it.
+ */
 export type Step = { major: number; baseMinor: number };
 /** Prices from one round number up to another, in major units; `to` is not in it. */
 export type Range = { from: number; to: number | undefined };
 
-/** The round prices a list can be divided at, and the ends of the ranges that are chosen already, ascending. */
+/**
+ * The round prices a list can be divided at, and the ends of the ranges that are chosen
+ * already, ascending.
+ */
 export function priceSteps(chosen: string[], base: Currency, shown: Currency): Step[] {
   const ends = chosen.flatMap((id) => {
     const range = priceRange(id);
@@ -23,7 +31,10 @@ export function priceSteps(chosen: string[], base: Currency, shown: Currency): S
   return [...new Set([...roundNumbers, ...ends])]
     .filter((major) => major > 0)
     .sort((a, b) => a - b)
-    .map((major) => ({ major, baseMinor: leastReaching(major * 10 ** shown.decimals, base, shown) }));
+    .map((major) => ({
+      major,
+      baseMinor: leastReaching(major * 10 ** shown.decimals, base, shown),
+    }));
 }
 
 /** The least price in the base currency that a shopper reads as `minor` or more of his. */
@@ -39,7 +50,11 @@ export function leastReaching(minor: number, base: Currency, shown: Currency): n
   return low;
 }
 
-/** Four or five ranges that hold about as many products each. `counts[n]` is how many cost from step n − 1 to step n, the first from nothing. Fewer where the prices lie close together. */
+/**
+ * Four or five ranges that hold about as many products each. `counts[n]` is how many cost
+ * from step n − 1 to step n, the first from nothing. Fewer where the prices lie close
+ * together.
+ */
 export function priceRanges(steps: Step[], counts: number[]): Range[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   // How many products are cheaper than each step.
@@ -48,12 +63,15 @@ export function priceRanges(steps: Step[], counts: number[]): Range[] {
     below += counts[index] ?? 0;
     return below;
   });
-  const inside = steps.map((step, index) => ({ ...step, below: cheaper[index] ?? 0 })).filter((step) => step.below > 0 && step.below < total);
+  const inside = steps
+    .map((step, index) => ({ ...step, below: cheaper[index] ?? 0 }))
+    .filter((step) => step.below > 0 && step.below < total);
   const ends = new Map<number, number>();
   for (let part = 1; part < RANGES; part++) {
     const wanted = (total * part) / RANGES;
     const nearest = inside.reduce<(typeof inside)[number] | undefined>(
-      (best, step) => (best && Math.abs(best.below - wanted) <= Math.abs(step.below - wanted) ? best : step),
+      (best, step) =>
+        best && Math.abs(best.below - wanted) <= Math.abs(step.below - wanted) ? best : step,
       undefined,
     );
     // Steps with the same products below them are the same end: the first is the rounder.

@@ -1,6 +1,15 @@
 import 'server-only';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { attribute, attributeValue, brand, product, productCategory, productImage, stock, stockOption } from '@/db/schema/catalog';
+import {
+  attribute,
+  attributeValue,
+  brand,
+  product,
+  productCategory,
+  productImage,
+  stock,
+  stockOption,
+} from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { type Price, sellingPriceMinor, unitPrice } from '@/lib/catalog/prices';
 import type { Context } from '@/lib/core/context';
@@ -11,7 +20,10 @@ import { pricesAreVisible } from '@/lib/settings/visibility';
 
 export type OptionValue = { id: number; title: string; color: string | null };
 export type Option = { id: number; key: string; title: string; values: OptionValue[] };
-/** A variant as a shopper sees it. `price` is what it costs now, `regular_price` what it cost before a sale; both null where prices are not shown. */
+/**
+ * A variant as a shopper sees it. `price` is what it costs now, `regular_price` what it
+ * cost before a sale; both null where prices are not shown.
+ */
 export type StockView = Availability & {
   id: number;
   sku: string;
@@ -36,9 +48,13 @@ export type ProductView = {
   stocks: StockView[];
 };
 
-/** A visible product by its url, in the caller's language and currency; undefined when there is none. */
+/**
+ * A visible product by its url, in the caller's language and currency; undefined when
+ * there is none.
+ */
 export async function readProductView(ctx: Context, url: string): Promise<ProductView | undefined> {
-  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
   const [found] = await ctx.db
     .select()
     .from(product)
@@ -47,7 +63,11 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
   if (!found) return undefined;
   const record = found.product;
   const [images, categories, stocks] = await Promise.all([
-    ctx.db.select().from(productImage).where(eq(productImage.product_id, record.id)).orderBy(asc(productImage.order), asc(productImage.id)),
+    ctx.db
+      .select()
+      .from(productImage)
+      .where(eq(productImage.product_id, record.id))
+      .orderBy(asc(productImage.order), asc(productImage.id)),
     ctx.db
       .select({ title: menu.title, url: menu.url })
       .from(productCategory)
@@ -67,27 +87,40 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
     is_new: record.is_new,
     brand: found.brand && { title: say(found.brand.title), url: found.brand.url },
     categories: categories.map(({ title, url }) => ({ title: say(title), url })),
-    images: images.map(({ id, image_path, alt }) => ({ id, image_path, alt: say(alt) || say(record.name) })),
+    images: images.map(({ id, image_path, alt }) => ({
+      id,
+      image_path,
+      alt: say(alt) || say(record.name),
+    })),
     ...stocks,
   };
 }
 
 /** The visible variants of a product and the options that tell them apart. */
-export async function readStocks(ctx: Context, productId: number): Promise<Pick<ProductView, 'options' | 'stocks'>> {
+export async function readStocks(
+  ctx: Context,
+  productId: number,
+): Promise<Pick<ProductView, 'options' | 'stocks'>> {
   const rows = await ctx.db
     .select()
     .from(stock)
     .where(and(eq(stock.product_id, productId), eq(stock.visibled, true)))
     .orderBy(asc(stock.order), asc(stock.id));
   const ids = rows.map(({ id }) => id);
-  const [availability, picked] = await Promise.all([availabilityOf(ctx, ids), readOptions(ctx, ids)]);
+  const [availability, picked] = await Promise.all([
+    availabilityOf(ctx, ids),
+    readOptions(ctx, ids),
+  ]);
   const shown = pricesAreVisible(ctx.settings, ctx);
   const stocks = rows.map((row) => ({
     id: row.id,
     sku: row.sku,
     price: shown ? unitPrice(ctx, sellingPriceMinor(row)) : null,
-    regular_price: shown && row.special_price_minor !== null ? unitPrice(ctx, row.price_minor) : null,
-    option_values: picked.flatMap(({ stock_id, value_id }) => (stock_id === row.id ? [value_id] : [])),
+    regular_price:
+      shown && row.special_price_minor !== null ? unitPrice(ctx, row.price_minor) : null,
+    option_values: picked.flatMap(({ stock_id, value_id }) =>
+      stock_id === row.id ? [value_id] : [],
+    ),
     image_id: row.image_id,
     ...(availability.get(row.id) ?? NONE_AVAILABLE),
   }));
@@ -109,16 +142,28 @@ function readOptions(ctx: Context, stockIds: number[]) {
     .innerJoin(attribute, eq(attribute.id, stockOption.attribute_id))
     .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
     .where(inArray(stockOption.stock_id, stockIds.length ? stockIds : [0]))
-    .orderBy(asc(attribute.order), asc(attribute.id), asc(attributeValue.order), asc(attributeValue.id));
+    .orderBy(
+      asc(attribute.order),
+      asc(attribute.id),
+      asc(attributeValue.order),
+      asc(attributeValue.id),
+    );
 }
 
 function optionsOf(ctx: Context, picked: Awaited<ReturnType<typeof readOptions>>): Option[] {
-  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
   const options = new Map<number, Option>();
   for (const row of picked) {
-    const option = options.get(row.attribute_id) ?? { id: row.attribute_id, key: row.key, title: say(row.attribute_title), values: [] };
+    const option = options.get(row.attribute_id) ?? {
+      id: row.attribute_id,
+      key: row.key,
+      title: say(row.attribute_title),
+      values: [],
+    };
     options.set(row.attribute_id, option);
-    if (!option.values.some(({ id }) => id === row.value_id)) option.values.push({ id: row.value_id, title: say(row.value_title), color: row.color });
+    if (!option.values.some(({ id }) => id === row.value_id))
+      option.values.push({ id: row.value_id, title: say(row.value_title), color: row.color });
   }
   return [...options.values()];
 }

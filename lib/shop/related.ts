@@ -5,8 +5,15 @@ import { menu } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { type ProductCard, readCards } from './cards';
 
-/** Other visible products that share an enabled category with this one: first those that share the most, among these in the order their categories recommend them. */
-export async function readRelated(ctx: Context, productId: number, limit = 8): Promise<ProductCard[]> {
+/**
+ * Other visible products that share an enabled category with this one: first those that
+ * share the most, among these in the order their categories recommend them.
+ */
+export async function readRelated(
+  ctx: Context,
+  productId: number,
+  limit = 8,
+): Promise<ProductCard[]> {
   const shared = ctx.db
     .select({ id: productCategory.menu_id })
     .from(productCategory)
@@ -20,7 +27,9 @@ export async function readRelated(ctx: Context, productId: number, limit = 8): P
     .select({ id: product.id })
     .from(productCategory)
     .innerJoin(product, and(eq(product.id, productCategory.product_id), eq(product.visibled, true)))
-    .where(and(inArray(productCategory.menu_id, shared), ne(product.id, productId), exists(sellable)))
+    .where(
+      and(inArray(productCategory.menu_id, shared), ne(product.id, productId), exists(sellable)),
+    )
     .groupBy(product.id)
     .orderBy(desc(count()), asc(min(productCategory.order)), asc(product.id))
     .limit(limit);

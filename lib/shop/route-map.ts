@@ -1,6 +1,9 @@
 import type { UrlKind } from './urls';
 
-/** What a storefront path is (§2.1). `shop` pages are the same for everybody who shares a view; `session` pages know their visitor. */
+/**
+ * What a storefront path is (§2.1). `shop` pages are the same for everybody who shares a
+ * view; `session` pages know their visitor.
+ */
 export type Place =
   | { kind: 'home' }
   | { kind: 'record'; check: UrlKind; base: string; url: string; listed: boolean }
@@ -14,7 +17,14 @@ const records: Record<string, { check: UrlKind; listed: boolean }> = {
   category: { check: 'menu', listed: true },
   page: { check: 'page', listed: false },
 };
-const sessionPaths = new Set(['/login', '/register', '/account', '/checkout', '/order/success', '/order/cancel']);
+const sessionPaths = new Set([
+  '/login',
+  '/register',
+  '/account',
+  '/checkout',
+  '/order/success',
+  '/order/cancel',
+]);
 
 /** Reads a path without its language prefix. */
 export function placeOf(path: string): Place {
@@ -26,7 +36,9 @@ export function placeOf(path: string): Place {
   if (base === 'search') return { kind: 'search', keyword: decoded(rest) };
   const record = records[base];
   const url = decoded(rest);
-  return record && !url.includes('\0') ? { kind: 'record', base, url, ...record } : { kind: 'unknown' };
+  return record && !url.includes('\0')
+    ? { kind: 'record', base, url, ...record }
+    : { kind: 'unknown' };
 }
 
 function decoded(segment: string): string {

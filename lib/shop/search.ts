@@ -13,7 +13,10 @@ import { type Listed, listProducts } from './listing';
 import type { Listing } from './listing.schema';
 import { heldBy, holding } from './listing-scope';
 
-/** What a search found. `corrected`: the words that were searched for instead, because what was typed is nowhere in the shop. */
+/**
+ * What a search found. `corrected`: the words that were searched for instead, because
+ * what was typed is nowhere in the shop.
+ */
 export type Found = Listed & { corrected: string | null; hints: SearchHints };
 
 /** Words beyond these are taken as they were typed: each one put right is asked of the database. */
@@ -23,23 +26,37 @@ const FEW = 3;
 const NONE: SearchHints = { words: [], categories: [] };
 
 /**
- * The products on sale that hold every word of the keyword, in any script and language, those that carry them in their name first.
- * A Latin word that nothing in the shop holds is replaced by the nearest one that something does.
+ * The products on sale that hold every word of the keyword, in any script and language,
+ * those that carry them in their name first. A Latin word that nothing in the shop holds
+ * is replaced by the nearest one that something does.
  */
-export async function searchProducts(ctx: Context, keyword: string, listing: Listing): Promise<Found> {
+export async function searchProducts(
+  ctx: Context,
+  keyword: string,
+  listing: Listing,
+): Promise<Found> {
   const found = await list(ctx, keyword, listing);
   if (found.size > FEW) return { ...found, corrected: null, hints: NONE };
   const corrected = found.size ? null : await correct(ctx, keyword);
   const instead = corrected === null ? found : await list(ctx, corrected, listing);
-  return { ...instead, corrected: instead.size ? corrected : null, hints: await hintsFor(ctx, keyword) };
+  return {
+    ...instead,
+    corrected: instead.size ? corrected : null,
+    hints: await hintsFor(ctx, keyword),
+  };
 }
 
 async function list(ctx: Context, keyword: string, listing: Listing) {
   const scope = holding(ctx, tokensOf(keyword), keyword);
-  return scope ? listProducts(ctx, scope, listing) : { products: pageOf([], 0, listing), facets: [], size: 0 };
+  return scope
+    ? listProducts(ctx, scope, listing)
+    : { products: pageOf([], 0, listing), facets: [], size: 0 };
 }
 
-/** The keyword with its unknown words put right; null when each word is known, or one has nothing near it. */
+/**
+ * The keyword with its unknown words put right; null when each word is known, or one has
+ * nothing near it.
+ */
 async function correct(ctx: Context, keyword: string): Promise<string | null> {
   let corrected = keyword.replace(/[-_\s]+/g, ' ').trim();
   let changed = false;
@@ -49,7 +66,9 @@ async function correct(ctx: Context, keyword: string): Promise<string | null> {
     if (kind !== 'word' || (await isHeld(ctx, text))) continue;
     const [better] = await nearWords(ctx, text, 1);
     if (!better) return null;
-    corrected = corrected.replace(/[\p{L}\p{M}\p{N}]+/gu, (piece) => (fold(piece) === text ? better : piece));
+    corrected = corrected.replace(/[\p{L}\p{M}\p{N}]+/gu, (piece) =>
+      fold(piece) === text ? better : piece,
+    );
     changed = true;
   }
   return changed ? corrected : null;
@@ -62,10 +81,14 @@ async function isHeld(ctx: Context, word: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Words of the shop that may have been meant, the nearest first; a short word and a number are taken as they were typed. */
+/**
+ * Words of the shop that may have been meant, the nearest first; a short word and a
+ * number are taken as they were typed.
+ */
 async function nearWords(ctx: Context, typed: string, limit: number): Promise<string[]> {
   if (!reach(typed) || /\p{N}/u.test(typed)) return [];
-  // A slip in a short word leaves too few of its letters in a row for the index of word parts: these spellings are looked up as they are.
+  // A slip in a short word leaves too few of its letters in a row for the index of word
+  // parts: these spellings are looked up as they are.
   const slips = JSON.stringify(slipsOf(typed));
   const rows = await ctx.db.execute<{ word: string }>(sql`
     select word from ${searchWord} where word in (select jsonb_array_elements_text(${slips}::text::jsonb))
@@ -82,11 +105,18 @@ async function nearWords(ctx: Context, typed: string, limit: number): Promise<st
   return held;
 }
 
-/** Where to go from a search that found little: words that are near what was typed, and categories that carry it in their name. */
+/**
+ * Where to go from a search that found little: words that are near what was typed, and
+ * categories that carry it in their name.
+ */
 async function hintsFor(ctx: Context, keyword: string): Promise<SearchHints> {
   const words: string[] = [];
-  for (const { kind, text } of tokensOf(keyword).slice(0, WORDS_PUT_RIGHT)) if (kind === 'word') words.push(...(await nearWords(ctx, text, 4)));
-  return { words: [...new Set(words)].slice(0, 6), categories: (await categoriesNamed(ctx, tokensOf(keyword), 'any')).slice(0, 4) };
+  for (const { kind, text } of tokensOf(keyword).slice(0, WORDS_PUT_RIGHT))
+    if (kind === 'word') words.push(...(await nearWords(ctx, text, 4)));
+  return {
+    words: [...new Set(words)].slice(0, 6),
+    categories: (await categoriesNamed(ctx, tokensOf(keyword), 'any')).slice(0, 4),
+  };
 }
 
 /** Words that begin with the last one typed, behind those before it. */
@@ -97,6 +127,9 @@ export async function completions(ctx: Context, keyword: string, limit: number):
     select word from (select distinct word from ${searchWord} where word like ${`${last.text}%`} and word <> ${last.text} order by word limit 60) near
     where exists (select from ${searchDocument} where document @@ quote_literal(word)::tsquery) order by length(word), word limit ${limit}::int`);
   const before = keyword.replace(/[-_\s]+/g, ' ').trimEnd();
-  const stem = before.slice(0, before.length - (/[\p{L}\p{M}\p{N}]+$/u.exec(before)?.[0].length ?? 0));
+  const stem = before.slice(
+    0,
+    before.length - (/[\p{L}\p{M}\p{N}]+$/u.exec(before)?.[0].length ?? 0),
+  );
   return [...rows].map(({ word }) => stem + word);
 }

@@ -16,17 +16,30 @@ export type PageFacts = {
   noindex?: boolean;
 };
 
-/** What search engines and link previews are told of a page (seo E1, E2, E9, E11): one canonical address, its twins in every language, title, description and picture. */
-export function pageMetadata({ view, settings }: Shop, { path, title, description, image_path, noindex }: PageFacts): Metadata {
+/**
+ * What search engines and link previews are told of a page (seo E1, E2, E9, E11): one
+ * canonical address, its twins in every language, title, description and picture.
+ */
+export function pageMetadata(
+  { view, settings }: Shop,
+  { path, title, description, image_path, noindex }: PageFacts,
+): Metadata {
   const main = settings.main_language;
   const store = readLocalized(settings.store_name, view.language, main);
-  const about = description || readLocalized(settings.store_description, view.language, main) || undefined;
-  const addressIn = (language: Language) => absoluteUrl(encodeURI(decodeURI(localPath(path, language, main))));
-  const languages = Object.fromEntries(settings.available_languages.map((language) => [language, addressIn(language)]));
+  const about =
+    description || readLocalized(settings.store_description, view.language, main) || undefined;
+  const addressIn = (language: Language) =>
+    absoluteUrl(encodeURI(decodeURI(localPath(path, language, main))));
+  const languages = Object.fromEntries(
+    settings.available_languages.map((language) => [language, addressIn(language)]),
+  );
   return {
     title: title ? `${title} · ${store}` : store,
     description: about,
-    alternates: { canonical: addressIn(view.language), languages: { ...languages, 'x-default': addressIn(main) } },
+    alternates: {
+      canonical: addressIn(view.language),
+      languages: { ...languages, 'x-default': addressIn(main) },
+    },
     robots: noindex ? { index: false } : undefined,
     openGraph: {
       type: 'website',

@@ -3,8 +3,16 @@ import type { Settings } from '@/lib/settings/settings.schema';
 import { cartIsVisible, pricesAreVisible } from '@/lib/settings/visibility';
 import type { View } from './view';
 
-/** What every part of a storefront page is given: for whom it is seen, the shop's settings, and what they let this viewer see (§4 Visibility rules). */
-export type Shop = { view: View; settings: Settings; prices_visible: boolean; cart_visible: boolean };
+/**
+ * What every part of a storefront page is given: for whom it is seen, the shop's
+ * settings, and what they let this viewer see (§4 Visibility rules).
+ */
+export type Shop = {
+  view: View;
+  settings: Settings;
+  prices_visible: boolean;
+  cart_visible: boolean;
+};
 
 export const shopFor = (view: View, settings: Settings): Shop => ({
   view,

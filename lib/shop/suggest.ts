@@ -18,7 +18,10 @@ const WORDS = 6;
 /** Of many that begin alike, so many are looked at. */
 const LOOKED_AT = 200;
 
-/** What a shopper may mean who has typed so far (D18): products, those whose name begins with it first; categories; words. A word being typed counts as a beginning. */
+/**
+ * What a shopper may mean who has typed so far (D18): products, those whose name begins
+ * with it first; categories; words. A word being typed counts as a beginning.
+ */
 export async function suggest(ctx: Context, typed: string): Promise<Suggestions> {
   const tokens = tokensOf(typed);
   if (!tokens.length) return { products: [], categories: [], words: [] };

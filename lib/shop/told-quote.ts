@@ -6,7 +6,10 @@ import { tell } from '@/lib/http/refusals';
 
 export type ToldQuote = Awaited<ReturnType<typeof toldQuote>>;
 
-/** The full price of the caller's cart, with what stands in the way of ordering it, by field and per line, in the caller's words. */
+/**
+ * The full price of the caller's cart, with what stands in the way of ordering it, by
+ * field and per line, in the caller's words.
+ */
 export async function toldQuote(ctx: ShopContext, input: QuoteInput) {
   const { problems, items, ...rest } = await quote(ctx, input);
   const told = Object.entries(problems).map(([field, texts]) => [field, tell(texts, ctx.language)]);

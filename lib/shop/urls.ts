@@ -11,15 +11,24 @@ export type UrlKind = (typeof urlKinds)[number];
 export type UrlCheck = { exists: boolean; redirect_to: string | null };
 
 const finders = {
-  page: (db: Connection) => db.select({ id: page.id, url: page.url }).from(page).where(eq(page.enabled, true)).$dynamic(),
+  page: (db: Connection) =>
+    db.select({ id: page.id, url: page.url }).from(page).where(eq(page.enabled, true)).$dynamic(),
   menu: (db: Connection) => db.select({ id: menu.id, url: menu.url }).from(menu).$dynamic(),
-  product: (db: Connection) => db.select({ id: product.id, url: product.url }).from(product).$dynamic(),
+  product: (db: Connection) =>
+    db.select({ id: product.id, url: product.url }).from(product).$dynamic(),
 };
-const visible = { page: eq(page.enabled, true), menu: and(eq(menu.enabled, true), eq(menu.type, 'category')), product: eq(product.visibled, true) };
+const visible = {
+  page: eq(page.enabled, true),
+  menu: and(eq(menu.enabled, true), eq(menu.type, 'category')),
+  product: eq(product.visibled, true),
+};
 const urlOf = { page: page.url, menu: menu.url, product: product.url };
 const idOf = { page: page.id, menu: menu.id, product: product.id };
 
-/** Whether a visible record of a kind has this url; a url it had before a rename tells the present one in `redirect_to`. */
+/**
+ * Whether a visible record of a kind has this url; a url it had before a rename tells the
+ * present one in `redirect_to`.
+ */
 export async function checkUrl(db: Connection, kind: UrlKind, url: string): Promise<UrlCheck> {
   const [found] = await finders[kind](db).where(and(visible[kind], eq(urlOf[kind], url)));
   if (found) return { exists: true, redirect_to: null };
@@ -27,6 +36,8 @@ export async function checkUrl(db: Connection, kind: UrlKind, url: string): Prom
     .select()
     .from(formerUrl)
     .where(and(eq(formerUrl.kind, kind), eq(formerUrl.url, url)));
-  const [moved] = former ? await finders[kind](db).where(and(visible[kind], eq(idOf[kind], former.record_id))) : [];
+  const [moved] = former
+    ? await finders[kind](db).where(and(visible[kind], eq(idOf[kind], former.record_id)))
+    : [];
   return { exists: false, redirect_to: moved?.url ?? null };
 }

@@ -11,9 +11,14 @@ import type { Settings } from '@/lib/settings/settings.schema';
 export type Visitor = { member: boolean; currency: string; chosenLanguage: Language | undefined };
 
 const SETTINGS_TTL_MS = 1000;
-const kept = globalThis as typeof globalThis & { harbourGateSettings?: { settings: Promise<Settings>; until: number } };
+const kept = globalThis as typeof globalThis & {
+  harbourGateSettings?: { settings: Promise<Settings>; until: number };
+};
 
-/** The settings for the middleware: asked for on every request, so kept for a second. The pages behind it renew at once, by tag. */
+/**
+ * The settings for the middleware: asked for on every request, so kept for a second. The
+ * pages behind it renew at once, by tag.
+ */
 export function gateSettings(): Promise<Settings> {
   if (!kept.harbourGateSettings || kept.harbourGateSettings.until < Date.now()) {
     const settings = readSettings(database());
@@ -25,7 +30,10 @@ export function gateSettings(): Promise<Settings> {
   return kept.harbourGateSettings.settings;
 }
 
-/** What a request's cookies tell of its visitor. A guest costs no query; a token is held against its session. */
+/**
+ * What a request's cookies tell of its visitor. A guest costs no query; a token is held
+ * against its session.
+ */
 export async function readVisitor(request: NextRequest, settings: Settings): Promise<Visitor> {
   const secure = request.headers.get('x-forwarded-proto') === 'https';
   const token = request.cookies.get(sessionCookieName('shopper', secure))?.value;

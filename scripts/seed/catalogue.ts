@@ -14,9 +14,14 @@ import { createMenu } from '@/lib/content/menus';
 import { known, type Shop } from './shop';
 
 export async function seedBrands({ ctx, paint, ids }: Shop): Promise<string[]> {
-  const marks = brands.map(({ title, color }) => paint(() => drawMark(title['en-US'], color), 'brands'));
+  const marks = brands.map(({ title, color }) =>
+    paint(() => drawMark(title['en-US'], color), 'brands'),
+  );
   for (const [index, { color: _, ...one }] of brands.entries()) {
-    const { id, url } = await createBrand(ctx, brandInput.parse({ ...one, image_path: await marks[index] }));
+    const { id, url } = await createBrand(
+      ctx,
+      brandInput.parse({ ...one, image_path: await marks[index] }),
+    );
     ids.brands.set(url, id);
   }
   return [...ids.brands.keys()];
@@ -30,15 +35,31 @@ export async function seedAttributes({ ctx, ids }: Shop): Promise<string[]> {
   return attributes.map(({ key }) => key);
 }
 
-const paragraph = (words: Words) => Object.fromEntries(Object.entries(words).map(([language, text]) => [language, `<p>${text}</p>`]));
+const paragraph = (words: Words) =>
+  Object.fromEntries(Object.entries(words).map(([language, text]) => [language, `<p>${text}</p>`]));
 
 /** Category menus, parents first, each with a wide picture of what it holds. */
 export async function seedCategories({ ctx, paint, ids }: Shop): Promise<string[]> {
-  const banners = categories.map((one, index) => paint(() => drawBanner(shelfOf(one), one.scene.ground, index + 1), 'menus'));
+  const banners = categories.map((one, index) =>
+    paint(() => drawBanner(shelfOf(one), one.scene.ground, index + 1), 'menus'),
+  );
   for (const [index, { url, title, short_description, parent }] of categories.entries()) {
     const parent_id = parent ? known(ids.categories, parent) : null;
-    const texts = { title, short_description: paragraph(short_description), meta_description: short_description };
-    const { id } = await createMenu(ctx, menuInput.parse({ type: 'category', url, parent_id, image_path: await banners[index], ...texts }));
+    const texts = {
+      title,
+      short_description: paragraph(short_description),
+      meta_description: short_description,
+    };
+    const { id } = await createMenu(
+      ctx,
+      menuInput.parse({
+        type: 'category',
+        url,
+        parent_id,
+        image_path: await banners[index],
+        ...texts,
+      }),
+    );
     ids.categories.set(url, id);
   }
   return [...ids.categories.keys()];
@@ -48,7 +69,12 @@ export async function seedCategories({ ctx, paint, ids }: Shop): Promise<string[
 function shelfOf({ url, scene }: SeedCategory): Scene[] {
   const shelf = [scene];
   for (const { categories: of, scene: other } of products) {
-    if (of.includes(url) && shelf.length < 3 && !shelf.some(({ object }) => object === other.object)) shelf.push(other);
+    if (
+      of.includes(url) &&
+      shelf.length < 3 &&
+      !shelf.some(({ object }) => object === other.object)
+    )
+      shelf.push(other);
   }
   return shelf;
 }

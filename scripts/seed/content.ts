@@ -30,8 +30,12 @@ export async function seedBlocks({ ctx }: Shop): Promise<string[]> {
 export async function seedSlider({ ctx, paint }: Shop): Promise<string[]> {
   const drawn = slides.map(({ scenes: [first, ...others], ground, ...words }, index) => ({
     ...words,
-    image_path: paint(() => drawBanner(first ? [first, ...others] : others, ground, index + 1), 'slides'),
-    mobile_image_path: first && paint(() => drawScene({ ...first, ground }, 'set', index + 1), 'slides'),
+    image_path: paint(
+      () => drawBanner(first ? [first, ...others] : others, ground, index + 1),
+      'slides',
+    ),
+    mobile_image_path:
+      first && paint(() => drawScene({ ...first, ground }, 'set', index + 1), 'slides'),
   }));
   const finished = drawn.map(async ({ image_path, mobile_image_path, ...words }) => ({
     ...words,

@@ -10,7 +10,12 @@ export async function seedCustomers({ ctx }: Shop): Promise<string[]> {
   const next = dice(customers.length);
   for (const { country, address, ...person } of customers) {
     const home = { ...person, contact_number: person.phone, country, address };
-    const input = customerInput.parse({ ...person, addresses: [home], password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD });
+    const input = customerInput.parse({
+      ...person,
+      addresses: [home],
+      password: DEMO_PASSWORD,
+      password_confirmation: DEMO_PASSWORD,
+    });
     await createCustomer(daysAgo(ctx, between(next, 20, 180)), input);
   }
   return customers.map(({ email }) => email);

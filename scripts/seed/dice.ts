@@ -1,4 +1,7 @@
-/** A row of numbers from 0 to 1 that is the same for the same seed, so that the demo shop is the same everywhere. */
+/**
+ * A row of numbers from 0 to 1 that is the same for the same seed, so that the demo shop
+ * is the same everywhere.
+ */
 export function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -10,4 +13,5 @@ export function dice(seed: number): () => number {
 }
 
 /** A whole number from `low` to `high`, both included. */
-export const between = (next: () => number, low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+export const between = (next: () => number, low: number, high: number) =>
+  low + Math.floor(next() * (high - low + 1));

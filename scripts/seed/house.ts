@@ -10,7 +10,10 @@ import type { Shop } from './shop';
 
 export const DEMO_PASSWORD = 'harbour-demo';
 
-/** The shop's own settings: name, address, and the currencies it sells in at the rates of the day the demo was written. */
+/**
+ * The shop's own settings: name, address, and the currencies it sells in at the rates of
+ * the day the demo was written.
+ */
 export async function seedSettings({ ctx }: Shop): Promise<string[]> {
   const settings: Partial<StoredSettings> = {
     store_name: { 'en-US': 'Harbour', 'zh-HK': '海旁', 'zh-CN': '海旁' },
@@ -70,7 +73,13 @@ export async function seedAdmins({ ctx }: Shop): Promise<string[]> {
   const made: string[] = [];
   for (const [role, [address, name]] of Object.entries(people)) {
     const role_id = roles.find((one) => one.name === role)?.id;
-    const input = { name, email: `${address}@harbour.test`, role_id, password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD };
+    const input = {
+      name,
+      email: `${address}@harbour.test`,
+      role_id,
+      password: DEMO_PASSWORD,
+      password_confirmation: DEMO_PASSWORD,
+    };
     made.push((await createAdmin(ctx, accountInput.parse(input))).email);
   }
   return made;

@@ -23,11 +23,18 @@ const tariffs: Record<string, object> = {
     min_days: 2,
     max_days: 3,
     carrier_code: 'sf',
-    tracking_url_template: 'https://htm.sf-express.com/hk/en/dynamic_function/waybill/#search/bill-number/{tracking_number}',
+    tracking_url_template:
+      'https://htm.sf-express.com/hk/en/dynamic_function/waybill/#search/bill-number/{tracking_number}',
   },
   express: { ...to(['HKG']), ...flat('70'), min_days: 1, max_days: 1, carrier_code: 'sf' },
   regional: { ...to(['MAC', 'CHN']), ...flat('68'), min_days: 4, max_days: 7, carrier_code: 'sf' },
-  international: { ...to(countryCodes.filter((code) => !nearby.includes(code))), ...flat('198'), min_days: 7, max_days: 14, carrier_code: 'hkpost' },
+  international: {
+    ...to(countryCodes.filter((code) => !nearby.includes(code))),
+    ...flat('198'),
+    min_days: 7,
+    max_days: 14,
+    carrier_code: 'hkpost',
+  },
 };
 
 const payments: Record<string, object> = {
@@ -38,12 +45,18 @@ const payments: Record<string, object> = {
 
 export async function seedShippingMethods({ ctx }: Shop): Promise<string[]> {
   for (const [order, one] of shippingMethods.entries())
-    await createShippingMethod(ctx, shippingMethodInput.parse({ ...one, ...tariffs[one.code], order, enabled: true }));
+    await createShippingMethod(
+      ctx,
+      shippingMethodInput.parse({ ...one, ...tariffs[one.code], order, enabled: true }),
+    );
   return shippingMethods.map(({ code }) => code);
 }
 
 export async function seedPaymentMethods({ ctx }: Shop): Promise<string[]> {
   for (const [order, one] of paymentMethods.entries())
-    await createPaymentMethod(ctx, paymentMethodInput.parse({ ...one, ...payments[one.code], order, enabled: true }));
+    await createPaymentMethod(
+      ctx,
+      paymentMethodInput.parse({ ...one, ...payments[one.code], order, enabled: true }),
+    );
   return paymentMethods.map(({ code }) => code);
 }

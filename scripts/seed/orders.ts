@@ -18,9 +18,17 @@ import { daysAgo, type Shop } from './shop';
 type Paid = 'bank_transfer' | 'cash_on_delivery' | 'card';
 type Story = { days: number; pays: Paid; ends: OrderStatus; currency?: string };
 
-const story = (days: number, pays: Paid, ends: OrderStatus, currency?: string): Story => ({ days, pays, ends, currency });
+const story = (days: number, pays: Paid, ends: OrderStatus, currency?: string): Story => ({
+  days,
+  pays,
+  ends,
+  currency,
+});
 
-/** Thirty orders of the last five weeks, oldest first: how long ago each was placed, how it is paid, where it stands now. */
+/**
+ * Thirty orders of the last five weeks, oldest first: how long ago each was placed, how
+ * it is paid, where it stands now.
+ */
 const stories: Story[] = [
   story(34, 'card', 'completed'),
   story(31, 'cash_on_delivery', 'completed'),
@@ -60,7 +68,9 @@ export async function seedOrders({ ctx }: Shop): Promise<string[]> {
   const stocks = await sellableStocks(ctx);
   const methods = {
     payment: new Map((await ctx.db.select().from(paymentMethod)).map(({ code, id }) => [code, id])),
-    shipping: new Map((await ctx.db.select().from(shippingMethod)).map(({ code, id }) => [code, id])),
+    shipping: new Map(
+      (await ctx.db.select().from(shippingMethod)).map(({ code, id }) => [code, id]),
+    ),
   };
   const next = dice(stories.length);
   const placed: string[] = [];
@@ -82,7 +92,10 @@ export async function seedOrders({ ctx }: Shop): Promise<string[]> {
       shipping_method_id: methods.shipping.get(shippingTo(buyer.country, index)),
       payment_method_id: methods.payment.get(told.pays),
     });
-    const order = await placeOrder(shopper, input, `demo-order-${index}`, { ip_address: null, user_agent: null });
+    const order = await placeOrder(shopper, input, `demo-order-${index}`, {
+      ip_address: null,
+      user_agent: null,
+    });
     await liveThrough(shopper, owner, told, order);
     placed.push(order.order_number);
   }
@@ -105,17 +118,29 @@ async function liveThrough(
   const staff = (hours: number) => daysAgo(owner, Math.max(0, told.days - hours / 24));
   const { ends, pays } = told;
   if (pays === 'card') {
-    const decision = ends === 'payment_reject' ? 'declined' : ends === 'payment_review' ? 'review' : 'captured';
-    await decideOnCard(shopper, { key: SANDBOX_KEY, order_number, token: order.public_token }, decision);
+    const decision =
+      ends === 'payment_reject' ? 'declined' : ends === 'payment_review' ? 'review' : 'captured';
+    await decideOnCard(
+      shopper,
+      { key: SANDBOX_KEY, order_number, token: order.public_token },
+      decision,
+    );
   }
-  if (ends === 'canceled') await moveOrder(staff(20), id, { status: 'canceled', reason: 'The customer called.' });
+  if (ends === 'canceled')
+    await moveOrder(staff(20), id, { status: 'canceled', reason: 'The customer called.' });
   const reference = `FPS ${order_number.slice(-4)}`;
-  if (ends === 'payment_review' && pays === 'bank_transfer') await moveOrder(staff(5), id, { status: 'payment_review', reference });
+  if (ends === 'payment_review' && pays === 'bank_transfer')
+    await moveOrder(staff(5), id, { status: 'payment_review', reference });
   if (['pending', 'canceled', 'payment_review', 'payment_reject'].includes(ends)) return;
   if (pays === 'bank_transfer') await moveOrder(staff(6), id, { status: 'paid', reference });
-  if (ends === 'refunded') await moveOrder(staff(30), id, { status: 'refunded', reason: 'Changed their mind.' });
+  if (ends === 'refunded')
+    await moveOrder(staff(30), id, { status: 'refunded', reason: 'Changed their mind.' });
   if (ends === 'paid' || ends === 'refunded') return;
-  await moveOrder(staff(26), id, { status: 'shipped', carrier: 'SF Express', tracking_number: `SF10${order_number.slice(-6)}` });
+  await moveOrder(staff(26), id, {
+    status: 'shipped',
+    carrier: 'SF Express',
+    tracking_number: `SF10${order_number.slice(-6)}`,
+  });
   if (ends === 'completed') await moveOrder(staff(90), id, { status: 'completed' });
 }
 
@@ -129,9 +154,20 @@ async function ownerContext(ctx: Context): Promise<AdminContext> {
   return { ...ctx, actor: { kind: 'admin', ...row, is_owner: true, permissions: new Set() } };
 }
 
-async function shopperContext(ctx: Context, person: (typeof customers)[number], told: Story, asGuest: boolean): Promise<ShopContext> {
-  const shared = { ...ctx, language: person.language, currency: told.currency ?? ctx.settings.base_currency };
-  const [known] = asGuest ? [] : await ctx.db.select().from(customer).where(eq(customer.email, person.email));
+async function shopperContext(
+  ctx: Context,
+  person: (typeof customers)[number],
+  told: Story,
+  asGuest: boolean,
+): Promise<ShopContext> {
+  const shared = {
+    ...ctx,
+    language: person.language,
+    currency: told.currency ?? ctx.settings.base_currency,
+  };
+  const [known] = asGuest
+    ? []
+    : await ctx.db.select().from(customer).where(eq(customer.email, person.email));
   if (!known) return { ...shared, actor: { kind: 'guest' }, member: false };
   const { id, email, first_name, last_name } = known;
   return { ...shared, actor: { kind: 'customer', id, email, first_name, last_name }, member: true };
@@ -143,7 +179,9 @@ async function sellableStocks(ctx: Context): Promise<number[]> {
     .select({ id: stock.id })
     .from(stock)
     .innerJoin(inventory, eq(inventory.stock_id, stock.id))
-    .where(sql`${stock.visibled} and ${inventory.warehouse_id} = ${ctx.settings.product_warehouse_id} and ${inventory.quantity} >= 12`)
+    .where(
+      sql`${stock.visibled} and ${inventory.warehouse_id} = ${ctx.settings.product_warehouse_id} and ${inventory.quantity} >= 12`,
+    )
     .orderBy(stock.id);
   return rows.map(({ id }) => id);
 }

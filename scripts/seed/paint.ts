@@ -7,7 +7,10 @@ import type { Paint } from './shop';
 /** Drawings are made 1200 wide; 720 is what a product page shows, in a third of the time. */
 const ZOOM = 0.6;
 
-/** Draws pictures on all cores, in the order they were asked for. They reach the media as any upload does, as the pixels of a PNG. */
+/**
+ * Draws pictures on all cores, in the order they were asked for. They reach the media as
+ * any upload does, as the pixels of a PNG.
+ */
 export function painter(): Paint {
   sharp.concurrency(1);
   const waiting: (() => Promise<void>)[] = [];
@@ -31,7 +34,10 @@ export function painter(): Paint {
 }
 
 async function render(draw: () => string, folder: string): Promise<string> {
-  const { pixels, width, height } = await renderAsync(draw(), { fitTo: { mode: 'zoom', value: ZOOM }, font: { loadSystemFonts: false } });
+  const { pixels, width, height } = await renderAsync(draw(), {
+    fitTo: { mode: 'zoom', value: ZOOM },
+    font: { loadSystemFonts: false },
+  });
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
   return (await storeImage(await picture.png({ compressionLevel: 0 }).toBuffer(), folder)).path;
 }

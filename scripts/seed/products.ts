@@ -7,24 +7,34 @@ import { createStockedProduct } from '@/lib/inventory/stocked-products';
 import { between, dice } from './dice';
 import { daysAgo, known, type Shop } from './shop';
 
-/** What a product's first picture shows is its first colour; every other colour has a picture of its own. */
+/**
+ * What a product's first picture shows is its first colour; every other colour has a
+ * picture of its own.
+ */
 type Pictures = { list: Promise<string>[]; byColor: Map<string, Promise<string>> };
 
-/** Every product of the content, the newest last, with pictures, variants and what lies of them in which warehouse. */
+/**
+ * Every product of the content, the newest last, with pictures, variants and what lies of
+ * them in which warehouse.
+ */
 export async function seedProducts(shop: Shop): Promise<string[]> {
   const painted = products.map((product, index) => picturesOf(shop, product, index + 1));
   const made: string[] = [];
   for (const [index, product] of products.entries()) {
     const next = dice(index + 1);
     const ctx = daysAgo(shop.ctx, product.is_new ? between(next, 1, 20) : between(next, 30, 330));
-    const { sku } = await createStockedProduct(ctx, await inputOf(shop, product, painted[index], next));
+    const { sku } = await createStockedProduct(
+      ctx,
+      await inputOf(shop, product, painted[index], next),
+    );
     made.push(sku);
   }
   return made;
 }
 
 function picturesOf({ paint }: Shop, { scene, stocks }: SeedProduct, seed: number): Pictures {
-  const draw = (view: SceneView, color = scene.color) => paint(() => drawScene({ ...scene, color }, view, seed), 'products');
+  const draw = (view: SceneView, color = scene.color) =>
+    paint(() => drawScene({ ...scene, color }, view, seed), 'products');
   const front = draw('front', stocks[0]?.color);
   const list = [front, draw('set', stocks[0]?.color)];
   const byColor = new Map([[stocks[0]?.color ?? '', front]]);
@@ -37,9 +47,16 @@ function picturesOf({ paint }: Shop, { scene, stocks }: SeedProduct, seed: numbe
   return { list, byColor };
 }
 
-async function inputOf({ ids }: Shop, product: SeedProduct, pictures: Pictures | undefined, next: () => number) {
+async function inputOf(
+  { ids }: Shop,
+  product: SeedProduct,
+  pictures: Pictures | undefined,
+  next: () => number,
+) {
   const { scene: _, brand, categories, options = [], stocks, ...fields } = product;
-  const image_list = (await Promise.all(pictures?.list ?? [])).map((image_path) => ({ image_path }));
+  const image_list = (await Promise.all(pictures?.list ?? [])).map((image_path) => ({
+    image_path,
+  }));
   const variants = stocks.map(async ({ values = [], price, special_price, quantity, color }) => ({
     price,
     special_price,
@@ -56,12 +73,26 @@ async function inputOf({ ids }: Shop, product: SeedProduct, pictures: Pictures |
   });
 }
 
-/** The first warehouse holds what the content says; about half of the variants lie in a second one too, and a quarter in the third. */
-function inventoriesOf(ids: Map<string, number>, quantity: SeedStock['quantity'], next: () => number) {
+/**
+ * The first warehouse holds what the content says; about half of the variants lie in a
+ * second one too, and a quarter in the third.
+ */
+function inventoriesOf(
+  ids: Map<string, number>,
+  quantity: SeedStock['quantity'],
+  next: () => number,
+) {
   const chances = [1, 0.5, 0.25];
   return warehouses.flatMap(({ code, safety_stock }, index) => {
     if (next() >= (chances[index] ?? 0)) return [];
     const remark = 'Opening stock';
-    return [{ warehouse_id: known(ids, code), quantity: index === 0 ? quantity : between(next, 4, 60), safety_stock, remark }];
+    return [
+      {
+        warehouse_id: known(ids, code),
+        quantity: index === 0 ? quantity : between(next, 4, 60),
+        safety_stock,
+        remark,
+      },
+    ];
   });
 }

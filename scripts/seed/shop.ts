@@ -1,6 +1,9 @@
 import type { Context, System } from '@/lib/core/context';
 
-/** What the steps of the seed share: who acts, the drawing of pictures, and the ids of what earlier steps made, by the names the content uses. */
+/**
+ * What the steps of the seed share: who acts, the drawing of pictures, and the ids of
+ * what earlier steps made, by the names the content uses.
+ */
 export type Shop = {
   ctx: Context<System>;
   paint: Paint;
@@ -20,6 +23,7 @@ export const daysAgo = <C extends Context>(ctx: C, days: number): C => {
 
 export const known = (ids: Map<string, number>, name: string): number => {
   const id = ids.get(name);
-  if (id === undefined) throw new Error(`The demo content names "${name}", which it does not define.`);
+  if (id === undefined)
+    throw new Error(`The demo content names "${name}", which it does not define.`);
   return id;
 };

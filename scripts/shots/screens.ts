@@ -1,10 +1,14 @@
 /** Who looks: a guest, a guest with something in the cart, the demo's member, the demo's owner. */
 export type Visitor = 'guest' | 'buyer' | 'member' | 'admin';
 
-/** A screen of the shop. `{names}` in a path are filled in with what the shop holds (`facts.ts`); a screen whose names cannot be filled is left out and told. */
+/**
+ * A screen of the shop. `{names}` in a path are filled in with what the shop holds
+ * (`facts.ts`); a screen whose names cannot be filled is left out and told.
+ */
 export type Screen = { name: string; path: string; as: Visitor };
 
-const seen = (as: Visitor, screens: Record<string, string>): Screen[] => Object.entries(screens).map(([name, path]) => ({ name, path, as }));
+const seen = (as: Visitor, screens: Record<string, string>): Screen[] =>
+  Object.entries(screens).map(([name, path]) => ({ name, path, as }));
 
 /** Every screen; one line each. */
 export const screens: Screen[] = [
@@ -27,7 +31,8 @@ export const screens: Screen[] = [
     checkout: '/checkout',
     'order-success': '/order/success?order_number={order_number}&token={order_token}',
     'order-cancel': '/order/cancel?order_number={order_number}&token={order_token}',
-    'payment-card': '/payment/card?key=pk_sandbox_harbour&order_number={card_number}&token={card_token}',
+    'payment-card':
+      '/payment/card?key=pk_sandbox_harbour&order_number={card_number}&token={card_token}',
   }),
   ...seen('member', { account: '/account', 'home-member': '/', 'checkout-member': '/checkout' }),
   ...seen('guest', { 'admin-login': '/admin/login' }),

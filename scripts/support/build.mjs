@@ -9,7 +9,17 @@ import { step } from './say.mjs';
 const stamp = inRoot('.next', 'harbour-build');
 
 // What can change without changing the built app.
-const besides = new Set(['node_modules', 'tests', 'scripts', 'docs', 'deploy', 'shots', 'test-results', 'playwright-report', 'next-env.d.ts']);
+const besides = new Set([
+  'node_modules',
+  'tests',
+  'scripts',
+  'docs',
+  'deploy',
+  'shots',
+  'test-results',
+  'playwright-report',
+  'next-env.d.ts',
+]);
 
 /** Builds the app, unless the last build was made from the same sources and settings. */
 export function ensureBuild(env) {
@@ -20,7 +30,10 @@ export function ensureBuild(env) {
     await step('Building the app', async () => {
       rmSync(stamp, { force: true });
       const settings = { ...env, NODE_ENV: 'production' };
-      await quietly((options) => startProgram('next', ['build'], { ...options, env: settings }), 'The app could not be built: see above.');
+      await quietly(
+        (options) => startProgram('next', ['build'], { ...options, env: settings }),
+        'The app could not be built: see above.',
+      );
       writeFileSync(stamp, wanted);
     });
   });
@@ -34,13 +47,25 @@ function fingerprint(env) {
       .update('\0')
       .update(readFileSync(inRoot(file)));
   // The settings that go into the build.
-  for (const name of Object.keys(env).sort()) if (/^(NEXT|HARBOUR)_/.test(name)) hash.update(`${name}=${env[name]}\0`);
+  for (const name of Object.keys(env).sort())
+    if (/^(NEXT|HARBOUR)_/.test(name)) hash.update(`${name}=${env[name]}\0`);
   return hash.digest('hex');
 }
 
 function sources(folder) {
   return readdirSync(inRoot(folder), { withFileTypes: true })
-    .filter(({ name }) => !besides.has(name) && (!name.startsWith('.') || name.startsWith('.env')) && !/\.(md|test\.tsx?|tsbuildinfo)$/.test(name))
+    .filter(
+      ({ name }) =>
+        !besides.has(name) &&
+        (!name.startsWith('.') || name.startsWith('.env')) &&
+        !/\.(md|test\.tsx?|tsbuildinfo)$/.test(name),
+    )
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? sources(join(folder, entry.name)) : entry.isFile() ? [join(folder, entry.name)] : []));
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? sources(join(folder, entry.name))
+        : entry.isFile()
+          ? [join(folder, entry.name)]
+          : [],
+    );
 }

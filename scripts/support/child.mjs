@@ -1,9 +1,13 @@
-// The processes a command starts. A signal to us (Ctrl-C, SIGTERM) is passed on to them, and the command ends when they have.
+// The processes a command starts. A signal to us (Ctrl-C, SIGTERM) is passed on to them,
+// and the command ends when they have.
 import { spawn } from 'node:child_process';
 import { inRoot, root } from './root.mjs';
 import { Interrupted, Stop } from './say.mjs';
 
-/** Command-line programs from our dependencies, run as plain Node files: no shell, the same on every system. */
+/**
+ * Command-line programs from our dependencies, run as plain Node files: no shell, the
+ * same on every system.
+ */
 const programs = {
   next: 'node_modules/next/dist/bin/next',
   biome: 'node_modules/@biomejs/biome/bin/biome',
@@ -27,10 +31,15 @@ export function start(command, args, options) {
 }
 
 export const startNode = (args, options) => start(process.execPath, args, options);
-export const startProgram = (name, args, options) => startNode([inRoot(programs[name]), ...args], options);
+export const startProgram = (name, args, options) =>
+  startNode([inRoot(programs[name]), ...args], options);
 
-/** A TypeScript file in its own process. `react-server` is the condition under which `import 'server-only'` is an empty module. */
-export const startScript = (file, args, options) => startNode(['--conditions=react-server', '--import', 'tsx', inRoot(file), ...args], options);
+/**
+ * A TypeScript file in its own process. `react-server` is the condition under which
+ * `import 'server-only'` is an empty module.
+ */
+export const startScript = (file, args, options) =>
+  startNode(['--conditions=react-server', '--import', 'tsx', inRoot(file), ...args], options);
 
 /** The exit code of a child; a death by signal counts as 1. */
 export const ended = (child) =>
@@ -40,13 +49,15 @@ export const ended = (child) =>
   });
 
 /**
- * Waits for a child started with piped output and stays silent, unless it fails. One line from it is then the sentence that stops the command;
- * more than one is shown, followed by `sentence`.
+ * Waits for a child started with piped output and stays silent, unless it fails. One line
+ * from it is then the sentence that stops the command; more than one is shown, followed
+ * by `sentence`.
  */
 export async function quietly(startIt, sentence) {
   const child = startIt({ stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => chunks.push(chunk));
   if ((await ended(child)) === 0) return;
   if (isInterrupted()) throw new Interrupted();
   const said = Buffer.concat(chunks).toString().trim();
@@ -55,7 +66,8 @@ export async function quietly(startIt, sentence) {
   throw new Stop(sentence);
 }
 
-// A second signal two seconds or more after the first means now (npm passes Ctrl-C on, so that one comes twice at once).
+// A second signal two seconds or more after the first means now (npm passes Ctrl-C on, so
+// that one comes twice at once).
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     const again = isInterrupted() && Date.now() - interruptedAt > 2000;

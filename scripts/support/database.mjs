@@ -1,4 +1,5 @@
-// Which database a command works on: the one DATABASE_URL names, or the embedded one with the demo shop in it.
+// Which database a command works on: the one DATABASE_URL names, or the embedded one with
+// the demo shop in it.
 import { join } from 'node:path';
 import { quietly, startScript } from './child.mjs';
 import { appEnvironment } from './environment.mjs';
@@ -12,8 +13,9 @@ const unfinished = 'harbour_unfinished';
 const demoNote = 'demo shop';
 
 /**
- * Opens the embedded database, brought to the newest schema, or the one DATABASE_URL names (its schema is left alone unless `migrates`).
- * `demo` in the answer says that it was born with the demo shop, which `{ demo: false }` leaves out of a new one.
+ * Opens the embedded database, brought to the newest schema, or the one DATABASE_URL
+ * names (its schema is left alone unless `migrates`). `demo` in the answer says that it
+ * was born with the demo shop, which `{ demo: false }` leaves out of a new one.
  * `close()` stops the embedded server when nobody else uses it.
  */
 export async function openDatabase({ demo = true, migrates = false } = {}) {
@@ -29,7 +31,9 @@ export async function openDatabase({ demo = true, migrates = false } = {}) {
   });
   try {
     // Two commands in a fresh clone: the second waits for the shop that the first one fills.
-    await locked(join(dataFolder, 'shop.lock'), async () => ((await exists(server, shop)) ? migrate(server.url(shop)) : create(server, demo)));
+    await locked(join(dataFolder, 'shop.lock'), async () =>
+      (await exists(server, shop)) ? migrate(server.url(shop)) : create(server, demo),
+    );
     return { url: server.url(shop), demo: (await note(server)) === demoNote, close: server.close };
   } catch (error) {
     await server.close();
@@ -38,15 +42,28 @@ export async function openDatabase({ demo = true, migrates = false } = {}) {
 }
 
 const migrate = (url) =>
-  step('Bringing the database up to date', () => runQuietly('scripts/migrate.ts', url, 'The database could not be brought up to date: see above.'));
+  step('Bringing the database up to date', () =>
+    runQuietly(
+      'scripts/migrate.ts',
+      url,
+      'The database could not be brought up to date: see above.',
+    ),
+  );
 
-// Made under another name and renamed at the end: an interrupted first start leaves no half a shop behind.
+// Made under another name and renamed at the end: an interrupted first start leaves no
+// half a shop behind.
 async function create(server, demo) {
   await drop(server, unfinished);
   await inServer(server, (sql) => sql`create database ${sql(unfinished)}`);
   await migrate(server.url(unfinished));
   if (demo)
-    await step('Filling the demo shop', () => runQuietly('scripts/seed.ts', server.url(unfinished), 'The demo shop could not be filled: see above.'));
+    await step('Filling the demo shop', () =>
+      runQuietly(
+        'scripts/seed.ts',
+        server.url(unfinished),
+        'The demo shop could not be filled: see above.',
+      ),
+    );
   await inServer(server, async (sql) => {
     await sql`alter database ${sql(unfinished)} rename to ${sql(shop)}`;
     if (demo) await sql.unsafe(`comment on database ${shop} is '${demoNote}'`);
@@ -54,18 +71,32 @@ async function create(server, demo) {
 }
 
 const runQuietly = (file, url, sentence) =>
-  quietly((options) => startScript(file, [], { ...options, env: appEnvironment({ DATABASE_URL: url }) }), sentence);
+  quietly(
+    (options) => startScript(file, [], { ...options, env: appEnvironment({ DATABASE_URL: url }) }),
+    sentence,
+  );
 
 export const inServer = (server, work) => connect(server.url('postgres'), work);
-const drop = (server, name) => inServer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
-const exists = (server, name) => inServer(server, async (sql) => (await sql`select 1 from pg_database where datname = ${name}`).length > 0);
+const drop = (server, name) =>
+  inServer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+const exists = (server, name) =>
+  inServer(
+    server,
+    async (sql) => (await sql`select 1 from pg_database where datname = ${name}`).length > 0,
+  );
 const note = (server) =>
   inServer(
     server,
-    async (sql) => (await sql`select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${shop}`)[0]?.note,
+    async (sql) =>
+      (
+        await sql`select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${shop}`
+      )[0]?.note,
   );
 
-/** Does `work` on one connection. A server that is only just starting gets three seconds; one that does not answer gets one sentence. */
+/**
+ * Does `work` on one connection. A server that is only just starting gets three seconds;
+ * one that does not answer gets one sentence.
+ */
 async function connect(url, work) {
   const { default: postgres } = await import('postgres');
   for (const started = Date.now(); ; await pause(250)) {
@@ -84,6 +115,10 @@ async function connect(url, work) {
 function unreachable(url, { code, message }) {
   const { host, pathname } = new URL(url);
   const reason =
-    { ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'no such host', CONNECT_TIMEOUT: 'no answer within five seconds' }[code] ?? message;
+    {
+      ECONNREFUSED: 'nothing listens there',
+      ENOTFOUND: 'no such host',
+      CONNECT_TIMEOUT: 'no answer within five seconds',
+    }[code] ?? message;
   return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}.${process.env.DATABASE_URL ? ' Check DATABASE_URL.' : ''}`;
 }

@@ -5,30 +5,55 @@ import { Stop, step } from './say.mjs';
 
 /** Stops when Node is older than `engines` in package.json allows. */
 export function checkNode() {
-  const wanted = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).engines.node.replace('>=', '');
-  const number = (version) => version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
+  const wanted = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).engines.node.replace(
+    '>=',
+    '',
+  );
+  const number = (version) =>
+    version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
   const [major, minor] = process.versions.node.split('.');
   if (number(`${major}.${minor}`) < number(wanted))
-    throw new Stop(`Harbour needs Node ${wanted} or newer, and this is Node ${process.versions.node}.`);
+    throw new Stop(
+      `Harbour needs Node ${wanted} or newer, and this is Node ${process.versions.node}.`,
+    );
 }
 
-/** Runs `npm ci` when what is installed is not what package-lock.json asks for. No package needs its install script: the database's links are restored by us. */
+/**
+ * Runs `npm ci` when what is installed is not what package-lock.json asks for. No package
+ * needs its install script: the database's links are restored by us.
+ */
 export async function ensureDependencies({ dev = false } = {}) {
   if (installed(dev)) return;
   await step('Installing the dependencies', async () => {
     process.stdout.write('\n');
-    if ((await ended(npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : [])]))) !== 0)
+    if (
+      (await ended(
+        npm([
+          'ci',
+          '--ignore-scripts',
+          '--no-audit',
+          '--no-fund',
+          ...(dev ? ['--include=dev'] : []),
+        ]),
+      )) !== 0
+    )
       throw new Stop('The dependencies could not be installed: see what npm said above.');
   });
 }
 
-// npm leaves a list of what it installed; comparing versions survives a `git checkout`, comparing file times does not.
+// npm leaves a list of what it installed; comparing versions survives a `git checkout`,
+// comparing file times does not.
 function installed(dev) {
   const wanted = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || entry.optional || entry.devOptional || (entry.dev && !dev) || present[path]?.version === entry.version,
+    ([path, entry]) =>
+      path === '' ||
+      entry.optional ||
+      entry.devOptional ||
+      (entry.dev && !dev) ||
+      present[path]?.version === entry.version,
   );
 }
 
@@ -43,5 +68,7 @@ function packagesIn(file) {
 // Under `npm start` npm says where its own JavaScript is, which needs no shell.
 function npm(args) {
   const own = process.env.npm_execpath;
-  return own?.endsWith('.js') ? startNode([own, ...args]) : start('npm', args, { shell: process.platform === 'win32' });
+  return own?.endsWith('.js')
+    ? startNode([own, ...args])
+    : start('npm', args, { shell: process.platform === 'win32' });
 }

@@ -5,7 +5,10 @@ import { secretFile } from './files.mjs';
 import { dataFolder, root } from './root.mjs';
 import { Stop } from './say.mjs';
 
-/** Reads `.env` and its relatives the way Next does, so that the commands and the app see the same; what is set already wins. */
+/**
+ * Reads `.env` and its relatives the way Next does, so that the commands and the app see
+ * the same; what is set already wins.
+ */
 export async function loadEnvFiles(mode = 'production') {
   const { default: env } = await import('@next/env');
   env.loadEnvConfig(root, mode === 'development', { info: () => {}, error: console.error });
@@ -16,8 +19,11 @@ export function checkEnvironment({ PORT, DATABASE_URL, AUTH_SECRET } = process.e
   if (PORT && !(/^\d+$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65535))
     throw new Stop(`PORT must be a number from 1 to 65535, and is "${PORT}".`);
   if (DATABASE_URL && !isPostgresUrl(DATABASE_URL))
-    throw new Stop('DATABASE_URL must look like postgres://user:password@host:5432/database; leave it out to use the embedded database.');
-  if (AUTH_SECRET && AUTH_SECRET.length < 16) throw new Stop(`AUTH_SECRET must have 16 characters or more, and has ${AUTH_SECRET.length}.`);
+    throw new Stop(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database; leave it out to use the embedded database.',
+    );
+  if (AUTH_SECRET && AUTH_SECRET.length < 16)
+    throw new Stop(`AUTH_SECRET must have 16 characters or more, and has ${AUTH_SECRET.length}.`);
 }
 
 function isPostgresUrl(text) {
@@ -26,17 +32,31 @@ function isPostgresUrl(text) {
   return /^postgres(ql)?:$/.test(protocol) && hostname !== '' && pathname.length > 1;
 }
 
-/** What the app and the scripts are started with. Secrets that nobody set are made once and kept, so that logins survive a restart. */
+/**
+ * What the app and the scripts are started with. Secrets that nobody set are made once
+ * and kept, so that logins survive a restart.
+ */
 export function appEnvironment(more = {}) {
   const AUTH_SECRET = process.env.AUTH_SECRET || secretFile(join(dataFolder, 'secret'));
-  // The same key at every build: forms in pages that shoppers have open keep working after an update.
+  // The same key at every build: forms in pages that shoppers have open keep working
+  // after an update.
   const actionsKey = createHash('sha256').update(`server-actions:${AUTH_SECRET}`).digest('base64');
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-  // The embedded database holds the demo shop, which takes the sandbox's cards; a shop on a database of its own says so itself.
+  // The embedded database holds the demo shop, which takes the sandbox's cards; a shop on
+  // a database of its own says so itself.
   const demo = process.env.DATABASE_URL ? {} : { SANDBOX_PAYMENTS: 'on' };
-  // glibc keeps a heap per thread otherwise, and after pictures were made each stays as large as its largest: some 350 MB.
+  // glibc keeps a heap per thread otherwise, and after pictures were made each stays as
+  // large as its largest: some 350 MB.
   const heaps = { MALLOC_ARENA_MAX: '1' };
-  return { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey, NEXT_TELEMETRY_DISABLED: '1', ...heaps, ...demo, ...given, AUTH_SECRET, ...more };
+  return {
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey,
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...heaps,
+    ...demo,
+    ...given,
+    AUTH_SECRET,
+    ...more,
+  };
 }
 
 /** Stops when something else listens where the server wants to. */
@@ -45,9 +65,21 @@ export function checkPortIsFree(port, host) {
     const probe = createServer();
     probe.once('error', ({ code }) => {
       if (code === 'EADDRINUSE')
-        reject(new Stop(`Port ${port} is already in use: stop the program that uses it, or choose another with PORT=${Number(port) + 1}.`));
-      else if (code === 'EACCES') reject(new Stop(`This user may not listen on port ${port}: choose one above 1023 with PORT=3000.`));
-      else if (host) reject(new Stop(`HOST must be an address of this machine, and "${host}" is not (${code}).`));
+        reject(
+          new Stop(
+            `Port ${port} is already in use: stop the program that uses it, or choose another with PORT=${Number(port) + 1}.`,
+          ),
+        );
+      else if (code === 'EACCES')
+        reject(
+          new Stop(
+            `This user may not listen on port ${port}: choose one above 1023 with PORT=3000.`,
+          ),
+        );
+      else if (host)
+        reject(
+          new Stop(`HOST must be an address of this machine, and "${host}" is not (${code}).`),
+        );
       else resolve();
     });
     probe.listen(Number(port), host || undefined, () => probe.close(() => resolve()));

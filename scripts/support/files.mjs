@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The text of a file that only its owner can read; made with 32 random bytes when it is not there. */
+/**
+ * The text of a file that only its owner can read; made with 32 random bytes when it is
+ * not there.
+ */
 export function secretFile(path) {
   try {
     writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
@@ -12,7 +15,10 @@ export function secretFile(path) {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Whether the number belongs to a process, be it one that has ended and that nobody has buried yet (common in containers). */
+/**
+ * Whether the number belongs to a process, be it one that has ended and that nobody has
+ * buried yet (common in containers).
+ */
 export function isTaken(pid) {
   try {
     process.kill(pid, 0);
@@ -55,14 +61,19 @@ export function textOf(file) {
   }
 }
 
-/** A list of the processes that use something, one file each, so that the last one out can turn off the light. */
+/**
+ * A list of the processes that use something, one file each, so that the last one out can
+ * turn off the light.
+ */
 export function usersIn(folder) {
   mkdirSync(folder, { recursive: true });
   const mine = join(folder, String(process.pid));
   return {
     enter: () => writeFileSync(mine, ''),
     leave: () => rmSync(mine, { force: true }),
-    clear: () => readdirSync(folder).forEach((name) => void rmSync(join(folder, name), { force: true })),
-    others: () => readdirSync(folder).some((name) => Number(name) !== process.pid && isAlive(Number(name))),
+    clear: () =>
+      readdirSync(folder).forEach((name) => void rmSync(join(folder, name), { force: true })),
+    others: () =>
+      readdirSync(folder).some((name) => Number(name) !== process.pid && isAlive(Number(name))),
   };
 }

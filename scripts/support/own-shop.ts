@@ -6,12 +6,18 @@ import { listenOn } from './listen.mjs';
 
 const patienceInSeconds = 60;
 
-/** Serves the built shop on a free port of this machine until `close()`; nobody else is told of it. */
+/**
+ * Serves the built shop on a free port of this machine until `close()`; nobody else is
+ * told of it.
+ */
 export async function openOwnShop(): Promise<{ url: string; close: () => Promise<unknown> }> {
   const port = await freePort();
   const listen = listenOn(port, '127.0.0.1');
   const env = { ...process.env, ...listen.env, NODE_ENV: 'production' as const };
-  const server = startProgram('next', ['start', ...listen.args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = startProgram('next', ['start', ...listen.args], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const close = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'close');
@@ -19,7 +25,11 @@ export async function openOwnShop(): Promise<{ url: string; close: () => Promise
     await ended;
   };
   const url = `http://127.0.0.1:${port}`;
-  for (const started = Date.now(); Date.now() - started < patienceInSeconds * 1000; await pause(100)) {
+  for (
+    const started = Date.now();
+    Date.now() - started < patienceInSeconds * 1000;
+    await pause(100)
+  ) {
     if (server.exitCode !== null) throw new Error('The shop ended while starting: see above.');
     if (await fetch(url).catch(() => undefined)) return { url, close };
   }

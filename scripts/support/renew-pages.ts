@@ -1,7 +1,10 @@
 import { houseKey } from '@/lib/core/house-key';
 import { runningShops } from './shops.mjs';
 
-/** Tells every shop that runs here, or the one at SITE_URL, which pages have changed. Returns one sentence about it. */
+/**
+ * Tells every shop that runs here, or the one at SITE_URL, which pages have changed.
+ * Returns one sentence about it.
+ */
 export async function renewPages(tags: Set<string>): Promise<string> {
   const shops = runningShops();
   const addresses = shops.length ? shops : process.env.SITE_URL ? [process.env.SITE_URL] : [];
@@ -19,7 +22,9 @@ async function tell(address: string, tags: Set<string>): Promise<string> {
       body: JSON.stringify({ tags: [...tags] }),
       signal: AbortSignal.timeout(10_000),
     });
-    return answer.ok ? `The shop at ${address} shows it now.` : `${sorry} (it answered ${answer.status}).`;
+    return answer.ok
+      ? `The shop at ${address} shows it now.`
+      : `${sorry} (it answered ${answer.status}).`;
   } catch (error) {
     return `${sorry} (${error instanceof Error ? error.message : error}).`;
   }

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 process.chdir(root);
 
-/** Where everything lives that a clone makes for itself: the embedded database, secrets, uploads. Never in git. */
+/**
+ * Where everything lives that a clone makes for itself: the embedded database, secrets,
+ * uploads. Never in git.
+ */
 export const dataFolder = join(root, '.data');
 mkdirSync(dataFolder, { recursive: true });
 

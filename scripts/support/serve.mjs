@@ -7,7 +7,10 @@ import { noteShop } from './shops.mjs';
 
 const patienceInSeconds = 15;
 
-/** Runs the server until somebody stops it. It then answers what it has begun, for fifteen seconds at most. */
+/**
+ * Runs the server until somebody stops it. It then answers what it has begun, for fifteen
+ * seconds at most.
+ */
 export async function serve({ dev, port, host, env, demo }) {
   const listen = listenOn(port, host);
   const settings = { ...env, ...listen.env, NODE_ENV: dev ? 'development' : 'production' };
@@ -20,10 +23,14 @@ export async function serve({ dev, port, host, env, demo }) {
   limitGoodbye(server);
   const code = await ending;
   forget();
-  if (!isInterrupted()) throw new Stop(`The server ended by itself (exit code ${code}): see what it said above.`);
+  if (!isInterrupted())
+    throw new Stop(`The server ended by itself (exit code ${code}): see what it said above.`);
 }
 
-/** Asks for the home page until the server answers: after this the shop is warm. False when the server is gone. */
+/**
+ * Asks for the home page until the server answers: after this the shop is warm. False
+ * when the server is gone.
+ */
 async function answers(address, server) {
   while (server.exitCode === null && server.signalCode === null && !isInterrupted()) {
     try {
@@ -37,10 +44,20 @@ async function answers(address, server) {
 }
 
 function announce(here, host, port, demo) {
-  const lines = ['', '  Harbour is open', `    the shop         ${here}`, `    the back office  ${here}/admin`];
-  if (!host || host === '0.0.0.0') for (const address of addresses()) lines.push(`    on the network   http://${address}:${port}`);
+  const lines = [
+    '',
+    '  Harbour is open',
+    `    the shop         ${here}`,
+    `    the back office  ${here}/admin`,
+  ];
+  if (!host || host === '0.0.0.0')
+    for (const address of addresses()) lines.push(`    on the network   http://${address}:${port}`);
   if (demo)
-    lines.push('  Demo logins, password harbour-demo', '    owner@harbour.test   the back office', '    member@harbour.test  the shop, as a member');
+    lines.push(
+      '  Demo logins, password harbour-demo',
+      '    owner@harbour.test   the back office',
+      '    member@harbour.test  the shop, as a member',
+    );
   console.log(`${lines.join('\n')}\n  Ctrl-C closes it.\n`);
 }
 

@@ -1,4 +1,5 @@
-// The shops that run from this folder, one file each: its name is the number of the process, its text the address.
+// The shops that run from this folder, one file each: its name is the number of the
+// process, its text the address.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, textOf } from './files.mjs';

@@ -10,7 +10,10 @@ export function newTally() {
   return {
     total,
     step: (exitCode) => add(exitCode === 0 ? 1 : 0, exitCode === 0 ? 0 : 1),
-    /** Adds the counts of a report; a runner that failed without a failed test (it could not even begin) counts as one failure. */
+    /**
+     * Adds the counts of a report; a runner that failed without a failed test (it could
+     * not even begin) counts as one failure.
+     */
     report: (file, count, exitCode) => {
       const { passed, failed } = read(file, count);
       add(passed, failed || (exitCode === 0 ? 0 : 1));
@@ -32,7 +35,14 @@ function read(file, count) {
 export const ofVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   failed:
-    numFailedTests + testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length,
+    numFailedTests +
+    testResults.filter(
+      (file) =>
+        file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+    ).length,
 });
 
-export const ofPlaywright = ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length });
+export const ofPlaywright = ({ stats, errors }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+});

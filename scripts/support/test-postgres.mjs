@@ -1,4 +1,5 @@
-// One PostgreSQL for a test run: quick instead of safe, in a temporary folder, with two databases to copy from.
+// One PostgreSQL for a test run: quick instead of safe, in a temporary folder, with two
+// databases to copy from.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +11,20 @@ import { openPostgres } from './postgres.mjs';
 import { step } from './say.mjs';
 
 const prefix = 'harbour-test-';
-const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300, wal_level: 'minimal', max_wal_senders: 0 };
+const quick = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 300,
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+};
 
 /**
- * Starts it with the templates `migrated` (newest schema, no rows) and, if asked for, `seeded` (the demo shop).
- * `environment` is what the tests and the servers they start need; `close()` stops it and leaves nothing behind.
+ * Starts it with the templates `migrated` (newest schema, no rows) and, if asked for,
+ * `seeded` (the demo shop).
+ * `environment` is what the tests and the servers they start need; `close()` stops it and
+ * leaves nothing behind.
  */
 export async function openTestPostgres({ seeded }) {
   await removeLeftovers();
@@ -28,7 +38,11 @@ export async function openTestPostgres({ seeded }) {
   const environment = { TEST_POSTGRES: server.url('postgres'), MEDIA_DIR: join(home, 'media') };
   const run = (file, database) =>
     quietly(
-      (options) => startScript(file, [], { ...options, env: appEnvironment({ ...environment, DATABASE_URL: server.url(database) }) }),
+      (options) =>
+        startScript(file, [], {
+          ...options,
+          env: appEnvironment({ ...environment, DATABASE_URL: server.url(database) }),
+        }),
       `${file} failed on the test database: see above.`,
     );
   try {
@@ -50,7 +64,8 @@ async function removeLeftovers() {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
     if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
     const home = join(tmpdir(), name);
-    if (existsSync(join(home, 'postgres', 'postmaster.pid'))) await (await openPostgres(home)).close();
+    if (existsSync(join(home, 'postgres', 'postmaster.pid')))
+      await (await openPostgres(home)).close();
     rmSync(home, { recursive: true, force: true });
   }
 }

@@ -10,15 +10,22 @@ function call(method: string, path: string, { token, cookie, body, headers = {} 
   if (token) headers.authorization = `Bearer ${token}`;
   if (cookie) headers.cookie = cookie;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  return fetch(inject('baseUrl') + path, { method, headers, redirect: 'manual', body: body === undefined ? undefined : JSON.stringify(body) });
+  return fetch(inject('baseUrl') + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
 }
 
-const logIn = (email: string, password = PASSWORD) => call('POST', '/api/admin/login', { body: { email, password } });
+const logIn = (email: string, password = PASSWORD) =>
+  call('POST', '/api/admin/login', { body: { email, password } });
 const tokenOf = async (email: string): Promise<string> => (await (await logIn(email)).json()).token;
 const shopperToken = async (email: string): Promise<string> =>
   (await (await call('POST', '/api/login', { body: { email, password: PASSWORD } })).json()).token;
 
-const locationOf = (answer: Response) => (answer.headers.get('location') ?? '').replace(inject('baseUrl'), '');
+const locationOf = (answer: Response) =>
+  (answer.headers.get('location') ?? '').replace(inject('baseUrl'), '');
 
 describe('the login of staff', () => {
   test('answers a token and its remaining life, and keeps it in an HttpOnly cookie', async () => {
@@ -27,12 +34,19 @@ describe('the login of staff', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie')).toMatch(/^admin_token=[^;]+;.*HttpOnly/i);
     expect(answer.headers.get('cache-control')).toContain('no-store');
-    expect(await answer.json()).toEqual({ token: expect.any(String), expires_at: expect.any(String), expires_in_seconds: 480 * 60 });
+    expect(await answer.json()).toEqual({
+      token: expect.any(String),
+      expires_at: expect.any(String),
+      expires_in_seconds: 480 * 60,
+    });
   });
 
   test('tells an unknown e-mail and a wrong password with the same words', async () => {
     const { email } = await accounts.admin();
-    const [wrong, unknown] = await Promise.all([logIn(email, 'not the password'), logIn(`nobody-${email}`, 'not the password')]);
+    const [wrong, unknown] = await Promise.all([
+      logIn(email, 'not the password'),
+      logIn(`nobody-${email}`, 'not the password'),
+    ]);
     expect([wrong.status, unknown.status]).toEqual([422, 422]);
     const told = await wrong.json();
     expect(told.messages.email).toHaveLength(1);
@@ -56,7 +70,10 @@ describe('the login of staff', () => {
   test('refuses the right password after eight wrong ones, whatever address the caller claims, and nobody else', async () => {
     const [victim, other] = await Promise.all([accounts.admin(), accounts.admin()]);
     const guess = (n: number) =>
-      call('POST', '/api/admin/login', { body: { email: victim.email, password: 'wrong' }, headers: { 'x-forwarded-for': `10.0.0.${n}` } });
+      call('POST', '/api/admin/login', {
+        body: { email: victim.email, password: 'wrong' },
+        headers: { 'x-forwarded-for': `10.0.0.${n}` },
+      });
     for (let n = 1; n <= 8; n++) expect((await guess(n)).status).toBe(422);
     const refused = await logIn(victim.email);
     expect(refused.status).toBe(429);
@@ -68,8 +85,16 @@ describe('the login of staff', () => {
 describe('a session of staff', () => {
   test('tells who one is: role, permissions and the life of a login', async () => {
     const { id, email } = await accounts.admin(['order', 'order.ship']);
-    const { data } = await (await call('GET', '/api/admin', { token: await tokenOf(email) })).json();
-    expect(data).toMatchObject({ id, email, role: { permission_list: ['order', 'order.ship'] }, language: 'en-US', max_alive_time: 480 });
+    const { data } = await (
+      await call('GET', '/api/admin', { token: await tokenOf(email) })
+    ).json();
+    expect(data).toMatchObject({
+      id,
+      email,
+      role: { permission_list: ['order', 'order.ship'] },
+      language: 'en-US',
+      max_alive_time: 480,
+    });
     expect(JSON.stringify(data)).not.toContain('argon2');
   });
 
@@ -91,28 +116,45 @@ describe('a session of staff', () => {
 
   test('is given a new token by a refresh', async () => {
     const { email } = await accounts.admin();
-    const fresh = await (await call('POST', '/api/admin/token/refresh', { token: await tokenOf(email) })).json();
+    const fresh = await (
+      await call('POST', '/api/admin/token/refresh', { token: await tokenOf(email) })
+    ).json();
     expect(fresh.expires_in_seconds).toBe(480 * 60);
     expect((await call('GET', '/api/admin', { token: fresh.token })).status).toBe(200);
   });
 
   test('a token that is none answers 401, never 500', async () => {
-    for (const token of ['x', '..', 'a.b.c', 'null', 'x'.repeat(8000), 'eyJhbGciOiJub25lIn0.eyJhdWRpZW5jZSI6ImFkbWluIn0.'])
-      expect([token.slice(0, 10), (await call('GET', '/api/admin', { token })).status]).toEqual([token.slice(0, 10), 401]);
+    for (const token of [
+      'x',
+      '..',
+      'a.b.c',
+      'null',
+      'x'.repeat(8000),
+      'eyJhbGciOiJub25lIn0.eyJhdWRpZW5jZSI6ImFkbWluIn0.',
+    ])
+      expect([token.slice(0, 10), (await call('GET', '/api/admin', { token })).status]).toEqual([
+        token.slice(0, 10),
+        401,
+      ]);
   });
 });
 
 describe('the doors of one audience', () => {
   test('stay shut for the tokens of the other', async () => {
     const [admin, customer] = await Promise.all([accounts.admin(['order']), accounts.customer()]);
-    const [staff, shopper] = await Promise.all([tokenOf(admin.email), shopperToken(customer.email)]);
+    const [staff, shopper] = await Promise.all([
+      tokenOf(admin.email),
+      shopperToken(customer.email),
+    ]);
     expect((await call('POST', '/api/info', { token: shopper })).status).toBe(200);
     for (const path of ['/api/admin', '/api/admin/order', '/api/admin/brand']) {
       expect((await call('GET', path, { token: shopper })).status).toBe(401);
       expect((await call('GET', path, { cookie: `admin_token=${shopper}` })).status).toBe(401);
     }
     expect((await call('POST', '/api/info', { token: staff })).status).toBe(401);
-    expect((await call('POST', '/api/token/refresh', { cookie: `token=${staff}` })).status).toBe(401);
+    expect((await call('POST', '/api/token/refresh', { cookie: `token=${staff}` })).status).toBe(
+      401,
+    );
   });
 
   test('ask for the area: 403 for a call, the dashboard for a page', async () => {
@@ -127,21 +169,34 @@ describe('the doors of one audience', () => {
 
   test('lead a page without a login to the login, and back afterwards', async () => {
     const page = await call('GET', '/admin/order?status=paid');
-    expect([page.status, locationOf(page)]).toEqual([307, '/admin/login?next=%2Fadmin%2Forder%3Fstatus%3Dpaid']);
+    expect([page.status, locationOf(page)]).toEqual([
+      307,
+      '/admin/login?next=%2Fadmin%2Forder%3Fstatus%3Dpaid',
+    ]);
     const unknown = await call('GET', '/admin/no/such/screen');
-    expect([unknown.status, locationOf(unknown)]).toEqual([307, '/admin/login?next=%2Fadmin%2Fno%2Fsuch%2Fscreen']);
-    const tricks: Record<string, string>[] = [{ rsc: '1' }, { 'x-middleware-subrequest': 'middleware:middleware:middleware' }];
-    for (const headers of tricks) expect(await (await call('GET', '/admin/order', { headers })).text()).not.toContain('HB0');
+    expect([unknown.status, locationOf(unknown)]).toEqual([
+      307,
+      '/admin/login?next=%2Fadmin%2Fno%2Fsuch%2Fscreen',
+    ]);
+    const tricks: Record<string, string>[] = [
+      { rsc: '1' },
+      { 'x-middleware-subrequest': 'middleware:middleware:middleware' },
+    ];
+    for (const headers of tricks)
+      expect(await (await call('GET', '/admin/order', { headers })).text()).not.toContain('HB0');
   });
 
   test('refuse a write that another site sends with our cookie', async () => {
     const { email } = await accounts.admin(['brand', 'brand.create']);
     const cookie = `admin_token=${await tokenOf(email)}`;
-    const from = (headers: Record<string, string>) => call('POST', '/api/admin/brand', { cookie, body: { title: 'x' }, headers });
+    const from = (headers: Record<string, string>) =>
+      call('POST', '/api/admin/brand', { cookie, body: { title: 'x' }, headers });
     expect((await from({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await from({ origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await from({ origin: 'null' })).status).toBe(403);
-    expect((await from({ 'sec-fetch-site': 'same-origin', origin: inject('baseUrl') })).status).toBe(422);
+    expect(
+      (await from({ 'sec-fetch-site': 'same-origin', origin: inject('baseUrl') })).status,
+    ).toBe(422);
   });
 });
 

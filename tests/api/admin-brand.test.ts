@@ -8,16 +8,26 @@ let owner: Call;
 let viewer: Call;
 let stranger: Call;
 const url = (name: string) => `${name}-${process.pid}-${Date.now()}`;
-const create = async (fields: Record<string, unknown>) => (await (await owner('POST', '/api/admin/brand', fields)).json()).data;
-const createTwo = async () => [(await create({ title: 'One', url: url('one') })).id, (await create({ title: 'Two', url: url('two') })).id];
+const create = async (fields: Record<string, unknown>) =>
+  (await (await owner('POST', '/api/admin/brand', fields)).json()).data;
+const createTwo = async () => [
+  (await create({ title: 'One', url: url('one') })).id,
+  (await create({ title: 'Two', url: url('two') })).id,
+];
 const messagesOf = async (answer: Response) => (await answer.json()).messages;
 const png = async () => {
-  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f5257' } }).png();
+  const picture = sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#0f5257' },
+  }).png();
   return new Blob([new Uint8Array(await picture.toBuffer())], { type: 'image/png' });
 };
 
 beforeAll(async () => {
-  [owner, viewer, stranger] = await Promise.all([logInAs('owner'), logInAs(['brand']), logInAs(['order'])]);
+  [owner, viewer, stranger] = await Promise.all([
+    logInAs('owner'),
+    logInAs(['brand']),
+    logInAs(['order']),
+  ]);
 });
 
 describe('who may', () => {
@@ -32,31 +42,49 @@ describe('who may', () => {
     ['DELETE', '/api/admin/brand/batch', { ids: [1] }],
   ];
 
-  test.each(calls)('%s %s answers 401 with an error to nobody in particular', async (method, path, input) => {
-    for (const token of [undefined, 'x', '..', 'x'.repeat(10_000)]) {
-      const answer = await callApi(method, path, input, token);
-      expect(answer.status).toBe(401);
-      expect(await answer.json()).toEqual({ error: 'Please login first' });
-    }
-  });
+  test.each(calls)(
+    '%s %s answers 401 with an error to nobody in particular',
+    async (method, path, input) => {
+      for (const token of [undefined, 'x', '..', 'x'.repeat(10_000)]) {
+        const answer = await callApi(method, path, input, token);
+        expect(answer.status).toBe(401);
+        expect(await answer.json()).toEqual({ error: 'Please login first' });
+      }
+    },
+  );
 
   test.each(calls)('%s %s answers 403 to a role without the area', async (method, path, input) => {
     expect((await stranger(method, path, input)).status).toBe(403);
   });
 
-  test.each(calls.slice(2))('%s %s answers 403 to a role that may only look', async (method, path, input) => {
-    expect((await viewer(method, path, input)).status).toBe(403);
-  });
+  test.each(calls.slice(2))(
+    '%s %s answers 403 to a role that may only look',
+    async (method, path, input) => {
+      expect((await viewer(method, path, input)).status).toBe(403);
+    },
+  );
 
   test('a role that may look reads the list, and stores no picture', async () => {
     expect((await viewer('GET', '/api/admin/brand')).status).toBe(200);
-    expect((await viewer('POST', '/api/admin/upload', formOf({ image: await png() }))).status).toBe(403);
-    expect((await callApi('POST', '/api/admin/upload', formOf({ image: await png() }))).status).toBe(401);
+    expect((await viewer('POST', '/api/admin/upload', formOf({ image: await png() }))).status).toBe(
+      403,
+    );
+    expect(
+      (await callApi('POST', '/api/admin/upload', formOf({ image: await png() }))).status,
+    ).toBe(401);
   });
 
   test('a page of another site cannot write with the cookie of an admin', async () => {
-    const headers = { Cookie: 'admin_token=x', Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
-    const answer = await fetch(`${inject('baseUrl')}/api/admin/brand`, { method: 'POST', headers, body: formOf({ title: 'x', url: 'x' }) });
+    const headers = {
+      Cookie: 'admin_token=x',
+      Origin: 'https://evil.example',
+      'Sec-Fetch-Site': 'cross-site',
+    };
+    const answer = await fetch(`${inject('baseUrl')}/api/admin/brand`, {
+      method: 'POST',
+      headers,
+      body: formOf({ title: 'x', url: 'x' }),
+    });
     expect(answer.status).toBe(403);
   });
 });
@@ -64,36 +92,78 @@ describe('who may', () => {
 describe('one brand', () => {
   test('is created, read, changed and deleted as JSON', async () => {
     const name = url('json');
-    const created = await owner('POST', '/api/admin/brand', { title: 'Json', url: name, language: 'en-US' });
+    const created = await owner('POST', '/api/admin/brand', {
+      title: 'Json',
+      url: name,
+      language: 'en-US',
+    });
     expect(created.status).toBe(201);
     const { data } = await created.json();
     expect(data).toMatchObject({ title: 'Json', url: name, enabled: true, image_path: null });
 
-    const changed = await owner('PUT', `/api/admin/brand/${data.id}`, { title: '傑森', language: 'zh_hk', as_defaults: ['description'] });
-    expect((await changed.json()).data).toMatchObject({ title: '傑森', url: name, as_defaults: ['short_description', 'description'] });
-    expect((await (await owner('GET', `/api/admin/brand/${data.id}?language=en-US`)).json()).data.title).toBe('Json');
+    const changed = await owner('PUT', `/api/admin/brand/${data.id}`, {
+      title: '傑森',
+      language: 'zh_hk',
+      as_defaults: ['description'],
+    });
+    expect((await changed.json()).data).toMatchObject({
+      title: '傑森',
+      url: name,
+      as_defaults: ['short_description', 'description'],
+    });
+    expect(
+      (await (await owner('GET', `/api/admin/brand/${data.id}?language=en-US`)).json()).data.title,
+    ).toBe('Json');
 
-    expect(await (await owner('DELETE', `/api/admin/brand/${data.id}`)).json()).toEqual({ data: { id: data.id } });
+    expect(await (await owner('DELETE', `/api/admin/brand/${data.id}`)).json()).toEqual({
+      data: { id: data.id },
+    });
     expect((await owner('GET', `/api/admin/brand/${data.id}`)).status).toBe(404);
   });
 
   test('is created and changed as form data, with _method=PUT, a picture and a globals list', async () => {
-    const form = formOf({ title: 'Form', url: url('form'), enabled: '0', language: 'zh_hk', image: await png() });
+    const form = formOf({
+      title: 'Form',
+      url: url('form'),
+      enabled: '0',
+      language: 'zh_hk',
+      image: await png(),
+    });
     const { data } = await (await owner('POST', '/api/admin/brand', form)).json();
-    expect(data).toMatchObject({ title: 'Form', enabled: false, image_path: expect.stringMatching(/^brands\/[0-9a-f]+\.webp$/) });
-    expect((await callApi('GET', `/media/${data.image_path}`)).headers.get('content-type')).toBe('image/webp');
+    expect(data).toMatchObject({
+      title: 'Form',
+      enabled: false,
+      image_path: expect.stringMatching(/^brands\/[0-9a-f]+\.webp$/),
+    });
+    expect((await callApi('GET', `/media/${data.image_path}`)).headers.get('content-type')).toBe(
+      'image/webp',
+    );
 
-    const change = formOf({ _method: 'PUT', title: 'Everywhere', 'globals[]': 'title', language: 'zh_cn', image_path: '' });
+    const change = formOf({
+      _method: 'PUT',
+      title: 'Everywhere',
+      'globals[]': 'title',
+      language: 'zh_cn',
+      image_path: '',
+    });
     const changed = await owner('POST', `/api/admin/brand/${data.id}`, change);
-    expect((await changed.json()).data).toMatchObject({ title: 'Everywhere', image_path: null, set_apart: [] });
-    expect((await owner('POST', `/api/admin/brand/${data.id}`, formOf({ title: 'x' }))).status).toBe(405);
+    expect((await changed.json()).data).toMatchObject({
+      title: 'Everywhere',
+      image_path: null,
+      set_apart: [],
+    });
+    expect(
+      (await owner('POST', `/api/admin/brand/${data.id}`, formOf({ title: 'x' }))).status,
+    ).toBe(405);
   });
 
   test('is refused on the fields that are wrong', async () => {
     const name = url('taken');
     await create({ title: 'Taken', url: name });
     const inputs = [{}, { title: 'x', url: 'No Spaces!' }, { title: 'x', url: name }];
-    const answers = await Promise.all(inputs.map((input) => owner('POST', '/api/admin/brand', input)));
+    const answers = await Promise.all(
+      inputs.map((input) => owner('POST', '/api/admin/brand', input)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
     expect(await Promise.all(answers.map(messagesOf))).toEqual([
       { title: ['This field is required.'], url: ['This field is required.'] },
@@ -104,27 +174,46 @@ describe('one brand', () => {
 
   test('that somebody saved meanwhile is a conflict', async () => {
     const { id, updated_at } = await create({ title: 'Conflict', url: url('conflict') });
-    expect((await owner('PUT', `/api/admin/brand/${id}`, { title: 'A', updated_at })).status).toBe(200);
+    expect((await owner('PUT', `/api/admin/brand/${id}`, { title: 'A', updated_at })).status).toBe(
+      200,
+    );
     const late = await owner('PUT', `/api/admin/brand/${id}`, { title: 'B', updated_at });
     expect(late.status).toBe(409);
     expect((await messagesOf(late)).general[0]).toMatch(/^Somebody saved this record at /);
   });
 
-  test.each(['0', '-1', 'abc', '1%20or%201=1', '99999999999999999999'])('with the id %s does not exist', async (id) => {
-    expect((await owner('GET', `/api/admin/brand/${id}`)).status).toBe(404);
-    expect((await owner('PUT', `/api/admin/brand/${id}`, { title: 'x' })).status).toBe(404);
-  });
+  test.each(['0', '-1', 'abc', '1%20or%201=1', '99999999999999999999'])(
+    'with the id %s does not exist',
+    async (id) => {
+      expect((await owner('GET', `/api/admin/brand/${id}`)).status).toBe(404);
+      expect((await owner('PUT', `/api/admin/brand/${id}`, { title: 'x' })).status).toBe(404);
+    },
+  );
 
   test('takes no field that is not its own', async () => {
-    const { id } = await create({ title: 'Mass', url: url('mass'), created_at: '2001-01-01', role_id: 1 });
-    const { data } = await (await owner('PUT', `/api/admin/brand/${id}`, { id: 1, created_at: '2001-01-01T00:00:00Z' })).json();
+    const { id } = await create({
+      title: 'Mass',
+      url: url('mass'),
+      created_at: '2001-01-01',
+      role_id: 1,
+    });
+    const { data } = await (
+      await owner('PUT', `/api/admin/brand/${id}`, { id: 1, created_at: '2001-01-01T00:00:00Z' })
+    ).json();
     expect(data.id).toBe(id);
     expect(new Date(data.created_at).getFullYear()).toBeGreaterThan(2020);
   });
 });
 
 describe('the list', () => {
-  const nonsense = ['page=-1&page_size=100000', 'page=x', "search='%20or%201=1%20--", 'enabled=maybe', 'language=xx', 'search=%25&search=_'];
+  const nonsense = [
+    'page=-1&page_size=100000',
+    'page=x',
+    "search='%20or%201=1%20--",
+    'enabled=maybe',
+    'language=xx',
+    'search=%25&search=_',
+  ];
   test.each(nonsense)('answers nonsense like %s with a list', async (query) => {
     const answer = await owner('GET', `/api/admin/brand?${query}`);
     expect(answer.status).toBe(200);
@@ -133,15 +222,22 @@ describe('the list', () => {
     expect(meta.page_size).toBeLessThanOrEqual(100);
   });
 
-  test.each(['name%22%20desc;%20drop%20table%20brand', '__proto__', ''])('refuses to sort by "%s"', async (sort) => {
-    for (const list of ['brand', 'order']) {
-      const answer = await owner('GET', `/api/admin/${list}?sort=${sort}`);
-      expect(answer.status).toBe(422);
-      expect(Object.keys(await messagesOf(answer))).toEqual(['sort']);
-    }
-  });
+  test.each(['name%22%20desc;%20drop%20table%20brand', '__proto__', ''])(
+    'refuses to sort by "%s"',
+    async (sort) => {
+      for (const list of ['brand', 'order']) {
+        const answer = await owner('GET', `/api/admin/${list}?sort=${sort}`);
+        expect(answer.status).toBe(422);
+        expect(Object.keys(await messagesOf(answer))).toEqual(['sort']);
+      }
+    },
+  );
 
-  test.each(['brand?search=%00', 'order?search=a%00', 'order?date_from=0000-01-01&date_to=9999-12-31'])('survives %s', async (query) => {
+  test.each([
+    'brand?search=%00',
+    'order?search=a%00',
+    'order?date_from=0000-01-01&date_to=9999-12-31',
+  ])('survives %s', async (query) => {
     expect((await owner('GET', `/api/admin/${query}`)).status).toBe(200);
   });
 
@@ -165,8 +261,14 @@ describe('the list', () => {
 describe('many at once', () => {
   test('are changed and deleted, and what fails is told by id', async () => {
     const ids = await createTwo();
-    const changed = await owner('PUT', '/api/admin/brand/batch', { ids: [...ids, 2_000_000_000], data: { enabled: false } });
-    expect((await changed.json()).data).toEqual({ updated: ids, failed: [{ id: 2_000_000_000, reason: 'This record does not exist.' }] });
+    const changed = await owner('PUT', '/api/admin/brand/batch', {
+      ids: [...ids, 2_000_000_000],
+      data: { enabled: false },
+    });
+    expect((await changed.json()).data).toEqual({
+      updated: ids,
+      failed: [{ id: 2_000_000_000, reason: 'This record does not exist.' }],
+    });
     const deleted = await owner('DELETE', '/api/admin/brand/batch', { ids });
     expect((await deleted.json()).data).toEqual({ updated: ids, failed: [] });
   });
@@ -175,27 +277,48 @@ describe('many at once', () => {
     expect((await owner('PUT', '/api/admin/brand/batch', { ids: [], data: {} })).status).toBe(422);
     expect((await owner('DELETE', '/api/admin/brand/batch', { ids: 'all' })).status).toBe(422);
     const [first, second] = await createTwo();
-    const { data } = await (await owner('PUT', '/api/admin/brand/batch', { ids: [first, second], data: { url: url('same') } })).json();
-    expect(data).toEqual({ updated: [first], failed: [{ id: second, reason: 'This value is already in use.' }] });
+    const { data } = await (
+      await owner('PUT', '/api/admin/brand/batch', {
+        ids: [first, second],
+        data: { url: url('same') },
+      })
+    ).json();
+    expect(data).toEqual({
+      updated: [first],
+      failed: [{ id: second, reason: 'This value is already in use.' }],
+    });
   });
 });
 
 describe('a picture', () => {
   test('is answered with path, url and size', async () => {
-    const { data } = await (await owner('POST', '/api/admin/upload', formOf({ image: await png() }))).json();
-    expect(data).toEqual({ path: expect.stringMatching(/\.webp$/), url: `/media/${data.path}`, width: 900, height: 600 });
+    const { data } = await (
+      await owner('POST', '/api/admin/upload', formOf({ image: await png() }))
+    ).json();
+    expect(data).toEqual({
+      path: expect.stringMatching(/\.webp$/),
+      url: `/media/${data.path}`,
+      width: 900,
+      height: 600,
+    });
     expect((await callApi('GET', data.url)).status).toBe(200);
   });
 
   test('that is none is refused', async () => {
-    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'], { type: 'image/png' });
+    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'], {
+      type: 'image/png',
+    });
     for (const image of [svg, new Blob(['hello']), new Blob([])])
       expect((await owner('POST', '/api/admin/upload', formOf({ image }))).status).toBe(422);
     expect((await owner('POST', '/api/admin/upload', {})).status).toBe(422);
   });
 
   test('cannot be a path of somebody’s choice', async () => {
-    const answer = await owner('POST', '/api/admin/brand', { title: 'x', url: url('path'), image_path: '../../etc/passwd' });
+    const answer = await owner('POST', '/api/admin/brand', {
+      title: 'x',
+      url: url('path'),
+      image_path: '../../etc/passwd',
+    });
     expect(await messagesOf(answer)).toHaveProperty('image_path');
   });
 });

@@ -7,7 +7,10 @@ import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/cat
 import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/sheets';
 import { workbookParts, xmlRow, zip } from '../support/zip';
 
-type Answer = { data?: { created: number; updated: number; skipped: number; errors: unknown[] }; messages?: Record<string, string[]> };
+type Answer = {
+  data?: { created: number; updated: number; skipped: number; errors: unknown[] };
+  messages?: Record<string, string[]>;
+};
 let owner: Awaited<ReturnType<typeof logInAs>>;
 beforeAll(async () => {
   owner = await logInAs('owner');
@@ -21,42 +24,73 @@ afterAll(async () => {
 
 const unique = randomUUID().slice(0, 8);
 const blob = (file: Buffer) => new Blob([new Uint8Array(file)]);
-const send = (file: Buffer, more = {}, as = owner) => as('POST', '/api/admin/product/import', formOf({ file: blob(file), ...more }));
+const send = (file: Buffer, more = {}, as = owner) =>
+  as('POST', '/api/admin/product/import', formOf({ file: blob(file), ...more }));
 /** A product in the demo shop's own warehouse. */
-const shopProduct = (n: string, more: SheetRow = {}) => newProduct(`${unique}-${n}`, { url: `import-${unique}-${n.toLowerCase()}`, ...more }, 'KC');
+const shopProduct = (n: string, more: SheetRow = {}) =>
+  newProduct(`${unique}-${n}`, { url: `import-${unique}-${n.toLowerCase()}`, ...more }, 'KC');
 
 test('import and export need their own permissions, exist for products and not for brands, and are kept by nobody', async () => {
   const file = await sheetOf([shopProduct('X')]);
-  const clerk = await logInAs(['product', 'product.create', 'product.update', 'brand', 'brand.create']);
+  const clerk = await logInAs([
+    'product',
+    'product.create',
+    'product.update',
+    'brand',
+    'brand.create',
+  ]);
   expect((await send(file, {}, clerk)).status).toBe(403);
   expect((await clerk('GET', '/api/admin/product/export')).status).toBe(403);
   expect((await owner('GET', '/api/admin/brand/export')).status).toBe(404);
-  expect((await owner('POST', '/api/admin/brand/import', formOf({ file: blob(file) }))).status).toBe(404);
+  expect(
+    (await owner('POST', '/api/admin/brand/import', formOf({ file: blob(file) }))).status,
+  ).toBe(404);
   const answer = await owner('GET', '/api/admin/product/export');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="product list.xlsx"');
+  expect(answer.headers.get('content-disposition')).toBe(
+    'attachment; filename="product list.xlsx"',
+  );
   expect((await send(Buffer.alloc(0))).status).toBe(422);
 });
 
 test('an export takes the filters of the list along', async () => {
   const answer = await owner('GET', '/api/admin/product/export?mark=is_new&visibled=1&search=tea');
-  const skus = new Set((await rowsOf(Buffer.from(await answer.arrayBuffer()))).map(({ product_sku }) => product_sku));
-  const list = (await (await owner('GET', '/api/admin/product?mark=is_new&visibled=1&search=tea&page_size=100')).json()) as {
+  const skus = new Set(
+    (await rowsOf(Buffer.from(await answer.arrayBuffer()))).map(({ product_sku }) => product_sku),
+  );
+  const list = (await (
+    await owner('GET', '/api/admin/product?mark=is_new&visibled=1&search=tea&page_size=100')
+  ).json()) as {
     data: { sku: string }[];
   };
   expect([...skus].sort()).toEqual(list.data.map(({ sku }) => sku).sort());
   expect(skus.size).toBeGreaterThan(0);
 });
 
-test('hostile files are each refused on the file in words within two seconds, and the shop keeps serving', { timeout: 60_000 }, async () => {
+test('hostile files are each refused on the file in words within two seconds, and the shop keeps serving', {
+  timeout: 60_000,
+}, async () => {
   const many = Array.from({ length: 1001 }, (_, n) => shopProduct(`M${n}`));
   const [workbook, relations, sheet] = workbookParts('<sheetData/>');
   if (!workbook || !relations || !sheet) throw new Error('no parts');
   const cases: [Buffer, field: RegExp][] = [
     [await sheetOf(many), /^The data can only import 1000 records at a time$/],
-    [Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(9000)]), /^This is an old \.xls file/],
-    [zip([workbook, relations, { ...sheet, data: sheet.data + ' '.repeat(200_000_000) }]), /^This file holds far more/],
-    [zip(workbookParts(`<sheetData>${xmlRow(1, { A: 'sku' })}${xmlRow(2, { XFD: 'x' })}</sheetData>`)), /beyond the 200th column/],
+    [
+      Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(9000)]),
+      /^This is an old \.xls file/,
+    ],
+    [
+      zip([workbook, relations, { ...sheet, data: sheet.data + ' '.repeat(200_000_000) }]),
+      /^This file holds far more/,
+    ],
+    [
+      zip(
+        workbookParts(
+          `<sheetData>${xmlRow(1, { A: 'sku' })}${xmlRow(2, { XFD: 'x' })}</sheetData>`,
+        ),
+      ),
+      /beyond the 200th column/,
+    ],
     [Buffer.alloc(11_000_000), /at most 10 MB/],
     [Buffer.alloc(14_000_000), /too large to be sent/],
   ];
@@ -83,7 +117,10 @@ async function slowestPage(started: number): Promise<number> {
 }
 
 test('a formula is a wrong cell; wrong rows come with 422, in words, and nothing is written', async () => {
-  const file = await sheetOf([shopProduct('F', { price: { formula: '2+3', result: 5 } }), shopProduct('G')]);
+  const file = await sheetOf([
+    shopProduct('F', { price: { formula: '2+3', result: 5 } }),
+    shopProduct('G'),
+  ]);
   const answer = await send(file);
   expect([answer.status, await answer.json()]).toEqual([
     422,
@@ -94,11 +131,15 @@ test('a formula is a wrong cell; wrong rows come with 422, in words, and nothing
         created: 0,
         updated: 0,
         skipped: 1,
-        errors: [{ row: 2, field: 'price', message: 'Formulas are not accepted. Please paste the value.' }],
+        errors: [
+          { row: 2, field: 'price', message: 'Formulas are not accepted. Please paste the value.' },
+        ],
       },
     },
   ]);
-  expect(await ask((sql) => sql`select 1 from product where sku like ${`P-${unique}-%`}`)).toEqual([]);
+  expect(await ask((sql) => sql`select 1 from product where sku like ${`P-${unique}-%`}`)).toEqual(
+    [],
+  );
 });
 
 test('an import tells in lines how far it is; the new product is on sale at once, a new price too', async () => {
@@ -112,7 +153,11 @@ test('an import tells in lines how far it is; the new product is on sale at once
   ).json()) as { token: string };
   const lined = async (file: Buffer) => {
     const headers = { Authorization: `Bearer ${token}`, Accept: 'application/x-ndjson' };
-    const answer = await fetch(`${inject('baseUrl')}/api/admin/product/import`, { method: 'POST', headers, body: formOf({ file: blob(file) }) });
+    const answer = await fetch(`${inject('baseUrl')}/api/admin/product/import`, {
+      method: 'POST',
+      headers,
+      body: formOf({ file: blob(file) }),
+    });
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
     return (await answer.text())
       .trim()
@@ -128,29 +173,51 @@ test('an import tells in lines how far it is; the new product is on sale at once
   await lined(await sheetOf([{ product_sku: `P-${unique}-L7`, sku: `V-${unique}-L7`, price: 77 }]));
   await expect.poll(page).toContain('HK$77.00');
   const refused = await lined(await sheetOf([shopProduct('L99', { price: -1 })]));
-  expect(refused).toMatchObject([{ status: 422, code: 'rows_refused', data: { errors: [{ row: 2, field: 'price' }] } }]);
+  expect(refused).toMatchObject([
+    { status: 422, code: 'rows_refused', data: { errors: [{ row: 2, field: 'price' }] } },
+  ]);
 });
 
-test('counts are imported again and again while shoppers check out: every unit is accounted for', { timeout: 60_000 }, async () => {
+test('counts are imported again and again while shoppers check out: every unit is accounted for', {
+  timeout: 60_000,
+}, async () => {
   const stocks = await stocksWith(200, 3);
   const told = await ask<{ product_sku: string; sku: string; code: string }>(
-    (sql) => sql`select p.sku as product_sku, s.sku, w.code from stock s join product p on p.id = s.product_id join inventory i on i.stock_id = s.id
+    (
+      sql,
+    ) => sql`select p.sku as product_sku, s.sku, w.code from stock s join product p on p.id = s.product_id join inventory i on i.stock_id = s.id
       join warehouse w on w.id = i.warehouse_id where i.id = any(${stocks.map(({ inventory_id }) => inventory_id)})`,
   );
-  const counted = (n: number) => sheetOf(told.map(({ product_sku, sku, code }) => ({ product_sku, sku, [`quantity:${code}`]: 200 + n })));
+  const counted = (n: number) =>
+    sheetOf(
+      told.map(({ product_sku, sku, code }) => ({
+        product_sku,
+        sku,
+        [`quantity:${code}`]: 200 + n,
+      })),
+    );
   const bodies = await Promise.all(
-    Array.from({ length: 30 }, async (_, n) => checkoutOf(await cartWith((n % 2 ? stocks : stocks.toReversed()).map(({ stock_id }) => stock_id)))),
+    Array.from({ length: 30 }, async (_, n) =>
+      checkoutOf(
+        await cartWith((n % 2 ? stocks : stocks.toReversed()).map(({ stock_id }) => stock_id)),
+      ),
+    ),
   );
   const importing = (async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 8; n++) statuses.push((await send(await counted(n))).status);
     return statuses;
   })();
-  const [imports, orders] = await Promise.all([importing, Promise.all(bodies.map((body) => placeOver(body, randomUUID())))]);
+  const [imports, orders] = await Promise.all([
+    importing,
+    Promise.all(bodies.map((body) => placeOver(body, randomUUID()))),
+  ]);
   expect(imports).toEqual(Array(8).fill(200));
   expect([...new Set(orders.map(({ status }) => status))]).toEqual([200]);
   for (const { inventory_id } of stocks) {
-    const [shelf] = await ask((sql) => sql`select quantity, reserved from inventory where id = ${inventory_id}`);
+    const [shelf] = await ask(
+      (sql) => sql`select quantity, reserved from inventory where id = ${inventory_id}`,
+    );
     expect(shelf).toEqual({ quantity: 208, reserved: 30 });
   }
 });

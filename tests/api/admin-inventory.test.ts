@@ -12,18 +12,34 @@ let inventory_id = 0;
 let stock_id = 0;
 let product_id = 0;
 
-const operate = (path: string, body: object, as: Call = owner) => as('POST', `/api/admin/inventory/${path}`, body);
+const operate = (path: string, body: object, as: Call = owner) =>
+  as('POST', `/api/admin/inventory/${path}`, body);
 const own = (fields: object = {}) => ({ inventory_id, quantity: 1, remark: '', ...fields });
-const move = (fields: object = {}) => own({ stock_id, from: here, to: there, total_quantity: 20, ...fields });
-const messagesOf = async (answer: Response) => ((await answer.json()) as { messages: Record<string, string[]> }).messages;
+const move = (fields: object = {}) =>
+  own({ stock_id, from: here, to: there, total_quantity: 20, ...fields });
+const messagesOf = async (answer: Response) =>
+  ((await answer.json()) as { messages: Record<string, string[]> }).messages;
 const dataOf = async <T>(answer: Response) => ((await answer.json()) as { data: T }).data;
 
 beforeAll(async () => {
   owner = await logInAs('owner');
   const [sold] = await stocksWith(20);
-  ({ inventory_id, stock_id, product_id } = sold ?? { inventory_id: 0, stock_id: 0, product_id: 0 });
-  here = (await ask<{ id: number }>((sql) => sql`select warehouse_id as id from inventory where id = ${inventory_id}`))[0]?.id ?? 0;
-  there = (await dataOf<{ id: number }>(await owner('POST', '/api/admin/warehouse', { code: `API-${Date.now()}`, title: 'Sha Tin' }))).id;
+  ({ inventory_id, stock_id, product_id } = sold ?? {
+    inventory_id: 0,
+    stock_id: 0,
+    product_id: 0,
+  });
+  here =
+    (
+      await ask<{ id: number }>(
+        (sql) => sql`select warehouse_id as id from inventory where id = ${inventory_id}`,
+      )
+    )[0]?.id ?? 0;
+  there = (
+    await dataOf<{ id: number }>(
+      await owner('POST', '/api/admin/warehouse', { code: `API-${Date.now()}`, title: 'Sha Tin' }),
+    )
+  ).id;
 });
 
 describe('who may', () => {
@@ -47,19 +63,26 @@ describe('who may', () => {
   ] as const;
   const everything = [...new Set(calls.map(([, , permission]) => permission))];
 
-  test.each(calls)('%s /api/admin/%s asks for a login and for %s', async (method, path, permission) => {
-    const input = method === 'GET' ? undefined : {};
-    expect((await callApi(method, `/api/admin/${path}`, input)).status).toBe(401);
-    const without = await logInAs(everything.filter((name) => name !== permission));
-    expect((await without(method, `/api/admin/${path}`, input)).status).toBe(403);
-    const only = await logInAs([permission]);
-    expect([401, 403, 404, 405, 500]).not.toContain((await only(method, `/api/admin/${path}`, method === 'DELETE' ? undefined : input)).status);
-  });
+  test.each(calls)(
+    '%s /api/admin/%s asks for a login and for %s',
+    async (method, path, permission) => {
+      const input = method === 'GET' ? undefined : {};
+      expect((await callApi(method, `/api/admin/${path}`, input)).status).toBe(401);
+      const without = await logInAs(everything.filter((name) => name !== permission));
+      expect((await without(method, `/api/admin/${path}`, input)).status).toBe(403);
+      const only = await logInAs([permission]);
+      expect([401, 403, 404, 405, 500]).not.toContain(
+        (await only(method, `/api/admin/${path}`, method === 'DELETE' ? undefined : input)).status,
+      );
+    },
+  );
 });
 
 describe('operations', () => {
   test('answer the inventory as it is then', async () => {
-    expect(await dataOf(await operate('plus', own({ quantity: 5, remark: 'Delivery' })))).toMatchObject({
+    expect(
+      await dataOf(await operate('plus', own({ quantity: 5, remark: 'Delivery' }))),
+    ).toMatchObject({
       id: inventory_id,
       quantity: 25,
       reserved: 0,
@@ -67,18 +90,32 @@ describe('operations', () => {
       warehouse_id: here,
       status: true,
     });
-    expect(await dataOf(await operate('minus', own({ quantity: '4' })))).toMatchObject({ quantity: 21 });
-    expect(await dataOf(await operate('update', own({ quantity: 20, expected: 21 })))).toMatchObject({ quantity: 20 });
-    const { from, to } = await dataOf<{ from: Shelf; to: Shelf }>(await operate('transfer', move({ quantity: 3 })));
+    expect(await dataOf(await operate('minus', own({ quantity: '4' })))).toMatchObject({
+      quantity: 21,
+    });
+    expect(
+      await dataOf(await operate('update', own({ quantity: 20, expected: 21 }))),
+    ).toMatchObject({ quantity: 20 });
+    const { from, to } = await dataOf<{ from: Shelf; to: Shelf }>(
+      await operate('transfer', move({ quantity: 3 })),
+    );
     expect([from.quantity, to.quantity, to.warehouse_id]).toEqual([17, 3, there]);
-    expect(await dataOf(await operate('transfer', move({ inventory_id: to.id, from: there, to: here, quantity: 3 })))).toMatchObject({
+    expect(
+      await dataOf(
+        await operate(
+          'transfer',
+          move({ inventory_id: to.id, from: there, to: here, quantity: 3 }),
+        ),
+      ),
+    ).toMatchObject({
       to: { quantity: 20 },
     });
   });
 
   test('are refused in the words of the specification, on their fields', async () => {
     const positive = { quantity: ['Quantity must be a positive integer'] };
-    for (const path of ['plus', 'minus', 'update']) expect(await messagesOf(await operate(path, own({ quantity: 0 })))).toEqual(positive);
+    for (const path of ['plus', 'minus', 'update'])
+      expect(await messagesOf(await operate(path, own({ quantity: 0 })))).toEqual(positive);
     expect(await messagesOf(await operate('transfer', move({ quantity: -1 })))).toEqual(positive);
     const tooLarge = { quantity: ['Quantity can not be large than inventory total quantity'] };
     expect(await messagesOf(await operate('minus', own({ quantity: 21 })))).toEqual(tooLarge);
@@ -95,7 +132,8 @@ describe('operations', () => {
   });
 
   test('of an inventory that is not there answer 404', async () => {
-    for (const path of ['plus', 'minus', 'update', 'transfer']) expect((await operate(path, move({ inventory_id: 2_000_000_000 }))).status).toBe(404);
+    for (const path of ['plus', 'minus', 'update', 'transfer'])
+      expect((await operate(path, move({ inventory_id: 2_000_000_000 }))).status).toBe(404);
   });
 });
 
@@ -103,8 +141,17 @@ describe('histories', () => {
   test('tell type, warehouse, action, remark, who, sku, option and balance, newest first and paged', async () => {
     await operate('plus', own({ quantity: 2, remark: 'Found behind the shelf' }));
     const answer = await owner('GET', `/api/admin/inventory/${inventory_id}/histories?page_size=2`);
-    const { data, meta } = (await answer.json()) as { data: Record<string, unknown>[]; meta: object };
-    expect(data[0]).toMatchObject({ type: 'plus', action: '+2 stock', balance: 22, remark: 'Found behind the shelf', option: '' });
+    const { data, meta } = (await answer.json()) as {
+      data: Record<string, unknown>[];
+      meta: object;
+    };
+    expect(data[0]).toMatchObject({
+      type: 'plus',
+      action: '+2 stock',
+      balance: 22,
+      remark: 'Found behind the shelf',
+      option: '',
+    });
     expect(data[0]).toMatchObject({
       updated_at: expect.any(String),
       warehouse: expect.any(String),
@@ -120,11 +167,20 @@ describe('histories', () => {
       dataOf<{ type: string; warehouse: string; stock_id: number }[]>(
         await owner('GET', `/api/admin/product/${product_id}/inventories/histories?${query}`),
       );
-    expect((await read('type=transfer&page_size=50')).every(({ type }) => type === 'transfer')).toBe(true);
-    expect((await read(`warehouse_id=${there}`)).map(({ warehouse }) => warehouse)).toEqual(['Sha Tin', 'Sha Tin']);
+    expect(
+      (await read('type=transfer&page_size=50')).every(({ type }) => type === 'transfer'),
+    ).toBe(true);
+    expect((await read(`warehouse_id=${there}`)).map(({ warehouse }) => warehouse)).toEqual([
+      'Sha Tin',
+      'Sha Tin',
+    ]);
     expect(await read('stock_id=2000000000')).toEqual([]);
     expect((await read('type=nonsense&page=x')).length).toBeGreaterThan(0);
-    for (const path of ['inventory/2000000000/histories', 'product/2000000000/inventories/histories', 'product/x/inventories'])
+    for (const path of [
+      'inventory/2000000000/histories',
+      'product/2000000000/inventories/histories',
+      'product/x/inventories',
+    ])
       expect((await owner('GET', `/api/admin/${path}`)).status).toBe(404);
   });
 });
@@ -133,8 +189,12 @@ test('a deleted warehouse was empty; one that holds units or sells is refused wi
   const { to } = await dataOf<{ to: Shelf }>(await operate('transfer', move({ quantity: 2 })));
   const refused = await owner('DELETE', `/api/admin/warehouse/${there}`);
   expect(refused.status).toBe(409);
-  expect((await messagesOf(refused)).general?.[0]).toMatch(/^Sha Tin still holds 2 units, 0 of them promised/);
-  expect((await messagesOf(await owner('DELETE', `/api/admin/warehouse/${here}`))).general?.[0]).toMatch(/^The shop sells from /);
+  expect((await messagesOf(refused)).general?.[0]).toMatch(
+    /^Sha Tin still holds 2 units, 0 of them promised/,
+  );
+  expect(
+    (await messagesOf(await owner('DELETE', `/api/admin/warehouse/${here}`))).general?.[0],
+  ).toMatch(/^The shop sells from /);
   await operate('transfer', move({ inventory_id: to.id, from: there, to: here, quantity: 2 }));
   expect((await owner('DELETE', `/api/admin/warehouse/${there}`)).status).toBe(200);
 });

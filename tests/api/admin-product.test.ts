@@ -9,7 +9,8 @@ type Call = Awaited<ReturnType<typeof logInAs>>;
 let owner: Call;
 let warehouses: number[] = [];
 let sizes: number[] = [];
-const url = (name: string) => `${name}-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const url = (name: string) =>
+  `${name}-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const inventories = () => [{ warehouse_id: warehouses[0], quantity: 5 }];
 const input = (fields: object = {}) => ({
   name: 'Api product',
@@ -19,19 +20,22 @@ const input = (fields: object = {}) => ({
   ...fields,
 });
 const dataOf = async (answer: Response) => (await answer.json()).data;
-const create = async (fields: object = {}) => dataOf(await owner('POST', '/api/admin/product', input(fields)));
+const create = async (fields: object = {}) =>
+  dataOf(await owner('POST', '/api/admin/product', input(fields)));
 const messagesOf = async (answer: Response) => (await answer.json()).messages;
 
 beforeAll(async () => {
   owner = await logInAs('owner');
   warehouses = (
     await ask<{ id: number }>(
-      (sql) => sql`select w.id from warehouse w join setting s on s.key = 'product_warehouse_id' order by w.id = s.value::text::int desc, w.id`,
+      (sql) =>
+        sql`select w.id from warehouse w join setting s on s.key = 'product_warehouse_id' order by w.id = s.value::text::int desc, w.id`,
     )
   ).map(({ id }) => id);
   sizes = (
     await ask<{ id: number }>(
-      (sql) => sql`select v.id from attribute_value v join attribute a on a.id = v.attribute_id and a.key = 'size' order by v.id`,
+      (sql) =>
+        sql`select v.id from attribute_value v join attribute a on a.id = v.attribute_id and a.key = 'size' order by v.id`,
     )
   ).map(({ id }) => id);
 });
@@ -46,12 +50,18 @@ describe('who may', () => {
     ['PUT', '/api/admin/product/batch', { ids: [999999], data: { visibled: false } }],
     ['DELETE', '/api/admin/product/batch', { ids: [999999] }],
   ];
-  test.each(calls)('%s %s: 401 without a login, 403 without the area, 403 for who may only look', async (method, path, body) => {
-    const [stranger, viewer] = await Promise.all([logInAs(['brand', 'brand.update']), logInAs(['product'])]);
-    expect((await callApi(method, path, body)).status).toBe(401);
-    expect((await stranger(method, path, body)).status).toBe(403);
-    expect((await viewer(method, path, body)).status).toBe(method === 'GET' ? 200 : 403);
-  });
+  test.each(calls)(
+    '%s %s: 401 without a login, 403 without the area, 403 for who may only look',
+    async (method, path, body) => {
+      const [stranger, viewer] = await Promise.all([
+        logInAs(['brand', 'brand.update']),
+        logInAs(['product']),
+      ]);
+      expect((await callApi(method, path, body)).status).toBe(401);
+      expect((await stranger(method, path, body)).status).toBe(403);
+      expect((await viewer(method, path, body)).status).toBe(method === 'GET' ? 200 : 403);
+    },
+  );
 
   test('prices, quantities and what is on sale each take a right of their own', async () => {
     const { id, stocks } = await create();
@@ -64,19 +74,31 @@ describe('who may', () => {
       { visibled: false },
       stock({ inventories: [{ warehouse_id: warehouses[0], quantity: 4 }] }),
     ];
-    for (const fields of refused) expect((await writer('PUT', `/api/admin/product/${id}`, fields)).status).toBe(403);
+    for (const fields of refused)
+      expect((await writer('PUT', `/api/admin/product/${id}`, fields)).status).toBe(403);
     expect((await writer('POST', '/api/admin/product', input())).status).toBe(403);
     const same = {
       name: 'Renamed',
       visibled: true,
-      ...stock({ price: '100.00', visibled: true, inventories: [{ warehouse_id: warehouses[0], quantity: 5 }] }),
+      ...stock({
+        price: '100.00',
+        visibled: true,
+        inventories: [{ warehouse_id: warehouses[0], quantity: 5 }],
+      }),
     };
     expect((await writer('PUT', `/api/admin/product/${id}`, same)).status).toBe(200);
   });
 });
 
 describe('the roles a shop begins with', () => {
-  const nothing = { view: false, create: false, price: false, publish: false, count: false, delete: false };
+  const nothing = {
+    view: false,
+    create: false,
+    price: false,
+    publish: false,
+    count: false,
+    delete: false,
+  };
   const looks = { ...nothing, view: true };
   const all = { view: true, create: true, price: true, publish: true, count: true, delete: true };
   const expected: Record<string, typeof all> = {
@@ -91,56 +113,100 @@ describe('the roles a shop begins with', () => {
     Marketing: looks,
     Analyst: looks,
   };
-  test.each(defaultRoles.map(({ name, permissions }) => [name, permissions] as const))('%s', async (name, permissions) => {
-    const call = await logInAs([...permissions]);
-    const { id, stocks } = await create();
-    const allowed = async (method: string, path: string, body?: unknown) => (await call(method, path, body)).status < 300;
-    const change = (fields: object) => allowed('PUT', `/api/admin/product/${id}`, { stocks: [{ id: stocks[0].id, ...fields }] });
-    const empty = { stocks: [{ price: '1', inventories: [{ warehouse_id: warehouses[0], quantity: 0 }] }] };
-    expect({
-      view: await allowed('GET', '/api/admin/product'),
-      create: await allowed('POST', '/api/admin/product', input(empty)),
-      price: await change({ price: '77' }),
-      publish: await change({ visibled: false }),
-      count: await change({ inventories: [{ warehouse_id: warehouses[0], quantity: 2 }] }),
-      delete: await allowed('DELETE', `/api/admin/product/${id}`),
-    }).toEqual(expected[name]);
-  });
+  test.each(defaultRoles.map(({ name, permissions }) => [name, permissions] as const))(
+    '%s',
+    async (name, permissions) => {
+      const call = await logInAs([...permissions]);
+      const { id, stocks } = await create();
+      const allowed = async (method: string, path: string, body?: unknown) =>
+        (await call(method, path, body)).status < 300;
+      const change = (fields: object) =>
+        allowed('PUT', `/api/admin/product/${id}`, { stocks: [{ id: stocks[0].id, ...fields }] });
+      const empty = {
+        stocks: [{ price: '1', inventories: [{ warehouse_id: warehouses[0], quantity: 0 }] }],
+      };
+      expect({
+        view: await allowed('GET', '/api/admin/product'),
+        create: await allowed('POST', '/api/admin/product', input(empty)),
+        price: await change({ price: '77' }),
+        publish: await change({ visibled: false }),
+        count: await change({ inventories: [{ warehouse_id: warehouses[0], quantity: 2 }] }),
+        delete: await allowed('DELETE', `/api/admin/product/${id}`),
+      }).toEqual(expected[name]);
+    },
+  );
 });
 
 describe('one product', () => {
   test('is created in three languages with variants, read, changed and deleted', async () => {
-    const variants = sizes.map((value, index) => ({ price: `${100 + index}`, option_values: [value], inventories: inventories() }));
-    const made = await create({ name: { 'en-US': 'Scarf', zh_hk: '圍巾', 'zh-CN': '围巾' }, stocks: variants });
-    expect(made.stocks.map(({ sku }: { sku: string }) => sku)).toEqual(sizes.map((_, index) => `${made.sku}-stock${index + 1}`));
+    const variants = sizes.map((value, index) => ({
+      price: `${100 + index}`,
+      option_values: [value],
+      inventories: inventories(),
+    }));
+    const made = await create({
+      name: { 'en-US': 'Scarf', zh_hk: '圍巾', 'zh-CN': '围巾' },
+      stocks: variants,
+    });
+    expect(made.stocks.map(({ sku }: { sku: string }) => sku)).toEqual(
+      sizes.map((_, index) => `${made.sku}-stock${index + 1}`),
+    );
     const [first] = made.stocks;
-    const change = { name: '披肩', language: 'zh-HK', stocks: [{ id: first.id, price: '90', special_price: '80' }] };
+    const change = {
+      name: '披肩',
+      language: 'zh-HK',
+      stocks: [{ id: first.id, price: '90', special_price: '80' }],
+    };
     const changed = await dataOf(await owner('PUT', `/api/admin/product/${made.id}`, change));
     expect(changed).toMatchObject({
       name: '披肩',
-      stocks: [{ id: first.id, price: '90.00', special_price: '80.00', inventories: [{ quantity: 5 }] }],
+      stocks: [
+        { id: first.id, price: '90.00', special_price: '80.00', inventories: [{ quantity: 5 }] },
+      ],
     });
     expect(changed.stocks).toHaveLength(1);
-    expect((await dataOf(await owner('GET', `/api/admin/product/${made.id}?language=en_us`))).name).toBe('Scarf');
-    expect(await dataOf(await owner('DELETE', `/api/admin/product/${made.id}`))).toEqual({ id: made.id });
+    expect(
+      (await dataOf(await owner('GET', `/api/admin/product/${made.id}?language=en_us`))).name,
+    ).toBe('Scarf');
+    expect(await dataOf(await owner('DELETE', `/api/admin/product/${made.id}`))).toEqual({
+      id: made.id,
+    });
     expect((await owner('GET', `/api/admin/product/${made.id}`)).status).toBe(404);
   });
 
   test('is created and changed as form data, with pictures and variants as JSON', async () => {
-    const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0f5257' } })
+    const picture = await sharp({
+      create: { width: 60, height: 60, channels: 3, background: '#0f5257' },
+    })
       .png()
       .toBuffer();
     const image = new Blob([new Uint8Array(picture)], { type: 'image/png' });
-    const stocks = JSON.stringify([{ price: '12.50', special_price: '', inventories: inventories() }]);
-    const form = formOf({ name: 'Form', sku: url('form'), url: url('form'), stocks, upload_images: image, is_new: '1' });
+    const stocks = JSON.stringify([
+      { price: '12.50', special_price: '', inventories: inventories() },
+    ]);
+    const form = formOf({
+      name: 'Form',
+      sku: url('form'),
+      url: url('form'),
+      stocks,
+      upload_images: image,
+      is_new: '1',
+    });
     const made = await dataOf(await owner('POST', '/api/admin/product', form));
     expect(made).toMatchObject({
       is_new: true,
       image_list: [{ image_path: expect.stringMatching(/\.webp$/) }],
       stocks: [{ price: '12.50', special_price: null }],
     });
-    const change = formOf({ _method: 'PUT', name: 'Changed', 'globals[]': 'name', upload_images: image });
-    expect(await dataOf(await owner('POST', `/api/admin/product/${made.id}`, change))).toMatchObject({
+    const change = formOf({
+      _method: 'PUT',
+      name: 'Changed',
+      'globals[]': 'name',
+      upload_images: image,
+    });
+    expect(
+      await dataOf(await owner('POST', `/api/admin/product/${made.id}`, change)),
+    ).toMatchObject({
       name: 'Changed',
       image_list: [{}, {}],
       stocks: [{}],
@@ -148,9 +214,16 @@ describe('one product', () => {
   });
 
   test('without sku and url gets them from its name; twice at once gives two', async () => {
-    const unnamed = () => owner('POST', '/api/admin/product', { name: '手作茶壺', stocks: [{ price: '1', inventories: inventories() }] });
+    const unnamed = () =>
+      owner('POST', '/api/admin/product', {
+        name: '手作茶壺',
+        stocks: [{ price: '1', inventories: inventories() }],
+      });
     const made = await Promise.all((await Promise.all([unnamed(), unnamed()])).map(dataOf));
-    expect(made.map((one) => one.url)).toEqual([expect.stringMatching(/^手作茶壺-\d{4}$/), expect.stringMatching(/^手作茶壺-\d{4}$/)]);
+    expect(made.map((one) => one.url)).toEqual([
+      expect.stringMatching(/^手作茶壺-\d{4}$/),
+      expect.stringMatching(/^手作茶壺-\d{4}$/),
+    ]);
     expect(made[0].url).not.toBe(made[1].url);
   });
 
@@ -160,7 +233,10 @@ describe('one product', () => {
     const answer = await owner(
       'POST',
       '/api/admin/product',
-      input({ name: '', stocks: [{ price: '', special_price: '1', inventories: twice }, { price: 'x' }] }),
+      input({
+        name: '',
+        stocks: [{ price: '', special_price: '1', inventories: twice }, { price: 'x' }],
+      }),
     );
     expect(answer.status).toBe(422);
     expect(await messagesOf(answer)).toEqual({
@@ -170,19 +246,34 @@ describe('one product', () => {
       'stocks.1.price': ['Please check your input.'],
       'stocks.1.inventories': ['This field is required.'],
     });
-    expect(await messagesOf(await owner('POST', '/api/admin/product', input({ sku: sku.toUpperCase() })))).toEqual({
+    expect(
+      await messagesOf(
+        await owner('POST', '/api/admin/product', input({ sku: sku.toUpperCase() })),
+      ),
+    ).toEqual({
       sku: ['This value is already in use.'],
     });
-    expect((await owner('POST', '/api/admin/product', input({ stocks: 'nonsense' }))).status).toBe(422);
+    expect((await owner('POST', '/api/admin/product', input({ stocks: 'nonsense' }))).status).toBe(
+      422,
+    );
     expect((await owner('PUT', '/api/admin/product/99999999', { name: 'x' })).status).toBe(404);
   });
 
   test('a count that is no longer what was read is a conflict that says what it is now', async () => {
     const { id, stocks } = await create();
-    const count = { stocks: [{ id: stocks[0].id, inventories: [{ warehouse_id: warehouses[0], quantity: 9, expected: 4 }] }] };
+    const count = {
+      stocks: [
+        {
+          id: stocks[0].id,
+          inventories: [{ warehouse_id: warehouses[0], quantity: 9, expected: 4 }],
+        },
+      ],
+    };
     const answer = await owner('PUT', `/api/admin/product/${id}`, count);
     expect(answer.status).toBe(409);
-    expect((await messagesOf(answer))['stocks.0.inventories.0.quantity'][0]).toMatch(/^There are 5 now/);
+    expect((await messagesOf(answer))['stocks.0.inventories.0.quantity'][0]).toMatch(
+      /^There are 5 now/,
+    );
   });
 
   test('a new url leads from the old one with a 301, and a deleted product from nowhere', async () => {
@@ -190,7 +281,10 @@ describe('one product', () => {
     const next = url('renamed');
     await owner('PUT', `/api/admin/product/${made.id}`, { url: next });
     const old = await callApi('GET', `/product/${made.url}`);
-    expect([old.status, new URL(old.headers.get('location') ?? '', 'http://x').pathname]).toEqual([301, `/product/${next}`]);
+    expect([old.status, new URL(old.headers.get('location') ?? '', 'http://x').pathname]).toEqual([
+      301,
+      `/product/${next}`,
+    ]);
     expect((await callApi('GET', `/product/${next}`)).status).toBe(200);
     await owner('DELETE', `/api/admin/product/${made.id}`);
     expect((await callApi('GET', `/product/${made.url}`)).status).toBe(404);
@@ -199,30 +293,56 @@ describe('one product', () => {
 
 describe('what orders know', () => {
   test('a promised variant cannot be deleted, nor its product; once the order is canceled it can, and the order stays readable', async () => {
-    const variants = sizes.slice(0, 2).map((value) => ({ price: '100', option_values: [value], inventories: inventories() }));
+    const variants = sizes
+      .slice(0, 2)
+      .map((value) => ({ price: '100', option_values: [value], inventories: inventories() }));
     const made = await create({ name: 'Ordered thing', stocks: variants });
     const [first, second] = made.stocks;
     const cart = await cartWith([first.id]);
     const placed = await placeOver(await checkoutOf(cart), url('key'));
     expect(placed.status).toBeLessThan(300);
     const { order_number } = (await placed.json()) as { order_number: string };
-    const [{ id: order_id } = { id: 0 }] = await ask<{ id: number }>((sql) => sql`select id from orders where order_number = ${order_number}`);
+    const [{ id: order_id } = { id: 0 }] = await ask<{ id: number }>(
+      (sql) => sql`select id from orders where order_number = ${order_number}`,
+    );
 
-    const without = await owner('PUT', `/api/admin/product/${made.id}`, { stocks: [{ id: second.id }] });
+    const without = await owner('PUT', `/api/admin/product/${made.id}`, {
+      stocks: [{ id: second.id }],
+    });
     expect([without.status, (await messagesOf(without)).stocks[0]]).toEqual([
       409,
       `${first.sku} cannot be deleted: some of it is promised to open orders.`,
     ]);
     expect((await owner('DELETE', `/api/admin/product/${made.id}`)).status).toBe(409);
-    const batch = await dataOf(await owner('DELETE', '/api/admin/product/batch', { ids: [made.id] }));
-    expect(batch).toEqual({ updated: [], failed: [{ id: made.id, reason: 'Some of it is promised to open orders.' }] });
+    const batch = await dataOf(
+      await owner('DELETE', '/api/admin/product/batch', { ids: [made.id] }),
+    );
+    expect(batch).toEqual({
+      updated: [],
+      failed: [{ id: made.id, reason: 'Some of it is promised to open orders.' }],
+    });
 
-    expect((await owner('PUT', `/api/admin/order/${order_id}/status`, { status: 'canceled', reason: 'other' })).status).toBe(200);
-    expect((await owner('PUT', `/api/admin/product/${made.id}`, { stocks: [{ id: second.id }] })).status).toBe(200);
+    expect(
+      (
+        await owner('PUT', `/api/admin/order/${order_id}/status`, {
+          status: 'canceled',
+          reason: 'other',
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await owner('PUT', `/api/admin/product/${made.id}`, { stocks: [{ id: second.id }] })).status,
+    ).toBe(200);
     expect((await owner('DELETE', `/api/admin/product/${made.id}`)).status).toBe(200);
     const order = await dataOf(await owner('GET', `/api/admin/order/${order_id}`));
     expect(order.items).toMatchObject([
-      { name: 'Ordered thing', sku: first.sku, stock_id: null, product_id: null, options: [{ attribute: 'Size' }] },
+      {
+        name: 'Ordered thing',
+        sku: first.sku,
+        stock_id: null,
+        product_id: null,
+        options: [{ attribute: 'Size' }],
+      },
     ]);
   });
 });
@@ -250,8 +370,15 @@ describe('the list', () => {
   test('many are hidden at once, and shown in no list of the shop', async () => {
     const made = [await create({ name: 'Hide me' }), await create({ name: 'Hide me' })];
     const ids = made.map(({ id }) => id);
-    expect(await dataOf(await owner('PUT', '/api/admin/product/batch', { ids, data: { visibled: false } }))).toEqual({ updated: ids, failed: [] });
+    expect(
+      await dataOf(
+        await owner('PUT', '/api/admin/product/batch', { ids, data: { visibled: false } }),
+      ),
+    ).toEqual({ updated: ids, failed: [] });
     expect((await callApi('GET', `/product/${made[0].url}`)).status).toBe(404);
-    expect((await (await owner('GET', '/api/admin/product?search=hide%20me&visibled=0')).json()).meta.total).toBeGreaterThanOrEqual(2);
+    expect(
+      (await (await owner('GET', '/api/admin/product?search=hide%20me&visibled=0')).json()).meta
+        .total,
+    ).toBeGreaterThanOrEqual(2);
   });
 });

@@ -11,7 +11,11 @@ let token: string;
 beforeAll(async () => {
   server = await startServer();
   const body = JSON.stringify({ email: 'owner@harbour.test', password: 'harbour-demo' });
-  const answer = await fetch(`${server.url}/api/admin/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+  const answer = await fetch(`${server.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
   ({ token } = (await answer.json()) as { token: string });
 });
 afterAll(() => server.close());
@@ -37,17 +41,21 @@ test('an export of the whole demo catalogue, imported untouched, changes nothing
 test('the server is killed in the middle of an import: nothing of it is there, and importing again makes each product once', {
   timeout: 60_000,
 }, async () => {
-  const rows = Array.from({ length: 1000 }, (_, n) => newProduct(`KILL-${n}`, { 'quantity:TM': 2, url: `kill-${n}`, categories: 'tea' }, 'KC'));
+  const rows = Array.from({ length: 1000 }, (_, n) =>
+    newProduct(`KILL-${n}`, { 'quantity:TM': 2, url: `kill-${n}`, categories: 'tea' }, 'KC'),
+  );
   const file = await sheetOf(rows);
   const answer = await send(file, 'application/x-ndjson');
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let done = 0;
-  while (done < 100) done = Number(/.*"done":(\d+)/s.exec((await reader?.read())?.value ?? '')?.[1] ?? 0);
+  while (done < 100)
+    done = Number(/.*"done":(\d+)/s.exec((await reader?.read())?.value ?? '')?.[1] ?? 0);
   await server.kill();
   expect(done).toBeLessThan(1000);
 
   const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined });
-  const made = () => sql`select (select count(*)::int from product where sku like 'P-KILL-%') as products,
+  const made =
+    () => sql`select (select count(*)::int from product where sku like 'P-KILL-%') as products,
     (select count(*)::int from stock where sku like 'V-KILL-%') as stocks,
     (select count(*)::int from inventory i join stock s on s.id = i.stock_id where s.sku like 'V-KILL-%') as inventories,
     (select count(*)::int from inventory_history h join inventory i on i.id = h.inventory_id join stock s on s.id = i.stock_id where s.sku like 'V-KILL-%') as moves`;
@@ -55,9 +63,13 @@ test('the server is killed in the middle of an import: nothing of it is there, a
 
   await server.start();
   const started = performance.now();
-  expect(await (await send(file)).json()).toEqual({ data: { created: 1000, updated: 0, skipped: 0, errors: [] } });
+  expect(await (await send(file)).json()).toEqual({
+    data: { created: 1000, updated: 0, skipped: 0, errors: [] },
+  });
   expect(performance.now() - started).toBeLessThan(20_000);
-  expect(await (await send(file)).json()).toEqual({ data: { created: 0, updated: 0, skipped: 1000, errors: [] } });
+  expect(await (await send(file)).json()).toEqual({
+    data: { created: 0, updated: 0, skipped: 1000, errors: [] },
+  });
   expect(await made()).toEqual([{ products: 1000, stocks: 1000, inventories: 2000, moves: 2000 }]);
   await sql.end();
 });

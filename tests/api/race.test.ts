@@ -5,7 +5,11 @@ import { audit } from '@/lib/audit/audit';
 import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
 
 const tally = (statuses: number[]) =>
-  Object.fromEntries([...new Set(statuses)].sort().map((status) => [status, statuses.filter((other) => other === status).length]));
+  Object.fromEntries(
+    [...new Set(statuses)]
+      .sort()
+      .map((status) => [status, statuses.filter((other) => other === status).length]),
+  );
 
 afterAll(async () => {
   const { sql, db } = open(inject('databaseUrl'), 1);
@@ -14,16 +18,27 @@ afterAll(async () => {
   expect(broken).toEqual([]);
 });
 
-test('200 buyers at once of a stock of 10: 10 orders, 190 clear refusals, nothing else', { timeout: 120_000 }, async () => {
+test('200 buyers at once of a stock of 10: 10 orders, 190 clear refusals, nothing else', {
+  timeout: 120_000,
+}, async () => {
   const [{ stock_id, inventory_id } = { stock_id: 0, inventory_id: 0 }] = await stocksWith(10);
-  const bodies = await Promise.all((await Promise.all(Array.from({ length: 200 }, () => cartWith([stock_id])))).map((cart) => checkoutOf(cart)));
+  const bodies = await Promise.all(
+    (await Promise.all(Array.from({ length: 200 }, () => cartWith([stock_id])))).map((cart) =>
+      checkoutOf(cart),
+    ),
+  );
   const answers = await Promise.all(bodies.map((body) => placeOver(body, randomUUID())));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: 190 });
-  const refused = (await Promise.all(answers.filter(({ status }) => status === 409).map((answer) => answer.json()))) as {
+  const refused = (await Promise.all(
+    answers.filter(({ status }) => status === 409).map((answer) => answer.json()),
+  )) as {
     messages: { items: string[] };
   }[];
-  for (const { messages } of refused) expect(messages.items[0]).toMatch(/^There is not enough of .+ left: 0 can be ordered\.$/);
-  const [shelf] = await ask((sql) => sql`select quantity, reserved from inventory where id = ${inventory_id}`);
+  for (const { messages } of refused)
+    expect(messages.items[0]).toMatch(/^There is not enough of .+ left: 0 can be ordered\.$/);
+  const [shelf] = await ask(
+    (sql) => sql`select quantity, reserved from inventory where id = ${inventory_id}`,
+  );
   expect(shelf).toEqual({ quantity: 10, reserved: 10 });
 });
 
@@ -34,13 +49,17 @@ test('one cart sent 20 times with one key: one order, 20 answers alike to the by
   const answers = await Promise.all(Array.from({ length: 20 }, () => placeOver(body, key)));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 20 });
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-  expect(await ask((sql) => sql`select 1 from orders where cart_id = ${body.cart_id}`)).toHaveLength(1);
+  expect(
+    await ask((sql) => sql`select 1 from orders where cart_id = ${body.cart_id}`),
+  ).toHaveLength(1);
 });
 
 test('one cart sent with 20 keys: one order, 19 times told that it was ordered already', async () => {
   const stocks = await stocksWith(50);
   const body = await checkoutOf(await cartWith(stocks.map(({ stock_id }) => stock_id)));
-  const answers = await Promise.all(Array.from({ length: 20 }, () => placeOver(body, randomUUID())));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => placeOver(body, randomUUID())),
+  );
   expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 19 });
 });
 
@@ -50,13 +69,20 @@ test('the same key with another body is refused, and nothing is made', async () 
   const key = randomUUID();
   expect((await placeOver(body, key)).status).toBe(200);
   const other = await placeOver({ ...body, customer_note: 'and quickly' }, key);
-  expect([other.status, (await other.json()) as unknown]).toMatchObject([409, { code: 'conflict' }]);
+  expect([other.status, (await other.json()) as unknown]).toMatchObject([
+    409,
+    { code: 'conflict' },
+  ]);
 });
 
-test('carts that hold two products in opposite order never stand in each other’s way', { timeout: 120_000 }, async () => {
+test('carts that hold two products in opposite order never stand in each other’s way', {
+  timeout: 120_000,
+}, async () => {
   const [a, b] = await stocksWith(100, 2);
   const wanted = [a?.stock_id ?? 0, b?.stock_id ?? 0];
-  const carts = await Promise.all(Array.from({ length: 60 }, (_, n) => cartWith(n % 2 ? wanted : wanted.toReversed())));
+  const carts = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => cartWith(n % 2 ? wanted : wanted.toReversed())),
+  );
   const bodies = await Promise.all(carts.map((cart) => checkoutOf(cart)));
   const answers = await Promise.all(bodies.map((body) => placeOver(body, randomUUID())));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 60 });
@@ -65,7 +91,15 @@ test('carts that hold two products in opposite order never stand in each other�
 test('prices, discounts and rates a client sends are not looked at', async () => {
   const stocks = await stocksWith(50);
   const body = await checkoutOf(await cartWith(stocks.map(({ stock_id }) => stock_id)));
-  const stolen = { ...body, grand_total: 0, items_discount: 999_999, exchange_rate: '0.01', shipping_fee: 0, unit_price: 1, status: 'paid' };
+  const stolen = {
+    ...body,
+    grand_total: 0,
+    items_discount: 999_999,
+    exchange_rate: '0.01',
+    shipping_fee: 0,
+    unit_price: 1,
+    status: 'paid',
+  };
   expect((await placeOver(stolen, randomUUID())).status).toBe(200);
   const [row] = await ask<{ status: string; honest: boolean }>(
     (

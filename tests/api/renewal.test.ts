@@ -8,7 +8,9 @@ const sql = postgres(inject('databaseUrl'), { max: 1 });
 let product: { id: number; url: string };
 
 beforeAll(async () => {
-  const [row] = await sql<{ id: number; url: string }[]>`select id, url from product where visibled order by id limit 1`;
+  const [row] = await sql<
+    { id: number; url: string }[]
+  >`select id, url from product where visibled order by id limit 1`;
   product = row ?? { id: 0, url: '' };
 });
 afterAll(() => sql.end());
@@ -19,7 +21,8 @@ const inner = (path: string, body: object, key = houseKey()) =>
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
     body: JSON.stringify(body),
   });
-const page = (headers: Record<string, string> = {}) => fetch(`${baseUrl}/product/${product.url}`, { headers });
+const page = (headers: Record<string, string> = {}) =>
+  fetch(`${baseUrl}/product/${product.url}`, { headers });
 const named = async (name: string) => (await (await page()).text()).includes(name);
 
 test('the house’s inner doors open to its own key alone', async () => {
@@ -46,7 +49,10 @@ test('a page asked for often is sent packed and unchanged, never to a member, an
   expect(packed.headers.get('set-cookie')).toBeNull();
   expect(packed.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   expect(await packed.text()).toBe(plain);
-  expect((await page({ 'Accept-Encoding': 'br', 'If-None-Match': packed.headers.get('etag') ?? '' })).status).toBe(304);
+  expect(
+    (await page({ 'Accept-Encoding': 'br', 'If-None-Match': packed.headers.get('etag') ?? '' }))
+      .status,
+  ).toBe(304);
 });
 
 test('after a change told at the inner door the very next request shows it', async () => {

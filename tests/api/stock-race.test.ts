@@ -10,7 +10,10 @@ let other = 0;
 
 beforeAll(async () => {
   owner = await logInAs('owner');
-  const answer = await owner('POST', '/api/admin/warehouse', { code: `RACE-${Date.now()}`, title: 'Race' });
+  const answer = await owner('POST', '/api/admin/warehouse', {
+    code: `RACE-${Date.now()}`,
+    title: 'Race',
+  });
   other = ((await answer.json()) as { data: { id: number } }).data.id;
 });
 
@@ -24,11 +27,14 @@ afterAll(async () => {
 type Shelf = { warehouse_id: number; quantity: number; reserved: number; told: number };
 const shelvesOf = (stock_id: number) =>
   ask<Shelf>(
-    (sql) => sql`select i.warehouse_id, i.quantity, i.reserved, coalesce(sum(h.change), 0)::int as told
+    (
+      sql,
+    ) => sql`select i.warehouse_id, i.quantity, i.reserved, coalesce(sum(h.change), 0)::int as told
       from inventory i left join inventory_history h on h.inventory_id = i.id where i.stock_id = ${stock_id} group by i.id`,
   );
 /** Fifty shoppers at their last step, each with one unit in the cart. */
-const fiftyCheckouts = async (stock_id: number) => Promise.all(Array.from({ length: 50 }, async () => checkoutOf(await cartWith([stock_id]))));
+const fiftyCheckouts = async (stock_id: number) =>
+  Promise.all(Array.from({ length: 50 }, async () => checkoutOf(await cartWith([stock_id]))));
 const statuses = (answers: Response[]) => [...new Set(answers.map(({ status }) => status))].sort();
 const countOk = (answers: Response[]) => answers.filter(({ ok }) => ok).length;
 
@@ -38,8 +44,18 @@ function hundred(inventory_id: number, stock_id: number, from: number, units: nu
   const kinds = [
     { path: 'plus', body: (n: number) => ({ ...own, quantity: (n % 3) + 1 }) },
     { path: 'minus', body: (n: number) => ({ ...own, quantity: (n % 2) + 1 }) },
-    { path: 'transfer', body: () => ({ ...own, stock_id, from, to: other, quantity: 1, total_quantity: units }) },
-    { path: 'update', body: (n: number) => ({ ...own, quantity: units + n, ...(n % 8 === 3 ? { expected: units } : {}) }) },
+    {
+      path: 'transfer',
+      body: () => ({ ...own, stock_id, from, to: other, quantity: 1, total_quantity: units }),
+    },
+    {
+      path: 'update',
+      body: (n: number) => ({
+        ...own,
+        quantity: units + n,
+        ...(n % 8 === 3 ? { expected: units } : {}),
+      }),
+    },
   ];
   return Array.from({ length: 100 }, (_, n) => {
     const { path, body } = kinds[n % 4] ?? { path: '', body: () => ({}) };
@@ -47,7 +63,9 @@ function hundred(inventory_id: number, stock_id: number, from: number, units: nu
   });
 }
 
-test('100 plus, minus, transfer and update on one inventory while 50 checkouts run: every unit is accounted for', { timeout: 60_000 }, async () => {
+test('100 plus, minus, transfer and update on one inventory while 50 checkouts run: every unit is accounted for', {
+  timeout: 60_000,
+}, async () => {
   const [{ stock_id, inventory_id } = { stock_id: 0, inventory_id: 0 }] = await stocksWith(400);
   const [shelf] = await shelvesOf(stock_id);
   const bodies = await fiftyCheckouts(stock_id);
@@ -77,9 +95,19 @@ test('staff empty a shelf while 50 shoppers buy from it: it ends at what is prom
   const out = Array.from({ length: 100 }, (_, n) =>
     n % 2
       ? owner('POST', '/api/admin/inventory/minus', { inventory_id, quantity: 1, remark: '' })
-      : owner('POST', '/api/admin/inventory/transfer', { inventory_id, stock_id, from, to: other, quantity: 1, remark: '' }),
+      : owner('POST', '/api/admin/inventory/transfer', {
+          inventory_id,
+          stock_id,
+          from,
+          to: other,
+          quantity: 1,
+          remark: '',
+        }),
   );
-  const [taken, orders] = await Promise.all([Promise.all(out), Promise.all(bodies.map((body) => placeOver(body, randomUUID())))]);
+  const [taken, orders] = await Promise.all([
+    Promise.all(out),
+    Promise.all(bodies.map((body) => placeOver(body, randomUUID()))),
+  ]);
   expect(statuses(taken).every((status) => status === 200 || status === 422)).toBe(true);
   expect(statuses(orders).every((status) => status === 200 || status === 409)).toBe(true);
   const here = (await shelvesOf(stock_id)).find(({ warehouse_id }) => warehouse_id === from);

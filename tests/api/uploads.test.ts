@@ -11,7 +11,8 @@ const words: Record<string, string> = {
   large: 'A picture may have at most 10 MB and 8000 pixels on a side.',
   heavy: 'This picture takes too much memory to open. Please save it as JPEG, or smaller.',
 };
-const file = (bytes: Uint8Array, name = 'picture.png', type = 'image/png') => new File([new Uint8Array(bytes)], name, { type });
+const file = (bytes: Uint8Array, name = 'picture.png', type = 'image/png') =>
+  new File([new Uint8Array(bytes)], name, { type });
 const randomPath = /^uploads\/[0-9a-f]{24}\.webp$/;
 
 let owner: Call;
@@ -40,7 +41,9 @@ describe('a hostile picture', () => {
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'public, max-age=31536000, immutable',
       });
-      expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toMatch(/script|GPS|Exif|home|ANIM/);
+      expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toMatch(
+        /script|GPS|Exif|home|ANIM/,
+      );
     }
   });
 
@@ -50,17 +53,26 @@ describe('a hostile picture', () => {
     expect((await answer.json()).data.path).toMatch(randomPath);
   });
 
-  test.each(['image/svg+xml', 'text/html', 'application/x-php', ''])('is told by its content, not by the type %j', async (type) => {
-    expect((await upload(file(await plain(20).jpeg().toBuffer(), 'x.jpg', type))).status).toBe(200);
-    expect((await upload(file(Buffer.from('no picture'), 'x.jpg', type))).status).toBe(422);
-  });
+  test.each(['image/svg+xml', 'text/html', 'application/x-php', ''])(
+    'is told by its content, not by the type %j',
+    async (type) => {
+      expect((await upload(file(await plain(20).jpeg().toBuffer(), 'x.jpg', type))).status).toBe(
+        200,
+      );
+      expect((await upload(file(Buffer.from('no picture'), 'x.jpg', type))).status).toBe(422);
+    },
+  );
 
   test('that never ends is cut off, though it announced no length', async () => {
     const boundary = 'x';
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) =>
-        controller.enqueue(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`)),
+        controller.enqueue(
+          Buffer.from(
+            `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`,
+          ),
+        ),
       pull: (controller) => {
         sent += 1_000_000;
         if (sent > 200_000_000) controller.close();
@@ -68,7 +80,10 @@ describe('a hostile picture', () => {
       },
     });
     const login = await ownToken(inject('baseUrl'));
-    const headers = { Authorization: `Bearer ${login}`, 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+    const headers = {
+      Authorization: `Bearer ${login}`,
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+    };
     const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
     const status = await fetch(`${inject('baseUrl')}/api/admin/upload`, request).then(
       (answer) => answer.status,
@@ -80,8 +95,14 @@ describe('a hostile picture', () => {
 
   test('cannot be shown by a record under a path that was made up', async () => {
     for (const image_path of ['uploads/000000000000000000000000.webp', 'brands/none.webp']) {
-      const answer = await owner('POST', '/api/admin/brand', { title: 'x', url: `x-${Date.now()}`, image_path });
-      expect(await answer.json()).toMatchObject({ messages: { image_path: ['This picture is not stored here. Please upload it again.'] } });
+      const answer = await owner('POST', '/api/admin/brand', {
+        title: 'x',
+        url: `x-${Date.now()}`,
+        image_path,
+      });
+      expect(await answer.json()).toMatchObject({
+        messages: { image_path: ['This picture is not stored here. Please upload it again.'] },
+      });
     }
   });
 });
@@ -89,13 +110,23 @@ describe('a hostile picture', () => {
 async function ownToken(url: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json' };
   const login = JSON.stringify({ email: 'owner@harbour.test', password: 'harbour-demo' });
-  return (await (await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: login })).json()).token;
+  return (
+    await (await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: login })).json()
+  ).token;
 }
 
 describe.skipIf(process.platform === 'win32')('ten large pictures at once', () => {
   const bombs: [string, () => Promise<Buffer>, number][] = [
-    ['bombs of 14000 × 14000', () => plain(14000, 14000).png({ compressionLevel: 9 }).toBuffer(), 422],
-    ['as large as is allowed', () => plain(8000, 5000).png({ compressionLevel: 9 }).toBuffer(), 200],
+    [
+      'bombs of 14000 × 14000',
+      () => plain(14000, 14000).png({ compressionLevel: 9 }).toBuffer(),
+      422,
+    ],
+    [
+      'as large as is allowed',
+      () => plain(8000, 5000).png({ compressionLevel: 9 }).toBuffer(),
+      200,
+    ],
     ['as hard to open as is allowed', () => plain(5000, 4900).gif().toBuffer(), 200],
   ];
 
@@ -111,7 +142,11 @@ describe.skipIf(process.platform === 'win32')('ten large pictures at once', () =
         most = server.memory();
         const bomb = await bytes();
         const send = async () => {
-          const request = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: formOf({ image: file(bomb) }) };
+          const request = {
+            method: 'POST',
+            headers: { Authorization: `Bearer ${token}` },
+            body: formOf({ image: file(bomb) }),
+          };
           return (await fetch(`${server.url}/api/admin/upload`, request)).status;
         };
         let under = true;
@@ -126,7 +161,9 @@ describe.skipIf(process.platform === 'win32')('ten large pictures at once', () =
         const statuses = await Promise.all(Array.from({ length: 10 }, send));
         under = false;
         await shopper;
-        process.stdout.write(`  ten ${name}: at most ${Math.round(most)} MB, slowest page ${Math.round(Math.max(...pages))} ms\n`);
+        process.stdout.write(
+          `  ten ${name}: at most ${Math.round(most)} MB, slowest page ${Math.round(Math.max(...pages))} ms\n`,
+        );
         expect(new Set(statuses)).toEqual(new Set([status]));
         expect(most).toBeLessThan(500);
       }

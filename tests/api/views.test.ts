@@ -16,7 +16,8 @@ const variants: Record<string, string>[] = [
   { RSC: '1', 'Next-Router-Segment-Prefetch': '/_tree' },
 ];
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(inject('baseUrl') + path, { headers, redirect: 'manual' });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(inject('baseUrl') + path, { headers, redirect: 'manual' });
 
 /** Runs a verb beside the shop, as the command line does, and tells the shop what it touched. */
 async function beside(work: (ctx: Awaited<ReturnType<typeof systemContext>>) => Promise<unknown>) {
@@ -25,7 +26,11 @@ async function beside(work: (ctx: Awaited<ReturnType<typeof systemContext>>) => 
   await work(ctx);
   await sql.end();
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${houseKey()}` };
-  const told = await fetch(`${inject('baseUrl')}/api/cache`, { method: 'POST', headers, body: JSON.stringify({ tags: [...ctx.touched] }) });
+  const told = await fetch(`${inject('baseUrl')}/api/cache`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ tags: [...ctx.touched] }),
+  });
   expect(told.status).toBe(200);
 }
 
@@ -40,7 +45,8 @@ test('a guest’s product page comes from the static cache at the second request
   expect(html).toMatch(/<title>[^<]+<\/title>/);
   expect(html).toMatch(/HK\$\d/);
   expect(html).toMatch(/<meta name="description" content="[^"]+/);
-  const [, json = '{}'] = /<script type="application\/ld\+json">([^<]*"@type":"Product[^<]*)<\/script>/.exec(html) ?? [];
+  const [, json = '{}'] =
+    /<script type="application\/ld\+json">([^<]*"@type":"Product[^<]*)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({ '@type': expect.stringMatching(/^Product/) });
 });
 
@@ -48,37 +54,53 @@ test('after a price changed through a verb the very next request shows it', asyn
   const [{ url, stock_id } = { url: '', stock_id: 0 }] = await stocksWith(20);
   await (await get(`/product/${url}`)).text();
   await beside(async (ctx) => {
-    const [{ product_id } = { product_id: 0 }] = await ctx.db.select().from(stock).where(eq(stock.id, stock_id));
-    const variants = await ctx.db.select({ id: stock.id }).from(stock).where(eq(stock.product_id, product_id));
+    const [{ product_id } = { product_id: 0 }] = await ctx.db
+      .select()
+      .from(stock)
+      .where(eq(stock.id, stock_id));
+    const variants = await ctx.db
+      .select({ id: stock.id })
+      .from(stock)
+      .where(eq(stock.product_id, product_id));
     const stocks = variants.map(({ id }) => ({ id, price: '4321.00', special_price: null }));
     await updateProduct(ctx, product_id, productChanges.parse({ stocks }));
   });
   expect(await (await get(`/product/${url}`)).text()).toContain('HK$4,321.00');
 });
 
-test.each(['/product/there-is-none', '/category/there-is-none', '/page/there-is-none', '/there/is/none', '/zh-HK/product/there-is-none'])(
-  '%s answers 404 with the homepage in its body',
-  async (path) => {
-    for (const headers of [{}, { 'User-Agent': 'Googlebot' }] as Record<string, string>[]) {
-      const answer = await get(path, headers);
-      expect(answer.status).toBe(404);
-      const html = await answer.text();
-      expect(html).toMatch(/Page cannot be found!|找不到/);
-      expect(html).toMatch(/\/product\/[a-z0-9-]+/);
-    }
-  },
-);
+test.each([
+  '/product/there-is-none',
+  '/category/there-is-none',
+  '/page/there-is-none',
+  '/there/is/none',
+  '/zh-HK/product/there-is-none',
+])('%s answers 404 with the homepage in its body', async (path) => {
+  for (const headers of [{}, { 'User-Agent': 'Googlebot' }] as Record<string, string>[]) {
+    const answer = await get(path, headers);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toMatch(/Page cannot be found!|找不到/);
+    expect(html).toMatch(/\/product\/[a-z0-9-]+/);
+  }
+});
 
-test.each(['/HKD-guest', '/HKD-guest/product/x', '/en-US/HKD-guest', '/en-US/HKD-member/product/x', '/zh-HK/USD-member', '/HKD-member'])(
-  'a path with a view typed by hand does not exist: %s',
-  async (path) => {
-    expect((await get(path)).status).toBe(404);
-    // Next sends a step of the router that has no cache key to the same path with one.
-    expect((await fetch(inject('baseUrl') + path, { headers: { RSC: '1' } })).status).toBe(404);
-  },
-);
+test.each([
+  '/HKD-guest',
+  '/HKD-guest/product/x',
+  '/en-US/HKD-guest',
+  '/en-US/HKD-member/product/x',
+  '/zh-HK/USD-member',
+  '/HKD-member',
+])('a path with a view typed by hand does not exist: %s', async (path) => {
+  expect((await get(path)).status).toBe(404);
+  // Next sends a step of the router that has no cache key to the same path with one.
+  expect((await fetch(inject('baseUrl') + path, { headers: { RSC: '1' } })).status).toBe(404);
+});
 
-/** As pages, payloads and JSON-LD write one. A bare HK$500 is the owner's own text about delivery. */
+/**
+ * As pages, payloads and JSON-LD write one. A bare HK$500 is the owner's own text about
+ * delivery.
+ */
 const A_PRICE = /HK\$[\d,]+\.\d\d|\\?"price\\?":\s*\\?"?\d|\\?"minor\\?":\s*\d/;
 
 test('a member-only shop shows a guest no price, in no byte', async () => {

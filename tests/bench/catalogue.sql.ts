@@ -5,9 +5,12 @@ const materials =
   'porcelain 瓷 瓷,celadon 青瓷 青瓷,clay 陶 陶,glass 玻璃 玻璃,bamboo 竹 竹,walnut 胡桃木 胡桃木,linen 亞麻 亚麻,cotton 棉 棉,silk 絲 丝,wool 羊毛 羊毛,brass 黃銅 黄铜,iron 鑄鐵 铸铁,steel 不鏽鋼 不锈钢,stone 石 石,paper 紙 纸';
 const nouns =
   'teapot 茶壺 茶壶,cup 杯 杯,bowl 碗 碗,plate 碟 盘,tray 托盤 托盘,kettle 水壺 水壶,jar 罐 罐,vase 花瓶 花瓶,lamp 燈 灯,clock 鐘 钟,cushion 坐墊 坐垫,towel 毛巾 毛巾,apron 圍裙 围裙,basket 籃 篮,phone-case 手機殼 手机壳,stand 支架 支架,box 盒 盒,board 砧板 砧板,spoon 匙 勺,chopsticks 筷子 筷子,curtain 窗簾 窗帘,mirror 鏡 镜,candle 蠟燭 蜡烛,incense 線香 线香,notebook 筆記簿 笔记本';
-const syllables = 'ka ro mi ta no sel dun bar lin vo pre gal tis wen dor hua nei lo fen zar'.split(' ');
+const syllables = 'ka ro mi ta no sel dun bar lin vo pre gal tis wen dor hua nei lo fen zar'.split(
+  ' ',
+);
 
-const column = (words: string, at: number) => `array[${words.split(',').map((word) => `'${(word.split(' ')[at] ?? '').replace('-', ' ')}'`)}]`;
+const column = (words: string, at: number) =>
+  `array[${words.split(',').map((word) => `'${(word.split(' ')[at] ?? '').replace('-', ' ')}'`)}]`;
 const name = (at: number, space: string, series: string) =>
   `(${series} || (${column(adjectives, at)})[1 + hash(i, 1) % 20] || '${space}' || (${column(materials, at)})[1 + hash(i, 2) % 15] || '${space}' || (${column(nouns, at)})[1 + hash(i, 3) % 25])`;
 /** Sentences as long as a shop's: about as many words as the demo shop tells of a product. */
@@ -23,12 +26,15 @@ const text = (at: number) => {
   });
   return told.join(' || ');
 };
-const syllable = (seed: number) => `(array['${syllables.join("','")}'])[1 + hash(i % series, ${seed}) % 20]`;
+const syllable = (seed: number) =>
+  `(array['${syllables.join("','")}'])[1 + hash(i % series, ${seed}) % 20]`;
 
 /**
- * A shop of `products` products: three languages, one to three variants of three options, prices, stock in three warehouses with its history.
- * Its kinds grow with it as those of real shops do, with the root of its size: 1,000 products lie in 40 categories (25 each) under 6, 100,000 in 400 (250 each) under 20;
- * there are 16 and 158 brands, and 316 and 3,162 series, each with a name of its own.
+ * A shop of `products` products: three languages, one to three variants of three options,
+ * prices, stock in three warehouses with its history. Its kinds grow with it as those of
+ * real shops do, with the root of its size: 1,000 products lie in 40 categories (25 each)
+ * under 6, 100,000 in 400 (250 each) under 20; there are 16 and 158 brands, and 316 and
+ * 3,162 series, each with a name of its own.
  */
 export const catalogueSql = (products: number): string => {
   const root = Math.sqrt(products);

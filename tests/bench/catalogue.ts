@@ -3,7 +3,10 @@ import { indexMissing } from '@/lib/catalog/index-missing';
 import { systemContext } from '@/lib/settings/system-context';
 import { catalogueSql } from './catalogue.sql';
 
-/** Fills an empty, migrated database with a shop of so many products, and indexes them as the shop itself does. */
+/**
+ * Fills an empty, migrated database with a shop of so many products, and indexes them as
+ * the shop itself does.
+ */
 export async function fillCatalogue(url: string, products: number): Promise<void> {
   const { sql, db } = open(url, 1);
   try {

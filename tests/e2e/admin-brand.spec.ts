@@ -1,38 +1,58 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
-const SWITCH_WARNING = 'Do you really want to switch this form? Unsubmitted materials will be discarded directly.';
+const SWITCH_WARNING =
+  'Do you really want to switch this form? Unsubmitted materials will be discarded directly.';
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
 test.beforeEach(async ({ page }) => {
-  const login = await page.request.post('/api/admin/login', { data: { email: 'owner@harbour.test', password: 'harbour-demo' } });
+  const login = await page.request.post('/api/admin/login', {
+    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
+  });
   expect(login.status()).toBe(200);
 });
 
 async function newBrand(page: Page, fields: Record<string, unknown> = {}) {
   const url = unique('brand');
-  const answer = await page.request.post('/api/admin/brand', { data: { title: url, url, language: 'en-US', ...fields } });
+  const answer = await page.request.post('/api/admin/brand', {
+    data: { title: url, url, language: 'en-US', ...fields },
+  });
   return { id: (await answer.json()).data.id as number, url };
 }
 async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
 }
 
-test('a brand is created: what is wrong stands on its field and in a summary, then it is saved', async ({ page }) => {
+test('a brand is created: what is wrong stands on its field and in a summary, then it is saved', async ({
+  page,
+}) => {
   await page.goto('/admin/brand/create');
   await page.getByLabel('Url').fill('Not a url!');
   await page.getByRole('button', { name: 'Save' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
-  await expect(summary.getByRole('link')).toHaveText(['Title: This field is required.', /^Url: Use lower-case letters/]);
+  await expect(summary.getByRole('link')).toHaveText([
+    'Title: This field is required.',
+    /^Url: Use lower-case letters/,
+  ]);
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('This field is required.');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(
+    'This field is required.',
+  );
   await expectNoViolations(page);
 
   const { url: taken } = await newBrand(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Paper Kite');
   await page.getByLabel('Url').fill(taken);
-  await page.getByRole('textbox', { name: 'Description', exact: true }).pressSequentially('Made of ');
+  await page
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .pressSequentially('Made of ');
   await page.getByRole('button', { name: 'Bold' }).click();
   await page.keyboard.type('paper');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -43,10 +63,14 @@ test('a brand is created: what is wrong stands on its field and in a summary, th
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/brand\/edit\/\d+/);
   await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Description', exact: true }).locator('strong')).toHaveText('paper');
+  await expect(
+    page.getByRole('textbox', { name: 'Description', exact: true }).locator('strong'),
+  ).toHaveText('paper');
 });
 
-test('a text follows the main language until it is set apart, and again when asked', async ({ page }) => {
+test('a text follows the main language until it is set apart, and again when asked', async ({
+  page,
+}) => {
   const { id } = await newBrand(page, { title: 'Lantern Hill' });
   await page.goto(`/admin/brand/edit/${id}?language=zh-HK`);
   const title = page.getByRole('textbox', { name: 'Title' });
@@ -66,7 +90,9 @@ test('a text follows the main language until it is set apart, and again when ask
   expect(data.as_defaults).toContain('title');
 });
 
-test('switching the tab of a form asks only when something would be lost, and nothing typed is lost', async ({ page }) => {
+test('switching the tab of a form asks only when something would be lost, and nothing typed is lost', async ({
+  page,
+}) => {
   const { id } = await newBrand(page);
   await page.goto(`/admin/brand/edit/${id}`);
   await page.getByRole('tab', { name: '简体中文' }).click();
@@ -94,8 +120,13 @@ test('switching the tab of a form asks only when something would be lost, and no
 test('a picture is sent at once and kept when the form is saved', async ({ page }) => {
   const { id } = await newBrand(page);
   await page.goto(`/admin/brand/edit/${id}`);
-  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-  await page.getByLabel('Picture').setInputFiles({ name: 'kite.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  await page.getByLabel('Picture').setInputFiles({
+    name: 'kite.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(pixel, 'base64'),
+  });
   await expect(page.getByAltText('The present picture')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
@@ -103,7 +134,9 @@ test('a picture is sent at once and kept when the form is saved', async ({ page 
   await page.getByRole('button', { name: 'Remove the picture' }).click();
   await expect(page.getByAltText('The present picture')).toHaveCount(0);
 
-  await page.getByLabel('Picture').setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Upload Fail');
   await expect(page.getByLabel('Picture')).toHaveAttribute('aria-invalid', 'true');
 });
@@ -120,7 +153,10 @@ test('the list searches, sorts, switches, and deletes what it named', async ({ p
 
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click();
   await expect(page).toHaveURL(/sort=-title/);
-  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await expect(page.getByRole('row').nth(1)).toContainText(`${group} c`);
 
   await page.getByRole('switch', { name: `Enabled: ${group} c` }).uncheck();
@@ -154,7 +190,9 @@ test('a refused delete says why and leaves the list as it was', async ({ page })
   await expect(notice).toContainText(`${url}: This record does not exist.`);
 });
 
-test('the edit page of a brand that is not there says so and goes on after a second', async ({ page }) => {
+test('the edit page of a brand that is not there says so and goes on after a second', async ({
+  page,
+}) => {
   await page.goto('/admin/brand/edit/2000000000');
   await expect(page.getByRole('heading', { name: 'ID not exists' })).toBeVisible();
   await expect(page).toHaveURL('/admin/brand/create');
@@ -170,7 +208,8 @@ test('formatting the toolbar has no button for survives an edit beside it', asyn
     '<pre><code>two\nlines</code></pre>',
   ];
   const { id } = await newBrand(page, { description: `<p>First</p>${parts.join('')}` });
-  const stored = async (): Promise<string> => (await (await page.request.get(`/api/admin/brand/${id}`)).json()).data.description;
+  const stored = async (): Promise<string> =>
+    (await (await page.request.get(`/api/admin/brand/${id}`)).json()).data.description;
   for (const part of parts) expect(await stored()).toContain(part);
   await page.goto(`/admin/brand/edit/${id}`);
   await page.getByRole('textbox', { name: 'Description', exact: true }).getByText('First').click();

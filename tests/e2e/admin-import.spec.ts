@@ -4,16 +4,22 @@ import { expectNoViolations } from '../support/axe';
 import { newProduct, type SheetRow, sheetOf } from '../support/sheets';
 
 test.beforeEach(async ({ page }) => {
-  const login = await page.request.post('/api/admin/login', { data: { email: 'owner@harbour.test', password: 'harbour-demo' } });
+  const login = await page.request.post('/api/admin/login', {
+    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
+  });
   expect(login.status()).toBe(200);
 });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const choose = async (page: Page, name: string, rows: SheetRow[]) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: XLSX, buffer: await sheetOf(rows) });
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: XLSX, buffer: await sheetOf(rows) });
 
-test('a file is checked, its wrong rows are told and taken along, then the mended one is imported', async ({ page }) => {
+test('a file is checked, its wrong rows are told and taken along, then the mended one is imported', async ({
+  page,
+}) => {
   const n = unique();
   await page.goto('/admin/product');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
@@ -26,8 +32,13 @@ test('a file is checked, its wrong rows are told and taken along, then the mende
   await expect(page.getByRole('row', { name: '3 price Please check your input.' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   await expectNoViolations(page);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the list' }).click()]);
-  expect(readFileSync(await download.path(), 'utf8')).toBe('\ufeff"Row","Column","What is wrong"\r\n"3","price","Please check your input."');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the list' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toBe(
+    '\ufeff"Row","Column","What is wrong"\r\n"3","price","Please check your input."',
+  );
 
   await choose(page, 'right.xlsx', [product]);
   await expect(page.getByText('right.xlsx', { exact: true })).toBeVisible();
@@ -45,14 +56,24 @@ test('a file is checked, its wrong rows are told and taken along, then the mende
   await expect(page.getByRole('link', { name: `Renamed ${n}` }).first()).toBeVisible();
 });
 
-test('what is no workbook is refused in words; the file stays, and can be checked again when the line is back', async ({ page }) => {
+test('what is no workbook is refused in words; the file stays, and can be checked again when the line is back', async ({
+  page,
+}) => {
   await page.goto('/admin/product/import');
   const input = page.locator('input[type=file]');
-  await input.setInputFiles({ name: 'old.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') });
+  await input.setInputFiles({
+    name: 'old.xls',
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  });
   const notice = page.getByRole('alert').filter({ hasText: 'Import Fail' });
   await expect(notice).toContainText('This is an old .xls file');
   await expect(page.getByText('old.xls', { exact: true })).toBeVisible();
-  await input.setInputFiles({ name: 'large.xlsx', mimeType: XLSX, buffer: Buffer.alloc(11_000_000) });
+  await input.setInputFiles({
+    name: 'large.xlsx',
+    mimeType: XLSX,
+    buffer: Buffer.alloc(11_000_000),
+  });
   await expect(notice).toContainText('at most 10 MB');
 
   await page.route('**/api/admin/product/import', (route) => route.abort());
@@ -64,9 +85,14 @@ test('what is no workbook is refused in words; the file stays, and can be checke
   await expect(page.getByText('again.xlsx', { exact: true })).toBeVisible();
 });
 
-test('the list is exported as it is filtered, under its name; an import that changes nothing says so', async ({ page }) => {
+test('the list is exported as it is filtered, under its name; an import that changes nothing says so', async ({
+  page,
+}) => {
   await page.goto('/admin/product?search=HB-GW-001');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export', exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export', exact: true }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('product list.xlsx');
   await page.goto('/admin/product/import');
   await page.locator('input[type=file]').setInputFiles(await download.path());

@@ -3,18 +3,35 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../support/shopping';
 
 test.beforeEach(async ({ page }) => {
-  const login = await page.request.post('/api/admin/login', { data: { email: 'owner@harbour.test', password: 'harbour-demo' } });
+  const login = await page.request.post('/api/admin/login', {
+    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
+  });
   expect(login.status()).toBe(200);
 });
 
 async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
 }
 
-/** A product with options that lies in the warehouse the shop sells from, counted to 20 on the shelf, and what the screen calls that shelf. */
+/**
+ * A product with options that lies in the warehouse the shop sells from, counted to 20 on
+ * the shelf, and what the screen calls that shelf.
+ */
 async function countedShelf(page: Page, skip: number) {
-  const [found] = await ask<{ product_id: number; id: number; sku: string; warehouse: string; reserved: number }>(
+  const [found] = await ask<{
+    product_id: number;
+    id: number;
+    sku: string;
+    warehouse: string;
+    reserved: number;
+  }>(
     (
       sql,
     ) => sql`select s.product_id, i.id, s.sku, w.title as warehouse, i.reserved from inventory i join stock s on s.id = i.stock_id join warehouse w on w.id = i.warehouse_id
@@ -22,13 +39,20 @@ async function countedShelf(page: Page, skip: number) {
       where i.reserved = 0 and exists (select 1 from stock_option o where o.stock_id = s.id) order by s.product_id, s.id offset ${skip} limit 1`,
   );
   if (!found) throw new Error('no shelf');
-  const counted = await page.request.post('/api/admin/inventory/update', { data: { inventory_id: found.id, quantity: 20, remark: '' } });
+  const counted = await page.request.post('/api/admin/inventory/update', {
+    data: { inventory_id: found.id, quantity: 20, remark: '' },
+  });
   expect(counted.status()).toBe(200);
-  const row = page.locator('tbody', { hasText: found.sku }).getByRole('row').filter({ hasText: found.warehouse });
+  const row = page
+    .locator('tbody', { hasText: found.sku })
+    .getByRole('row')
+    .filter({ hasText: found.warehouse });
   return { ...found, row, change: row.getByRole('button', { name: /^Change: / }) };
 }
 
-test('goods come in, too many do not go out, some move on, and the history tells it', async ({ page }) => {
+test('goods come in, too many do not go out, some move on, and the history tells it', async ({
+  page,
+}) => {
   const { product_id, sku, warehouse, row, change } = await countedShelf(page, 0);
   await page.goto(`/admin/product/inventory/${product_id}`);
   await expectNoViolations(page);
@@ -49,13 +73,17 @@ test('goods come in, too many do not go out, some move on, and the history tells
   await quantity.fill('300');
   await quantity.press('Enter');
   await expect(quantity).toBeFocused();
-  await expect(quantity).toHaveAccessibleDescription(/Quantity can not be large than inventory total quantity/);
+  await expect(quantity).toHaveAccessibleDescription(
+    /Quantity can not be large than inventory total quantity/,
+  );
   await expectNoViolations(page);
 
   await dialog.getByText('Transfer', { exact: true }).click();
   await quantity.fill('4');
   await quantity.press('Enter');
-  await expect(dialog.getByRole('combobox')).toHaveAccessibleDescription('Please select the transfer destination of the inventory');
+  await expect(dialog.getByRole('combobox')).toHaveAccessibleDescription(
+    'Please select the transfer destination of the inventory',
+  );
   await dialog.getByRole('combobox').selectOption({ index: 1 });
   await expect(dialog.getByRole('status')).toContainText(`${warehouse}: 25 → 21`);
   await dialog.getByRole('button', { name: 'Move' }).click();
@@ -80,11 +108,15 @@ test('goods come in, too many do not go out, some move on, and the history tells
   await expect(history.getByRole('row').nth(1)).toContainText(sku);
 });
 
-test('a shelf is counted on a phone with the keyboard alone; what somebody moved meanwhile is told', async ({ page }) => {
+test('a shelf is counted on a phone with the keyboard alone; what somebody moved meanwhile is told', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id, product_id, warehouse, row, change } = await countedShelf(page, 3);
   await page.goto(`/admin/product/inventory/${product_id}`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(
+    0,
+  );
   await change.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: warehouse, exact: true });
@@ -98,7 +130,13 @@ test('a shelf is counted on a phone with the keyboard alone; what somebody moved
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('spinbutton')).toBeFocused();
   await page.keyboard.type('17');
-  expect((await page.request.post('/api/admin/inventory/minus', { data: { inventory_id: id, quantity: 1, remark: '' } })).status()).toBe(200);
+  expect(
+    (
+      await page.request.post('/api/admin/inventory/minus', {
+        data: { inventory_id: id, quantity: 1, remark: '' },
+      })
+    ).status(),
+  ).toBe(200);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('spinbutton')).toHaveAccessibleDescription(/There are 19 now/);
   await expect(dialog.getByRole('status')).toHaveText(`${warehouse}: 19 → 17`);
@@ -114,7 +152,9 @@ test('a shelf is counted on a phone with the keyboard alone; what somebody moved
 
 test('disabling a warehouse asks, and names the orders that wait for it', async ({ page }) => {
   const [place] = await ask<{ title: string; order_number: string }>(
-    (sql) => sql`select w.title, o.order_number from reservation r join inventory i on i.id = r.inventory_id join warehouse w on w.id = i.warehouse_id
+    (
+      sql,
+    ) => sql`select w.title, o.order_number from reservation r join inventory i on i.id = r.inventory_id join warehouse w on w.id = i.warehouse_id
       join orders o on o.id = r.order_id order by o.placed_at limit 1`,
   );
   await page.goto('/admin/warehouse');
@@ -127,10 +167,14 @@ test('disabling a warehouse asks, and names the orders that wait for it', async 
   await expect(page.getByRole('switch', { name: `Enabled: ${place?.title}` })).toBeChecked();
 });
 
-test('the values of an attribute are put in order, added and refused on their rows', async ({ page }) => {
+test('the values of an attribute are put in order, added and refused on their rows', async ({
+  page,
+}) => {
   const key = `size-${Date.now()}`;
   const values = ['Small', 'Large'].map((title) => ({ key: title.toLowerCase(), title }));
-  const made = await page.request.post('/api/admin/attribute', { data: { key, title: key, values, language: 'en-US' } });
+  const made = await page.request.post('/api/admin/attribute', {
+    data: { key, title: key, values, language: 'en-US' },
+  });
   const { id } = (await made.json()).data;
   await page.goto(`/admin/attribute/edit/${id}`);
   await page.getByRole('button', { name: 'Move Large up' }).click();
@@ -140,7 +184,9 @@ test('the values of an attribute are put in order, added and refused on their ro
   await expect(page.getByLabel('Extra large: Key')).toHaveValue('extra-large');
   await page.getByLabel('Extra large: Key').fill('small');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Extra large: Key')).toHaveAccessibleDescription('This input can not be repeated');
+  await expect(page.getByLabel('Extra large: Key')).toHaveAccessibleDescription(
+    'This input can not be repeated',
+  );
   await expectNoViolations(page);
   await page.getByLabel('Extra large: Key').fill('xl');
   await page.getByRole('button', { name: 'Save' }).click();

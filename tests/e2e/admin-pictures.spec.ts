@@ -4,13 +4,20 @@ import { plain } from '../support/pictures';
 type Kept = { image_path: string; alt: string };
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
-const png = async (name: string) => ({ name, mimeType: 'image/png', buffer: await plain(400, 500).png().toBuffer() });
-const text = (page: Page, number: number) => page.getByLabel(`Text of picture ${number}`, { exact: true });
+const png = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await plain(400, 500).png().toBuffer(),
+});
+const text = (page: Page, number: number) =>
+  page.getByLabel(`Text of picture ${number}`, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const saved = (page: Page) => expect(page.getByText('Submit Success')).toBeVisible();
 
 test.beforeEach(async ({ page }) => {
-  const login = await page.request.post('/api/admin/login', { data: { email: 'owner@harbour.test', password: 'harbour-demo' } });
+  const login = await page.request.post('/api/admin/login', {
+    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
+  });
   expect(login.status()).toBe(200);
 });
 
@@ -19,7 +26,12 @@ async function openProduct(page: Page, language = 'en-US') {
   const url = unique('pictured');
   const [warehouse] = (await (await page.request.get('/api/admin/warehouse')).json()).data;
   const made = await page.request.post('/api/admin/product', {
-    data: { name: url, sku: url, url, stocks: [{ price: '100', inventories: [{ warehouse_id: warehouse.id, quantity: 5 }] }] },
+    data: {
+      name: url,
+      sku: url,
+      url,
+      stocks: [{ price: '100', inventories: [{ warehouse_id: warehouse.id, quantity: 5 }] }],
+    },
   });
   expect(await made.text()).toContain(url);
   const { id } = (await made.json()).data as { id: number };
@@ -35,9 +47,12 @@ async function upload(page: Page, ...names: string[]) {
   await page.locator('#image_list').setInputFiles(await Promise.all(names.map(png)));
 }
 const kept = async (page: Page, id: number, language = 'en-US'): Promise<Kept[]> =>
-  (await (await page.request.get(`/api/admin/product/${id}?language=${language}`)).json()).data.image_list;
+  (await (await page.request.get(`/api/admin/product/${id}?language=${language}`)).json()).data
+    .image_list;
 
-test('pictures are sorted by keyboard and by buttons, and have texts in two languages', async ({ page }) => {
+test('pictures are sorted by keyboard and by buttons, and have texts in two languages', async ({
+  page,
+}) => {
   const { id, url } = await openProduct(page);
   await upload(page, 'front.png', 'back.png', 'side.png');
   await expect(text(page, 3)).toBeVisible();
@@ -51,7 +66,9 @@ test('pictures are sorted by keyboard and by buttons, and have texts in two lang
   // The list is measured after it was taken up: on a slow machine a key may come before that.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('status').filter({ hasText: 'Now at place 2 of 3' })).toBeAttached({ timeout: 3000 });
+    await expect(page.getByRole('status').filter({ hasText: 'Now at place 2 of 3' })).toBeAttached({
+      timeout: 3000,
+    });
   }).toPass();
   await page.keyboard.press('Space');
   await expect(text(page, 1)).toHaveValue('The back');
@@ -63,15 +80,27 @@ test('pictures are sorted by keyboard and by buttons, and have texts in two lang
   await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
   await save(page);
   await saved(page);
-  expect((await kept(page, id)).map(({ alt }) => alt)).toEqual(['The side', 'The back', 'The front']);
+  expect((await kept(page, id)).map(({ alt }) => alt)).toEqual([
+    'The side',
+    'The back',
+    'The front',
+  ]);
 
   await openForm(page, id, 'zh-HK');
   await expect(text(page, 2)).toHaveValue('The back');
   await text(page, 2).fill('背面');
   await save(page);
   await saved(page);
-  expect((await kept(page, id, 'zh-HK')).map(({ alt }) => alt)).toEqual(['The side', '背面', 'The front']);
-  expect((await kept(page, id)).map(({ alt }) => alt)).toEqual(['The side', 'The back', 'The front']);
+  expect((await kept(page, id, 'zh-HK')).map(({ alt }) => alt)).toEqual([
+    'The side',
+    '背面',
+    'The front',
+  ]);
+  expect((await kept(page, id)).map(({ alt }) => alt)).toEqual([
+    'The side',
+    'The back',
+    'The front',
+  ]);
   await page.goto(`/zh-HK/product/${url}`);
   await expect(page.getByAltText('背面').first()).toBeAttached();
 });
@@ -88,15 +117,21 @@ test('an upload that fails says why, holds the form back, and is tried again', a
 
   await page.getByRole('button', { name: 'Try lost.png again' }).click();
   await expect(text(page, 1)).toBeVisible();
-  await page.locator('#image_list').setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<script>') });
-  await expect(page.getByRole('listitem').filter({ hasText: 'no.png' })).toContainText('Please use a JPEG, PNG, WebP, AVIF or GIF picture.');
+  await page
+    .locator('#image_list')
+    .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<script>') });
+  await expect(page.getByRole('listitem').filter({ hasText: 'no.png' })).toContainText(
+    'Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
+  );
   await page.getByRole('button', { name: 'Leave out no.png' }).click();
   await save(page);
   await saved(page);
   expect(await kept(page, id)).toHaveLength(1);
 });
 
-test('a save waits for pictures on their way; one taken away comes back by undo', async ({ page }) => {
+test('a save waits for pictures on their way; one taken away comes back by undo', async ({
+  page,
+}) => {
   const { id } = await openProduct(page);
   await page.route('**/api/admin/upload', async (route) => {
     await new Promise((later) => setTimeout(later, 700));
@@ -106,7 +141,10 @@ test('a save waits for pictures on their way; one taken away comes back by undo'
   await save(page);
   await saved(page);
   const [first, second] = await kept(page, id);
-  expect([first, second].map((picture) => picture?.image_path)).toEqual([expect.any(String), expect.any(String)]);
+  expect([first, second].map((picture) => picture?.image_path)).toEqual([
+    expect.any(String),
+    expect.any(String),
+  ]);
 
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await expect(text(page, 2)).toHaveCount(0);
@@ -114,25 +152,40 @@ test('a save waits for pictures on their way; one taken away comes back by undo'
   await expect(text(page, 2)).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await save(page);
-  await expect.poll(async () => (await kept(page, id)).map(({ image_path }) => image_path)).toEqual([first?.image_path]);
+  await expect
+    .poll(async () => (await kept(page, id)).map(({ image_path }) => image_path))
+    .toEqual([first?.image_path]);
 });
 
 test('the shop shows AVIF, and WebP where a picture has none', async ({ page }) => {
   await page.goto('/');
   const card = page.locator('article img').first();
   await card.scrollIntoViewIfNeeded();
-  await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => card.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
   expect(await card.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/);
   const { id, url } = await openProduct(page);
   // So small a picture is smaller as WebP, so that there is no AVIF of it.
-  await page.locator('#image_list').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: await plain(8, 8).png().toBuffer() });
+  await page.locator('#image_list').setInputFiles({
+    name: 'dot.png',
+    mimeType: 'image/png',
+    buffer: await plain(8, 8).png().toBuffer(),
+  });
   await expect(text(page, 1)).toBeVisible();
   await save(page);
   await saved(page);
   expect(await kept(page, id)).toHaveLength(1);
   await page.goto(`/product/${url}`);
   const photo = page.locator('main picture img').first();
-  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
-  const answer = await page.request.get(await photo.evaluate((img: HTMLImageElement) => img.currentSrc));
-  expect([new URL(answer.url()).pathname.slice(-5), answer.headers()['content-type']]).toEqual(['.avif', 'image/webp']);
+  await expect
+    .poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
+  const answer = await page.request.get(
+    await photo.evaluate((img: HTMLImageElement) => img.currentSrc),
+  );
+  expect([new URL(answer.url()).pathname.slice(-5), answer.headers()['content-type']]).toEqual([
+    '.avif',
+    'image/webp',
+  ]);
 });

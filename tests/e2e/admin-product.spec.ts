@@ -5,7 +5,9 @@ import sharp from 'sharp';
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
 test.beforeEach(async ({ page }) => {
-  const login = await page.request.post('/api/admin/login', { data: { email: 'owner@harbour.test', password: 'harbour-demo' } });
+  const login = await page.request.post('/api/admin/login', {
+    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
+  });
   expect(login.status()).toBe(200);
 });
 
@@ -16,7 +18,8 @@ async function openForm(page: Page, path: string) {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const saved = (page: Page) => expect(page.getByText('Submit Success')).toBeVisible();
-const cell = (page: Page, variant: string, column: string) => page.getByRole('textbox', { name: `${variant}: ${column}`, exact: true });
+const cell = (page: Page, variant: string, column: string) =>
+  page.getByRole('textbox', { name: `${variant}: ${column}`, exact: true });
 const picture = async (color: string) => ({
   name: `${color}.png`,
   mimeType: 'image/png',
@@ -26,13 +29,20 @@ const picture = async (color: string) => ({
 });
 
 async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
 }
 
 async function pickOption(page: Page, option: string, values: string[]) {
   await page.getByLabel('Add an option …').selectOption({ label: option });
-  for (const value of values) await page.getByRole('group', { name: option }).getByLabel(value, { exact: true }).check();
+  for (const value of values)
+    await page.getByRole('group', { name: option }).getByLabel(value, { exact: true }).check();
 }
 
 async function warehouse(page: Page): Promise<number> {
@@ -43,19 +53,33 @@ async function warehouse(page: Page): Promise<number> {
 /** A product without options, made over the API. */
 async function newProduct(page: Page, fields: object = {}) {
   const url = unique('made');
-  const stocks = [{ price: '100', inventories: [{ warehouse_id: await warehouse(page), quantity: 5 }] }];
-  const answer = await page.request.post('/api/admin/product', { data: { name: url, sku: url, url, stocks, ...fields } });
-  return { url, ...(await answer.json()).data } as { id: number; url: string; stocks: { id: number }[] };
+  const stocks = [
+    { price: '100', inventories: [{ warehouse_id: await warehouse(page), quantity: 5 }] },
+  ];
+  const answer = await page.request.post('/api/admin/product', {
+    data: { name: url, sku: url, url, stocks, ...fields },
+  });
+  return { url, ...(await answer.json()).data } as {
+    id: number;
+    url: string;
+    stocks: { id: number }[];
+  };
 }
 
-test('a product of three attributes and 36 variants is made, sold in three languages, changed and renamed', async ({ page }) => {
+test('a product of three attributes and 36 variants is made, sold in three languages, changed and renamed', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const name = `Made-to-order curtain ${unique('c')}`;
   await openForm(page, '/admin/product/create');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await expect(page.getByRole('textbox', { name: 'SKU', exact: true })).toHaveValue(/^made-to-order-c-\d{4}$/);
+  await expect(page.getByRole('textbox', { name: 'SKU', exact: true })).toHaveValue(
+    /^made-to-order-c-\d{4}$/,
+  );
   const url = await page.getByLabel('Url').inputValue();
-  await page.locator('#image_list').setInputFiles([await picture('#34506b'), await picture('#6c7850')]);
+  await page
+    .locator('#image_list')
+    .setInputFiles([await picture('#34506b'), await picture('#6c7850')]);
   await expect(page.getByLabel('Text of picture 2')).toBeVisible();
   await page.getByLabel('Text of picture 1').fill('Indigo curtain');
   await page.getByLabel('Find a category').fill('textile');
@@ -69,7 +93,10 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   await expect(page.getByText('35 variants added, 1 kept.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove Moss/ })).toHaveCount(9);
   await page.getByRole('button', { name: 'Set all: Price' }).click();
-  await page.getByRole('dialog', { name: 'Set all: Price' }).getByRole('combobox').selectOption({ label: 'Large' });
+  await page
+    .getByRole('dialog', { name: 'Set all: Price' })
+    .getByRole('combobox')
+    .selectOption({ label: 'Large' });
   await page.getByRole('dialog', { name: 'Set all: Price' }).getByRole('textbox').fill('450');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Indigo / Large / Oak', 'Price')).toHaveValue('450');
@@ -96,7 +123,8 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   await page.goto(`/product/${url}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('img', { name: 'Indigo curtain' }).first()).toBeVisible();
-  for (const value of ['Moss', 'Large', 'Oak']) await page.getByRole('radio', { name: value }).check({ force: true });
+  for (const value of ['Moss', 'Large', 'Oak'])
+    await page.getByRole('radio', { name: value }).check({ force: true });
   await expect(page.getByText('HK$450.00').first()).toBeVisible();
 
   await openForm(page, edit);
@@ -107,12 +135,19 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   await save(page);
   await saved(page);
   const old = await page.request.get(`/product/${url}`, { maxRedirects: 0 });
-  expect([old.status(), old.headers().location]).toEqual([301, expect.stringMatching(`/product/${url}-new$`)]);
+  expect([old.status(), old.headers().location]).toEqual([
+    301,
+    expect.stringMatching(`/product/${url}-new$`),
+  ]);
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Remove (Moss|Indigo|Ink|Flax)/ })).toHaveCount(35);
+  await expect(page.getByRole('button', { name: /^Remove (Moss|Indigo|Ink|Flax)/ })).toHaveCount(
+    35,
+  );
 });
 
-test('what is wrong stands in its cell and in the summary, and everything typed stays', async ({ page }) => {
+test('what is wrong stands in its cell and in the summary, and everything typed stays', async ({
+  page,
+}) => {
   await openForm(page, '/admin/product/create');
   await page.getByRole('textbox', { name: 'Name' }).fill('Kept');
   await pickOption(page, 'Size', ['Small', 'Large']);
@@ -122,16 +157,23 @@ test('what is wrong stands in its cell and in the summary, and everything typed 
   await cell(page, 'Large', 'Quantity, Kwai Chung (main)').fill('many');
   await save(page);
   const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
-  await expect(summary.getByRole('link')).toHaveText(['Variant 2, Price: This field is required.', 'Variant 2, Quantity: Please check your input.']);
+  await expect(summary.getByRole('link')).toHaveText([
+    'Variant 2, Price: This field is required.',
+    'Variant 2, Quantity: Please check your input.',
+  ]);
   await expect(cell(page, 'Large', 'Price')).toBeFocused();
   await expect(cell(page, 'Large', 'Price')).toHaveAccessibleDescription('This field is required.');
   await cell(page, 'Large', 'Price').fill('1.005');
   await cell(page, 'Large', 'Quantity, Kwai Chung (main)').fill('3');
   await save(page);
-  await expect(summary.getByRole('link')).toHaveText(['Variant 1, Special price: The special price must be lower than the price.']);
+  await expect(summary.getByRole('link')).toHaveText([
+    'Variant 1, Special price: The special price must be lower than the price.',
+  ]);
   await cell(page, 'Small', 'Special price').fill('90');
   await save(page);
-  await expect(summary.getByRole('link')).toHaveText(['Variant 2, Price: Please check your input.']);
+  await expect(summary.getByRole('link')).toHaveText([
+    'Variant 2, Price: Please check your input.',
+  ]);
   await expectNoViolations(page);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kept');
   await expect(cell(page, 'Large', 'Quantity, Kwai Chung (main)')).toHaveValue('3');
@@ -141,16 +183,26 @@ test('a count that somebody changed meanwhile is refused in its cell', async ({ 
   const { id, stocks } = await newProduct(page);
   await openForm(page, `/admin/product/edit/${id}`);
   await page.getByLabel('Quantity, Kwai Chung (main)').fill('7');
-  const sold = { stocks: [{ id: stocks[0]?.id, inventories: [{ warehouse_id: await warehouse(page), quantity: 4 }] }] };
-  const { data } = await (await page.request.put(`/api/admin/product/${id}`, { data: sold })).json();
+  const sold = {
+    stocks: [
+      { id: stocks[0]?.id, inventories: [{ warehouse_id: await warehouse(page), quantity: 4 }] },
+    ],
+  };
+  const { data } = await (
+    await page.request.put(`/api/admin/product/${id}`, { data: sold })
+  ).json();
   expect(data.stocks[0].inventories[0].quantity).toBe(4);
   await save(page);
   // Somebody saved the product itself, too: that is told first.
-  await expect(page.getByRole('alert').filter({ hasText: 'Submit Fail' })).toContainText('Somebody saved this record at');
+  await expect(page.getByRole('alert').filter({ hasText: 'Submit Fail' })).toContainText(
+    'Somebody saved this record at',
+  );
   await expect(page.getByLabel('Quantity, Kwai Chung (main)')).toHaveValue('7');
 });
 
-test('the table of variants by keyboard alone: Enter and the arrows move in the column and send nothing', async ({ page }) => {
+test('the table of variants by keyboard alone: Enter and the arrows move in the column and send nothing', async ({
+  page,
+}) => {
   await openForm(page, '/admin/product/create');
   await pickOption(page, 'Size', ['Small', 'Medium', 'Large']);
   await page.getByRole('button', { name: 'Generate combinations' }).focus();
@@ -169,11 +221,14 @@ test('the table of variants by keyboard alone: Enter and the arrows move in the 
   await expect(page.getByRole('alert').filter({ hasText: 'Fail' })).toHaveCount(0);
 });
 
-test('more than a hundred combinations are told, not made; a draft brings variants back after a switch of language', async ({ page }) => {
+test('more than a hundred combinations are told, not made; a draft brings variants back after a switch of language', async ({
+  page,
+}) => {
   await openForm(page, '/admin/product/create');
   const all = async (option: string) => {
     await page.getByLabel('Add an option …').selectOption({ label: option });
-    for (const box of await page.getByRole('group', { name: option }).getByRole('checkbox').all()) await box.check();
+    for (const box of await page.getByRole('group', { name: option }).getByRole('checkbox').all())
+      await box.check();
   };
   await all('Colour');
   await all('Capacity');
@@ -205,6 +260,8 @@ test('the list filters, hides and shows, and stays in the page on a phone', asyn
   for (const path of ['/admin/product', '/admin/product/create']) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
   }
 });

@@ -7,7 +7,8 @@ const languages = ['en-US', 'zh-HK', 'zh-CN'] as const;
 
 // A page one came from stays in the document, out of sight.
 const seen = (page: Page, selector: string) => page.locator(selector).locator('visible=true');
-const boxes = (page: Page | Locator, facet: string) => page.locator(`input[name^="${facet}"]:enabled`).locator('visible=true');
+const boxes = (page: Page | Locator, facet: string) =>
+  page.locator(`input[name^="${facet}"]:enabled`).locator('visible=true');
 /** The first box of a facet, wherever it stands once something is chosen. */
 const box = async (page: Page | Locator, facet: string) => {
   const [name, value] = await boxes(page, facet)
@@ -21,10 +22,13 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search product
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
 /** How many products a value promises to show: the number behind its name. */
-const promised = async (box: Locator) => Number(/(\d+)\s*$/.exec((await box.locator('xpath=ancestor::label').textContent()) ?? '')?.[1]);
+const promised = async (box: Locator) =>
+  Number(/(\d+)\s*$/.exec((await box.locator('xpath=ancestor::label').textContent()) ?? '')?.[1]);
 const total = (number: number) => (number === 1 ? '1 product' : `${number} products`);
 
-test('a list is narrowed by brand and option, says so in chips, and goes back step by step', async ({ page }) => {
+test('a list is narrowed by brand and option, says so in chips, and goes back step by step', async ({
+  page,
+}) => {
   await page.goto(list);
   const whole = (await count(page).textContent()) ?? '';
   const brand = await box(page, 'brand');
@@ -58,7 +62,9 @@ test('a list is narrowed by brand and option, says so in chips, and goes back st
   await expect(brand).not.toBeChecked();
 });
 
-test('narrowing keeps the place, the order and the page size; crawlers are kept out of choices', async ({ page }) => {
+test('narrowing keeps the place, the order and the page size; crawlers are kept out of choices', async ({
+  page,
+}) => {
   await page.goto(`${list}?sort=name`);
   await page.evaluate(() => scrollTo(0, 200));
   await boxes(page, 'brand').first().check();
@@ -114,14 +120,26 @@ for (const language of languages)
     const product = page.getByRole('option').filter({ has: page.locator('img') });
     const name = await product.first().locator('span span').first().textContent();
     const active = page.locator('[role=option][aria-selected=true]');
-    for (let step = 0; step < 20 && !(await active.filter({ has: page.locator('img') }).count()); step += 1) await page.keyboard.press('ArrowDown');
-    await expect(search).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '');
+    for (
+      let step = 0;
+      step < 20 && !(await active.filter({ has: page.locator('img') }).count());
+      step += 1
+    )
+      await page.keyboard.press('ArrowDown');
+    await expect(search).toHaveAttribute(
+      'aria-activedescendant',
+      (await active.getAttribute('id')) ?? '',
+    );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/product\//);
-    await expect(page.getByRole('heading', { level: 1 }).locator('visible=true')).toHaveText(name ?? '');
+    await expect(page.getByRole('heading', { level: 1 }).locator('visible=true')).toHaveText(
+      name ?? '',
+    );
   });
 
-test('Escape closes the suggestions, Enter without one searches, and a shop that does not suggest still searches', async ({ page }) => {
+test('Escape closes the suggestions, Enter without one searches, and a shop that does not suggest still searches', async ({
+  page,
+}) => {
   await page.goto('/');
   await field(page).pressSequentially('teapot');
   await expect(suggestions(page)).toBeVisible();
@@ -139,7 +157,9 @@ test('Escape closes the suggestions, Enter without one searches, and a shop that
   await expect(page).toHaveURL('/search/tea-cup');
 });
 
-test('nothing is asked while an input method composes, and what it made is asked once', async ({ page }) => {
+test('nothing is asked while an input method composes, and what it made is asked once', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -152,7 +172,11 @@ test('nothing is asked while an input method composes, and what it made is asked
   await expect(page.getByRole('listbox')).toBeVisible();
   const typist = await page.context().newCDPSession(page);
   for (const text of ['h', 'hu', 'hu h']) {
-    await typist.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await typist.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
     await page.waitForTimeout(400);
   }
   expect(asked).toEqual(['茶']);
@@ -163,7 +187,9 @@ test('nothing is asked while an input method composes, and what it made is asked
 
 test('a slip of the finger is put right and told; what is nowhere leads on', async ({ page }) => {
   await page.goto('/search/teapto');
-  await expect(page.getByText('There is nothing for “teapto”, so these are the results for “teapot”.')).toBeVisible();
+  await expect(
+    page.getByText('There is nothing for “teapto”, so these are the results for “teapot”.'),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “teapot”');
   await expectNoViolations(page);
 
@@ -174,7 +200,9 @@ test('a slip of the finger is put right and told; what is nowhere leads on', asy
   await expectNoViolations(page);
 });
 
-test('what was looked at before stands below a product, without the product itself', async ({ page }) => {
+test('what was looked at before stands below a product, without the product itself', async ({
+  page,
+}) => {
   const products = await ask<{ url: string; name: string }>(
     (
       sql,
@@ -182,7 +210,9 @@ test('what was looked at before stands below a product, without the product itse
       order by p.id limit 3`,
   );
   const names = products.map(({ name }) => name);
-  const row = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) });
+  const row = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Recently viewed' }),
+  });
   for (const { url } of [...products, ...products.slice(0, 1)]) {
     await page.goto(`/product/${url}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,7 +7,8 @@ async function toReview(page: Page) {
   await page.locator('[name="email"]').fill('guest@example.com');
   const { country, ...texts } = address;
   await page.locator('[name="shipping_address.country"]').selectOption(country);
-  for (const [name, value] of Object.entries(texts)) await page.locator(`[name="shipping_address.${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(texts))
+    await page.locator(`[name="shipping_address.${name}"]`).fill(value);
   await page.locator('[name="shipping_method_id"]').first().check({ force: true });
   await page.locator('main button[name=intent][value=review]:visible').last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
@@ -18,23 +19,30 @@ const filledCart = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
-test('a line cut while the order is placed loses nothing, and placing again makes one order', async ({ page }) => {
+test('a line cut while the order is placed loses nothing, and placing again makes one order', async ({
+  page,
+}) => {
   await filledCart(page);
   await toReview(page);
   await page.route('**/checkout', (route) => route.abort());
   const place = page.getByRole('button', { name: 'Place order' });
   await place.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The shop could not be reached.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The shop could not be reached.' }),
+  ).toBeVisible();
   await page.unroute('**/checkout');
   await place.dblclick();
   await page.waitForURL(/order_number=/);
   const [row] = await ask<{ orders: number }>(
-    (sql) => sql`select count(*)::int as orders from orders where cart_id = (select cart_id from orders where order_number = ${orderNumberOf(page)})`,
+    (sql) =>
+      sql`select count(*)::int as orders from orders where cart_id = (select cart_id from orders where order_number = ${orderNumberOf(page)})`,
   );
   expect(row?.orders).toBe(1);
 });
 
-test("the browser's Back leads from the review to the form as it was filled in", async ({ page }) => {
+test("the browser's Back leads from the review to the form as it was filled in", async ({
+  page,
+}) => {
   await filledCart(page);
   await toReview(page);
   await page.goBack();
@@ -62,8 +70,12 @@ test('a line taken out in another tab goes here too once it is changed; quantiti
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('The quantity must be at least 1.')).toBeVisible();
   await filledCart(page);
-  const { items } = await (await context.request.post('/api/cart', { data: { language: 'en-US' } })).json();
-  const removed = await context.request.delete('/api/cart/item', { data: { language: 'en-US', item_id: items[0].id } });
+  const { items } = await (
+    await context.request.post('/api/cart', { data: { language: 'en-US' } })
+  ).json();
+  const removed = await context.request.delete('/api/cart/item', {
+    data: { language: 'en-US', item_id: items[0].id },
+  });
   expect(removed.status()).toBe(200);
   await page.getByRole('dialog').getByRole('spinbutton').fill('2');
   await expect(page.getByRole('dialog')).toContainText('Your cart is empty');

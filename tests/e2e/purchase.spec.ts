@@ -1,6 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { parseDecimal } from '@/lib/core/money';
-import { addToCart, ask, checkOut, decide, orderNumberOf, plentifulProduct, staffPage, statusOf, useCurrency } from '../support/shopping';
+import {
+  addToCart,
+  ask,
+  checkOut,
+  decide,
+  orderNumberOf,
+  plentifulProduct,
+  staffPage,
+  statusOf,
+  useCurrency,
+} from '../support/shopping';
 
 const journeys = [
   { language: 'en-US', currency: 'HKD', mark: 'HK$' },
@@ -18,31 +28,45 @@ for (const { language, currency, mark } of journeys)
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('main')).toContainText(mark);
     const number = orderNumberOf(page);
-    const [row] = await ask<{ status: string; language: string; currency: string; adds_up: boolean }>(
+    const [row] = await ask<{
+      status: string;
+      language: string;
+      currency: string;
+      adds_up: boolean;
+    }>(
       (sql) =>
         sql`select status, language, currency, grand_total = items_subtotal + shipping_fee + fee_total as adds_up from orders where order_number = ${number}`,
     );
     expect(row).toEqual({ status: 'pending', language, currency, adds_up: true });
   });
 
-test('a product with options: nothing is added until each is chosen; the total in the review is what is ordered', async ({ page }) => {
+test('a product with options: nothing is added until each is chosen; the total in the review is what is ordered', async ({
+  page,
+}) => {
   const url = await plentifulProduct({ options: true });
   await page.goto(`/product/${url}`);
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('You need to choose one of the options for your item.')).toBeVisible();
+  await expect(
+    page.getByText('You need to choose one of the options for your item.'),
+  ).toBeVisible();
   await addToCart(page, 'en-US', url);
   await expect(page.getByRole('dialog')).toBeVisible();
   await checkOut(page, 'en-US', 'cash_on_delivery', 'guest@example.com');
   const number = orderNumberOf(page);
   const [row] = await ask<{ grand_total: string; options: unknown[] }>(
-    (sql) => sql`select o.grand_total, i.options from orders o join order_item i on i.order_id = o.id where o.order_number = ${number}`,
+    (sql) =>
+      sql`select o.grand_total, i.options from orders o join order_item i on i.order_id = o.id where o.order_number = ${number}`,
   );
   expect(row?.options.length).toBeGreaterThan(0);
-  const shown = (await page.locator('main').textContent())?.match(/HK\$[\d,.]+/g)?.map((text) => parseDecimal(text.slice(3), 2));
+  const shown = (await page.locator('main').textContent())
+    ?.match(/HK\$[\d,.]+/g)
+    ?.map((text) => parseDecimal(text.slice(3), 2));
   expect(shown).toContain(Number(row?.grand_total));
 });
 
-test('a member logs in, keeps what he put into his cart as a guest, and pays by card', async ({ page }) => {
+test('a member logs in, keeps what he put into his cart as a guest, and pays by card', async ({
+  page,
+}) => {
   await addToCart(page, 'en-US', await plentifulProduct());
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/login?next=%2Fcheckout');
@@ -54,7 +78,8 @@ test('a member logs in, keeps what he put into his cart as a guest, and pays by 
   await decide(page, 'captured');
   expect(await statusOf(orderNumberOf(page))).toBe('paid');
   const [row] = await ask<{ email: string; owned: boolean }>(
-    (sql) => sql`select email, user_id is not null as owned from orders where order_number = ${orderNumberOf(page)}`,
+    (sql) =>
+      sql`select email, user_id is not null as owned from orders where order_number = ${orderNumberOf(page)}`,
   );
   expect(row).toEqual({ email: 'member@harbour.test', owned: true });
 });
@@ -99,10 +124,18 @@ test('a declined card leaves the order payable: the second try pays it, once', a
   expect(captures).toHaveLength(1);
 });
 
-test('staff bring every kind of order to completed; a refused move answers 409 with the reason', async ({ page, context, browser }) => {
-  const staff = await staffPage(await browser.newContext({ baseURL: test.info().project.use.baseURL }));
+test('staff bring every kind of order to completed; a refused move answers 409 with the reason', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const staff = await staffPage(
+    await browser.newContext({ baseURL: test.info().project.use.baseURL }),
+  );
   const move = async (number: string, data: Record<string, string>) => {
-    const [row] = await ask<{ id: number }>((sql) => sql`select id from orders where order_number = ${number}`);
+    const [row] = await ask<{ id: number }>(
+      (sql) => sql`select id from orders where order_number = ${number}`,
+    );
     return staff.request.put(`/api/admin/order/${row?.id}/status`, { data });
   };
   for (const pay of ['bank_transfer', 'cash_on_delivery', 'card'] as const) {
@@ -114,12 +147,18 @@ test('staff bring every kind of order to completed; a refused move answers 409 w
     const number = orderNumberOf(page);
     const early = await move(number, { status: 'completed' });
     expect(early.status()).toBe(409);
-    expect((await early.json()).messages.status[0]).toMatch(/^This order cannot change from .+ to Completed\.$/);
-    if (pay !== 'cash_on_delivery') expect((await move(number, { status: 'paid', reference: `REF-${pay}` })).status()).toBe(200);
-    expect((await move(number, { status: 'shipped', tracking_number: 'SF100' })).status()).toBe(200);
+    expect((await early.json()).messages.status[0]).toMatch(
+      /^This order cannot change from .+ to Completed\.$/,
+    );
+    if (pay !== 'cash_on_delivery')
+      expect((await move(number, { status: 'paid', reference: `REF-${pay}` })).status()).toBe(200);
+    expect((await move(number, { status: 'shipped', tracking_number: 'SF100' })).status()).toBe(
+      200,
+    );
     expect((await move(number, { status: 'completed' })).status()).toBe(200);
     const [row] = await ask<{ status: string; paid: boolean }>(
-      (sql) => sql`select status, paid_total = grand_total as paid from orders where order_number = ${number}`,
+      (sql) =>
+        sql`select status, paid_total = grand_total as paid from orders where order_number = ${number}`,
     );
     expect(row).toEqual({ status: 'completed', paid: true });
   }
@@ -129,8 +168,13 @@ test('staff move an order with the buttons of its screen', async ({ page, browse
   await addToCart(page, 'en-US', await plentifulProduct());
   await expect(page.getByRole('dialog')).toBeVisible();
   await checkOut(page, 'en-US', 'cash_on_delivery', 'guest@example.com');
-  const [row] = await ask<{ id: number }>((sql) => sql`select id from orders where order_number = ${orderNumberOf(page)}`);
-  const staff = await staffPage(await browser.newContext({ baseURL: test.info().project.use.baseURL }), 'orders@harbour.test');
+  const [row] = await ask<{ id: number }>(
+    (sql) => sql`select id from orders where order_number = ${orderNumberOf(page)}`,
+  );
+  const staff = await staffPage(
+    await browser.newContext({ baseURL: test.info().project.use.baseURL }),
+    'orders@harbour.test',
+  );
   await staff.goto(`/admin/order/${row?.id}`);
   await staff.getByRole('button', { name: /^Ship/ }).first().click();
   await staff.getByRole('dialog').getByRole('button').last().click();

@@ -1,9 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { addToCart, checkOut, orderNumberOf, plentifulProduct, statusOf } from '../support/shopping';
+import {
+  addToCart,
+  checkOut,
+  orderNumberOf,
+  plentifulProduct,
+  statusOf,
+} from '../support/shopping';
 
 test.use({ javaScriptEnabled: false });
 
-test('the same purchase without JavaScript: browse, add, check out with cash on delivery', async ({ page }) => {
+test('the same purchase without JavaScript: browse, add, check out with cash on delivery', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.locator('main li a[href^="/product/"]').last().click();
   await expect(page.locator('h1')).toBeVisible();
@@ -15,7 +23,9 @@ test('the same purchase without JavaScript: browse, add, check out with cash on 
   expect(await statusOf(orderNumberOf(page))).toBe('pending');
 });
 
-test('what is wrong is told on its field and nothing typed is lost, without JavaScript too', async ({ page }) => {
+test('what is wrong is told on its field and nothing typed is lost, without JavaScript too', async ({
+  page,
+}) => {
   await addToCart(page, 'en-US', await plentifulProduct());
   await page.goto('/checkout');
   await page.locator('[name="email"]').fill('not-an-address');
@@ -29,7 +39,9 @@ test('what is wrong is told on its field and nothing typed is lost, without Java
 test('an option that was not chosen is asked for without JavaScript', async ({ page }) => {
   await page.goto(`/product/${await plentifulProduct({ options: true })}`);
   await page.locator('main form button[type=submit]').first().click();
-  await expect(page.getByText('You need to choose one of the options for your item.')).toBeVisible();
+  await expect(
+    page.getByText('You need to choose one of the options for your item.'),
+  ).toBeVisible();
 });
 
 test('a wrong password is told at the login of the back office too', async ({ page }) => {

@@ -3,17 +3,24 @@ import { hashPassword } from '@/lib/auth/password';
 
 export const PASSWORD = 'a password of the tests';
 
-/** Makes accounts in a running app's database, past every verb: what a test of the login needs to stand on. Call `close` when done. */
+/**
+ * Makes accounts in a running app's database, past every verb: what a test of the login
+ * needs to stand on. Call `close` when done.
+ */
 export function accountsIn(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   let made = 0;
   const name = (kind: string) => `${kind}-${process.pid}-${++made}@accounts.test`;
 
   /** An admin of a role of his own that holds exactly `permissions`. */
-  async function admin(permissions: string[] = [], { enabled = true } = {}): Promise<{ id: number; email: string }> {
+  async function admin(
+    permissions: string[] = [],
+    { enabled = true } = {},
+  ): Promise<{ id: number; email: string }> {
     const email = name('admin');
     const password_hash = await hashPassword(PASSWORD);
-    const [role] = await sql`insert into role (name, permissions) values (${email}, ${sql.array(permissions)}) returning id`;
+    const [role] =
+      await sql`insert into role (name, permissions) values (${email}, ${sql.array(permissions)}) returning id`;
     const [row] = await sql`insert into admin (name, email, enabled, password_hash, role_id)
       values ('Test', ${email}, ${enabled}, ${password_hash}, ${role?.id}) returning id`;
     return { id: row?.id, email };

@@ -6,7 +6,10 @@ import { hashPassword } from '@/lib/auth/password';
 const password = 'a password of the tests';
 let made = 0;
 
-/** Creates an admin whose role holds exactly these permissions (`owner`: all), logs in over HTTP, and answers calls made in that name. */
+/**
+ * Creates an admin whose role holds exactly these permissions (`owner`: all), logs in
+ * over HTTP, and answers calls made in that name.
+ */
 export async function logInAs(permissions: string[] | 'owner') {
   const email = `api-${process.pid}-${Date.now()}-${++made}@shop.test`;
   const { sql, db } = open(inject('databaseUrl'), 1);
@@ -15,14 +18,23 @@ export async function logInAs(permissions: string[] | 'owner') {
     .insert(role)
     .values({ name: email, ...held })
     .returning({ id: role.id });
-  await db.insert(admin).values({ name: email, email, password_hash: await hashPassword(password), role_id });
+  await db
+    .insert(admin)
+    .values({ name: email, email, password_hash: await hashPassword(password), role_id });
   await sql.end();
-  const { token } = (await (await callApi('POST', '/api/admin/login', { email, password })).json()) as { token: string };
+  const { token } = (await (
+    await callApi('POST', '/api/admin/login', { email, password })
+  ).json()) as { token: string };
   return (method: string, path: string, input?: unknown) => callApi(method, path, input, token);
 }
 
 /** One call of the JSON API; form data goes as multipart, anything else as JSON. */
-export function callApi(method: string, path: string, input?: unknown, token?: string): Promise<Response> {
+export function callApi(
+  method: string,
+  path: string,
+  input?: unknown,
+  token?: string,
+): Promise<Response> {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   const isForm = input instanceof FormData;
   if (input !== undefined && !isForm) headers['Content-Type'] = 'application/json';

@@ -3,17 +3,24 @@ import { inject } from 'vitest';
 import { callApi } from './admin-api';
 
 /** Asks the running shop's database. */
-export async function ask<T extends object>(work: (sql: postgres.Sql) => Promise<T[]>): Promise<T[]> {
+export async function ask<T extends object>(
+  work: (sql: postgres.Sql) => Promise<T[]>,
+): Promise<T[]> {
   const sql = postgres(inject('databaseUrl'), { max: 1, onnotice: () => undefined });
   return work(sql).finally(() => sql.end());
 }
 
 export type Sold = { stock_id: number; inventory_id: number; product_id: number; url: string };
 
-/** Stocks of the storefront's warehouse nobody has promised anything of, each of another product, with exactly `quantity` on the shelf. */
+/**
+ * Stocks of the storefront's warehouse nobody has promised anything of, each of another
+ * product, with exactly `quantity` on the shelf.
+ */
 export async function stocksWith(quantity: number, count = 1): Promise<Sold[]> {
   const found = await ask<Sold>(
-    (sql) => sql`select distinct on (p.id) s.id as stock_id, i.id as inventory_id, p.id as product_id, p.url from product p
+    (
+      sql,
+    ) => sql`select distinct on (p.id) s.id as stock_id, i.id as inventory_id, p.id as product_id, p.url from product p
       join stock s on s.product_id = p.id and s.visibled join inventory i on i.stock_id = s.id
       join setting w on w.key = 'product_warehouse_id' and i.warehouse_id = w.value::text::int
       where p.visibled and i.reserved = 0 and not exists (select 1 from stock_option o where o.stock_id = s.id) and i.quantity > 0 order by p.id limit ${count}`,
@@ -47,8 +54,21 @@ export async function checkoutOf(cart_id: string, pay: Method = 'cash_on_deliver
     (sql) =>
       sql`select p.id as payment_method_id, s.id as shipping_method_id from payment_method p, shipping_method s where p.code = ${pay} and s.code = 'standard'`,
   );
-  const shipping_address = { first_name: 'Siu Ming', last_name: 'Chan', country: 'HKG', contact_number: '+85291234567', address: '12 Harbour Road' };
-  return { cart_id, email: 'race@example.com', language: 'en-US', currency: 'HKD', shipping_address, ...ids };
+  const shipping_address = {
+    first_name: 'Siu Ming',
+    last_name: 'Chan',
+    country: 'HKG',
+    contact_number: '+85291234567',
+    address: '12 Harbour Road',
+  };
+  return {
+    cart_id,
+    email: 'race@example.com',
+    language: 'en-US',
+    currency: 'HKD',
+    shipping_address,
+    ...ids,
+  };
 }
 
 /** Places an order under an idempotency key. */

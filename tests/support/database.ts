@@ -3,13 +3,21 @@ import postgres from 'postgres';
 
 export type FreshDatabase = { url: string; drop: () => Promise<void> };
 
-/** A database of one's own, copied from a template of the test run: `migrated` is empty, `seeded` holds the demo shop. */
-export async function freshDatabase(template: 'migrated' | 'seeded' = 'migrated'): Promise<FreshDatabase> {
+/**
+ * A database of one's own, copied from a template of the test run: `migrated` is empty,
+ * `seeded` holds the demo shop.
+ */
+export async function freshDatabase(
+  template: 'migrated' | 'seeded' = 'migrated',
+): Promise<FreshDatabase> {
   const name = `${template}_${randomUUID().replaceAll('-', '')}`;
   await inServer((sql) => sql`create database ${sql(name)} template ${sql(template)}`);
   const url = new URL(serverUrl());
   url.pathname = name;
-  return { url: url.href, drop: () => inServer((sql) => sql`drop database if exists ${sql(name)} with (force)`) };
+  return {
+    url: url.href,
+    drop: () => inServer((sql) => sql`drop database if exists ${sql(name)} with (force)`),
+  };
 }
 
 async function inServer(work: (sql: postgres.Sql) => Promise<unknown>) {
@@ -19,6 +27,9 @@ async function inServer(work: (sql: postgres.Sql) => Promise<unknown>) {
 
 function serverUrl() {
   const url = process.env.TEST_POSTGRES;
-  if (!url) throw new Error('These tests need the PostgreSQL of a test run: start them with `npm test -- domain`, `-- api` or `-- e2e`.');
+  if (!url)
+    throw new Error(
+      'These tests need the PostgreSQL of a test run: start them with `npm test -- domain`, `-- api` or `-- e2e`.',
+    );
   return url;
 }

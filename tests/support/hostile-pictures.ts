@@ -7,29 +7,65 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${sc
 /** A small picture of thousands of frames. */
 const frames = async (count: number) => {
   const raw = { width: 8, height: 8 * count, channels: 3, pageHeight: 8 } as const;
-  return sharp(Buffer.from(Array.from({ length: raw.width * raw.height * 3 }, (_, index) => (index * 7) % 251)), { raw })
+  return sharp(
+    Buffer.from(
+      Array.from({ length: raw.width * raw.height * 3 }, (_, index) => (index * 7) % 251),
+    ),
+    { raw },
+  )
     .gif()
     .toBuffer();
 };
 const jpeg = () => plain(60, 40).jpeg();
-const located = () => jpeg().withExif({ IFD0: { Copyright: 'somebody’s home' }, IFD3: { GPSLatitude: '22/1 17/1 8/1', GPSLatitudeRef: 'N' } });
+const located = () =>
+  jpeg().withExif({
+    IFD0: { Copyright: 'somebody’s home' },
+    IFD3: { GPSLatitude: '22/1 17/1 8/1', GPSLatitudeRef: 'N' },
+  });
 
 /** Files that are refused whatever they call themselves, by what is said of them. */
 export const refusedPictures: [string, () => Promise<Buffer>, string][] = [
   ['an SVG with a script', async () => Buffer.from(svg), 'type'],
-  ['an SVG behind a byte order mark and spaces', async () => Buffer.from(`\ufeff \n<?xml version="1.0"?>${svg}`), 'type'],
+  [
+    'an SVG behind a byte order mark and spaces',
+    async () => Buffer.from(`\ufeff \n<?xml version="1.0"?>${svg}`),
+    'type',
+  ],
   ['HTML named .png', async () => Buffer.from(`<!doctype html>${script}`), 'type'],
   ['a TIFF', () => plain(20).tiff().toBuffer(), 'type'],
-  ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'), 'type'],
-  ['a picture cut off in the middle', async () => (await plain(800, 800).jpeg().toBuffer()).subarray(0, 1500), 'type'],
-  ['a PNG of 14000 × 14000', () => plain(14000, 14000).png({ compressionLevel: 9 }).toBuffer(), 'large'],
-  ['a JPEG of 11 MB', async () => Buffer.concat([await jpeg().toBuffer(), Buffer.alloc(11 * 1024 * 1024)]), 'large'],
-  ['an AVIF that takes gigabytes to open', () => plain(7000, 5000).avif({ effort: 0, quality: 20 }).toBuffer(), 'heavy'],
+  [
+    'a PDF',
+    async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'),
+    'type',
+  ],
+  [
+    'a picture cut off in the middle',
+    async () => (await plain(800, 800).jpeg().toBuffer()).subarray(0, 1500),
+    'type',
+  ],
+  [
+    'a PNG of 14000 × 14000',
+    () => plain(14000, 14000).png({ compressionLevel: 9 }).toBuffer(),
+    'large',
+  ],
+  [
+    'a JPEG of 11 MB',
+    async () => Buffer.concat([await jpeg().toBuffer(), Buffer.alloc(11 * 1024 * 1024)]),
+    'large',
+  ],
+  [
+    'an AVIF that takes gigabytes to open',
+    () => plain(7000, 5000).avif({ effort: 0, quality: 20 }).toBuffer(),
+    'heavy',
+  ],
 ];
 
 /** Files that become plain pictures: nothing of what they hid is kept. */
 export const disarmedPictures: [string, () => Promise<Buffer>][] = [
-  ['a JPEG with HTML behind it', async () => Buffer.concat([await jpeg().toBuffer(), Buffer.from(`<html>${script}`)])],
+  [
+    'a JPEG with HTML behind it',
+    async () => Buffer.concat([await jpeg().toBuffer(), Buffer.from(`<html>${script}`)]),
+  ],
   ['a JPEG that tells where it was taken', () => located().toBuffer()],
   [
     'a JPEG with a script in its comment',

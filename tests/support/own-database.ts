@@ -1,4 +1,5 @@
-// Every test file of the domain project gets an empty, migrated database before its first import opens one.
+// Every test file of the domain project gets an empty, migrated database before its first
+// import opens one.
 import { afterAll } from 'vitest';
 import { freshDatabase } from './database';
 

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 
 /** A plain picture, to be written in any format. */
-export const plain = (width: number, height = 10) => sharp({ create: { width, height, channels: 3, background: '#2f6f70' } });
+export const plain = (width: number, height = 10) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f6f70' } });
 
 /** Stores a plain picture and answers its `image_path`. */
 export async function storedPicture(folder = 'products'): Promise<string> {

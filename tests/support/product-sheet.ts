@@ -9,14 +9,18 @@ import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import type { AdminContext } from '@/lib/core/context';
 
-/** What a file is refused with: row, column and key of each wrong cell; or the keys told of the whole file. */
+/**
+ * What a file is refused with: row, column and key of each wrong cell; or the keys told
+ * of the whole file.
+ */
 export async function wrongCells(ctx: AdminContext, file: Buffer): Promise<unknown[]> {
   try {
     return [await importSheet(ctx, file)];
   } catch (error) {
     const refused = error as RowsRefused;
     return (
-      refused.rows?.map(({ row, field, key }) => [row, field, key]) ?? Object.values(refused.fields).flatMap((texts) => texts.map(({ key }) => key))
+      refused.rows?.map(({ row, field, key }) => [row, field, key]) ??
+      Object.values(refused.fields).flatMap((texts) => texts.map(({ key }) => key))
     );
   }
 }
@@ -24,20 +28,31 @@ export async function wrongCells(ctx: AdminContext, file: Buffer): Promise<unkno
 /** A brand, two categories and two attributes for products to name. */
 export async function furnish(ctx: AdminContext): Promise<void> {
   await createBrand(ctx, brandInput.parse({ title: 'Kiln', url: 'kiln' }));
-  for (const url of ['pots', 'gifts']) await createMenu(ctx, menuInput.parse({ title: url, type: 'category', url }));
+  for (const url of ['pots', 'gifts'])
+    await createMenu(ctx, menuInput.parse({ title: url, type: 'category', url }));
   const values = (...keys: string[]) => keys.map((key) => ({ key, title: key }));
-  await createAttribute(ctx, attributeInput.parse({ key: 'colour', title: 'Colour', values: values('red', 'blue', 'moss') }));
-  await createAttribute(ctx, attributeInput.parse({ key: 'size', title: 'Size', values: values('s', 'l') }));
+  await createAttribute(
+    ctx,
+    attributeInput.parse({ key: 'colour', title: 'Colour', values: values('red', 'blue', 'moss') }),
+  );
+  await createAttribute(
+    ctx,
+    attributeInput.parse({ key: 'size', title: 'Size', values: values('s', 'l') }),
+  );
 }
 
 /** Every row of every table, as text: what an import must leave alone. */
 export async function everything(databaseUrl: string): Promise<Record<string, string[]>> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
-    const tables = await sql<{ name: string }[]>`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
+    const tables = await sql<
+      { name: string }[]
+    >`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
     const dump: Record<string, string[]> = {};
     for (const { name } of tables) {
-      const rows = await sql<{ row: string }[]>`select t::text as row from ${sql(name)} t order by 1`;
+      const rows = await sql<
+        { row: string }[]
+      >`select t::text as row from ${sql(name)} t order by 1`;
       dump[name] = rows.map(({ row }) => row);
     }
     return dump;

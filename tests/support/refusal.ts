@@ -1,13 +1,20 @@
 import { asRefusal } from '@/lib/http/refusals';
 
-/** The fields a piece of work was refused for, each with the keys of its texts; undefined when it was not refused. A bug fails the test. */
-export async function refusedFields(work: () => unknown): Promise<Record<string, string[]> | undefined> {
+/**
+ * The fields a piece of work was refused for, each with the keys of its texts; undefined
+ * when it was not refused. A bug fails the test.
+ */
+export async function refusedFields(
+  work: () => unknown,
+): Promise<Record<string, string[]> | undefined> {
   try {
     await work();
     return undefined;
   } catch (error) {
     const refusal = asRefusal(error);
     if (!refusal) throw error;
-    return Object.fromEntries(Object.entries(refusal.fields).map(([field, texts]) => [field, texts.map(({ key }) => key)]));
+    return Object.fromEntries(
+      Object.entries(refusal.fields).map(([field, texts]) => [field, texts.map(({ key }) => key)]),
+    );
   }
 }

@@ -21,7 +21,10 @@ export type Server = {
   close: () => Promise<void>;
 };
 
-/** The built app in a process of its own, on a free port, with a fresh copy of the demo shop. Its output is in .data/test/. */
+/**
+ * The built app in a process of its own, on a free port, with a fresh copy of the demo
+ * shop. Its output is in .data/test/.
+ */
 export async function startServer({
   env = {},
   template = 'seeded',
@@ -50,7 +53,9 @@ export async function startServer({
     await database.drop();
   };
   await start();
-  const memory = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child?.pid)], { encoding: 'utf8' })) / 1024;
+  const memory = () =>
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child?.pid)], { encoding: 'utf8' })) /
+    1024;
   return { url, databaseUrl: database.url, memory, start, stop, kill: end('SIGKILL'), close };
 }
 
@@ -72,10 +77,13 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 
 async function answering(url: string, child: ChildProcess) {
   for (const started = Date.now(); Date.now() - started < patienceInSeconds * 1000; ) {
-    if (hasEnded(child)) throw new Error(`The app ended while starting: see ${logs}/server-${new URL(url).port}.log`);
+    if (hasEnded(child))
+      throw new Error(`The app ended while starting: see ${logs}/server-${new URL(url).port}.log`);
     const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The app did not answer within ${patienceInSeconds} seconds: see ${logs}/server-${new URL(url).port}.log`);
+  throw new Error(
+    `The app did not answer within ${patienceInSeconds} seconds: see ${logs}/server-${new URL(url).port}.log`,
+  );
 }

@@ -1,4 +1,5 @@
-// One running app for all files of the api project: `inject('baseUrl')` is its address, `inject('databaseUrl')` its database.
+// One running app for all files of the api project: `inject('baseUrl')` is its address,
+// `inject('databaseUrl')` its database.
 import type { TestProject } from 'vitest/node';
 import { startServer } from './server';
 

@@ -2,8 +2,14 @@ import ExcelJS from 'exceljs';
 
 export type SheetRow = Record<string, ExcelJS.CellValue>;
 
-/** An .xlsx file with these rows; its columns are all that some row names, in that order. `mark` may still change the sheet. */
-export async function sheetOf(rows: SheetRow[], mark?: (sheet: ExcelJS.Worksheet) => void): Promise<Buffer> {
+/**
+ * An .xlsx file with these rows; its columns are all that some row names, in that order.
+ * `mark` may still change the sheet.
+ */
+export async function sheetOf(
+  rows: SheetRow[],
+  mark?: (sheet: ExcelJS.Worksheet) => void,
+): Promise<Buffer> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet('products');
@@ -19,15 +25,25 @@ export async function rowsOf(file: Buffer): Promise<Record<string, string>[]> {
   await book.xlsx.load(new Uint8Array(file).buffer);
   const [head, ...rows] = book.worksheets[0]?.getSheetValues().slice(1) ?? [];
   const names = [...((head as unknown[]) ?? [])].map(textOf);
-  return rows.map((row) => Object.fromEntries(names.flatMap((name, index) => (name ? [[name, textOf((row as unknown[])[index])]] : []))));
+  return rows.map((row) =>
+    Object.fromEntries(
+      names.flatMap((name, index) => (name ? [[name, textOf((row as unknown[])[index])]] : [])),
+    ),
+  );
 }
 const textOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
-  return 'richText' in value ? (value.richText as { text: string }[]).map(({ text }) => text).join('') : '';
+  return 'richText' in value
+    ? (value.richText as { text: string }[]).map(({ text }) => text).join('')
+    : '';
 };
 
 /** A new product of one variant, right in everything. */
-export const newProduct = (n: number | string, more: SheetRow = {}, warehouse = 'main'): SheetRow => ({
+export const newProduct = (
+  n: number | string,
+  more: SheetRow = {},
+  warehouse = 'main',
+): SheetRow => ({
   product_sku: `P-${n}`,
   sku: `V-${n}`,
   'name:en-US': `Product ${n}`,

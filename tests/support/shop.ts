@@ -28,7 +28,10 @@ const currencies = [
 ];
 
 /** The house's own context on the test's database, at `now`. */
-export const house = async (now = new Date()): Promise<Context> => ({ ...(await systemContext(database())), now: () => now });
+export const house = async (now = new Date()): Promise<Context> => ({
+  ...(await systemContext(database())),
+  now: () => now,
+});
 
 /** A guest's context. */
 export const guest = async (currency = 'HKD', now = new Date()): Promise<ShopContext> => ({
@@ -46,14 +49,24 @@ export async function member(): Promise<ShopContext> {
     .returning();
   if (!row) throw new Error('no customer');
   const { id, email, first_name, last_name } = row;
-  return { ...(await guest()), actor: { kind: 'customer', id, email, first_name, last_name }, member: true };
+  return {
+    ...(await guest()),
+    actor: { kind: 'customer', id, email, first_name, last_name },
+    member: true,
+  };
 }
 
-/** Opens the test's shop: a warehouse to sell from, three currencies, a way to deliver and every way to pay. */
+/**
+ * Opens the test's shop: a warehouse to sell from, three currencies, a way to deliver and
+ * every way to pay.
+ */
 export async function openShop() {
   const db = database();
   const [place] = await db.insert(warehouse).values({ code: 'main', title: 'Main' }).returning();
-  await writeSettings(await house(), { product_warehouse_id: place?.id ?? 0, supported_currencies: currencies });
+  await writeSettings(await house(), {
+    product_warehouse_id: place?.id ?? 0,
+    supported_currencies: currencies,
+  });
   const [delivery] = await db
     .insert(shippingMethod)
     .values({
@@ -72,8 +85,23 @@ export async function openShop() {
   const ways = await db
     .insert(paymentMethod)
     .values([
-      { ...way, code: 'card', title: { 'en-US': 'Card' }, type: 'card', provider: 'sandbox', fee_type: 'percent', fee_value: 250 },
-      { ...way, code: 'transfer', title: { 'en-US': 'Transfer' }, type: 'offline_transfer', provider: 'manual', requires_proof: true },
+      {
+        ...way,
+        code: 'card',
+        title: { 'en-US': 'Card' },
+        type: 'card',
+        provider: 'sandbox',
+        fee_type: 'percent',
+        fee_value: 250,
+      },
+      {
+        ...way,
+        code: 'transfer',
+        title: { 'en-US': 'Transfer' },
+        type: 'offline_transfer',
+        provider: 'manual',
+        requires_proof: true,
+      },
       {
         ...way,
         code: 'cash',
@@ -87,7 +115,12 @@ export async function openShop() {
     ])
     .returning();
   const idOf = (code: string) => ways.find((one) => one.code === code)?.id ?? 0;
-  return { shipping: delivery?.id ?? 0, card: idOf('card'), transfer: idOf('transfer'), cash: idOf('cash') };
+  return {
+    shipping: delivery?.id ?? 0,
+    card: idOf('card'),
+    transfer: idOf('transfer'),
+    cash: idOf('cash'),
+  };
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
@@ -105,7 +138,14 @@ export async function makeStock(quantity: number, price = 19_990): Promise<numbe
     .returning();
   if (!variant) throw new Error('no stock');
   await indexProducts(ctx, [variant.product_id]);
-  await setQuantities(ctx, [{ stock_id: variant.id, warehouse_id: ctx.settings.product_warehouse_id ?? 0, quantity, safety_stock: 0 }]);
+  await setQuantities(ctx, [
+    {
+      stock_id: variant.id,
+      warehouse_id: ctx.settings.product_warehouse_id ?? 0,
+      quantity,
+      safety_stock: 0,
+    },
+  ]);
   return variant.id;
 }
 
@@ -128,9 +168,13 @@ export async function shelf(stockId: number): Promise<{ quantity: number; reserv
 }
 
 /** A cart with these units of these stocks. */
-export async function fillCart(ctx: ShopContext, wanted: [stockId: number, quantity: number][]): Promise<string> {
+export async function fillCart(
+  ctx: ShopContext,
+  wanted: [stockId: number, quantity: number][],
+): Promise<string> {
   let cart_id: string | undefined;
-  for (const [stock_id, quantity] of wanted) cart_id = (await addItem(ctx, { stock_id, quantity, cart_id })).cart_id;
+  for (const [stock_id, quantity] of wanted)
+    cart_id = (await addItem(ctx, { stock_id, quantity, cart_id })).cart_id;
   return cart_id ?? '';
 }
 
@@ -139,18 +183,36 @@ export const details = (shop: Shop, cart_id: string, more: object = {}): Checkou
   checkoutInput.parse({
     cart_id,
     email: 'Buyer@Shop.test',
-    shipping_address: { first_name: 'Ann', last_name: 'O’Brien', country: 'HKG', contact_number: '9123 4567', address: '41 Belcher’s Street' },
+    shipping_address: {
+      first_name: 'Ann',
+      last_name: 'O’Brien',
+      country: 'HKG',
+      contact_number: '9123 4567',
+      address: '41 Belcher’s Street',
+    },
     shipping_method_id: shop.shipping,
     payment_method_id: shop.cash,
     ...more,
   });
 
 /** Places an order for some units of a stock. */
-export async function buy(ctx: ShopContext, shop: Shop, stockId: number, quantity: number, more: object = {}): Promise<Placed> {
-  return placeOrder(ctx, details(shop, await fillCart(ctx, [[stockId, quantity]]), more), randomUUID(), nowhere);
+export async function buy(
+  ctx: ShopContext,
+  shop: Shop,
+  stockId: number,
+  quantity: number,
+  more: object = {},
+): Promise<Placed> {
+  return placeOrder(
+    ctx,
+    details(shop, await fillCart(ctx, [[stockId, quantity]]), more),
+    randomUUID(),
+    nowhere,
+  );
 }
 
-export const place = (ctx: ShopContext, input: CheckoutInput, key: string = randomUUID()) => placeOrder(ctx, input, key, nowhere);
+export const place = (ctx: ShopContext, input: CheckoutInput, key: string = randomUUID()) =>
+  placeOrder(ctx, input, key, nowhere);
 
 export async function readOrder({ order_id }: { order_id: number }): Promise<Order> {
   const [row] = await database().select().from(order).where(eq(order.id, order_id));
@@ -159,7 +221,11 @@ export async function readOrder({ order_id }: { order_id: number }): Promise<Ord
 }
 
 /** The cardholder's bank decides about the open charge, and the order learns of it. */
-export async function answerCard(placed: { order_id: number }, outcome: 'captured' | 'declined' | 'review', now = new Date()): Promise<Order> {
+export async function answerCard(
+  placed: { order_id: number },
+  outcome: 'captured' | 'declined' | 'review',
+  now = new Date(),
+): Promise<Order> {
   const ctx = await house(now);
   const charge = await openCharge(ctx, placed.order_id);
   await decideCharge(charge?.reference ?? '', outcome);

@@ -3,7 +3,8 @@ import postgres from 'postgres';
 import type { Language } from '@/lib/core/language';
 
 export const home = (language: Language) => (language === 'en-US' ? '/' : `/${language}`);
-export const pathIn = (language: Language, path: string) => (language === 'en-US' ? path : `/${language}${path}`);
+export const pathIn = (language: Language, path: string) =>
+  language === 'en-US' ? path : `/${language}${path}`;
 
 export const address = {
   first_name: 'Siu Ming',
@@ -14,7 +15,9 @@ export const address = {
 };
 
 /** Asks the running shop's database, for what no screen tells. */
-export async function ask<T extends object>(work: (sql: postgres.Sql) => Promise<T[]>): Promise<T[]> {
+export async function ask<T extends object>(
+  work: (sql: postgres.Sql) => Promise<T[]>,
+): Promise<T[]> {
   const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => undefined });
   return work(sql).finally(() => sql.end());
 }
@@ -22,7 +25,9 @@ export async function ask<T extends object>(work: (sql: postgres.Sql) => Promise
 /** The url of a product with one variant (or with options), of which there is plenty. */
 export async function plentifulProduct({ options = false } = {}): Promise<string> {
   const [found] = await ask<{ url: string }>(
-    (sql) => sql`select p.url from product p join stock s on s.product_id = p.id and s.visibled join inventory i on i.stock_id = s.id
+    (
+      sql,
+    ) => sql`select p.url from product p join stock s on s.product_id = p.id and s.visibled join inventory i on i.stock_id = s.id
       join setting w on w.key = 'product_warehouse_id' and i.warehouse_id = w.value::text::int
       where p.visibled and ${options} = exists (select 1 from stock_option o where o.stock_id = s.id)
       group by p.id having min(i.quantity - i.reserved) >= 15 order by p.id limit 1`,
@@ -31,11 +36,17 @@ export async function plentifulProduct({ options = false } = {}): Promise<string
 }
 
 export const useCurrency = async (page: Page, currency: string) => {
-  const answer = await page.request.post('/api/preference', { form: { currency, path: '/' }, maxRedirects: 0 });
+  const answer = await page.request.post('/api/preference', {
+    form: { currency, path: '/' },
+    maxRedirects: 0,
+  });
   expect(answer.status()).toBe(303);
 };
 
-/** Puts one of a product into the cart on its page, and leaves the cart that opens for the checkout. */
+/**
+ * Puts one of a product into the cart on its page, and leaves the cart that opens for the
+ * checkout.
+ */
 export async function addToCart(page: Page, language: Language, url: string): Promise<void> {
   await page.goto(pathIn(language, `/product/${url}`));
   for (const option of await page.locator('main form fieldset').all())
@@ -44,38 +55,57 @@ export async function addToCart(page: Page, language: Language, url: string): Pr
 }
 
 /** Fills in the checkout's form and goes through the review to where the order's payment leads. */
-export async function checkOut(page: Page, language: Language, pay: 'bank_transfer' | 'cash_on_delivery' | 'card', email?: string): Promise<void> {
+export async function checkOut(
+  page: Page,
+  language: Language,
+  pay: 'bank_transfer' | 'cash_on_delivery' | 'card',
+  email?: string,
+): Promise<void> {
   await page.goto(pathIn(language, '/checkout'));
   if (email) await page.locator('[name="email"]').fill(email);
   const { country, ...texts } = address;
   await page.locator('[name="shipping_address.country"]').selectOption(country);
-  for (const [name, value] of Object.entries(texts)) await page.locator(`[name="shipping_address.${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(texts))
+    await page.locator(`[name="shipping_address.${name}"]`).fill(value);
   await page.locator('[name="shipping_method_id"]').first().check({ force: true });
-  const [method] = await ask<{ id: number }>((sql) => sql`select id from payment_method where code = ${pay}`);
+  const [method] = await ask<{ id: number }>(
+    (sql) => sql`select id from payment_method where code = ${pay}`,
+  );
   await page.locator(`[name="payment_method_id"][value="${method?.id}"]`).check({ force: true });
   await page.locator('main button[name=intent][value=review]:visible').last().click();
   await page.locator('main button[name=intent][value=place]:visible').last().click();
   await page.waitForURL(/order_number=/);
 }
 
-export const orderNumberOf = (page: Page) => new URL(page.url()).searchParams.get('order_number') ?? '';
+export const orderNumberOf = (page: Page) =>
+  new URL(page.url()).searchParams.get('order_number') ?? '';
 
 export async function statusOf(order_number: string): Promise<string | undefined> {
-  const [row] = await ask<{ status: string }>((sql) => sql`select status from orders where order_number = ${order_number}`);
+  const [row] = await ask<{ status: string }>(
+    (sql) => sql`select status from orders where order_number = ${order_number}`,
+  );
   return row?.status;
 }
 
 /** Answers the sandbox's card page. */
-export async function decide(page: Page, decision: 'captured' | 'declined' | 'review'): Promise<void> {
+export async function decide(
+  page: Page,
+  decision: 'captured' | 'declined' | 'review',
+): Promise<void> {
   await page.waitForURL(/\/payment\/card/);
   await page.locator(`button[name=decision][value=${decision}]`).click();
   await page.waitForURL(/\/order\/(success|cancel)/);
 }
 
 /** A browser of its own in which an admin is logged in. */
-export async function staffPage(context: BrowserContext, email = 'owner@harbour.test'): Promise<Page> {
+export async function staffPage(
+  context: BrowserContext,
+  email = 'owner@harbour.test',
+): Promise<Page> {
   const page = await context.newPage();
-  const login = await page.request.post('/api/admin/login', { data: { email, password: 'harbour-demo' } });
+  const login = await page.request.post('/api/admin/login', {
+    data: { email, password: 'harbour-demo' },
+  });
   expect(login.status()).toBe(200);
   return page;
 }

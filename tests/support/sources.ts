@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-/** `from` is a package's name or the path from the root with a leading slash; `written` is what stands in the file. */
+/**
+ * `from` is a package's name or the path from the root with a leading slash; `written` is
+ * what stands in the file.
+ */
 export type Import = { from: string; written: string; typeOnly: boolean };
 export type Source = { path: string; text: string; lines: number; imports: Import[] };
 
@@ -20,11 +23,20 @@ function filesIn(place: string): string[] {
 
 function read(path: string): Source {
   const text = readFileSync(path, 'utf8');
-  return { path, text, lines: text.trimEnd().split('\n').length, imports: importsOf(path, withoutComments(text)) };
+  return {
+    path,
+    text,
+    lines: text.trimEnd().split('\n').length,
+    imports: importsOf(path, withoutComments(text)),
+  };
 }
 
-/** Line and block comments blanked out. Strings that hold `//` (addresses) stay, because a comment starts a line or follows a space. */
-export const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+/**
+ * Line and block comments blanked out. Strings that hold `//` (addresses) stay, because a
+ * comment starts a line or follows a space.
+ */
+export const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 
 const STATEMENT = /^(?:import|export)\s+(type\s+)?([^'"`;]*?)from\s+['"]([^'"]+)['"]/gm;
 const BARE = /^import\s+['"]([^'"]+)['"]/gm;
@@ -32,20 +44,32 @@ const CALL = /(typeof\s+)?\bimport\(\s*['"]([^'"]+)['"]/g;
 
 function importsOf(path: string, text: string): Import[] {
   const all = [
-    ...[...text.matchAll(STATEMENT)].map(([, type, names, from = '']) => ({ from, typeOnly: Boolean(type) || onlyTypes(names ?? '') })),
+    ...[...text.matchAll(STATEMENT)].map(([, type, names, from = '']) => ({
+      from,
+      typeOnly: Boolean(type) || onlyTypes(names ?? ''),
+    })),
     ...[...text.matchAll(BARE)].map(([, from = '']) => ({ from, typeOnly: false })),
     ...[...text.matchAll(CALL)].map(([, type, from = '']) => ({ from, typeOnly: Boolean(type) })),
   ];
-  return all.map(({ from, typeOnly }) => ({ from: inProject(path, from), written: from, typeOnly }));
+  return all.map(({ from, typeOnly }) => ({
+    from: inProject(path, from),
+    written: from,
+    typeOnly,
+  }));
 }
 
 /** `{ type A, type B }` brings nothing at run time. */
 function onlyTypes(names: string): boolean {
   const listed = /^\s*\{([^}]*)\}\s*$/.exec(names)?.[1];
-  return listed?.split(',').every((name) => !name.trim() || name.trim().startsWith('type ')) ?? false;
+  return (
+    listed?.split(',').every((name) => !name.trim() || name.trim().startsWith('type ')) ?? false
+  );
 }
 
-/** `@/lib/x` and `./x` become the path from the root with a leading slash, a package keeps its name. */
+/**
+ * `@/lib/x` and `./x` become the path from the root with a leading slash, a package keeps
+ * its name.
+ */
 function inProject(path: string, from: string): string {
   if (from.startsWith('@/')) return from.slice(1);
   return from.startsWith('.') ? `/${posix.normalize(join(dirname(path), from))}` : from;

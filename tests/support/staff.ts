@@ -9,15 +9,35 @@ export async function owner(language: Language = 'en-US'): Promise<AdminContext>
   const db = database();
   const settings = await readSettings(db);
   const id = await ownerId();
-  const actor = { kind: 'admin', id, name: 'Owner', email: 'owner@shop.test', role_id: 1, is_owner: true, permissions: new Set<string>() } as const;
-  return { db, actor, member: true, language, currency: settings.base_currency, settings, touched: new Set(), now: () => new Date() };
+  const actor = {
+    kind: 'admin',
+    id,
+    name: 'Owner',
+    email: 'owner@shop.test',
+    role_id: 1,
+    is_owner: true,
+    permissions: new Set<string>(),
+  } as const;
+  return {
+    db,
+    actor,
+    member: true,
+    language,
+    currency: settings.base_currency,
+    settings,
+    touched: new Set(),
+    now: () => new Date(),
+  };
 }
 
 async function ownerId(): Promise<number> {
   const db = database();
   const [known] = await db.select({ id: admin.id }).from(admin);
   if (known) return known.id;
-  const [owners] = await db.insert(role).values({ name: 'Owner', is_owner: true }).returning({ id: role.id });
+  const [owners] = await db
+    .insert(role)
+    .values({ name: 'Owner', is_owner: true })
+    .returning({ id: role.id });
   const [created] = await db
     .insert(admin)
     .values({ name: 'Owner', email: 'owner@shop.test', password_hash: '-', role_id: owners?.id })

@@ -3,7 +3,10 @@ import { columns } from '@/lib/admin/product-import/columns';
 
 export const names: string[] = Object.values(columns);
 
-/** An .xlsx file with these rows below the usual column names; `mark` may still change the sheet. */
+/**
+ * An .xlsx file with these rows below the usual column names; `mark` may still change the
+ * sheet.
+ */
 export async function workbook(
   rows: ExcelJS.CellValue[][],
   { header = names, mark }: { header?: string[]; mark?: (sheet: ExcelJS.Worksheet) => void } = {},
@@ -17,7 +20,11 @@ export async function workbook(
 }
 
 /** A row in the order of the columns, with something right in each that is needed. */
-export const row = (cells: Partial<Record<keyof typeof columns, ExcelJS.CellValue>>): ExcelJS.CellValue[] => {
+export const row = (
+  cells: Partial<Record<keyof typeof columns, ExcelJS.CellValue>>,
+): ExcelJS.CellValue[] => {
   const usual = { name: '', sku: '', price: 10, stock: 5 };
-  return Object.keys(columns).map((field) => ({ ...usual, ...cells })[field as keyof typeof columns] ?? '');
+  return Object.keys(columns).map(
+    (field) => ({ ...usual, ...cells })[field as keyof typeof columns] ?? '',
+  );
 };

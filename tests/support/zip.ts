@@ -15,7 +15,11 @@ export function zip(parts: Part[]): Buffer {
     const sizes = Buffer.alloc(12);
     sizes.writeUInt32LE(packed.length, 4);
     sizes.writeUInt32LE(claims ?? raw.length, 8);
-    const common = Buffer.concat([Buffer.from([20, 0, 0, 0, 8, 0, 0, 0, 0, 0]), sizes, Buffer.from([title.length & 255, title.length >> 8, 0, 0])]);
+    const common = Buffer.concat([
+      Buffer.from([20, 0, 0, 0, 8, 0, 0, 0, 0, 0]),
+      sizes,
+      Buffer.from([title.length & 255, title.length >> 8, 0, 0]),
+    ]);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, title, packed]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
@@ -36,15 +40,32 @@ export function zip(parts: Part[]): Buffer {
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The parts of a workbook whose first sheet is this XML inside `<worksheet>`; `more` stands beside the list of its sheets. */
-export const workbookParts = (sheet: string, { more = '', sheets = 1, doctype = '' } = {}): Part[] => {
+/**
+ * The parts of a workbook whose first sheet is this XML inside `<worksheet>`; `more`
+ * stands beside the list of its sheets.
+ */
+export const workbookParts = (
+  sheet: string,
+  { more = '', sheets = 1, doctype = '' } = {},
+): Part[] => {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const listed = numbers.map((n) => `<sheet name="s${n}" sheetId="${n}" r:id="rId${n}"/>`).join('');
-  const related = numbers.map((n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`).join('');
+  const related = numbers
+    .map(
+      (n) =>
+        `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+    )
+    .join('');
   const packageRelations = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
   return [
-    { name: 'xl/workbook.xml', data: `${doctype}<workbook ${main} xmlns:r="${relations}"><sheets>${listed}</sheets>${more}</workbook>` },
-    { name: 'xl/_rels/workbook.xml.rels', data: `<Relationships ${packageRelations}>${related}</Relationships>` },
+    {
+      name: 'xl/workbook.xml',
+      data: `${doctype}<workbook ${main} xmlns:r="${relations}"><sheets>${listed}</sheets>${more}</workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      data: `<Relationships ${packageRelations}>${related}</Relationships>`,
+    },
     ...numbers.map((n) => ({
       name: `xl/worksheets/sheet${n}.xml`,
       data: `${doctype}<worksheet ${main}>${n === 1 ? sheet : '<sheetData/>'}</worksheet>`,

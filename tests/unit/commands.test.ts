@@ -6,8 +6,11 @@ import { freePort } from '../../scripts/support/free-port.mjs';
 /** Runs a command in these surroundings and returns its exit code and what it said on stderr. */
 const complaintOf = (args: string[], env: Record<string, string>) =>
   new Promise<{ code: unknown; stderr: string }>((resolve) => {
-    execFile(process.execPath, args, { env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env } }, (error, _, stderr) =>
-      resolve({ code: error?.code ?? 0, stderr }),
+    execFile(
+      process.execPath,
+      args,
+      { env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env } },
+      (error, _, stderr) => resolve({ code: error?.code ?? 0, stderr }),
     );
   });
 
@@ -18,9 +21,16 @@ test.each([
   ['a port beyond the last', { PORT: '70000' }, 'PORT must be a number'],
   ['a database address that is none', { DATABASE_URL: 'foo' }, 'DATABASE_URL must look like'],
   ['a secret too short to be one', { AUTH_SECRET: 'short' }, 'AUTH_SECRET must have 16 characters'],
-  ['an address of some other machine', { HOST: '192.0.2.254' }, 'HOST must be an address of this machine'],
+  [
+    'an address of some other machine',
+    { HOST: '192.0.2.254' },
+    'HOST must be an address of this machine',
+  ],
 ])('npm start answers %s with one sentence', async (_, env, words) => {
-  const { code, stderr } = await complaintOf(['scripts/start.mjs'], { PORT: String(await freePort()), ...env });
+  const { code, stderr } = await complaintOf(['scripts/start.mjs'], {
+    PORT: String(await freePort()),
+    ...env,
+  });
   expect(code).toBe(1);
   expect(stderr).toMatch(oneSentence);
   expect(stderr).toContain(words);
@@ -28,7 +38,9 @@ test.each([
 
 test('npm start answers a busy port with one sentence that names another', async () => {
   const server = createServer();
-  const port = await new Promise<number>((resolve) => server.listen(0, () => resolve((server.address() as { port: number }).port)));
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, () => resolve((server.address() as { port: number }).port)),
+  );
   const { code, stderr } = await complaintOf(['scripts/start.mjs'], { PORT: String(port) });
   server.close();
   expect(code).toBe(1);

@@ -10,16 +10,23 @@ type Texts = Record<string, string>;
 function flat(messages: object, prefix = ''): Texts {
   return Object.fromEntries(
     Object.entries(messages).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flat(value as object, `${prefix}${key}.`)),
+      typeof value === 'string'
+        ? [[prefix + key, value]]
+        : Object.entries(flat(value as object, `${prefix}${key}.`)),
     ),
   );
 }
 
-/** The names of the values a text asks for. In ICU braces alternate: a value, its branches' words, a value in those words. `'{…}'` is plain text. */
+/**
+ * The names of the values a text asks for. In ICU braces alternate: a value, its
+ * branches' words, a value in those words. `'{…}'` is plain text.
+ */
 function placeholders(text: string): string[] {
   const names = new Set<string>();
   let depth = 0;
-  for (const { 0: token, groups } of text.replace(/'\{[^']*'/g, '').matchAll(/\{\s*(?<name>[\w-]*)|\}/g)) {
+  for (const { 0: token, groups } of text
+    .replace(/'\{[^']*'/g, '')
+    .matchAll(/\{\s*(?<name>[\w-]*)|\}/g)) {
     depth += token === '}' ? -1 : 1;
     if (token !== '}' && depth % 2 === 1 && groups?.name) names.add(groups.name);
   }
@@ -39,13 +46,20 @@ describe.each(Object.entries(others))('%s', (_, texts) => {
 
   test('asks for the same values and elements as English', () => {
     const asks = (text = '') => [...placeholders(text), ...elements(text)];
-    expect(Object.keys(en).filter((key) => asks(texts[key]).join() !== asks(en[key]).join())).toEqual([]);
+    expect(
+      Object.keys(en).filter((key) => asks(texts[key]).join() !== asks(en[key]).join()),
+    ).toEqual([]);
   });
 });
 
-test.each([['en-US', en], ...Object.entries(others)] as [string, Texts][])('no text of %s is empty or has loose space around it', (_, texts) => {
-  expect(Object.entries(texts).filter(([, text]) => !text.trim() || text !== text.trim())).toEqual([]);
-});
+test.each([['en-US', en], ...Object.entries(others)] as [string, Texts][])(
+  'no text of %s is empty or has loose space around it',
+  (_, texts) => {
+    expect(
+      Object.entries(texts).filter(([, text]) => !text.trim() || text !== text.trim()),
+    ).toEqual([]);
+  },
+);
 
 const toSimplified = Converter({ from: 't', to: 'cn' });
 const toTraditional = Converter({ from: 'cn', to: 'hk' });
@@ -54,13 +68,19 @@ const han = (text: string) => [...text].filter((char) => /\p{Script=Han}/u.test(
 const isName = (key: string) => /language/i.test(key);
 
 test('zh-CN is written in Simplified characters', () => {
-  const wrong = Object.entries(others['zh-CN']).filter(([key, text]) => !isName(key) && han(text).some((char) => toSimplified(char) !== char));
+  const wrong = Object.entries(others['zh-CN']).filter(
+    ([key, text]) => !isName(key) && han(text).some((char) => toSimplified(char) !== char),
+  );
   expect(wrong).toEqual([]);
 });
 
 test('zh-HK is written in Traditional characters: where the scripts differ, so do the texts', () => {
   const wrong = Object.entries(others['zh-HK']).filter(
-    ([key, text]) => !isName(key) && text === others['zh-CN'][key] && toSimplified(text) === text && toTraditional(text) !== text,
+    ([key, text]) =>
+      !isName(key) &&
+      text === others['zh-CN'][key] &&
+      toSimplified(text) === text &&
+      toTraditional(text) !== text,
   );
   expect(wrong).toEqual([]);
 });

@@ -27,13 +27,34 @@ const flat: ShippingMethod = {
   ...stamps,
 };
 const card: PaymentMethod = {
-  ...{ id: 1, code: 'card', title: {}, description: {}, instructions: {}, type: 'card', provider: 'sandbox', enabled: true, order: 0 },
-  ...{ currencies: [], countries: [], min_amount_minor: null, max_amount_minor: null, fee_type: 'none', fee_value: 0 },
+  ...{
+    id: 1,
+    code: 'card',
+    title: {},
+    description: {},
+    instructions: {},
+    type: 'card',
+    provider: 'sandbox',
+    enabled: true,
+    order: 0,
+  },
+  ...{
+    currencies: [],
+    countries: [],
+    min_amount_minor: null,
+    max_amount_minor: null,
+    fee_type: 'none',
+    fee_value: 0,
+  },
   ...{ payment_window_minutes: 30, requires_proof: false, allow_ship_before_payment: false },
   ...stamps,
 };
 const parcel = { items_base_minor: 20_000, units: 3, country: 'HKG' as string | undefined };
-const purchase = { base_total_minor: 20_000, currency: 'HKD', country: 'HKG' as string | undefined };
+const purchase = {
+  base_total_minor: 20_000,
+  currency: 'HKD',
+  country: 'HKG' as string | undefined,
+};
 
 const priceOf = (method: Partial<ShippingMethod>, sent: Partial<typeof parcel> = {}) =>
   shippingOptions([{ ...flat, ...method }], { ...parcel, ...sent })[0]?.base_price_minor;
@@ -54,10 +75,25 @@ test.each<[string, Partial<ShippingMethod>, Partial<typeof parcel>, number | und
   ['one that is off', { enabled: false }, {}, undefined],
   ['a zone it reaches', { zones: [{ countries: ['HKG', 'MAC'] }] }, {}, 4500],
   ['a zone it does not reach', { zones: [{ countries: ['MAC'] }] }, {}, undefined],
-  ['the rest of the world', { zones: [{ countries: ['MAC'], rest_of_world: true }] }, { country: 'BRA' }, 4500],
+  [
+    'the rest of the world',
+    { zones: [{ countries: ['MAC'], rest_of_world: true }] },
+    { country: 'BRA' },
+    4500,
+  ],
   ['a country nobody knows yet', { zones: [{ countries: ['MAC'] }] }, { country: undefined }, 4500],
-  ['just under a step of amounts', { type: 'by_amount', rates: byAmount }, { items_base_minor: 19_999 }, 4500],
-  ['at a step of amounts', { type: 'by_amount', rates: byAmount }, { items_base_minor: 20_000 }, 3000],
+  [
+    'just under a step of amounts',
+    { type: 'by_amount', rates: byAmount },
+    { items_base_minor: 19_999 },
+    4500,
+  ],
+  [
+    'at a step of amounts',
+    { type: 'by_amount', rates: byAmount },
+    { items_base_minor: 20_000 },
+    3000,
+  ],
   ['at a step of units', { type: 'by_quantity', rates: byUnits }, { units: 3 }, 2000],
   ['more units than any step', { type: 'by_quantity', rates: byUnits }, { units: 10 }, undefined],
   ['at the amount from which it is free', { free_over_amount_minor: 20_000 }, {}, 0],

@@ -9,8 +9,19 @@ const minor = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
 const rate = fc.bigInt({ min: 1n, max: 10n ** 10n }).map((scaled) => toDecimal(Number(scaled), 8));
 
 test('an amount written and read again is the same amount, in currencies of 0, 2 and 3 decimals', () => {
-  fc.assert(fc.property(minor, decimals, (amount, places) => parseDecimal(toDecimal(amount, places), places) === amount));
-  expect([toDecimal(1250, 0), toDecimal(1250, 2), toDecimal(1250, 3), toDecimal(-5, 2)]).toEqual(['1250', '12.50', '1.250', '-0.05']);
+  fc.assert(
+    fc.property(
+      minor,
+      decimals,
+      (amount, places) => parseDecimal(toDecimal(amount, places), places) === amount,
+    ),
+  );
+  expect([toDecimal(1250, 0), toDecimal(1250, 2), toDecimal(1250, 3), toDecimal(-5, 2)]).toEqual([
+    '1250',
+    '12.50',
+    '1.250',
+    '-0.05',
+  ]);
 });
 
 test('decimals never pass through a float', () => {
@@ -21,13 +32,18 @@ test('decimals never pass through a float', () => {
 
 test('commas are removed first; what has more decimals than its currency, or is no number, is none', () => {
   expect(parseDecimal('1,234.50', 2)).toBe(123_450);
-  for (const text of ['1.234', 'abc', '', '1e3', '.5', '--1', '99999999999999999999']) expect(parseDecimal(text, 2)).toBeUndefined();
+  for (const text of ['1.234', 'abc', '', '1e3', '.5', '--1', '99999999999999999999'])
+    expect(parseDecimal(text, 2)).toBeUndefined();
 });
 
 test('a conversion is the nearest whole minor unit to the exact amount', () => {
   fc.assert(
     fc.property(minor, rate, decimals, decimals, (amount, to, from_places, to_places) => {
-      const converted = convert(amount, { rate: '1', decimals: from_places }, { rate: to, decimals: to_places });
+      const converted = convert(
+        amount,
+        { rate: '1', decimals: from_places },
+        { rate: to, decimals: to_places },
+      );
       const scale = 10n ** 8n * 10n ** BigInt(from_places);
       const exact = BigInt(amount) * BigInt(to.replace('.', '')) * 10n ** BigInt(to_places);
       const off = BigInt(converted) * scale - exact;
@@ -42,12 +58,21 @@ test('a conversion keeps the sign, the order of amounts, and amounts of its own 
     { rate: '0.128', decimals: 2 },
   ];
   fc.assert(fc.property(minor, (amount) => convert(amount, hkd, hkd) === amount));
-  fc.assert(fc.property(minor, (amount) => convert(-amount, hkd, usd) + convert(amount, hkd, usd) === 0));
-  fc.assert(fc.property(minor, minor, (a, b) => a > b || convert(a, hkd, usd) <= convert(b, hkd, usd)));
+  fc.assert(
+    fc.property(minor, (amount) => convert(-amount, hkd, usd) + convert(amount, hkd, usd) === 0),
+  );
+  fc.assert(
+    fc.property(minor, minor, (a, b) => a > b || convert(a, hkd, usd) <= convert(b, hkd, usd)),
+  );
 });
 
 test('a share is rounded half away from zero, and no share is more than the whole', () => {
-  expect([percentOf(1, 5000), percentOf(-1, 5000), percentOf(333, 1000), percentOf(200, 250)]).toEqual([1, -1, 33, 5]);
+  expect([
+    percentOf(1, 5000),
+    percentOf(-1, 5000),
+    percentOf(333, 1000),
+    percentOf(200, 250),
+  ]).toEqual([1, -1, 33, 5]);
   fc.assert(
     fc.property(fc.nat(9_999_999_999), fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
       const share = percentOf(amount, points);
@@ -63,5 +88,7 @@ test('an amount is shown with its mark, thousands separated, in the decimals of 
 });
 
 test('a rate that is none is a bug, not a price', () => {
-  expect(() => convert(100, { rate: '0', decimals: 2 }, { rate: '1', decimals: 2 })).toThrow(RangeError);
+  expect(() => convert(100, { rate: '0', decimals: 2 }, { rate: '1', decimals: 2 })).toThrow(
+    RangeError,
+  );
 });

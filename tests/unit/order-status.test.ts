@@ -5,10 +5,19 @@ import { mayMove, NEXT, type OrderStatus, openMoves } from '@/lib/orders/status'
 import { trackingUrl } from '@/lib/orders/tracking';
 
 const statuses = Object.keys(NEXT) as OrderStatus[];
-const unpaid = { paid_total: 0, fully_paid: false, units_shipped: 0, ships_before_payment: false, late_payment: false };
+const unpaid = {
+  paid_total: 0,
+  fully_paid: false,
+  units_shipped: 0,
+  ships_before_payment: false,
+  late_payment: false,
+};
 const paid = { ...unpaid, paid_total: 100, fully_paid: true };
 
-/** D2's table, written out: where an order may go from each status, for an order paid ahead. Every other move is refused. */
+/**
+ * D2's table, written out: where an order may go from each status, for an order paid
+ * ahead. Every other move is refused.
+ */
 const table: Record<OrderStatus, { facts: typeof unpaid; to: OrderStatus[] }> = {
   pending: { facts: unpaid, to: ['payment_review', 'payment_reject', 'paid', 'canceled'] },
   payment_review: { facts: unpaid, to: ['payment_reject', 'paid', 'canceled'] },
@@ -28,41 +37,79 @@ test.each(pairs)('from %s to %s', (from, to) => {
 
 const cash = { ...unpaid, ships_before_payment: true };
 test.each<[string, OrderStatus, typeof unpaid, OrderStatus[]]>([
-  ['cash on delivery may leave unpaid', 'pending', cash, ['payment_review', 'payment_reject', 'paid', 'shipped', 'canceled']],
-  ['cash on delivery that came back is cancelled or completed, never refunded', 'shipped', { ...cash, units_shipped: 1 }, ['completed', 'canceled']],
+  [
+    'cash on delivery may leave unpaid',
+    'pending',
+    cash,
+    ['payment_review', 'payment_reject', 'paid', 'shipped', 'canceled'],
+  ],
+  [
+    'cash on delivery that came back is cancelled or completed, never refunded',
+    'shipped',
+    { ...cash, units_shipped: 1 },
+    ['completed', 'canceled'],
+  ],
   [
     'an order of which a part has left is not cancelled',
     'pending',
     { ...cash, units_shipped: 1 },
     ['payment_review', 'payment_reject', 'paid', 'shipped'],
   ],
-  ['an order with money in it is refunded, not cancelled', 'pending', { ...unpaid, paid_total: 1 }, ['payment_review', 'payment_reject', 'paid']],
-  ['late money alone wakes a cancelled order', 'canceled', { ...unpaid, late_payment: true }, ['paid']],
+  [
+    'an order with money in it is refunded, not cancelled',
+    'pending',
+    { ...unpaid, paid_total: 1 },
+    ['payment_review', 'payment_reject', 'paid'],
+  ],
+  [
+    'late money alone wakes a cancelled order',
+    'canceled',
+    { ...unpaid, late_payment: true },
+    ['paid'],
+  ],
 ])('%s', (_, status, facts, to) => expect(openMoves({ status, ...facts })).toEqual(to));
 
 const own = { paid_total: 0, units_shipped: 0, pays_online: true, requires_proof: false };
 test.each<[string, Parameters<typeof allowedActions>[0], string[]]>([
   ['an unpaid card order', { ...own, status: 'pending' }, ['pay', 'cancel']],
   ['a declined card', { ...own, status: 'payment_reject' }, ['pay', 'cancel']],
-  ['an awaited transfer', { ...own, status: 'pending', pays_online: false, requires_proof: true }, ['cancel', 'upload_proof']],
+  [
+    'an awaited transfer',
+    { ...own, status: 'pending', pays_online: false, requires_proof: true },
+    ['cancel', 'upload_proof'],
+  ],
   ['cash on delivery', { ...own, status: 'pending', pays_online: false }, ['cancel']],
-  ['cash on delivery that has begun to leave', { ...own, status: 'pending', pays_online: false, units_shipped: 1 }, []],
+  [
+    'cash on delivery that has begun to leave',
+    { ...own, status: 'pending', pays_online: false, units_shipped: 1 },
+    [],
+  ],
   ['money under review', { ...own, status: 'payment_review' }, []],
   ['a paid order', { ...own, status: 'paid', paid_total: 1 }, []],
-])('the shopper of %s may do this with it', (_, facts, actions) => expect(allowedActions(facts)).toEqual(actions));
+])('the shopper of %s may do this with it', (_, facts, actions) =>
+  expect(allowedActions(facts)).toEqual(actions),
+);
 
 test('an order is told in the words of its status, and of its way to pay while it waits for money', () => {
-  expect([outcomeOf('pending', 'card'), outcomeOf('pending', 'offline_transfer'), outcomeOf('pending', undefined)]).toEqual([
-    'pending_card',
-    'pending_transfer',
-    'pending_cash',
+  expect([
+    outcomeOf('pending', 'card'),
+    outcomeOf('pending', 'offline_transfer'),
+    outcomeOf('pending', undefined),
+  ]).toEqual(['pending_card', 'pending_transfer', 'pending_cash']);
+  expect([
+    outcomeOf('payment_reject', 'card'),
+    outcomeOf('payment_reject', 'offline_transfer'),
+  ]).toEqual(['reject', 'reject_transfer']);
+  expect([outcomeOf('payment_review', 'card'), outcomeOf('completed', 'card')]).toEqual([
+    'review',
+    'completed',
   ]);
-  expect([outcomeOf('payment_reject', 'card'), outcomeOf('payment_reject', 'offline_transfer')]).toEqual(['reject', 'reject_transfer']);
-  expect([outcomeOf('payment_review', 'card'), outcomeOf('completed', 'card')]).toEqual(['review', 'completed']);
 });
 
 test('a parcel is followed over https alone, and its number cannot leave its place in the address', () => {
-  expect(trackingUrl('https://carrier.test/t/{tracking_number}', 'A/1?x')).toBe('https://carrier.test/t/A%2F1%3Fx');
+  expect(trackingUrl('https://carrier.test/t/{tracking_number}', 'A/1?x')).toBe(
+    'https://carrier.test/t/A%2F1%3Fx',
+  );
   expect(trackingUrl('http://carrier.test/{tracking_number}', '1')).toBeNull();
   expect(trackingUrl('https://carrier.test/{tracking_number}', '')).toBeNull();
 });

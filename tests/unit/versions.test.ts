@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { version?: string }> };
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, { version?: string }>;
+};
 
 /** The lowest versions without a known hole; `npm audit` is not answered by every registry. */
 const floors: Record<string, string> = {
@@ -19,7 +21,9 @@ const number = (version: string) =>
     ?.split('.')
     .reduce((sum, part) => sum * 10_000 + Number(part), 0) ?? 0;
 const installed = (name: string) =>
-  Object.entries(packages).filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`));
+  Object.entries(packages).filter(
+    ([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`),
+  );
 
 test.each(Object.entries(floors))('every %s in the lockfile is %s or newer', (name, floor) => {
   const copies = installed(name);

@@ -12,7 +12,10 @@ import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { chooseLanguage, chooseTheme, logOut, rememberSidebar } from './actions';
 
-/** The frame of every screen. It guards nothing: without a login the page itself leads to the login, which knows the way back. */
+/**
+ * The frame of every screen. It guards nothing: without a login the page itself leads to
+ * the login, which knows the way back.
+ */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const office = await readOffice();
   if (!office) return children;

@@ -22,17 +22,28 @@ export default async function DashboardPage() {
   const needs = [
     ...(orders
       ? [
-          { label: t('dash.payment_review'), count: orders.needs.payment_review, href: '/admin/order?status=payment_review' },
+          {
+            label: t('dash.payment_review'),
+            count: orders.needs.payment_review,
+            href: '/admin/order?status=payment_review',
+          },
           { label: t('dash.to_ship'), count: orders.needs.to_ship, href: '/admin/order?to_ship=1' },
         ]
       : []),
-    ...(scarce ? [{ label: t('dash.low_stock'), count: scarce.total, href: '/admin/product?stock=low' }] : []),
+    ...(scarce
+      ? [{ label: t('dash.low_stock'), count: scarce.total, href: '/admin/product?stock=low' }]
+      : []),
   ];
   return (
     <>
-      <PageHeader title={t('dashboard')} note={<span className="text-muted">{dateOnly(ctx.now(), ctx)}</span>} />
+      <PageHeader
+        title={t('dashboard')}
+        note={<span className="text-muted">{dateOnly(ctx.now(), ctx)}</span>}
+      />
       <div className="flex flex-col gap-5">
-        {!needs.length && !sales && <p className="text-muted">{t('dash.welcome', { name: ctx.actor.name })}</p>}
+        {!needs.length && !sales && (
+          <p className="text-muted">{t('dash.welcome', { name: ctx.actor.name })}</p>
+        )}
         {needs.length > 0 && <Needs title={t('dash.needs')} needs={needs} />}
         {sales && <TodayFigures today={sales.today} language={language} />}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -43,8 +54,15 @@ export default async function DashboardPage() {
               </Card>
             )}
             {orders && (
-              <Card title={t('dash.latest')} actions={<TextLink href="/admin/order">{t('dash.all_orders')}</TextLink>}>
-                {orders.latest.length ? <OrderTable rows={orders.latest} place={ctx} /> : <p className="text-muted">{t('dash.no_orders')}</p>}
+              <Card
+                title={t('dash.latest')}
+                actions={<TextLink href="/admin/order">{t('dash.all_orders')}</TextLink>}
+              >
+                {orders.latest.length ? (
+                  <OrderTable rows={orders.latest} place={ctx} />
+                ) : (
+                  <p className="text-muted">{t('dash.no_orders')}</p>
+                )}
               </Card>
             )}
           </div>

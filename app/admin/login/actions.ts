@@ -12,7 +12,10 @@ import { attempt, type FormState } from '@/lib/http/attempt';
 export async function logIn(_: FormState, form: FormData): Promise<FormState> {
   return attempt(form, async (fields) => {
     const ctx = await shopContext({ language: await officeLanguage() });
-    await keepLogin('admin', await authenticateAdmin(ctx, loginInput.parse(fields), await callerAddress()));
+    await keepLogin(
+      'admin',
+      await authenticateAdmin(ctx, loginInput.parse(fields), await callerAddress()),
+    );
     redirect(officePath(fields.next));
   });
 }

@@ -24,7 +24,13 @@ export default async function LoginPage({ searchParams }: PageProps<'/admin/logi
   const storeName = readLocalized(settings.store_name, language, settings.main_language);
   return (
     <Texts language={language} messages={{ office: messages[language].office }}>
-      <LoginForm action={logIn} initial={(await keptAnswer()) ?? {}} storeName={storeName} next={officePath(next)} expired={expired === '1'} />
+      <LoginForm
+        action={logIn}
+        initial={(await keptAnswer()) ?? {}}
+        storeName={storeName}
+        next={officePath(next)}
+        expired={expired === '1'}
+      />
     </Texts>
   );
 }

@@ -7,5 +7,10 @@ import { readBlock } from '@/lib/shop/home';
 /** POST /api/block?language= {identifier}: an enabled block, or null (D11). */
 export const POST = route(async (request) => {
   const sent = await body(request);
-  return { data: await readBlock(await shopContext({ ...sent, ...query(request) }), byIdentifier.parse(sent).identifier) };
+  return {
+    data: await readBlock(
+      await shopContext({ ...sent, ...query(request) }),
+      byIdentifier.parse(sent).identifier,
+    ),
+  };
 });

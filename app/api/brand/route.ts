@@ -5,4 +5,6 @@ import { route } from '@/lib/http/route';
 import { readBrands } from '@/lib/shop/brands';
 
 /** GET /api/brand?language=: the enabled brands. */
-export const GET = route(async (request) => publicJson(request, { data: await readBrands(await shopContext(query(request))) }));
+export const GET = route(async (request) =>
+  publicJson(request, { data: await readBrands(await shopContext(query(request))) }),
+);

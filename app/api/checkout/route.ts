@@ -6,10 +6,18 @@ import { body } from '@/lib/http/body';
 import { callerOrigin } from '@/lib/http/origin';
 import { route } from '@/lib/http/route';
 
-/** POST /api/checkout with the header Idempotency-Key: places the order. The same key and body get the same answer; the same key with another body 409. */
+/**
+ * POST /api/checkout with the header Idempotency-Key: places the order. The same key and
+ * body get the same answer; the same key with another body 409.
+ */
 export const POST = route(async (request) => {
   const sent: Record<string, unknown> = { cart_id: await readCartId(), ...(await body(request)) };
   const key = idempotencyKey.parse(request.headers.get('idempotency-key'));
-  const { order_id: _, ...answer } = await placeOrder(await shopContext(sent), checkoutInput.parse(sent), key, await callerOrigin());
+  const { order_id: _, ...answer } = await placeOrder(
+    await shopContext(sent),
+    checkoutInput.parse(sent),
+    key,
+    await callerOrigin(),
+  );
   return answer;
 });

@@ -7,9 +7,14 @@ import { menuInput } from '@/lib/shop/content.schema';
 import { readMenus } from '@/lib/shop/menus';
 
 /** GET /api/menu?language=: the whole navigation as a tree. */
-export const GET = route(async (request) => publicJson(request, { data: await readMenus(await shopContext(query(request))) }));
+export const GET = route(async (request) =>
+  publicJson(request, { data: await readMenus(await shopContext(query(request))) }),
+);
 
-/** POST /api/menu {language, url, sort?, page?, page_size?, brand?, price?, in_stock?, option_12?}: a category with its products and facets. */
+/**
+ * POST /api/menu {language, url, sort?, page?, page_size?, brand?, price?, in_stock?,
+ * option_12?}: a category with its products and facets.
+ */
 export const POST = route(async (request) => {
   const sent = await body(request);
   const ctx = await shopContext(sent);

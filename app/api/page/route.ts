@@ -5,10 +5,16 @@ import { route } from '@/lib/http/route';
 import { byUrl } from '@/lib/shop/content.schema';
 import { readStaticPage } from '@/lib/shop/home';
 
-/** POST /api/page?language= {url}: an enabled static page; `content` is null where only members may read it. */
+/**
+ * POST /api/page?language= {url}: an enabled static page; `content` is null where only
+ * members may read it.
+ */
 export const POST = route(async (request) => {
   const sent = await body(request);
-  const found = await readStaticPage(await shopContext({ ...sent, ...query(request) }), byUrl.parse(sent).url);
+  const found = await readStaticPage(
+    await shopContext({ ...sent, ...query(request) }),
+    byUrl.parse(sent).url,
+  );
   if (!found) throw notFound();
   return { data: found };
 });

@@ -7,4 +7,6 @@ import { publicSettings } from '@/lib/settings/public';
 const FIVE_MINUTES = 300;
 
 /** GET /api/settings?language=: the site settings a storefront starts with (D21). */
-export const GET = route(async (request) => publicJson(request, { data: publicSettings(await shopContext(query(request))) }, FIVE_MINUTES));
+export const GET = route(async (request) =>
+  publicJson(request, { data: publicSettings(await shopContext(query(request))) }, FIVE_MINUTES),
+);

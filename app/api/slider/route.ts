@@ -4,8 +4,13 @@ import { publicJson } from '@/lib/http/public-json';
 import { route } from '@/lib/http/route';
 import { readSlider } from '@/lib/shop/home';
 
-/** GET /api/slider?language=&identifier=: an enabled slider, the homepage's unless another is named. */
+/**
+ * GET /api/slider?language=&identifier=: an enabled slider, the homepage's unless another
+ * is named.
+ */
 export const GET = route(async (request) => {
   const sent = query(request);
-  return publicJson(request, { data: await readSlider(await shopContext(sent), String(sent.identifier ?? 'home')) });
+  return publicJson(request, {
+    data: await readSlider(await shopContext(sent), String(sent.identifier ?? 'home')),
+  });
 });

@@ -1,7 +1,13 @@
 import { readImage } from '@/lib/media/images';
 
-/** GET /media/{path}: a stored picture. Its name is random and its content never changes, so it may be kept for good. */
-export async function GET(_: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
+/**
+ * GET /media/{path}: a stored picture. Its name is random and its content never changes,
+ * so it may be kept for good.
+ */
+export async function GET(
+  _: Request,
+  { params }: { params: Promise<{ path: string[] }> },
+): Promise<Response> {
   const image = await readImage((await params).path.join('/'));
   if (!image) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
   return new Response(image.stream, {

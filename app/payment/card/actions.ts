@@ -8,6 +8,12 @@ import { attempt, type FormState } from '@/lib/http/attempt';
 /** The three buttons of the sandbox: what the cardholder's bank answers. */
 export async function decide(_: FormState, form: FormData): Promise<FormState> {
   return attempt(form, async (fields) =>
-    redirect(await decideOnCard(await shopContext(fields), cardQuery.parse(fields), cardDecision.parse(fields.decision))),
+    redirect(
+      await decideOnCard(
+        await shopContext(fields),
+        cardQuery.parse(fields),
+        cardDecision.parse(fields.decision),
+      ),
+    ),
   );
 }

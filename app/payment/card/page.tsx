@@ -14,7 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: translator((await shopContext()).language, 'card')('title') };
 }
 
-/** The card payment page (§2.1): needs the provider's key, which must be the shop's own, and the order with its token. */
+/**
+ * The card payment page (§2.1): needs the provider's key, which must be the shop's own,
+ * and the order with its token.
+ */
 export default async function CardPage({ searchParams }: Props) {
   const query = cardQuery.safeParse(await searchParams);
   if (!query.success) redirect('/');

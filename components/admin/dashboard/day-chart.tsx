@@ -16,11 +16,19 @@ export interface DayChartProps {
 /** A bar per day; the same figures stand in the table below it. */
 export function DayChart({ days, label, language }: DayChartProps) {
   const t = translator(language, 'office');
-  const top = days.reduce((best, day) => (day.sales.minor > best.sales.minor ? day : best), days[0] as DayFigures);
+  const top = days.reduce(
+    (best, day) => (day.sales.minor > best.sales.minor ? day : best),
+    days[0] as DayFigures,
+  );
   const scale = top.sales.minor > 0 ? HEIGHT / top.sales.minor : 0;
-  const short = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   const named = (day: string) => short.format(new Date(`${day}T00:00:00Z`));
-  const told = ({ day, sales, orders }: DayFigures) => t('dash.day_told', { day: named(day), sales: sales.formatted, orders });
+  const told = ({ day, sales, orders }: DayFigures) =>
+    t('dash.day_told', { day: named(day), sales: sales.formatted, orders });
   return (
     <figure className="flex flex-col gap-2">
       <p aria-hidden className="text-xs text-muted tabular-nums">
@@ -54,14 +62,20 @@ export function DayChart({ days, label, language }: DayChartProps) {
           // A label a week, each ending under its bar; one at the far left would not fit.
           if (daysAgo % 7 || index < 4) return null;
           return (
-            <span key={day} className="absolute" style={{ insetInlineEnd: `${(daysAgo / days.length) * 100}%` }}>
+            <span
+              key={day}
+              className="absolute"
+              style={{ insetInlineEnd: `${(daysAgo / days.length) * 100}%` }}
+            >
               {named(day)}
             </span>
           );
         })}
       </div>
       <details>
-        <summary className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">{t('dash.days_table')}</summary>
+        <summary className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">
+          {t('dash.days_table')}
+        </summary>
         <TableScroll label={label} className="mt-2 max-h-72">
           <Table density="compact">
             <thead>

@@ -7,7 +7,13 @@ import type { readLowStock } from '@/lib/inventory/low-stock';
 type Scarce = Awaited<ReturnType<typeof readLowStock>>;
 
 /** What runs out, scarcest first. */
-export function LowStock({ scarce: { total, stocks }, language }: { scarce: Scarce; language: Language }) {
+export function LowStock({
+  scarce: { total, stocks },
+  language,
+}: {
+  scarce: Scarce;
+  language: Language;
+}) {
   const t = translator(language, 'office');
   if (!total) return <p className="text-muted">{t('dash.no_low_stock')}</p>;
   return (
@@ -15,17 +21,25 @@ export function LowStock({ scarce: { total, stocks }, language }: { scarce: Scar
       {stocks.map(({ id, product_id, name, sku, available }) => (
         <li key={id} className="flex items-center justify-between gap-3">
           <span className="min-w-0">
-            <TextLink tone="ink" href={`/admin/product/inventory/${product_id}`} className="max-w-full">
+            <TextLink
+              tone="ink"
+              href={`/admin/product/inventory/${product_id}`}
+              className="max-w-full"
+            >
               <span className="truncate">{name}</span>
             </TextLink>
             <span className="block truncate text-xs text-muted">{sku}</span>
           </span>
-          <Badge tone={available > 0 ? 'caution' : 'danger'}>{t('dash.left', { count: available })}</Badge>
+          <Badge tone={available > 0 ? 'caution' : 'danger'}>
+            {t('dash.left', { count: available })}
+          </Badge>
         </li>
       ))}
       {total > stocks.length && (
         <li>
-          <TextLink href="/admin/product?stock=low">{t('dash.more_low', { count: total - stocks.length })}</TextLink>
+          <TextLink href="/admin/product?stock=low">
+            {t('dash.more_low', { count: total - stocks.length })}
+          </TextLink>
         </li>
       )}
     </ul>

@@ -18,7 +18,9 @@ export function Needs({ title, needs }: { title: string; needs: readonly Need[] 
           href={href}
           className={cx(
             'inline-flex min-h-control-small items-center gap-2 rounded-ui border px-3 hover:border-ink',
-            count > 0 ? 'border-transparent bg-caution-soft text-caution' : 'border-hairline text-muted',
+            count > 0
+              ? 'border-transparent bg-caution-soft text-caution'
+              : 'border-hairline text-muted',
           )}
         >
           {label}

@@ -8,12 +8,25 @@ import type { readToday } from '@/lib/reports/dashboard';
 type Today = Awaited<ReturnType<typeof readToday>>;
 
 /** Today beside the same weekday last week; each figure leads to the orders that explain it. */
-export function TodayFigures({ today: { day, now, before }, language }: { today: Today; language: Language }) {
+export function TodayFigures({
+  today: { day, now, before },
+  language,
+}: {
+  today: Today;
+  language: Language;
+}) {
   const t = translator(language, 'office');
   const all = listHref('/admin/order', {}, { date_from: day, date_to: day });
   const paid = listHref('/admin/order', {}, { date_from: day, date_to: day, paid: '1' });
   const figures = [
-    { key: 'orders', href: all, now: now.orders, before: before.orders, shown: String(now.orders), shownBefore: String(before.orders) },
+    {
+      key: 'orders',
+      href: all,
+      now: now.orders,
+      before: before.orders,
+      shown: String(now.orders),
+      shownBefore: String(before.orders),
+    },
     { key: 'net_sales', href: paid, ...compared(now.net_sales, before.net_sales) },
     { key: 'average', href: paid, ...compared(now.average_order, before.average_order) },
   ] as const;

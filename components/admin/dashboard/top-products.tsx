@@ -9,7 +9,13 @@ import type { readTopProducts } from '@/lib/reports/dashboard';
 type Top = Awaited<ReturnType<typeof readTopProducts>>;
 
 /** What sold best; each product leads to its orders. */
-export function TopProducts({ top: { since, products }, language }: { top: Top; language: Language }) {
+export function TopProducts({
+  top: { since, products },
+  language,
+}: {
+  top: Top;
+  language: Language;
+}) {
   const t = translator(language, 'office');
   if (!products.length) return <p className="text-muted">{t('dash.no_sales')}</p>;
   return (
@@ -27,7 +33,11 @@ export function TopProducts({ top: { since, products }, language }: { top: Top; 
             <Tr key={id}>
               <Td>
                 <Link
-                  href={listHref('/admin/order', {}, { product_id: id, date_from: since, paid: '1' })}
+                  href={listHref(
+                    '/admin/order',
+                    {},
+                    { product_id: id, date_from: since, paid: '1' },
+                  )}
                   className="inline-flex min-h-6 items-center hover:underline"
                 >
                   {name}

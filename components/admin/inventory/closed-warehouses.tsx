@@ -3,12 +3,18 @@ import type { WarehouseRow } from '@/lib/inventory/warehouses';
 import { Commitments, type CommitmentsProps } from './commitments';
 
 /** Disabled warehouses that orders still wait for: what is off sale there has yet to be sent. */
-export function ClosedWarehouses({ warehouses, ...shown }: Omit<CommitmentsProps, 'commitments'> & { warehouses: readonly WarehouseRow[] }) {
+export function ClosedWarehouses({
+  warehouses,
+  ...shown
+}: Omit<CommitmentsProps, 'commitments'> & { warehouses: readonly WarehouseRow[] }) {
   const open = warehouses.filter(({ enabled, commitments }) => !enabled && commitments.length > 0);
   if (!open.length) return null;
   const t = translator(shown.language, 'warehouse');
   return (
-    <section aria-label={t('closed_open')} className="mb-5 flex flex-col gap-3 rounded-ui bg-caution-soft p-4">
+    <section
+      aria-label={t('closed_open')}
+      className="mb-5 flex flex-col gap-3 rounded-ui bg-caution-soft p-4"
+    >
       <h2 className="text-base">{t('closed_open')}</h2>
       {open.map(({ id, title, commitments }) => (
         <div key={id}>

@@ -23,11 +23,19 @@ export function Commitments({ commitments, language, mayOpen }: CommitmentsProps
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {commitments.slice(0, NAMED).map(({ order_id, order_number, quantity }) => (
           <li key={order_id} className="whitespace-nowrap">
-            {mayOpen ? <TextLink href={`/admin/order/${order_id}`}>{order_number}</TextLink> : order_number}{' '}
+            {mayOpen ? (
+              <TextLink href={`/admin/order/${order_id}`}>{order_number}</TextLink>
+            ) : (
+              order_number
+            )}{' '}
             <span className="text-muted">{t('commitment', { units: quantity })}</span>
           </li>
         ))}
-        {commitments.length > NAMED && <li className="text-muted">{t('more_commitments', { count: commitments.length - NAMED })}</li>}
+        {commitments.length > NAMED && (
+          <li className="text-muted">
+            {t('more_commitments', { count: commitments.length - NAMED })}
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -14,17 +14,26 @@ const LATEST = 20;
 type Line = Omit<HistoryLine, 'updated_at'> & { updated_at: string };
 
 /** The latest of one shelf, beside the page; the whole of it is one link away. */
-export function HistoryDrawer({ shelf, name, onClose }: { shelf: Shelf; name: string; onClose: () => void }) {
+export function HistoryDrawer({
+  shelf,
+  name,
+  onClose,
+}: {
+  shelf: Shelf;
+  name: string;
+  onClose: () => void;
+}) {
   const t = useTranslations('inventory');
   const format = useFormatter();
   const path = usePathname();
   const call = useApi();
   const [lines, setLines] = useState<Line[]>();
   const [failure, setFailure] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once per drawer; that of another shelf is another drawer
+  // Read once per drawer; that of another shelf is another drawer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    void call<Line[]>('GET', `/api/admin/inventory/${shelf.id}/histories?page_size=${LATEST}`).then(({ data, messages }) =>
-      messages ? setFailure(inWords(messages)) : setLines(data),
+    void call<Line[]>('GET', `/api/admin/inventory/${shelf.id}/histories?page_size=${LATEST}`).then(
+      ({ data, messages }) => (messages ? setFailure(inWords(messages)) : setLines(data)),
     );
   }, []);
   return (
@@ -34,7 +43,10 @@ export function HistoryDrawer({ shelf, name, onClose }: { shelf: Shelf; name: st
       title={t('history')}
       closeLabel={t('close')}
       footer={
-        <TextLink href={`${path}?stock_id=${shelf.stock_id}&warehouse_id=${shelf.warehouse_id}#history`} onClick={onClose}>
+        <TextLink
+          href={`${path}?stock_id=${shelf.stock_id}&warehouse_id=${shelf.warehouse_id}#history`}
+          onClick={onClose}
+        >
           {t('whole')}
         </TextLink>
       }
@@ -52,7 +64,8 @@ export function HistoryDrawer({ shelf, name, onClose }: { shelf: Shelf; name: st
             <span className="min-w-0 break-words">
               <span className="font-medium">{t(`operations.${type}`)}</span> {remark}
               <span className="block text-muted">
-                {format.dateTime(new Date(updated_at), { dateStyle: 'medium', timeStyle: 'short' })} · {admin_name || t('shop')}
+                {format.dateTime(new Date(updated_at), { dateStyle: 'medium', timeStyle: 'short' })}{' '}
+                · {admin_name || t('shop')}
               </span>
             </span>
             <span className="shrink-0 text-end whitespace-nowrap tabular-nums">

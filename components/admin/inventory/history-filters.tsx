@@ -16,15 +16,36 @@ export interface HistoryFiltersProps {
 }
 
 /** Which lines of a product's history are shown: a plain form whose fields are the address. */
-export function HistoryFilters({ path, query, variants, warehouses, language }: HistoryFiltersProps) {
+export function HistoryFilters({
+  path,
+  query,
+  variants,
+  warehouses,
+  language,
+}: HistoryFiltersProps) {
   const t = translator(language, 'inventory');
-  const choice = (name: 'stock_id' | 'warehouse_id' | 'type', label: string, options: readonly SelectOption[]) => (
+  const choice = (
+    name: 'stock_id' | 'warehouse_id' | 'type',
+    label: string,
+    options: readonly SelectOption[],
+  ) => (
     <Field name={name} label={label} className="w-full sm:w-44">
-      {(control) => <Select {...control} placeholder={t('all')} defaultValue={query[name] ?? ''} options={options} />}
+      {(control) => (
+        <Select
+          {...control}
+          placeholder={t('all')}
+          defaultValue={query[name] ?? ''}
+          options={options}
+        />
+      )}
     </Field>
   );
   return (
-    <form key={JSON.stringify(query)} action={`${path}#history`} className="flex flex-wrap items-end gap-3">
+    <form
+      key={JSON.stringify(query)}
+      action={`${path}#history`}
+      className="flex flex-wrap items-end gap-3"
+    >
       {variants.length > 1 && choice('stock_id', t('variant'), variants)}
       {choice('warehouse_id', t('warehouse'), warehouses)}
       {choice(

@@ -11,7 +11,10 @@ export interface HistoryTableProps {
   place: Place;
 }
 
-/** What happened to shelves, each line with what lay there after it. On a phone the first column tells what others tell on a desk. */
+/**
+ * What happened to shelves, each line with what lay there after it. On a phone the first
+ * column tells what others tell on a desk.
+ */
 export function HistoryTable({ lines, withVariant, place }: HistoryTableProps) {
   const t = translator(place.language, 'inventory');
   const wide = 'max-md:hidden';
@@ -31,33 +34,54 @@ export function HistoryTable({ lines, withVariant, place }: HistoryTableProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, updated_at, option, sku, warehouse, type, action, balance, remark, admin_name }) => {
-            const by = admin_name || t('shop');
-            return (
-              <Tr key={id}>
-                <Td>
-                  <span className="whitespace-nowrap">{dateAndTime(updated_at, place)}</span>
-                  <span className="block break-words text-muted md:hidden">
-                    {[t(`operations.${type}`), withVariant ? option || sku : '', warehouse, remark, by].filter(Boolean).join(' · ')}
-                  </span>
-                </Td>
-                {withVariant && (
-                  <Td className={wide}>
-                    {option || sku}
-                    {option && <span className="block text-xs text-muted">{sku}</span>}
+          {lines.map(
+            ({
+              id,
+              updated_at,
+              option,
+              sku,
+              warehouse,
+              type,
+              action,
+              balance,
+              remark,
+              admin_name,
+            }) => {
+              const by = admin_name || t('shop');
+              return (
+                <Tr key={id}>
+                  <Td>
+                    <span className="whitespace-nowrap">{dateAndTime(updated_at, place)}</span>
+                    <span className="block break-words text-muted md:hidden">
+                      {[
+                        t(`operations.${type}`),
+                        withVariant ? option || sku : '',
+                        warehouse,
+                        remark,
+                        by,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
                   </Td>
-                )}
-                <Td className={wide}>{warehouse}</Td>
-                <Td className={wide}>{t(`operations.${type}`)}</Td>
-                <Td numeric>{action}</Td>
-                <Td numeric className="font-semibold">
-                  {balance}
-                </Td>
-                <Td className={`${wide} max-w-72 break-words`}>{remark}</Td>
-                <Td className={wide}>{by}</Td>
-              </Tr>
-            );
-          })}
+                  {withVariant && (
+                    <Td className={wide}>
+                      {option || sku}
+                      {option && <span className="block text-xs text-muted">{sku}</span>}
+                    </Td>
+                  )}
+                  <Td className={wide}>{warehouse}</Td>
+                  <Td className={wide}>{t(`operations.${type}`)}</Td>
+                  <Td numeric>{action}</Td>
+                  <Td numeric className="font-semibold">
+                    {balance}
+                  </Td>
+                  <Td className={`${wide} max-w-72 break-words`}>{remark}</Td>
+                  <Td className={wide}>{by}</Td>
+                </Tr>
+              );
+            },
+          )}
         </tbody>
       </Table>
     </TableScroll>

@@ -16,14 +16,28 @@ export const operationsFor = ({ adjust, transfer }: StockRights): Operation[] =>
   ...(transfer ? (['transfer'] as const) : []),
 ];
 
-export const schemas: Record<Operation, z.ZodType> = { plus: moveInput, minus: moveInput, update: countInput, transfer: transferInput };
+export const schemas: Record<Operation, z.ZodType> = {
+  plus: moveInput,
+  minus: moveInput,
+  update: countInput,
+  transfer: transferInput,
+};
 
-/** The body of §7.4's call. A count tells what was seen, so that units moved meanwhile are not lost. */
+/**
+ * The body of §7.4's call. A count tells what was seen, so that units moved meanwhile are
+ * not lost.
+ */
 export function bodyOf(shelf: Shelf, { operation, quantity, to, remark }: Entry) {
   const own = { inventory_id: shelf.id, quantity: Number.isNaN(quantity) ? '' : quantity, remark };
   if (operation === 'update') return { ...own, expected: shelf.quantity };
   if (operation !== 'transfer') return own;
-  return { ...own, stock_id: shelf.stock_id, from: shelf.warehouse_id, to, total_quantity: shelf.quantity };
+  return {
+    ...own,
+    stock_id: shelf.stock_id,
+    from: shelf.warehouse_id,
+    to,
+    total_quantity: shelf.quantity,
+  };
 }
 
 /** What will lie on the shelf. */

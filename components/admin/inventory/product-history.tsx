@@ -21,9 +21,19 @@ export interface ProductHistoryProps {
 }
 
 /** What happened to all shelves of a product. */
-export function ProductHistory({ path, product, warehouses, history: { data, meta }, query, place }: ProductHistoryProps) {
+export function ProductHistory({
+  path,
+  product,
+  warehouses,
+  history: { data, meta },
+  query,
+  place,
+}: ProductHistoryProps) {
   const t = translator(place.language, 'inventory');
-  const variants = product.stocks.map(({ id, option, sku }) => ({ value: String(id), label: option ? `${option} · ${sku}` : sku }));
+  const variants = product.stocks.map(({ id, option, sku }) => ({
+    value: String(id),
+    label: option ? `${option} · ${sku}` : sku,
+  }));
   return (
     <Section id="history" title={t('history')} description={t('history_text')}>
       <HistoryFilters
@@ -39,7 +49,11 @@ export function ProductHistory({ path, product, warehouses, history: { data, met
           <ListPages meta={meta} />
         </>
       ) : (
-        <EmptyState icon={<History />} level={3} title={t(isNarrowed(query) ? 'no_match' : 'no_history')} />
+        <EmptyState
+          icon={<History />}
+          level={3}
+          title={t(isNarrowed(query) ? 'no_match' : 'no_history')}
+        />
       )}
     </Section>
   );

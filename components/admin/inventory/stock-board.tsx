@@ -27,17 +27,23 @@ export interface StockBoardProps {
 
 type Asked = { kind: 'change' | 'history'; shelf: Shelf };
 
-/** The shelves of a product, variant by variant, and what can be done to them; the numbers fit a phone held in one hand. */
+/**
+ * The shelves of a product, variant by variant, and what can be done to them; the numbers
+ * fit a phone held in one hand.
+ */
 export function StockBoard({ name, stocks, places, may }: StockBoardProps) {
   const t = useTranslations('inventory');
   const router = useRouter();
   const [wanted, setWanted] = useState('');
   const [asked, setAsked] = useState<Asked>();
   const words = wanted.trim().toLowerCase().split(/\s+/);
-  const shown = stocks.filter(({ sku, option }) => words.every((word) => `${option} ${sku}`.toLowerCase().includes(word)));
+  const shown = stocks.filter(({ sku, option }) =>
+    words.every((word) => `${option} ${sku}`.toLowerCase().includes(word)),
+  );
   const nameOf = ({ option, sku }: StockInventories) => `${option || name} · ${sku}`;
   const close = () => setAsked(undefined);
-  // What is asked about is read anew with the page, so that a dialog left open does not count on what was there before.
+  // What is asked about is read anew with the page, so that a dialog left open does not
+  // count on what was there before.
   const stock = stocks.find(({ id }) => id === asked?.shelf.stock_id);
   const shelf = stock?.inventories.find(({ id }) => id === asked?.shelf.id);
   return (
@@ -108,7 +114,9 @@ export function StockBoard({ name, stocks, places, may }: StockBoardProps) {
           }}
         />
       )}
-      {stock && shelf && asked?.kind === 'history' && <HistoryDrawer shelf={shelf} name={nameOf(stock)} onClose={close} />}
+      {stock && shelf && asked?.kind === 'history' && (
+        <HistoryDrawer shelf={shelf} name={nameOf(stock)} onClose={close} />
+      )}
     </div>
   );
 }

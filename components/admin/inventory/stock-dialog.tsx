@@ -9,7 +9,15 @@ import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
 import { issueTexts } from '@/lib/core/issues';
 import { OperationPicker } from './operation-picker';
-import { bodyOf, type Entry, operationsFor, type Place, type Shelf, type StockRights, schemas } from './operations';
+import {
+  bodyOf,
+  type Entry,
+  operationsFor,
+  type Place,
+  type Shelf,
+  type StockRights,
+  schemas,
+} from './operations';
 import { StockFields } from './stock-fields';
 
 export interface StockDialogProps {
@@ -29,14 +37,29 @@ export interface StockDialogProps {
 }
 
 /** Everything that can happen to one shelf, in one dialog: type a number, press Enter. */
-export function StockDialog({ shelf, name, others, places, may, onDone, onRefused, onHistory, onClose }: StockDialogProps) {
+export function StockDialog({
+  shelf,
+  name,
+  others,
+  places,
+  may,
+  onDone,
+  onRefused,
+  onHistory,
+  onClose,
+}: StockDialogProps) {
   const t = useTranslations('inventory');
   const errors = useTranslations('errors');
   const call = useApi();
   const { show } = useToast();
   const form = useId();
   const operations = operationsFor(may);
-  const [entry, setEntry] = useState<Entry>({ operation: operations[0] ?? 'plus', quantity: Number.NaN, to: '', remark: '' });
+  const [entry, setEntry] = useState<Entry>({
+    operation: operations[0] ?? 'plus',
+    quantity: Number.NaN,
+    to: '',
+    remark: '',
+  });
   const [messages, setMessages] = useState<Messages>({});
   const [pending, startTransition] = useTransition();
 
@@ -46,18 +69,27 @@ export function StockDialog({ shelf, name, others, places, may, onDone, onRefuse
   };
   const refused = (words: Messages) => {
     setMessages(words);
-    setTimeout(() => document.getElementById(words.quantity ? 'quantity' : words.to ? 'to' : 'remark')?.focus());
+    setTimeout(() =>
+      document.getElementById(words.quantity ? 'quantity' : words.to ? 'to' : 'remark')?.focus(),
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = bodyOf(shelf, entry);
     const wrong = schemas[entry.operation].safeParse(body).error;
     if (wrong) {
-      const texts = Object.entries(issueTexts(wrong)).map(([field, list]) => [field, list.map(({ key, values }) => errors(key, values))]);
+      const texts = Object.entries(issueTexts(wrong)).map(([field, list]) => [
+        field,
+        list.map(({ key, values }) => errors(key, values)),
+      ]);
       return refused(Object.fromEntries(texts));
     }
     startTransition(async () => {
-      const answer = await call<Shelf & { from?: Shelf }>('POST', `/api/admin/inventory/${entry.operation}`, body);
+      const answer = await call<Shelf & { from?: Shelf }>(
+        'POST',
+        `/api/admin/inventory/${entry.operation}`,
+        body,
+      );
       if (answer.messages) {
         refused(answer.messages);
         return onRefused();
@@ -67,7 +99,9 @@ export function StockDialog({ shelf, name, others, places, may, onDone, onRefuse
       onDone();
     });
   };
-  const elsewhere = Object.entries(messages).flatMap(([field, words]) => (['quantity', 'to', 'remark'].includes(field) ? [] : words));
+  const elsewhere = Object.entries(messages).flatMap(([field, words]) =>
+    ['quantity', 'to', 'remark'].includes(field) ? [] : words,
+  );
   return (
     <Dialog
       open
@@ -97,8 +131,19 @@ export function StockDialog({ shelf, name, others, places, may, onDone, onRefuse
         </p>
       )}
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <OperationPicker operations={operations} value={entry.operation} onChange={(operation) => change({ operation })} />
-        <StockFields shelf={shelf} others={others} places={places} entry={entry} messages={messages} onChange={change} />
+        <OperationPicker
+          operations={operations}
+          value={entry.operation}
+          onChange={(operation) => change({ operation })}
+        />
+        <StockFields
+          shelf={shelf}
+          others={others}
+          places={places}
+          entry={entry}
+          messages={messages}
+          onChange={change}
+        />
       </form>
     </Dialog>
   );

@@ -19,14 +19,23 @@ export interface StockFieldsProps {
 }
 
 /** How many, where to, why; and what will lie there afterwards. */
-export function StockFields({ shelf, others, places, entry, messages, onChange }: StockFieldsProps) {
+export function StockFields({
+  shelf,
+  others,
+  places,
+  entry,
+  messages,
+  onChange,
+}: StockFieldsProps) {
   const t = useTranslations('inventory');
   const { operation, quantity, to, remark } = entry;
   const leaves = operation === 'minus' || operation === 'transfer';
   const free = shelf.quantity - shelf.reserved;
-  const there = (id: number) => others.find(({ warehouse_id }) => warehouse_id === id)?.quantity ?? 0;
+  const there = (id: number) =>
+    others.find(({ warehouse_id }) => warehouse_id === id)?.quantity ?? 0;
   const destinations = places.filter(({ id }) => id !== shelf.warehouse_id);
-  const destination = operation === 'transfer' ? destinations.find(({ id }) => String(id) === to) : undefined;
+  const destination =
+    operation === 'transfer' ? destinations.find(({ id }) => String(id) === to) : undefined;
   const preview = (warehouse: string, before: number, next: number) => (
     <p className={cx('text-lg tabular-nums', next < 0 && 'text-sale')}>
       {t('preview', { warehouse, before, after: Number.isNaN(next) ? '…' : next })}
@@ -37,7 +46,9 @@ export function StockFields({ shelf, others, places, entry, messages, onChange }
       <Field
         name="quantity"
         label={t(`amount.${operation}`)}
-        hint={leaves && shelf.reserved > 0 ? t('free', { free, reserved: shelf.reserved }) : undefined}
+        hint={
+          leaves && shelf.reserved > 0 ? t('free', { free, reserved: shelf.reserved }) : undefined
+        }
         errors={messages.quantity}
         required
       >
@@ -62,7 +73,10 @@ export function StockFields({ shelf, others, places, entry, messages, onChange }
               {...control}
               value={to}
               placeholder={t('to_choose')}
-              options={destinations.map(({ id, title }) => ({ value: String(id), label: t('to_option', { title, quantity: there(id) }) }))}
+              options={destinations.map(({ id, title }) => ({
+                value: String(id),
+                label: t('to_option', { title, quantity: there(id) }),
+              }))}
               onChange={(event) => onChange({ to: event.target.value })}
             />
           )}
@@ -70,11 +84,18 @@ export function StockFields({ shelf, others, places, entry, messages, onChange }
       )}
       <div role="status" className="rounded-ui bg-sunk px-4 py-3">
         {preview(shelf.warehouse, shelf.quantity, after(shelf, entry))}
-        {destination && preview(destination.title, there(destination.id), there(destination.id) + quantity)}
+        {destination &&
+          preview(destination.title, there(destination.id), there(destination.id) + quantity)}
       </div>
       <Field name="remark" label={t('remark')} errors={messages.remark} note={t('optional')}>
         {(control) => (
-          <Input {...control} maxLength={500} autoComplete="off" value={remark} onChange={(event) => onChange({ remark: event.target.value })} />
+          <Input
+            {...control}
+            maxLength={500}
+            autoComplete="off"
+            value={remark}
+            onChange={(event) => onChange({ remark: event.target.value })}
+          />
         )}
       </Field>
     </>

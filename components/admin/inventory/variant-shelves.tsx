@@ -27,7 +27,11 @@ export function VariantShelves({ stock, name, mayChange, mayRead, onAsk }: Varia
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={6} className="border-b border-hairline px-3 pt-5 pb-2 text-start font-normal">
+        <th
+          scope="rowgroup"
+          colSpan={6}
+          className="border-b border-hairline px-3 pt-5 pb-2 text-start font-normal"
+        >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {option && <span className="font-semibold">{option}</span>}
             <span className={option ? 'text-muted' : 'font-semibold'}>{sku}</span>
@@ -77,7 +81,11 @@ export function VariantShelves({ stock, name, mayChange, mayRead, onAsk }: Varia
                 </IconButton>
               )}
               {mayChange && (
-                <IconButton outlined label={t('change_one', { variant: name, warehouse: shelf.warehouse })} onClick={() => onAsk('change', shelf)}>
+                <IconButton
+                  outlined
+                  label={t('change_one', { variant: name, warehouse: shelf.warehouse })}
+                  onClick={() => onAsk('change', shelf)}
+                >
                   <PackageOpen aria-hidden />
                 </IconButton>
               )}

@@ -36,7 +36,12 @@ export function CommentForm({ id }: { id: number }) {
   };
   return (
     <form onSubmit={send} className="flex flex-col items-start gap-3 border-t border-hairline pt-4">
-      <Field name="comment" label={t('comment')} errors={messages.comment ?? messages.general} className="w-full">
+      <Field
+        name="comment"
+        label={t('comment')}
+        errors={messages.comment ?? messages.general}
+        className="w-full"
+      >
         {(control) => <Textarea {...control} rows={2} maxLength={2000} />}
       </Field>
       <div className="flex w-full flex-wrap items-center justify-between gap-3">

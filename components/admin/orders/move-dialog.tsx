@@ -16,7 +16,10 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Says what a move does, asks for what it needs, and tells the server's reason when it is refused. */
+/**
+ * Says what a move does, asks for what it needs, and tells the server's reason when it is
+ * refused.
+ */
 export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   const t = useTranslations('orders');
   const call = useApi();
@@ -27,11 +30,15 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   const [pending, startTransition] = useTransition();
   const { ask, required } = fieldsOf(order, move);
   const onFields = (name: string) => ask.some((field) => field === name);
-  const elsewhere = Object.entries(messages).flatMap(([name, words]) => (onFields(name) ? [] : words));
+  const elsewhere = Object.entries(messages).flatMap(([name, words]) =>
+    onFields(name) ? [] : words,
+  );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const input = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]));
+    const input = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
+    );
     startTransition(async () => {
       const answer = await send(call, order, move, input);
       if (answer.messages) return setMessages(answer.messages);
@@ -53,7 +60,12 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
       footer={
         <>
           <DialogClose render={<Button variant="secondary" />}>{t('cancel_dialog')}</DialogClose>
-          <Button type="submit" form={form} variant={destroys.includes(move) ? 'danger' : 'primary'} pending={pending}>
+          <Button
+            type="submit"
+            form={form}
+            variant={destroys.includes(move) ? 'danger' : 'primary'}
+            pending={pending}
+          >
             {t(`moves.${move}`)}
           </Button>
         </>
@@ -74,8 +86,16 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   );
 }
 
-/** Shipping names its units, so that a part can leave first; every other move is a change of the status. */
-function send(call: ReturnType<typeof useApi>, order: Movable, move: MoveName, input: Record<string, string>) {
+/**
+ * Shipping names its units, so that a part can leave first; every other move is a change
+ * of the status.
+ */
+function send(
+  call: ReturnType<typeof useApi>,
+  order: Movable,
+  move: MoveName,
+  input: Record<string, string>,
+) {
   const { version } = order;
   if (move !== 'shipped') {
     const status = move === 'undo' ? 'paid' : move;
@@ -85,5 +105,10 @@ function send(call: ReturnType<typeof useApi>, order: Movable, move: MoveName, i
     .map(({ id }) => ({ order_item_id: id, quantity: Number(input[`quantity-${id}`] ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
   const { carrier, tracking_number } = input;
-  return call('POST', `/api/admin/order/${order.id}/shipment`, { carrier, tracking_number, items, version });
+  return call('POST', `/api/admin/order/${order.id}/shipment`, {
+    carrier,
+    tracking_number,
+    items,
+    version,
+  });
 }

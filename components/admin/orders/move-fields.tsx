@@ -28,7 +28,16 @@ export function MoveFields({ order, move, ask, required, messages }: MoveFieldsP
   });
   return ask.map((name) => {
     if (name === 'items') return <OpenItems key={name} order={order} errors={messages.items} />;
-    if (name === 'restock') return <Checkbox key={name} name={name} value="1" label={t('fields.restock')} errors={messages.restock} />;
+    if (name === 'restock')
+      return (
+        <Checkbox
+          key={name}
+          name={name}
+          value="1"
+          label={t('fields.restock')}
+          errors={messages.restock}
+        />
+      );
     if (name === 'reason')
       return (
         <Field key={name} {...common(name)} label={t('fields.reason')}>
@@ -36,10 +45,14 @@ export function MoveFields({ order, move, ask, required, messages }: MoveFieldsP
         </Field>
       );
     const label =
-      name === 'reference' ? t(move === 'completed' ? 'fields.cash_reference' : 'fields.reference') : t(name === 'carrier' ? name : 'tracking');
+      name === 'reference'
+        ? t(move === 'completed' ? 'fields.cash_reference' : 'fields.reference')
+        : t(name === 'carrier' ? name : 'tracking');
     return (
       <Field key={name} {...common(name)} label={label}>
-        {(control) => <Input {...control} maxLength={name === 'reference' ? 120 : 80} autoComplete="off" />}
+        {(control) => (
+          <Input {...control} maxLength={name === 'reference' ? 120 : 80} autoComplete="off" />
+        )}
       </Field>
     );
   });

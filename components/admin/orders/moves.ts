@@ -33,20 +33,32 @@ export function movable(order: OrderForStaff): Movable {
 
 /** A move as a person sees it: going from shipped back to paid is taking the shipment back. */
 export type MoveName = StaffMove | 'undo';
-export const nameOf = (order: Movable, move: StaffMove): MoveName => (move === 'paid' && order.status === 'shipped' ? 'undo' : move);
+export const nameOf = (order: Movable, move: StaffMove): MoveName =>
+  move === 'paid' && order.status === 'shipped' ? 'undo' : move;
 
 /** What leads an order on; everything else waits behind "More". */
 export const forward: readonly MoveName[] = ['paid', 'shipped', 'completed'];
 export const destroys: readonly MoveName[] = ['payment_reject', 'refunded', 'canceled'];
 
-export type FieldName = 'reference' | 'reason' | 'carrier' | 'tracking_number' | 'restock' | 'items';
+export type FieldName =
+  | 'reference'
+  | 'reason'
+  | 'carrier'
+  | 'tracking_number'
+  | 'restock'
+  | 'items';
 
 /** What a move asks for (D2); names in `required` must be filled. */
-export function fieldsOf(order: Movable, move: MoveName): { ask: FieldName[]; required: FieldName[] } {
-  if (move === 'payment_review' || move === 'paid') return { ask: ['reference'], required: ['reference'] };
+export function fieldsOf(
+  order: Movable,
+  move: MoveName,
+): { ask: FieldName[]; required: FieldName[] } {
+  if (move === 'payment_review' || move === 'paid')
+    return { ask: ['reference'], required: ['reference'] };
   if (move === 'payment_reject') return { ask: ['reason'], required: ['reason'] };
   if (move === 'shipped') return { ask: ['items', 'carrier', 'tracking_number'], required: [] };
   if (move === 'completed') return { ask: order.fully_paid ? [] : ['reference'], required: [] };
-  if (move === 'refunded') return { ask: order.has_shipped ? ['reason', 'restock'] : ['reason'], required: [] };
+  if (move === 'refunded')
+    return { ask: order.has_shipped ? ['reason', 'restock'] : ['reason'], required: [] };
   return { ask: move === 'canceled' ? ['reason'] : [], required: [] };
 }

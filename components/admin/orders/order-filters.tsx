@@ -22,7 +22,15 @@ export function OrderFilters({ query, language, isFiltered }: OrderFiltersProps)
   return (
     <form action="/admin/order" className="mb-4 flex flex-wrap items-end gap-3">
       <Field name="search" label={t('search_hint')} labelHidden className="min-w-56 flex-1">
-        {(control) => <Input {...control} type="search" prefix={<Search />} placeholder={t('search_hint')} defaultValue={query.search} />}
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            prefix={<Search />}
+            placeholder={t('search_hint')}
+            defaultValue={query.search}
+          />
+        )}
       </Field>
       <Field name="status" label={t('status')} className="w-[calc(50%-0.375rem)] sm:w-44">
         {(control) => (
@@ -40,7 +48,10 @@ export function OrderFilters({ query, language, isFiltered }: OrderFiltersProps)
             {...control}
             placeholder={t('any')}
             defaultValue={query.payment_status ?? ''}
-            options={paymentStatuses.map((value) => ({ value, label: t(`payment_status.${value}`) }))}
+            options={paymentStatuses.map((value) => ({
+              value,
+              label: t(`payment_status.${value}`),
+            }))}
           />
         )}
       </Field>

@@ -36,7 +36,12 @@ export function OrderItems({ order, language }: { order: OrderForStaff; language
                     <Picture path={item.image_path} />
                     <div className="min-w-0">
                       <p>{item.name}</p>
-                      <p className="text-xs text-muted">{[item.sku, ...item.options.map((one) => `${one.attribute}: ${one.value}`)].join(' · ')}</p>
+                      <p className="text-xs text-muted">
+                        {[
+                          item.sku,
+                          ...item.options.map((one) => `${one.attribute}: ${one.value}`),
+                        ].join(' · ')}
+                      </p>
                       <p className="text-xs tabular-nums sm:hidden">{`${item.quantity} × ${item.unit_price.formatted}`}</p>
                     </div>
                   </div>
@@ -47,7 +52,9 @@ export function OrderItems({ order, language }: { order: OrderForStaff; language
                 <Td numeric className={wide}>
                   {item.quantity}
                   {item.quantity_shipped > 0 && item.quantity_shipped < item.quantity && (
-                    <span className="block text-xs text-caution">{t('sent_of', { sent: item.quantity_shipped, all: item.quantity })}</span>
+                    <span className="block text-xs text-caution">
+                      {t('sent_of', { sent: item.quantity_shipped, all: item.quantity })}
+                    </span>
                   )}
                 </Td>
                 <Td numeric>{item.line_total.formatted}</Td>
@@ -64,18 +71,33 @@ export function OrderItems({ order, language }: { order: OrderForStaff; language
 function Picture({ path }: { path: string | null }) {
   if (!path)
     return (
-      <span aria-hidden className="grid h-15 w-12 shrink-0 place-items-center rounded-ui bg-sunk text-muted">
+      <span
+        aria-hidden
+        className="grid h-15 w-12 shrink-0 place-items-center rounded-ui bg-sunk text-muted"
+      >
         <ImageOff className="size-4" />
       </span>
     );
-  // biome-ignore lint/performance/noImgElement: the copies are made at upload; nothing is left for an optimiser to do
-  return <img src={imageUrl(path, 100)} alt="" width={48} height={60} loading="lazy" className="h-15 w-12 shrink-0 rounded-ui object-cover" />;
+  // The copies are made at upload; nothing is left for an optimiser to do.
+  return (
+    // biome-ignore lint/performance/noImgElement: see above
+    <img
+      src={imageUrl(path, 100)}
+      alt=""
+      width={48}
+      height={60}
+      loading="lazy"
+      className="h-15 w-12 shrink-0 rounded-ui object-cover"
+    />
+  );
 }
 
 function Totals({ order, language }: { order: OrderForStaff; language: Language }) {
   const t = translator(language, 'orders');
-  const less = (amount: { minor: number; formatted: string }) => amount.minor > 0 && `−${amount.formatted}`;
-  const more = (amount: { minor: number; formatted: string }) => amount.minor > 0 && amount.formatted;
+  const less = (amount: { minor: number; formatted: string }) =>
+    amount.minor > 0 && `−${amount.formatted}`;
+  const more = (amount: { minor: number; formatted: string }) =>
+    amount.minor > 0 && amount.formatted;
   const rows: [label: string, amount: string | false, strong?: boolean][] = [
     [t('items_subtotal'), order.items_subtotal.formatted],
     [t('items_discount'), less(order.items_discount)],
@@ -95,16 +117,28 @@ function Totals({ order, language }: { order: OrderForStaff; language: Language 
         amount === false
           ? []
           : [
-              <dt key={label} className={strong ? 'mt-1 border-t border-hairline pt-2 pr-6 font-medium' : 'pr-6 text-muted'}>
+              <dt
+                key={label}
+                className={
+                  strong ? 'mt-1 border-t border-hairline pt-2 pr-6 font-medium' : 'pr-6 text-muted'
+                }
+              >
                 {label}
               </dt>,
-              <dd key={`${label}-amount`} className={strong ? 'mt-1 border-t border-hairline pt-2 text-end font-medium' : 'text-end'}>
+              <dd
+                key={`${label}-amount`}
+                className={
+                  strong ? 'mt-1 border-t border-hairline pt-2 text-end font-medium' : 'text-end'
+                }
+              >
                 {amount}
               </dd>,
             ],
       )}
       {order.currency !== order.base_currency && (
-        <dd className="col-span-2 text-end text-xs text-muted">{t('in_base', { amount: order.base_grand_total.formatted })}</dd>
+        <dd className="col-span-2 text-end text-xs text-muted">
+          {t('in_base', { amount: order.base_grand_total.formatted })}
+        </dd>
       )}
     </dl>
   );

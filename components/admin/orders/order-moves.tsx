@@ -33,11 +33,22 @@ export function OrderMoves({ order }: { order: Movable }) {
         </Menu>
       )}
       {onward.map((name, index) => (
-        <Button key={name} variant={index === 0 ? 'primary' : 'secondary'} onClick={() => setAsked(name)}>
+        <Button
+          key={name}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          onClick={() => setAsked(name)}
+        >
           {t(`moves.${name}`)}
         </Button>
       ))}
-      {asked && <MoveDialog key={`${asked}-${order.version}`} order={order} move={asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <MoveDialog
+          key={`${asked}-${order.version}`}
+          order={order}
+          move={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

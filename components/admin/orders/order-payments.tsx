@@ -31,11 +31,19 @@ export function OrderPayments({ order, place }: { order: OrderForStaff; place: P
                   <Td>
                     {t(`payment_type.${entry.type}`)}
                     {entry.status !== 'succeeded' && ` (${t(`payment_state.${entry.status}`)})`}
-                    {entry.error_message && <span className="block text-xs text-sale">{entry.error_message}</span>}
-                    {entry.admin_name && <span className="block text-xs text-muted">{entry.admin_name}</span>}
+                    {entry.error_message && (
+                      <span className="block text-xs text-sale">{entry.error_message}</span>
+                    )}
+                    {entry.admin_name && (
+                      <span className="block text-xs text-muted">{entry.admin_name}</span>
+                    )}
                   </Td>
-                  <Td className="break-all">{entry.provider_reference.replace(`${order.order_number}:`, '')}</Td>
-                  <Td numeric>{`${entry.type === 'refund' ? '−' : ''}${entry.amount.formatted}`}</Td>
+                  <Td className="break-all">
+                    {entry.provider_reference.replace(`${order.order_number}:`, '')}
+                  </Td>
+                  <Td
+                    numeric
+                  >{`${entry.type === 'refund' ? '−' : ''}${entry.amount.formatted}`}</Td>
                 </Tr>
               ))}
             </tbody>

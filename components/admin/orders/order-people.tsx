@@ -7,7 +7,10 @@ import type { OrderForStaff } from '@/lib/orders/read';
 
 type Address = NonNullable<OrderForStaff['shipping_address']>;
 
-/** Who bought, where it goes, and what the customer asked for: copies made when the order was placed. */
+/**
+ * Who bought, where it goes, and what the customer asked for: copies made when the order
+ * was placed.
+ */
 export function OrderPeople({ order, language }: { order: OrderForStaff; language: Language }) {
   const t = translator(language, 'orders');
   const spoken = parseLanguage(order.language);
@@ -20,13 +23,19 @@ export function OrderPeople({ order, language }: { order: OrderForStaff; languag
           <p className="font-medium">{personName(order)}</p>
           <p className="text-muted">{t(order.user_id ? 'member' : 'guest')}</p>
           <p>
-            <a href={`mailto:${order.email}`} className="inline-flex min-h-6 items-center break-all text-accent hover:underline">
+            <a
+              href={`mailto:${order.email}`}
+              className="inline-flex min-h-6 items-center break-all text-accent hover:underline"
+            >
               {order.email}
             </a>
           </p>
           {order.phone && (
             <p>
-              <a href={`tel:${order.phone}`} className="inline-flex min-h-6 items-center text-accent hover:underline">
+              <a
+                href={`tel:${order.phone}`}
+                className="inline-flex min-h-6 items-center text-accent hover:underline"
+              >
                 {order.phone}
               </a>
             </p>
@@ -48,7 +57,11 @@ export function OrderPeople({ order, language }: { order: OrderForStaff; languag
         {ship && <AddressLines address={ship} language={language} />}
         <div>
           <h3 className="text-sm">{t('billing_address')}</h3>
-          {bill && !same ? <AddressLines address={bill} language={language} /> : <p className="text-muted">{t('same_address')}</p>}
+          {bill && !same ? (
+            <AddressLines address={bill} language={language} />
+          ) : (
+            <p className="text-muted">{t('same_address')}</p>
+          )}
         </div>
       </Card>
     </>

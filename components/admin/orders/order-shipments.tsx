@@ -18,15 +18,33 @@ export function OrderShipments({ order, place }: { order: OrderForStaff; place: 
           <li key={parcel.id} className="flex flex-col gap-1">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium">{parcel.shipment_number}</span>
-              <Badge tone={parcel.status === 'canceled' ? 'outline' : 'accent'}>{t(`shipment_status.${parcel.status}`)}</Badge>
-              {parcel.shipped_at && <span className="text-muted">{dateAndTime(parcel.shipped_at, place)}</span>}
+              <Badge tone={parcel.status === 'canceled' ? 'outline' : 'accent'}>
+                {t(`shipment_status.${parcel.status}`)}
+              </Badge>
+              {parcel.shipped_at && (
+                <span className="text-muted">{dateAndTime(parcel.shipped_at, place)}</span>
+              )}
             </p>
-            <p>{parcel.items.map(({ order_item_id, quantity }) => `${quantity} × ${nameOf(order_item_id)}`).join(', ')}</p>
+            <p>
+              {parcel.items
+                .map(({ order_item_id, quantity }) => `${quantity} × ${nameOf(order_item_id)}`)
+                .join(', ')}
+            </p>
             <p className="text-muted">
-              {[parcel.warehouse && t('from_warehouse', { warehouse: parcel.warehouse }), parcel.carrier].filter(Boolean).join(' · ')}
+              {[
+                parcel.warehouse && t('from_warehouse', { warehouse: parcel.warehouse }),
+                parcel.carrier,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               {parcel.tracking_number && ' · '}
               {parcel.tracking_url ? (
-                <a href={parcel.tracking_url} target="_blank" rel="noopener noreferrer" className="text-accent underline underline-offset-4">
+                <a
+                  href={parcel.tracking_url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="text-accent underline underline-offset-4"
+                >
                   {parcel.tracking_number}
                 </a>
               ) : (

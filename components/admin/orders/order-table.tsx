@@ -16,7 +16,10 @@ const wide = 'hidden sm:table-cell';
 
 export interface OrderTableProps {
   rows: readonly OrderRow[];
-  /** Given for the whole list, whose columns can be sorted; without it the table is the short one. */
+  /**
+   * Given for the whole list, whose columns can be sorted; without it the table is the
+   * short one.
+   */
   query?: OrderQuery;
   place: Place;
 }
@@ -27,8 +30,14 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
   const t = translator(language, 'orders');
   const sorting = (column: 'placed_at' | 'order_number' | 'grand_total' | 'status') => {
     if (!query) return {};
-    const state: SortState = query.sort === column ? 'ascending' : query.sort === `-${column}` ? 'descending' : 'none';
-    return { sort: state, sortHref: listHref('/admin/order', query, { sort: state === 'descending' ? column : `-${column}` }) };
+    const state: SortState =
+      query.sort === column ? 'ascending' : query.sort === `-${column}` ? 'descending' : 'none';
+    return {
+      sort: state,
+      sortHref: listHref('/admin/order', query, {
+        sort: state === 'descending' ? column : `-${column}`,
+      }),
+    };
   };
   return (
     <TableScroll label={t('selected')} stickyHeader={Boolean(query)} className="max-sm:-mx-4">
@@ -61,12 +70,19 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
           {rows.map((row) => (
             <Tr key={row.id}>
               <Td className="whitespace-nowrap">
-                <Link href={`/admin/order/${row.id}`} className="inline-flex min-h-6 items-center font-medium text-accent hover:underline">
+                <Link
+                  href={`/admin/order/${row.id}`}
+                  className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
+                >
                   {row.order_number}
                 </Link>
-                <span className="block text-xs text-muted sm:hidden">{dateOnly(row.placed_at, place)}</span>
+                <span className="block text-xs text-muted sm:hidden">
+                  {dateOnly(row.placed_at, place)}
+                </span>
               </Td>
-              <Td className={cx(wide, 'whitespace-nowrap tabular-nums')}>{dateOnly(row.placed_at, place)}</Td>
+              <Td className={cx(wide, 'whitespace-nowrap tabular-nums')}>
+                {dateOnly(row.placed_at, place)}
+              </Td>
               <Td className="max-w-28 sm:max-w-64">
                 <span className="block truncate">{personName(row)}</span>
                 <span className="hidden truncate text-xs text-muted sm:block">{row.email}</span>
@@ -79,8 +95,12 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
               </Td>
               {query && (
                 <>
-                  <Td className={cx(wide, 'whitespace-nowrap')}>{t(`payment_status.${row.payment_status}`)}</Td>
-                  <Td className={cx(wide, 'whitespace-nowrap')}>{t(`fulfillment_status.${row.fulfillment_status}`)}</Td>
+                  <Td className={cx(wide, 'whitespace-nowrap')}>
+                    {t(`payment_status.${row.payment_status}`)}
+                  </Td>
+                  <Td className={cx(wide, 'whitespace-nowrap')}>
+                    {t(`fulfillment_status.${row.fulfillment_status}`)}
+                  </Td>
                   <Td numeric className={wide}>
                     {row.item_count}
                   </Td>

@@ -7,7 +7,10 @@ import type { OrderForStaff } from '@/lib/orders/read';
 
 type Event = OrderForStaff['events'][number];
 
-/** The order's diary, newest first: what happened, who did it, and the reason or reference that was given. */
+/**
+ * The order's diary, newest first: what happened, who did it, and the reason or reference
+ * that was given.
+ */
 export function OrderTimeline({ order, place }: { order: OrderForStaff; place: Place }) {
   const { language } = place;
   const t = translator(language, 'orders');
@@ -15,15 +18,23 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: P
     <Card title={t('timeline')}>
       <ol className="flex flex-col gap-3">
         {order.events.toReversed().map((event) => {
-          const told = [event.data.reason, event.data.reference, event.data.tracking_number].filter(Boolean).join(' · ');
+          const told = [event.data.reason, event.data.reference, event.data.tracking_number]
+            .filter(Boolean)
+            .join(' · ');
           const actor = event.actor_name || t(event.actor_type === 'guest' ? 'guest' : 'system');
           return (
             <li key={event.id} className="relative border-l border-hairline pl-4">
-              <span aria-hidden className="absolute top-[0.45em] -left-[4.5px] size-2 rounded-full bg-accent" />
+              <span
+                aria-hidden
+                className="absolute top-[0.45em] -left-[4.5px] size-2 rounded-full bg-accent"
+              />
               <p className="font-medium">{whatHappened(event, language)}</p>
               {told && <p className="break-words">{told}</p>}
               <p className="text-xs text-muted">
-                <time dateTime={event.created_at.toISOString()}>{dateAndTime(event.created_at, place)}</time> · {actor}
+                <time dateTime={event.created_at.toISOString()}>
+                  {dateAndTime(event.created_at, place)}
+                </time>{' '}
+                · {actor}
               </p>
             </li>
           );
@@ -38,7 +49,9 @@ function whatHappened({ type, from_status, to_status, data }: Event, language: L
   const states = translator(language, 'status');
   const number = String(data.shipment_number ?? '');
   if (type === 'status' && to_status)
-    return from_status ? t('moved', { from: states(from_status), to: states(to_status) }) : `${t('placed_event')}: ${states(to_status)}`;
+    return from_status
+      ? t('moved', { from: states(from_status), to: states(to_status) })
+      : `${t('placed_event')}: ${states(to_status)}`;
   if (type === 'shipment') return t('shipment_event', { number });
   if (type === 'shipment_canceled') return t('shipment_canceled_event', { number });
   return t(type === 'late_payment_refunded' ? 'late_payment_refunded_event' : 'other_event');

@@ -13,7 +13,10 @@ import { useFieldErrors } from './variant-cell';
 
 const indents = ['', 'pl-6', 'pl-12', 'pl-18'];
 
-/** The categories a product stands in: the whole tree with a box at each, narrowed by what is typed above it. */
+/**
+ * The categories a product stands in: the whole tree with a box at each, narrowed by what
+ * is typed above it.
+ */
 export function CategoryField({ categories }: { categories: readonly CategoryChoice[] }) {
   const t = useTranslations('product');
   const { locked } = useFormSetup();
@@ -21,10 +24,18 @@ export function CategoryField({ categories }: { categories: readonly CategoryCho
   const [typed, setTyped] = useState('');
   const chosen: number[] = field.value ?? [];
   const wanted = typed.trim().toLocaleLowerCase();
-  const shown = categories.filter(({ title, parents }) => [title, ...parents].some((name) => name.toLocaleLowerCase().includes(wanted)));
-  const set = (id: number, on: boolean) => field.onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const shown = categories.filter(({ title, parents }) =>
+    [title, ...parents].some((name) => name.toLocaleLowerCase().includes(wanted)),
+  );
+  const set = (id: number, on: boolean) =>
+    field.onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <Fieldset id="categories" legend={t('categories')} hint={t('categories_count', { count: chosen.length })} errors={useFieldErrors('categories')}>
+    <Fieldset
+      id="categories"
+      legend={t('categories')}
+      hint={t('categories_count', { count: chosen.length })}
+      errors={useFieldErrors('categories')}
+    >
       <Input
         type="search"
         aria-label={t('categories_search')}
@@ -38,7 +49,12 @@ export function CategoryField({ categories }: { categories: readonly CategoryCho
       <ul className="flex max-h-72 flex-col overflow-y-auto rounded-ui border border-hairline p-2 text-sm">
         {shown.map(({ id, title, depth }) => (
           <li key={id} className={indents[Math.min(depth, indents.length - 1)]}>
-            <Checkbox label={title} checked={chosen.includes(id)} disabled={locked} onChange={(event) => set(id, event.target.checked)} />
+            <Checkbox
+              label={title}
+              checked={chosen.includes(id)}
+              disabled={locked}
+              onChange={(event) => set(id, event.target.checked)}
+            />
           </li>
         ))}
         {!shown.length && <li className="p-1 text-muted">{t('categories_none')}</li>}

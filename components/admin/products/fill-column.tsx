@@ -25,7 +25,13 @@ export interface FillColumnProps {
 }
 
 /** Sets a whole column at once, or its rows of one value: "all prices of Large". */
-export function FillColumn({ title, options, numeric = 'decimal', onFill, children }: FillColumnProps) {
+export function FillColumn({
+  title,
+  options,
+  numeric = 'decimal',
+  onFill,
+  children,
+}: FillColumnProps) {
   const t = useTranslations('product.variants');
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -42,7 +48,11 @@ export function FillColumn({ title, options, numeric = 'decimal', onFill, childr
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <IconButton label={t('fill', { column: title })} size="small" className="-my-1 size-6 text-muted">
+        <IconButton
+          label={t('fill', { column: title })}
+          size="small"
+          className="-my-1 size-6 text-muted"
+        >
           <ListChecks aria-hidden />
         </IconButton>
       }
@@ -51,7 +61,12 @@ export function FillColumn({ title, options, numeric = 'decimal', onFill, childr
         {options.length > 0 && (
           <label htmlFor={`${id}-only`} className="flex flex-col gap-1.5">
             {t('fill_for')}
-            <Select id={`${id}-only`} value={only} placeholder={t('fill_all')} onChange={(event) => setOnly(event.target.value)}>
+            <Select
+              id={`${id}-only`}
+              value={only}
+              placeholder={t('fill_all')}
+              onChange={(event) => setOnly(event.target.value)}
+            >
               {options.map(({ id, title, values }) => (
                 <optgroup key={id} label={title}>
                   {values.map((one) => (
@@ -84,7 +99,9 @@ export function FillColumn({ title, options, numeric = 'decimal', onFill, childr
               />
             </label>
             <div className="flex justify-end gap-2">
-              <PopoverClose render={<Button size="small" variant="quiet" />}>{t('fill_cancel')}</PopoverClose>
+              <PopoverClose render={<Button size="small" variant="quiet" />}>
+                {t('fill_cancel')}
+              </PopoverClose>
               <Button size="small" onClick={() => fill(value)}>
                 {t('fill_apply')}
               </Button>

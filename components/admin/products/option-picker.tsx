@@ -18,14 +18,27 @@ export interface OptionPickerProps {
   onGenerate: () => void;
 }
 
-/** Which options a product comes in, and which values of each; one press makes a variant of every combination. */
+/**
+ * Which options a product comes in, and which values of each; one press makes a variant
+ * of every combination.
+ */
 export function OptionPicker({ attributes, choices, onChange, onGenerate }: OptionPickerProps) {
   const t = useTranslations('product.variants');
-  const left = attributes.filter(({ id, values }) => values.length && !choices.some(({ attribute_id }) => attribute_id === id));
+  const left = attributes.filter(
+    ({ id, values }) => values.length && !choices.some(({ attribute_id }) => attribute_id === id),
+  );
   const counts = choices.map(({ values }) => values.length).filter(Boolean);
-  const total = combinations(counts.map((count) => Array.from({ length: Math.min(count, MOST_VARIANTS + 1) }, (_, index) => index))).length;
+  const total = combinations(
+    counts.map((count) =>
+      Array.from({ length: Math.min(count, MOST_VARIANTS + 1) }, (_, index) => index),
+    ),
+  ).length;
   const setValues = (attribute_id: number, values: number[]) =>
-    onChange(choices.map((choice) => (choice.attribute_id === attribute_id ? { attribute_id, values } : choice)));
+    onChange(
+      choices.map((choice) =>
+        choice.attribute_id === attribute_id ? { attribute_id, values } : choice,
+      ),
+    );
 
   return (
     <div className="flex flex-col gap-4">
@@ -33,13 +46,20 @@ export function OptionPicker({ attributes, choices, onChange, onGenerate }: Opti
         const attribute = attributes.find(({ id }) => id === attribute_id);
         if (!attribute) return null;
         return (
-          <fieldset key={attribute_id} className="min-w-0 rounded-ui border border-hairline p-3 pt-2">
-            <legend className="float-left mr-2 min-h-6 pt-1 text-sm font-medium">{attribute.title}</legend>
+          <fieldset
+            key={attribute_id}
+            className="min-w-0 rounded-ui border border-hairline p-3 pt-2"
+          >
+            <legend className="float-left mr-2 min-h-6 pt-1 text-sm font-medium">
+              {attribute.title}
+            </legend>
             <IconButton
               label={t('remove_option', { option: attribute.title })}
               size="small"
               className="float-right -mt-1 -mr-1"
-              onClick={() => onChange(choices.filter((choice) => choice.attribute_id !== attribute_id))}
+              onClick={() =>
+                onChange(choices.filter((choice) => choice.attribute_id !== attribute_id))
+              }
             >
               <X aria-hidden />
             </IconButton>
@@ -57,11 +77,21 @@ export function OptionPicker({ attributes, choices, onChange, onGenerate }: Opti
                       // In the order of the attribute, whatever the order of the presses.
                       setValues(
                         attribute_id,
-                        attribute.values.map((value) => value.id).filter((value) => (value === id ? event.target.checked : values.includes(value))),
+                        attribute.values
+                          .map((value) => value.id)
+                          .filter((value) =>
+                            value === id ? event.target.checked : values.includes(value),
+                          ),
                       )
                     }
                   />
-                  {color && <span aria-hidden className="size-3.5 rounded-full border border-hairline" style={{ backgroundColor: color }} />}
+                  {color && (
+                    <span
+                      aria-hidden
+                      className="size-3.5 rounded-full border border-hairline"
+                      style={{ backgroundColor: color }}
+                    />
+                  )}
                   {title}
                 </label>
               ))}
@@ -77,7 +107,10 @@ export function OptionPicker({ attributes, choices, onChange, onGenerate }: Opti
             value=""
             placeholder={t('add_option')}
             options={left.map(({ id, title }) => ({ value: String(id), label: title }))}
-            onChange={(event) => event.target.value && onChange([...choices, { attribute_id: Number(event.target.value), values: [] }])}
+            onChange={(event) =>
+              event.target.value &&
+              onChange([...choices, { attribute_id: Number(event.target.value), values: [] }])
+            }
           />
         )}
         {counts.length > 0 && (

@@ -37,15 +37,20 @@ export function PictureButtons({ label, value, onPick }: PictureButtonsProps) {
           <Thumbnail image_path={image_path} />
         </PopoverClose>
       ))}
-      {!pictures.length && <p className="col-span-4 self-center text-sm text-muted">{t('no_pictures_yet')}</p>}
+      {!pictures.length && (
+        <p className="col-span-4 self-center text-sm text-muted">{t('no_pictures_yet')}</p>
+      )}
     </fieldset>
   );
 }
 
 function Thumbnail({ image_path }: { image_path: string }) {
   if (!image_path) return <ImageOff aria-hidden className="size-4 stroke-[1.25]" />;
-  // biome-ignore lint/performance/noImgElement: a copy of the right width is stored beside the picture
-  return <img src={imageUrl(image_path, 400)} alt="" loading="lazy" className="size-full object-cover" />;
+  // A copy of the right width is stored beside the picture.
+  return (
+    // biome-ignore lint/performance/noImgElement: see above
+    <img src={imageUrl(image_path, 400)} alt="" loading="lazy" className="size-full object-cover" />
+  );
 }
 
 /** Which of the product's pictures shows a variant. */

@@ -10,7 +10,11 @@ import { RecordLink } from '../record-link';
 /** Cover and name, and what marks the product bears. */
 export const ProductName = ({ row, marks }: { row: ProductRow; marks: ReactNode }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <RecordLink href={`/admin/product/edit/${row.id}`} name={row.name || row.sku} image_path={row.image_path} />
+    <RecordLink
+      href={`/admin/product/edit/${row.id}`}
+      name={row.name || row.sku}
+      image_path={row.image_path}
+    />
     {marks}
   </span>
 );
@@ -28,11 +32,21 @@ export function ProductMarks({ row, language }: { row: ProductRow; language: Lan
 }
 
 /** What can be sold, and a word where it is little. */
-export function StockLevelBadge({ level, units, language }: { level: StockLevel; units: number; language: Language }) {
+export function StockLevelBadge({
+  level,
+  units,
+  language,
+}: {
+  level: StockLevel;
+  units: number;
+  language: Language;
+}) {
   const t = translator(language, 'product');
   return (
     <span className="inline-flex items-center justify-end gap-2">
-      {level !== 'in' && <Badge tone={level === 'out' ? 'danger' : 'caution'}>{t(`level.${level}`)}</Badge>}
+      {level !== 'in' && (
+        <Badge tone={level === 'out' ? 'danger' : 'caution'}>{t(`level.${level}`)}</Badge>
+      )}
       {units}
     </span>
   );

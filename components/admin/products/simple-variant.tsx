@@ -24,7 +24,9 @@ function PlainField({ name, label, hint, required, numeric, ...input }: PlainFie
   const { register } = useFormContext();
   return (
     <Field name={name} label={label} hint={hint} required={required} errors={useFieldErrors(name)}>
-      {(control) => <Input {...control} {...input} inputMode={numeric} autoComplete="off" {...register(name)} />}
+      {(control) => (
+        <Input {...control} {...input} inputMode={numeric} autoComplete="off" {...register(name)} />
+      )}
     </Field>
   );
 }
@@ -37,14 +39,30 @@ export interface SimpleVariantProps extends Omit<VariantsSetup, 'known'> {
 }
 
 /** What a product without options costs and how much there is of it, as plain fields. */
-export function SimpleVariant({ variant, known, autoSku, locked, warehouses, currency, rights, productId }: SimpleVariantProps) {
+export function SimpleVariant({
+  variant,
+  known,
+  autoSku,
+  locked,
+  warehouses,
+  currency,
+  rights,
+  productId,
+}: SimpleVariantProps) {
   const t = useTranslations('product');
   const { register } = useFormContext();
   const path = 'stocks.0';
   const priceLocked = locked || !rights.price;
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-      <PlainField name={`${path}.price`} label={t('price')} prefix={currency.mark} numeric="decimal" readOnly={priceLocked} required />
+      <PlainField
+        name={`${path}.price`}
+        label={t('price')}
+        prefix={currency.mark}
+        numeric="decimal"
+        readOnly={priceLocked}
+        required
+      />
       <PlainField
         name={`${path}.special_price`}
         label={t('special_price')}
@@ -53,7 +71,12 @@ export function SimpleVariant({ variant, known, autoSku, locked, warehouses, cur
         numeric="decimal"
         readOnly={priceLocked}
       />
-      <PlainField name={`${path}.sku`} label={t('variants.sku')} placeholder={autoSku} readOnly={locked} />
+      <PlainField
+        name={`${path}.sku`}
+        label={t('variants.sku')}
+        placeholder={autoSku}
+        readOnly={locked}
+      />
       {warehouses.map(({ id, title }, place) => {
         const held = known?.inventories.find(({ warehouse_id }) => warehouse_id === id);
         return (
@@ -61,7 +84,11 @@ export function SimpleVariant({ variant, known, autoSku, locked, warehouses, cur
             key={id}
             name={`${path}.inventories.${place}.quantity`}
             label={t('variants.quantity_in', { warehouse: title })}
-            hint={held && held.reserved > 0 ? t('variants.promised', { count: held.reserved }) : undefined}
+            hint={
+              held && held.reserved > 0
+                ? t('variants.promised', { count: held.reserved })
+                : undefined
+            }
             numeric="numeric"
             readOnly={locked || !rights.adjust}
             required={place === 0}
@@ -69,11 +96,18 @@ export function SimpleVariant({ variant, known, autoSku, locked, warehouses, cur
         );
       })}
       {!variant.visibled && (
-        <Switch label={t('visibled')} hint={t('variants.hidden_hint')} disabled={locked || !rights.publish} {...register(`${path}.visibled`)} />
+        <Switch
+          label={t('visibled')}
+          hint={t('variants.hidden_hint')}
+          disabled={locked || !rights.publish}
+          {...register(`${path}.visibled`)}
+        />
       )}
       {known && productId && (
         <p className="self-end text-sm">
-          <TextLink href={`/admin/product/inventory/${productId}`}>{t('variants.inventory')}</TextLink>
+          <TextLink href={`/admin/product/inventory/${productId}`}>
+            {t('variants.inventory')}
+          </TextLink>
         </p>
       )}
     </div>

@@ -29,7 +29,17 @@ export interface VariantCellProps {
 }
 
 /** An input in the table of variants, with its errors below it. */
-export function VariantCell({ name, label, row, column, numeric, readOnly, placeholder, className, children }: VariantCellProps) {
+export function VariantCell({
+  name,
+  label,
+  row,
+  column,
+  numeric,
+  readOnly,
+  placeholder,
+  className,
+  children,
+}: VariantCellProps) {
   const { register } = useFormContext();
   const errors = useFieldErrors(name);
   return (

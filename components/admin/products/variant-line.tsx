@@ -10,9 +10,15 @@ import { Switch } from '@/components/ui/switch';
 import { Td, Tr } from '@/components/ui/table';
 import { PictureChoice } from './picture-choice';
 import { useFieldErrors, VariantCell } from './variant-cell';
-import { type KnownVariant, type VariantRow, type VariantsSetup, variantName } from './variant-rows';
+import {
+  type KnownVariant,
+  type VariantRow,
+  type VariantsSetup,
+  variantName,
+} from './variant-rows';
 
-export interface VariantLineProps extends Pick<VariantsSetup, 'attributes' | 'warehouses' | 'rights' | 'productId'> {
+export interface VariantLineProps
+  extends Pick<VariantsSetup, 'attributes' | 'warehouses' | 'rights' | 'productId'> {
   index: number;
   variant: VariantRow;
   known: KnownVariant | undefined;
@@ -24,7 +30,18 @@ export interface VariantLineProps extends Pick<VariantsSetup, 'attributes' | 'wa
 
 /** One variant in the table. */
 export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
-  const { index, variant, known, attributes, warehouses, rights, autoSku, locked, productId, onRemove } = props;
+  const {
+    index,
+    variant,
+    known,
+    attributes,
+    warehouses,
+    rights,
+    autoSku,
+    locked,
+    productId,
+    onRemove,
+  } = props;
   const t = useTranslations('product');
   const { register } = useFormContext();
   const path = `stocks.${index}`;
@@ -80,26 +97,45 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
               readOnly={locked || !rights.adjust}
             >
               {held && held.reserved > 0 && (
-                <span className="pr-2 text-end text-xs text-caution">{t('variants.promised', { count: held.reserved })}</span>
+                <span className="pr-2 text-end text-xs text-caution">
+                  {t('variants.promised', { count: held.reserved })}
+                </span>
               )}
             </VariantCell>
           </Td>
         );
       })}
       <Td>
-        <PictureChoice key={image} name={`${path}.image_path`} label={labelled(t('variants.picture'))} />
+        <PictureChoice
+          key={image}
+          name={`${path}.image_path`}
+          label={labelled(t('variants.picture'))}
+        />
       </Td>
       <Td>
-        <Switch label={labelled(t('visibled'))} labelHidden disabled={locked || !rights.publish} {...register(`${path}.visibled`)} />
+        <Switch
+          label={labelled(t('visibled'))}
+          labelHidden
+          disabled={locked || !rights.publish}
+          {...register(`${path}.visibled`)}
+        />
       </Td>
       <Td className="whitespace-nowrap">
         {known && productId && (
-          <IconLink label={labelled(t('variants.inventory'))} size="small" href={`/admin/product/inventory/${productId}?stock_id=${known.id}`}>
+          <IconLink
+            label={labelled(t('variants.inventory'))}
+            size="small"
+            href={`/admin/product/inventory/${productId}?stock_id=${known.id}`}
+          >
             <History aria-hidden />
           </IconLink>
         )}
         <IconButton
-          label={promised ? t('variants.remove_promised', { name, count: promised }) : t('variants.remove', { name })}
+          label={
+            promised
+              ? t('variants.remove_promised', { name, count: promised })
+              : t('variants.remove', { name })
+          }
           title={promised ? t('variants.remove_promised', { name, count: promised }) : undefined}
           size="small"
           disabled={locked || promised > 0}

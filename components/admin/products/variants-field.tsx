@@ -11,10 +11,20 @@ import { useFormSetup } from '../form-setup';
 import { OptionPicker } from './option-picker';
 import { SimpleVariant } from './simple-variant';
 import { useFieldErrors } from './variant-cell';
-import { choicesOf, newRow, type OptionChoice, type VariantRow, type VariantsSetup, variantName } from './variant-rows';
+import {
+  choicesOf,
+  newRow,
+  type OptionChoice,
+  type VariantRow,
+  type VariantsSetup,
+  variantName,
+} from './variant-rows';
 import { VariantsTable } from './variants-table';
 
-/** The variants of a product: the options it comes in, a row for each combination, or plain fields for a product without options. The field `stocks` holds them all. */
+/**
+ * The variants of a product: the options it comes in, a row for each combination, or
+ * plain fields for a product without options. The field `stocks` holds them all.
+ */
 export function VariantsField(setup: VariantsSetup) {
   const t = useTranslations('product.variants');
   const words = useTranslations('resource');
@@ -33,30 +43,68 @@ export function VariantsField(setup: VariantsSetup) {
 
   function generate() {
     const before: VariantRow[] = getValues('stocks');
-    const optionOf = (value: number) => setup.attributes.find(({ values }) => values.some(({ id }) => id === value))?.id;
+    const optionOf = (value: number) =>
+      setup.attributes.find(({ values }) => values.some(({ id }) => id === value))?.id;
     const lists = choices.map(({ values }) => values);
-    const size = lists.filter(({ length }) => length).reduce((product, { length }) => product * length, 1);
+    const size = lists
+      .filter(({ length }) => length)
+      .reduce((product, { length }) => product * length, 1);
     // Counted before they are made: a million combinations would not be made in time.
     const combined = size > MOST_VARIANTS ? undefined : combine(before, lists, optionOf);
     if (!combined || combined.rows.length > MOST_VARIANTS)
-      return tell({ text: t('too_many', { count: combined?.rows.length ?? size, most: MOST_VARIANTS }), wrong: true });
+      return tell({
+        text: t('too_many', { count: combined?.rows.length ?? size, most: MOST_VARIANTS }),
+        wrong: true,
+      });
     const pattern = before.find(({ price }) => price);
-    replace(combined.rows.map(({ option_values, from }) => (from ? { ...from, option_values } : newRow(setup.warehouses, pattern, option_values))));
-    tell({ text: t('generated', { added: combined.added, kept: combined.rows.length - combined.added, removed: combined.removed }) });
+    replace(
+      combined.rows.map(({ option_values, from }) =>
+        from ? { ...from, option_values } : newRow(setup.warehouses, pattern, option_values),
+      ),
+    );
+    tell({
+      text: t('generated', {
+        added: combined.added,
+        kept: combined.rows.length - combined.added,
+        removed: combined.removed,
+      }),
+    });
   }
 
   function takeAway(index: number) {
     const row: VariantRow = getValues(`stocks.${index}`);
     remove(index);
-    const undo = { label: words('image.undo'), onClick: () => insert(index, row, { shouldFocus: false }) };
-    toast.show({ title: t('removed', { name: variantName(row.option_values, setup.attributes) || t('only') }), action: undo });
+    const undo = {
+      label: words('image.undo'),
+      onClick: () => insert(index, row, { shouldFocus: false }),
+    };
+    toast.show({
+      title: t('removed', { name: variantName(row.option_values, setup.attributes) || t('only') }),
+      action: undo,
+    });
     document.getElementById('stocks')?.focus();
   }
 
   return (
-    <Section title={t('title')} description={t('hint', { currency: setup.currency.identifier })} className="min-w-0 lg:col-span-2">
-      {!locked && <OptionPicker attributes={setup.attributes} choices={choices} onChange={choose} onGenerate={generate} />}
-      <p id="stocks" tabIndex={-1} role="status" className={told?.wrong ? 'text-sm text-sale' : 'text-sm text-muted empty:-mt-5'}>
+    <Section
+      title={t('title')}
+      description={t('hint', { currency: setup.currency.identifier })}
+      className="min-w-0 lg:col-span-2"
+    >
+      {!locked && (
+        <OptionPicker
+          attributes={setup.attributes}
+          choices={choices}
+          onChange={choose}
+          onGenerate={generate}
+        />
+      )}
+      <p
+        id="stocks"
+        tabIndex={-1}
+        role="status"
+        className={told?.wrong ? 'text-sm text-sale' : 'text-sm text-muted empty:-mt-5'}
+      >
         {told?.text}
       </p>
       <FieldErrors id="stocks-error" errors={wrong} />

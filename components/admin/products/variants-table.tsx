@@ -19,7 +19,10 @@ export interface VariantsTableProps extends VariantsSetup {
   onRemove: (index: number) => void;
 }
 
-/** Every variant in one table. Enter and the arrows move down and up a column; a column can be filled at once. */
+/**
+ * Every variant in one table. Enter and the arrows move down and up a column; a column
+ * can be filled at once.
+ */
 export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTableProps) {
   const t = useTranslations('product');
   const { setValue, getValues } = useFormContext();
@@ -33,19 +36,37 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
   const used = attributes
     .map(({ values, ...attribute }) => ({
       ...attribute,
-      values: values.filter(({ id }) => rows.some(({ option_values }) => option_values.includes(id))),
+      values: values.filter(({ id }) =>
+        rows.some(({ option_values }) => option_values.includes(id)),
+      ),
     }))
     .filter(({ values }) => values.length > 1);
 
   function fill(field: FillField, value: string | boolean, chosen: Chosen) {
     const stocks: VariantRow[] = getValues('stocks');
     for (const [index, { option_values }] of stocks.entries())
-      if (chosen(option_values)) setValue(`stocks.${index}.${field}`, value, { shouldDirty: true, shouldValidate: index === stocks.length - 1 });
+      if (chosen(option_values))
+        setValue(`stocks.${index}.${field}`, value, {
+          shouldDirty: true,
+          shouldValidate: index === stocks.length - 1,
+        });
   }
-  const fillable = (title: string, field: FillField, may: boolean, numeric: 'decimal' | 'numeric' = 'decimal') => (
+  const fillable = (
+    title: string,
+    field: FillField,
+    may: boolean,
+    numeric: 'decimal' | 'numeric' = 'decimal',
+  ) => (
     <span className="flex items-center justify-end gap-1">
       {title}
-      {may && !locked && <FillColumn title={title} options={used} numeric={numeric} onFill={(value, chosen) => fill(field, value, chosen)} />}
+      {may && !locked && (
+        <FillColumn
+          title={title}
+          options={used}
+          numeric={numeric}
+          onFill={(value, chosen) => fill(field, value, chosen)}
+        />
+      )}
     </span>
   );
 
@@ -67,8 +88,18 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
               <span className="flex items-center gap-1">
                 {t('variants.picture')}
                 {!locked && (
-                  <FillColumn title={t('variants.picture')} options={used} onFill={(value, chosen) => fill('image_path', value, chosen)}>
-                    {(pick) => <PictureButtons label={t('variants.picture')} value={undefined} onPick={pick} />}
+                  <FillColumn
+                    title={t('variants.picture')}
+                    options={used}
+                    onFill={(value, chosen) => fill('image_path', value, chosen)}
+                  >
+                    {(pick) => (
+                      <PictureButtons
+                        label={t('variants.picture')}
+                        value={undefined}
+                        onPick={pick}
+                      />
+                    )}
                   </FillColumn>
                 )}
               </span>
@@ -77,7 +108,11 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
               <span className="flex items-center gap-1">
                 {t('visibled')}
                 {!locked && rights.publish && (
-                  <FillColumn title={t('visibled')} options={used} onFill={(value, chosen) => fill('visibled', value === '1', chosen)}>
+                  <FillColumn
+                    title={t('visibled')}
+                    options={used}
+                    onFill={(value, chosen) => fill('visibled', value === '1', chosen)}
+                  >
                     {(pick) => (
                       <div className="flex gap-2">
                         <Button size="small" variant="secondary" onClick={() => pick('1')}>
@@ -122,7 +157,9 @@ function moveInColumn(event: KeyboardEvent<HTMLTableSectionElement>) {
   const { row, column } = event.target.dataset;
   if (!column) return;
   event.preventDefault();
-  const next = event.currentTarget.querySelector<HTMLInputElement>(`[data-row="${Number(row) + step}"][data-column="${column}"]`);
+  const next = event.currentTarget.querySelector<HTMLInputElement>(
+    `[data-row="${Number(row) + step}"][data-column="${column}"]`,
+  );
   next?.focus();
   next?.select();
 }

@@ -9,7 +9,13 @@ import type { SidebarGroup } from '@/lib/admin/areas';
 import { Nav } from './nav';
 
 /** The areas on a phone. */
-export function NavDrawer({ groups, storeName }: { groups: readonly SidebarGroup[]; storeName: string }) {
+export function NavDrawer({
+  groups,
+  storeName,
+}: {
+  groups: readonly SidebarGroup[];
+  storeName: string;
+}) {
   const t = useTranslations('office');
   const [open, setOpen] = useState(false);
   const trigger = (
@@ -18,7 +24,14 @@ export function NavDrawer({ groups, storeName }: { groups: readonly SidebarGroup
     </IconButton>
   );
   return (
-    <Drawer side="left" title={storeName} closeLabel={t('shell.close')} trigger={trigger} open={open} onOpenChange={setOpen}>
+    <Drawer
+      side="left"
+      title={storeName}
+      closeLabel={t('shell.close')}
+      trigger={trigger}
+      open={open}
+      onOpenChange={setOpen}
+    >
       <Nav groups={groups} onFollow={() => setOpen(false)} />
     </Drawer>
   );

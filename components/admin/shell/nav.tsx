@@ -7,7 +7,8 @@ import { cx } from '@/components/ui/cx';
 import type { SidebarGroup } from '@/lib/admin/areas';
 import { areaIcons } from './area-icons';
 
-const row = 'flex min-h-8 items-center gap-2.5 rounded-ui px-2.5 py-1 [&_svg]:size-4 [&_svg]:shrink-0';
+const row =
+  'flex min-h-8 items-center gap-2.5 rounded-ui px-2.5 py-1 [&_svg]:size-4 [&_svg]:shrink-0';
 
 export interface NavProps {
   groups: readonly SidebarGroup[];
@@ -16,18 +17,27 @@ export interface NavProps {
   onFollow?: () => void;
 }
 
-/** The areas of the back office: links to screens that exist, plain text for those still to come. */
+/**
+ * The areas of the back office: links to screens that exist, plain text for those still
+ * to come.
+ */
 export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
   const t = useTranslations('office');
   const pathname = usePathname();
-  const here = (path: string) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
-  const label = (text: string) => <span className={collapsed ? 'sr-only' : 'truncate'}>{text}</span>;
+  const here = (path: string) =>
+    pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
+  const label = (text: string) => (
+    <span className={collapsed ? 'sr-only' : 'truncate'}>{text}</span>
+  );
   const item = (key: string, text: string, path: string | null) => {
     const Icon = areaIcons[key] ?? areaIcons.dashboard;
     const icon = Icon && <Icon aria-hidden />;
     if (!path)
       return (
-        <span title={`${text}: ${t('later')}`} className={cx(row, 'cursor-default text-muted', collapsed && 'justify-center')}>
+        <span
+          title={`${text}: ${t('later')}`}
+          className={cx(row, 'cursor-default text-muted', collapsed && 'justify-center')}
+        >
           {icon}
           {label(text)}
           <span className="sr-only">({t('later')})</span>
@@ -55,7 +65,9 @@ export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
       {item('dashboard', t('dashboard'), '/admin')}
       {groups.map((group) => (
         <div key={group.key}>
-          <h2 className={collapsed ? 'sr-only' : 'mb-1 px-2.5 text-xs font-medium text-muted'}>{t(`groups.${group.key}`)}</h2>
+          <h2 className={collapsed ? 'sr-only' : 'mb-1 px-2.5 text-xs font-medium text-muted'}>
+            {t(`groups.${group.key}`)}
+          </h2>
           {collapsed && <hr className="mx-2 mb-2 border-hairline" />}
           <ul className="flex flex-col">
             {group.entries.map(({ key, path }) => (

@@ -6,17 +6,27 @@ import { Breadcrumbs, type Crumb } from '@/components/ui/breadcrumbs';
 import type { SidebarGroup } from '@/lib/admin/areas';
 import { useCrumbName } from './crumb-name';
 
-/** Where one is in the back office, read from the address: dashboard, area, then "Create", "Edit" or the name of the record. */
+/**
+ * Where one is in the back office, read from the address: dashboard, area, then "Create",
+ * "Edit" or the name of the record.
+ */
 export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
   const t = useTranslations('office');
   const pathname = usePathname();
   const name = useCrumbName();
-  const entry = groups.flatMap(({ entries }) => entries).find(({ path }) => path && (pathname === path || pathname.startsWith(`${path}/`)));
-  const crumbs: Crumb[] = [{ label: t('dashboard'), href: pathname === '/admin' ? undefined : '/admin' }];
+  const entry = groups
+    .flatMap(({ entries }) => entries)
+    .find(({ path }) => path && (pathname === path || pathname.startsWith(`${path}/`)));
+  const crumbs: Crumb[] = [
+    { label: t('dashboard'), href: pathname === '/admin' ? undefined : '/admin' },
+  ];
   if (entry?.path) {
     const rest = pathname.slice(entry.path.length + 1).split('/')[0] ?? '';
     crumbs.push({ label: t(`entries.${entry.key}`), href: rest ? entry.path : undefined });
-    if (rest) crumbs.push({ label: rest === 'create' || rest === 'edit' ? t(`crumbs.${rest}`) : (name ?? `#${rest}`) });
+    if (rest)
+      crumbs.push({
+        label: rest === 'create' || rest === 'edit' ? t(`crumbs.${rest}`) : (name ?? `#${rest}`),
+      });
   }
   return <Breadcrumbs items={crumbs} label={t('crumbs.label')} className="min-w-0" />;
 }

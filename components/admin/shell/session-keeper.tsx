@@ -6,13 +6,25 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useSession } from './use-session';
 
-/** Keeps the login alive while the person works, asks before it ends, and tells when it has ended (§4 Token lifetime, §8). */
-export function SessionKeeper({ secondsLeft, logOut }: { secondsLeft: number; logOut: () => Promise<void> }) {
+/**
+ * Keeps the login alive while the person works, asks before it ends, and tells when it
+ * has ended (§4 Token lifetime, §8).
+ */
+export function SessionKeeper({
+  secondsLeft,
+  logOut,
+}: {
+  secondsLeft: number;
+  logOut: () => Promise<void>;
+}) {
   const t = useTranslations('office');
   const { state, left, extend } = useSession(secondsLeft);
   if (state === 'expired')
     return (
-      <div role="alert" className="fixed inset-0 z-(--layer-toast) grid place-items-center bg-scrim p-6">
+      <div
+        role="alert"
+        className="fixed inset-0 z-(--layer-toast) grid place-items-center bg-scrim p-6"
+      >
         <div className="rounded-ui bg-raised p-6 text-center shadow-lift">
           <p className="text-xl font-medium">{t('session.expired')}</p>
           <p className="text-muted">{t('session.again')}</p>

@@ -19,16 +19,36 @@ export interface ShellProps extends UserMenuProps {
   children: ReactNode;
 }
 
-/** The frame of the back office: areas on the left, where one is and who one is above, the page below. */
-export function Shell({ groups, storeName, sidebar, rememberSidebar, secondsLeft, words, children, ...person }: ShellProps) {
+/**
+ * The frame of the back office: areas on the left, where one is and who one is above, the
+ * page below.
+ */
+export function Shell({
+  groups,
+  storeName,
+  sidebar,
+  rememberSidebar,
+  secondsLeft,
+  words,
+  children,
+  ...person
+}: ShellProps) {
   return (
     <ToastProvider label={words.notices} closeLabel={words.close}>
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--layer-toast) focus:bg-raised focus:p-3">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--layer-toast) focus:bg-raised focus:p-3"
+      >
         {words.skip}
       </a>
       <CrumbNames>
         <div className="flex min-h-dvh">
-          <Sidebar groups={groups} storeName={storeName} initial={sidebar} remember={rememberSidebar} />
+          <Sidebar
+            groups={groups}
+            storeName={storeName}
+            initial={sidebar}
+            remember={rememberSidebar}
+          />
           <div className="flex min-w-0 flex-1 flex-col">
             <div className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-hairline bg-paper px-4 lg:px-6">
               <div className="flex min-w-0 items-center gap-1">
@@ -37,7 +57,11 @@ export function Shell({ groups, storeName, sidebar, rememberSidebar, secondsLeft
               </div>
               <UserMenu {...person} />
             </div>
-            <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none lg:px-6">
+            <main
+              id="content"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none lg:px-6"
+            >
               {children}
             </main>
           </div>

@@ -34,13 +34,23 @@ export function Sidebar({ groups, storeName, initial, remember }: SidebarProps) 
         collapsed ? 'w-14' : 'w-56',
       )}
     >
-      <div className={cx('flex h-14 items-center border-b border-hairline', collapsed ? 'justify-center' : 'justify-between pr-1.5 pl-4')}>
+      <div
+        className={cx(
+          'flex h-14 items-center border-b border-hairline',
+          collapsed ? 'justify-center' : 'justify-between pr-1.5 pl-4',
+        )}
+      >
         {!collapsed && (
           <Link href="/admin" className="min-w-0 truncate font-serif text-lg">
             {storeName}
           </Link>
         )}
-        <IconButton label={t(collapsed ? 'shell.expand' : 'shell.collapse')} aria-expanded={!collapsed} size="small" onClick={toggle}>
+        <IconButton
+          label={t(collapsed ? 'shell.expand' : 'shell.collapse')}
+          aria-expanded={!collapsed}
+          size="small"
+          onClick={toggle}
+        >
           {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
         </IconButton>
       </div>

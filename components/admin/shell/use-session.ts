@@ -11,10 +11,16 @@ const NOTICE_MS = 1000;
 type State = 'live' | 'ending' | 'expired';
 
 /**
- * Counts down what is left of the login. The server tells how many seconds that is, so a wrong clock here does no harm.
- * With ten minutes or less left it is renewed while the person is active; else a question appears before the end.
+ * Counts down what is left of the login. The server tells how many seconds that is, so a
+ * wrong clock here does no harm.
+ * With ten minutes or less left it is renewed while the person is active; else a question
+ * appears before the end.
  */
-export function useSession(secondsLeft: number): { state: State; left: number; extend: () => void } {
+export function useSession(secondsLeft: number): {
+  state: State;
+  left: number;
+  extend: () => void;
+} {
   const [left, setLeft] = useState(secondsLeft);
   const [state, setState] = useState<State>('live');
   const until = useRef(0);
@@ -62,10 +68,12 @@ export function useSession(secondsLeft: number): { state: State; left: number; e
     };
     const timer = setInterval(tick, 1000);
     tick();
-    for (const event of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(event, move, { passive: true });
+    for (const event of ['pointerdown', 'keydown', 'wheel'])
+      window.addEventListener(event, move, { passive: true });
     return () => {
       clearInterval(timer);
-      for (const event of ['pointerdown', 'keydown', 'wheel']) window.removeEventListener(event, move);
+      for (const event of ['pointerdown', 'keydown', 'wheel'])
+        window.removeEventListener(event, move);
     };
   }, [secondsLeft, extend, end]);
 

@@ -18,7 +18,13 @@ export interface UserMenuProps {
 }
 
 /** What belongs to the person: the language and look of the back office, and the way out. */
-export function UserMenu({ name, theme: initial, chooseLanguage, chooseTheme, logOut }: UserMenuProps) {
+export function UserMenu({
+  name,
+  theme: initial,
+  chooseLanguage,
+  chooseTheme,
+  logOut,
+}: UserMenuProps) {
   const t = useTranslations('office.shell');
   const locale = useLocale();
   const router = useRouter();
@@ -44,13 +50,21 @@ export function UserMenu({ name, theme: initial, chooseLanguage, chooseTheme, lo
   return (
     <Menu trigger={trigger}>
       {languages.map((language) => (
-        <MenuCheckItem key={language} checked={language === locale} onCheckedChange={() => pickLanguage(language)}>
+        <MenuCheckItem
+          key={language}
+          checked={language === locale}
+          onCheckedChange={() => pickLanguage(language)}
+        >
           <span lang={language}>{languageNames[language]}</span>
         </MenuCheckItem>
       ))}
       <MenuSeparator />
       {themes.map((choice) => (
-        <MenuCheckItem key={choice} checked={choice === theme} onCheckedChange={() => pickTheme(choice)}>
+        <MenuCheckItem
+          key={choice}
+          checked={choice === theme}
+          onCheckedChange={() => pickTheme(choice)}
+        >
           {t(`theme_${choice}`)}
         </MenuCheckItem>
       ))}

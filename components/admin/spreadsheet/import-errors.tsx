@@ -52,7 +52,11 @@ export function ImportErrors({ errors }: { errors: readonly ToldError[] }) {
           </tbody>
         </Table>
       </TableScroll>
-      {errors.length > SHOWN && <p className="text-sm text-muted">{t('errors_more', { shown: SHOWN, count: errors.length })}</p>}
+      {errors.length > SHOWN && (
+        <p className="text-sm text-muted">
+          {t('errors_more', { shown: SHOWN, count: errors.length })}
+        </p>
+      )}
     </Section>
   );
 }

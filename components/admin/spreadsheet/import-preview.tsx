@@ -8,13 +8,23 @@ import { Th } from '@/components/ui/table-head';
 import type { Preview, ProductPreview } from '@/lib/admin/product-sheet/preview';
 
 const kinds = ['created', 'updated', 'unchanged', 'refused'] as const;
-const tones: Record<ProductPreview['kind'], BadgeTone> = { created: 'accent', updated: 'caution', unchanged: 'neutral', refused: 'danger' };
+const tones: Record<ProductPreview['kind'], BadgeTone> = {
+  created: 'accent',
+  updated: 'caution',
+  unchanged: 'neutral',
+  refused: 'danger',
+};
 
-/** What an import would do: how many products of each kind, and the first of those that something happens to, those with errors first, with what changes. */
+/**
+ * What an import would do: how many products of each kind, and the first of those that
+ * something happens to, those with errors first, with what changes.
+ */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const t = useTranslations('product_import');
   const { products, list } = preview;
-  const sorted = [...list].sort((a, b) => Number(b.kind === 'refused') - Number(a.kind === 'refused'));
+  const sorted = [...list].sort(
+    (a, b) => Number(b.kind === 'refused') - Number(a.kind === 'refused'),
+  );
   const touched = products.created + products.updated + products.refused;
   return (
     <Section title={t('preview')}>
@@ -62,7 +72,11 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           </Table>
         </TableScroll>
       )}
-      {list.length < touched && <p className="text-sm text-muted">{t('list_more', { shown: list.length, count: touched })}</p>}
+      {list.length < touched && (
+        <p className="text-sm text-muted">
+          {t('list_more', { shown: list.length, count: touched })}
+        </p>
+      )}
     </Section>
   );
 }
@@ -76,11 +90,14 @@ function Changes({ product: { kind, changes, changed_fields } }: { product: Prod
     <ul className="flex flex-col gap-0.5 text-xs">
       {changes.slice(0, SHOWN).map(({ row, field, from, to }) => (
         <li key={`${row} ${field}`} className="[overflow-wrap:anywhere]">
-          <span className="font-mono text-muted">{field}</span> <del className="text-muted">{from || t('empty')}</del>{' '}
+          <span className="font-mono text-muted">{field}</span>{' '}
+          <del className="text-muted">{from || t('empty')}</del>{' '}
           <ins className="no-underline">→ {to || t('empty')}</ins>
         </li>
       ))}
-      {changed_fields > SHOWN && <li className="text-muted">{t('more_changes', { count: changed_fields - SHOWN })}</li>}
+      {changed_fields > SHOWN && (
+        <li className="text-muted">{t('more_changes', { count: changed_fields - SHOWN })}</li>
+      )}
     </ul>
   );
 }

@@ -18,7 +18,10 @@ import { type ImportState, useImport } from './use-import';
 const MAX_BYTES = 10 * 1024 * 1024;
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A spreadsheet is chosen and checked; what it would do is shown, then done. The chosen file stays when something fails. */
+/**
+ * A spreadsheet is chosen and checked; what it would do is shown, then done. The chosen
+ * file stays when something fails.
+ */
 export function ImportScreen({ resource }: { resource: string }) {
   const t = useTranslations('product_import');
   const tooLarge = useTranslations('errors')('import_too_large');
@@ -35,7 +38,8 @@ export function ImportScreen({ resource }: { resource: string }) {
     setFound(undefined);
     setFailure(chosen.size > MAX_BYTES ? { file: [tooLarge] } : undefined);
     // A copy: the file on the disk may be saved again, or be gone, before it is sent a second time.
-    const copy = chosen.size > MAX_BYTES ? chosen : new File([await chosen.arrayBuffer()], chosen.name);
+    const copy =
+      chosen.size > MAX_BYTES ? chosen : new File([await chosen.arrayBuffer()], chosen.name);
     setFile(copy);
     if (copy !== chosen) await check(copy);
   }
@@ -52,7 +56,10 @@ export function ImportScreen({ resource }: { resource: string }) {
     setFailure(undefined);
     const answer = await send(file, false);
     setFailure(answer.messages);
-    if (answer.messages) return setFound((before) => (before && answer.data ? { ...before, errors: answer.data.errors } : before));
+    if (answer.messages)
+      return setFound((before) =>
+        before && answer.data ? { ...before, errors: answer.data.errors } : before,
+      );
     setDone(answer.data);
     setFound(undefined);
     setFile(undefined);
@@ -64,7 +71,14 @@ export function ImportScreen({ resource }: { resource: string }) {
   const failed = Object.values(failure ?? {}).flat();
   return (
     <div className="flex flex-col gap-6">
-      {failed.length > 0 && <Notice title={t('fail')} lines={failed} dismissLabel={t('dismiss')} onDismiss={() => setFailure(undefined)} />}
+      {failed.length > 0 && (
+        <Notice
+          title={t('fail')}
+          lines={failed}
+          dismissLabel={t('dismiss')}
+          onDismiss={() => setFailure(undefined)}
+        />
+      )}
       {done && <Done imported={done} resource={resource} />}
       <div className="flex flex-col gap-2">
         <FileDrop
@@ -110,7 +124,13 @@ export function ImportScreen({ resource }: { resource: string }) {
 function Under({ state, name, checking }: { state: ImportState; name: string; checking: boolean }) {
   const t = useTranslations('product_import');
   if (state.phase === 'sending')
-    return <Progress label={t('uploading', { name })} value={state.percent} valueText={`${Math.floor(state.percent)} %`} />;
+    return (
+      <Progress
+        label={t('uploading', { name })}
+        value={state.percent}
+        valueText={`${Math.floor(state.percent)} %`}
+      />
+    );
   const { progress } = state;
   return (
     <Progress
@@ -122,13 +142,22 @@ function Under({ state, name, checking }: { state: ImportState; name: string; ch
   );
 }
 
-function Done({ imported: { created, updated, skipped }, resource }: { imported: Imported; resource: string }) {
+function Done({
+  imported: { created, updated, skipped },
+  resource,
+}: {
+  imported: Imported;
+  resource: string;
+}) {
   const t = useTranslations('product_import');
   const words = useRef<HTMLParagraphElement>(null);
   // What was pressed is gone.
   useEffect(() => words.current?.focus(), []);
   return (
-    <div role="status" className="flex flex-wrap items-center gap-3 rounded-ui border border-accent bg-accent-soft p-4 text-sm">
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-ui border border-accent bg-accent-soft p-4 text-sm"
+    >
       <CircleCheck aria-hidden className="size-5 shrink-0 text-accent" />
       <p ref={words} tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <span className="block font-medium">{t('success')}</span>

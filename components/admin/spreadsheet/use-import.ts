@@ -5,14 +5,29 @@ import { useState } from 'react';
 import type { Imported, Progress } from '@/lib/admin/product-sheet/import-sheet';
 import { type Messages, messagesOf } from '../use-api';
 
-/** How far an import is: sent to the shop in percent, then worked off there; no numbers while its rows are checked. */
-export type ImportState = { phase: 'sending'; percent: number } | { phase: 'working'; progress: Progress | undefined };
+/**
+ * How far an import is: sent to the shop in percent, then worked off there; no numbers
+ * while its rows are checked.
+ */
+export type ImportState =
+  | { phase: 'sending'; percent: number }
+  | { phase: 'working'; progress: Progress | undefined };
 /** What it came to. With wrong rows it is refused, but tells what it found. */
 export type ImportAnswer = { data: Imported | undefined; messages: Messages | undefined };
 
-type Line = { progress?: Progress; data?: Imported; status?: number; messages?: Messages; error?: string; message?: string };
+type Line = {
+  progress?: Progress;
+  data?: Imported;
+  status?: number;
+  messages?: Messages;
+  error?: string;
+  message?: string;
+};
 
-/** Sends a file to `POST /api/admin/{resource}/import` and follows it: how much is sent (which `fetch` cannot tell), then the lines of the answer as they come. */
+/**
+ * Sends a file to `POST /api/admin/{resource}/import` and follows it: how much is sent
+ * (which `fetch` cannot tell), then the lines of the answer as they come.
+ */
 export function useImport(resource: string) {
   const t = useTranslations('errors');
   const [state, setState] = useState<ImportState>();
@@ -26,11 +41,15 @@ export function useImport(resource: string) {
     request.setRequestHeader('Accept', 'application/x-ndjson');
     setState({ phase: 'sending', percent: 0 });
     return new Promise<ImportAnswer>((resolve) => {
-      const unreachable = () => resolve({ data: undefined, messages: { general: [t('unreachable')] } });
-      request.upload.onprogress = ({ loaded, total }) => setState({ phase: 'sending', percent: (loaded / total) * 100 });
+      const unreachable = () =>
+        resolve({ data: undefined, messages: { general: [t('unreachable')] } });
+      request.upload.onprogress = ({ loaded, total }) =>
+        setState({ phase: 'sending', percent: (loaded / total) * 100 });
       request.upload.onload = () => setState({ phase: 'working', progress: undefined });
       request.onprogress = () => {
-        const progress = lastLine(request.responseText.slice(0, request.responseText.lastIndexOf('\n') + 1))?.progress;
+        const progress = lastLine(
+          request.responseText.slice(0, request.responseText.lastIndexOf('\n') + 1),
+        )?.progress;
         if (progress) setState({ phase: 'working', progress });
       };
       request.onerror = unreachable;

@@ -31,7 +31,9 @@ export function AccountView({ customer, language, settings, orders, logOut }: Ac
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl">{t('account_title')}</h1>
-          <p className="mt-2 text-muted">{t('logged_in_as', { name: personName(customer), email: customer.email })}</p>
+          <p className="mt-2 text-muted">
+            {t('logged_in_as', { name: personName(customer), email: customer.email })}
+          </p>
         </div>
         <ActionForm
           action={logOut}
@@ -45,20 +47,29 @@ export function AccountView({ customer, language, settings, orders, logOut }: Ac
       <section className="border-t border-hairline pt-6">
         <h2 className="text-xl">{t('orders')}</h2>
         {orders.data.length === 0 && (
-          <EmptyState level={3} title={t('no_orders')} action={<ButtonLink href={href('/')}>{t('go_shopping')}</ButtonLink>}>
+          <EmptyState
+            level={3}
+            title={t('no_orders')}
+            action={<ButtonLink href={href('/')}>{t('go_shopping')}</ButtonLink>}
+          >
             {t('no_orders_text')}
           </EmptyState>
         )}
         <ul className="mt-2 divide-y divide-hairline">
           {orders.data.map((order) => (
-            <li key={order.id} className="relative flex flex-wrap items-baseline gap-x-6 gap-y-1 py-4">
+            <li
+              key={order.id}
+              className="relative flex flex-wrap items-baseline gap-x-6 gap-y-1 py-4"
+            >
               <Link
                 href={`${href('/order/success')}?${new URLSearchParams({ order_number: order.order_number })}`}
                 className="min-w-28 rounded-ui font-medium underline decoration-1 underline-offset-4 after:absolute after:inset-0"
               >
                 {order.order_number}
               </Link>
-              <span className="text-muted">{dateOnly(order.placed_at, { language, settings })}</span>
+              <span className="text-muted">
+                {dateOnly(order.placed_at, { language, settings })}
+              </span>
               <span>{order.status_label}</span>
               <span className="text-muted">{t('items', { count: order.item_count })}</span>
               <span className="ml-auto tabular-nums">{order.grand_total.formatted}</span>

@@ -22,11 +22,22 @@ export interface LoginFormProps {
   registerHref: string;
 }
 
-// A page left behind stays in the document, hidden: its fields must not answer to the names of another page's.
+// A page left behind stays in the document, hidden: its fields must not answer to the
+// names of another page's.
 const idFor = (name: string) => `login-${name}`;
 
-/** The shopper's login: works without scripts, with password managers, and tells errors on their fields. */
-export function LoginForm({ action, start, unreachable, language, next, registerHref }: LoginFormProps) {
+/**
+ * The shopper's login: works without scripts, with password managers, and tells errors on
+ * their fields.
+ */
+export function LoginForm({
+  action,
+  start,
+  unreachable,
+  language,
+  next,
+  registerHref,
+}: LoginFormProps) {
   const t = useTranslations('account');
   const [{ messages = {}, values = {} }, submit] = useFormAction(action, start, unreachable);
   const { general, ...errors } = messages;
@@ -35,11 +46,25 @@ export function LoginForm({ action, start, unreachable, language, next, register
       <form action={submit} noValidate className="flex flex-col gap-5">
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="next" value={next} />
-        <FormSummary title={t('summary')} errors={errors} general={general} idFor={idFor} labels={{ email: t('email'), password: t('password') }} />
+        <FormSummary
+          title={t('summary')}
+          errors={errors}
+          general={general}
+          idFor={idFor}
+          labels={{ email: t('email'), password: t('password') }}
+        />
         <Field id={idFor('email')} name="email" label={t('email')} errors={errors.email} required>
-          {(control) => <Input {...control} type="email" autoComplete="username" defaultValue={values.email} />}
+          {(control) => (
+            <Input {...control} type="email" autoComplete="username" defaultValue={values.email} />
+          )}
         </Field>
-        <Field id={idFor('password')} name="password" label={t('password')} errors={errors.password} required>
+        <Field
+          id={idFor('password')}
+          name="password"
+          label={t('password')}
+          errors={errors.password}
+          required
+        >
           {(control) => <Input {...control} type="password" autoComplete="current-password" />}
         </Field>
         <SubmitButton size="large" full>

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** A page of one narrow column: a title, a sentence, what is to be filled in. */
-export function Narrow({ title, intro, children }: { title: ReactNode; intro?: ReactNode; children: ReactNode }) {
+export function Narrow({
+  title,
+  intro,
+  children,
+}: {
+  title: ReactNode;
+  intro?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-8 px-gutter pt-12 lg:pt-20">
       <div className="flex flex-col gap-2">

@@ -30,11 +30,19 @@ const fields = [
   { name: 'password_confirmation', type: 'password', autoComplete: 'new-password', half: false },
 ] as const;
 
-// A page left behind stays in the document, hidden: its fields must not answer to the names of another page's.
+// A page left behind stays in the document, hidden: its fields must not answer to the
+// names of another page's.
 const idFor = (name: string) => `register-${name}`;
 
 /** §3 Registration. Typed values stay after an error, passwords apart. */
-export function RegisterForm({ action, start, unreachable, language, next, loginHref }: RegisterFormProps) {
+export function RegisterForm({
+  action,
+  start,
+  unreachable,
+  language,
+  next,
+  loginHref,
+}: RegisterFormProps) {
   const t = useTranslations('account');
   const [{ messages = {}, values = {} }, submit] = useFormAction(action, start, unreachable);
   const { general, ...errors } = messages;
@@ -44,7 +52,13 @@ export function RegisterForm({ action, start, unreachable, language, next, login
       <form action={submit} noValidate className="flex flex-col gap-5">
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="next" value={next} />
-        <FormSummary title={t('summary')} errors={errors} general={general} idFor={idFor} labels={labels} />
+        <FormSummary
+          title={t('summary')}
+          errors={errors}
+          general={general}
+          idFor={idFor}
+          labels={labels}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           {fields.map(({ name, type, autoComplete, half }) => (
             <Field
@@ -57,7 +71,14 @@ export function RegisterForm({ action, start, unreachable, language, next, login
               required
               className={half ? undefined : 'sm:col-span-2'}
             >
-              {(control) => <Input {...control} type={type} autoComplete={autoComplete} defaultValue={values[name]} />}
+              {(control) => (
+                <Input
+                  {...control}
+                  type={type}
+                  autoComplete={autoComplete}
+                  defaultValue={values[name]}
+                />
+              )}
             </Field>
           ))}
         </div>

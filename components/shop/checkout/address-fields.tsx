@@ -11,17 +11,28 @@ import type { SavedAddress } from '@/lib/checkout/start';
 import { personName } from '@/lib/core/person';
 import type { CheckoutFieldsProps } from './checkout-fields';
 
-type Props = Pick<CheckoutFieldsProps, 'values' | 'messages' | 'countries' | 'addresses' | 'recalculate'>;
+type Props = Pick<
+  CheckoutFieldsProps,
+  'values' | 'messages' | 'countries' | 'addresses' | 'recalculate'
+>;
 
-/** Where the goods go. A saved address fills the fields, which can still be changed for this order. */
+/**
+ * Where the goods go. A saved address fills the fields, which can still be changed for
+ * this order.
+ */
 export function AddressFields({ values, messages, countries, addresses, recalculate }: Props) {
   const t = useTranslations('checkout');
-  const field = (name: string) => ({ name: `shipping_address.${name}`, errors: messages[`shipping_address.${name}`], required: true });
+  const field = (name: string) => ({
+    name: `shipping_address.${name}`,
+    errors: messages[`shipping_address.${name}`],
+    required: true,
+  });
 
   const pick = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = addresses.find(({ id }) => String(id) === target.value);
     if (!chosen) return;
-    for (const [name, value] of Object.entries(chosen)) fill(target.form, `shipping_address.${name}`, String(value));
+    for (const [name, value] of Object.entries(chosen))
+      fill(target.form, `shipping_address.${name}`, String(value));
     recalculate();
   };
 
@@ -36,7 +47,10 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
                 defaultValue={values.address_id}
                 onChange={pick}
                 placeholder={t('other_address')}
-                options={addresses.map((address) => ({ value: String(address.id), label: inOneLine(address) }))}
+                options={addresses.map((address) => ({
+                  value: String(address.id),
+                  label: inOneLine(address),
+                }))}
               />
             )}
           </Field>
@@ -48,10 +62,22 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
         </div>
       )}
       <Field {...field('first_name')} label={t('first_name')}>
-        {(control) => <Input {...control} autoComplete="shipping given-name" defaultValue={values[control.name]} />}
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="shipping given-name"
+            defaultValue={values[control.name]}
+          />
+        )}
       </Field>
       <Field {...field('last_name')} label={t('last_name')}>
-        {(control) => <Input {...control} autoComplete="shipping family-name" defaultValue={values[control.name]} />}
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="shipping family-name"
+            defaultValue={values[control.name]}
+          />
+        )}
       </Field>
       <Field {...field('country')} label={t('country')} className="sm:col-span-2">
         {(control) => (
@@ -65,16 +91,35 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
           />
         )}
       </Field>
-      <Field {...field('address')} label={t('address')} hint={t('address_hint')} className="sm:col-span-2">
-        {(control) => <Textarea {...control} rows={2} maxLength={500} autoComplete="shipping street-address" defaultValue={values[control.name]} />}
+      <Field
+        {...field('address')}
+        label={t('address')}
+        hint={t('address_hint')}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            autoComplete="shipping street-address"
+            defaultValue={values[control.name]}
+          />
+        )}
       </Field>
     </div>
   );
 }
 
-const inOneLine = ({ address, ...person }: SavedAddress) => `${personName(person)}, ${address.replace(/\s+/g, ' ')}`;
+const inOneLine = ({ address, ...person }: SavedAddress) =>
+  `${personName(person)}, ${address.replace(/\s+/g, ' ')}`;
 
 function fill(form: HTMLFormElement | null, name: string, value: string) {
   const control = form?.elements.namedItem(name);
-  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement) control.value = value;
+  if (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  )
+    control.value = value;
 }

@@ -6,12 +6,20 @@ import type { Messages } from '@/lib/http/refusals';
 
 const fieldNames = ['first_name', 'last_name', 'country', 'contact_number', 'address'] as const;
 
-/** Why the last step was refused: what belongs to a field leads to it, the rest stands by itself. */
+/**
+ * Why the last step was refused: what belongs to a field leads to it, the rest stands by
+ * itself.
+ */
 export function CheckoutErrors({ messages, isReview }: { messages: Messages; isReview: boolean }) {
   const t = useTranslations('checkout');
   const labels: Record<string, string> = {
     email: t('email'),
-    ...Object.fromEntries(fieldNames.map((name) => [`shipping_address.${name}`, t(name === 'contact_number' ? 'phone' : name)])),
+    ...Object.fromEntries(
+      fieldNames.map((name) => [
+        `shipping_address.${name}`,
+        t(name === 'contact_number' ? 'phone' : name),
+      ]),
+    ),
     shipping_method_id: t('shipping_title'),
     payment_method_id: t('payment_title'),
     customer_note: t('note'),
@@ -22,5 +30,12 @@ export function CheckoutErrors({ messages, isReview }: { messages: Messages; isR
   const general = entries.filter(([name]) => !isField(name)).flatMap(([, words]) => words);
   if (messages.expected_total) general.push(t('confirm_total'));
   if (!entries.length) return null;
-  return <FormSummary title={t(general.length ? 'refused_title' : 'errors_title')} errors={errors} general={general} labels={labels} />;
+  return (
+    <FormSummary
+      title={t(general.length ? 'refused_title' : 'errors_title')}
+      errors={errors}
+      general={general}
+      labels={labels}
+    />
+  );
 }

@@ -27,7 +27,16 @@ export interface CheckoutFieldsProps {
 }
 
 /** Everything the shopper fills in, in one calm column. */
-export function CheckoutFields({ quote, values, messages, countries, addresses, loginHref, pending, recalculate }: CheckoutFieldsProps) {
+export function CheckoutFields({
+  quote,
+  values,
+  messages,
+  countries,
+  addresses,
+  loginHref,
+  pending,
+  recalculate,
+}: CheckoutFieldsProps) {
   const t = useTranslations('checkout');
   return (
     <>
@@ -42,8 +51,16 @@ export function CheckoutFields({ quote, values, messages, countries, addresses, 
         }
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="email" label={t('email')} hint={t('email_hint')} errors={messages.email} required>
-            {(control) => <Input {...control} type="email" autoComplete="email" defaultValue={values.email} />}
+          <Field
+            name="email"
+            label={t('email')}
+            hint={t('email_hint')}
+            errors={messages.email}
+            required
+          >
+            {(control) => (
+              <Input {...control} type="email" autoComplete="email" defaultValue={values.email} />
+            )}
           </Field>
           <Field
             name="shipping_address.contact_number"
@@ -52,7 +69,14 @@ export function CheckoutFields({ quote, values, messages, countries, addresses, 
             errors={messages['shipping_address.contact_number']}
             required
           >
-            {(control) => <Input {...control} type="tel" autoComplete="tel" defaultValue={values[control.name]} />}
+            {(control) => (
+              <Input
+                {...control}
+                type="tel"
+                autoComplete="tel"
+                defaultValue={values[control.name]}
+              />
+            )}
           </Field>
         </div>
       </Section>
@@ -62,15 +86,32 @@ export function CheckoutFields({ quote, values, messages, countries, addresses, 
       <ShippingMethods {...{ quote, values, messages, recalculate }} />
       <PaymentMethods {...{ quote, values, messages, recalculate }} />
       <Section title={t('note_title')}>
-        <Field name="customer_note" label={t('note')} note={t('optional')} hint={t('note_hint')} errors={messages.customer_note}>
-          {(control) => <Textarea {...control} rows={2} maxLength={1000} defaultValue={values.customer_note} />}
+        <Field
+          name="customer_note"
+          label={t('note')}
+          note={t('optional')}
+          hint={t('note_hint')}
+          errors={messages.customer_note}
+        >
+          {(control) => (
+            <Textarea {...control} rows={2} maxLength={1000} defaultValue={values.customer_note} />
+          )}
         </Field>
       </Section>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline pt-6">
         <p className="flex items-baseline gap-3">
-          {t('total')} <strong className="text-xl font-medium tabular-nums">{quote.totals.grand_total.formatted}</strong>
+          {t('total')}{' '}
+          <strong className="text-xl font-medium tabular-nums">
+            {quote.totals.grand_total.formatted}
+          </strong>
         </p>
-        <SubmitButton name="intent" value="review" size="large" pending={pending} className="max-sm:w-full">
+        <SubmitButton
+          name="intent"
+          value="review"
+          size="large"
+          pending={pending}
+          className="max-sm:w-full"
+        >
           {t('to_review')}
         </SubmitButton>
       </div>

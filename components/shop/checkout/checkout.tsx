@@ -27,12 +27,28 @@ export interface CheckoutProps {
   hrefs: { home: string; product: string; login: string | null };
 }
 
-/** The checkout: one form whose buttons work it out anew, go on to the review, and place the order. Works without scripts; with them the total follows every choice. */
-export function Checkout({ action, start, unreachable, language, countries, addresses, hrefs }: CheckoutProps) {
+/**
+ * The checkout: one form whose buttons work it out anew, go on to the review, and place
+ * the order. Works without scripts; with them the total follows every choice.
+ */
+export function Checkout({
+  action,
+  start,
+  unreachable,
+  language,
+  countries,
+  addresses,
+  hrefs,
+}: CheckoutProps) {
   const t = useTranslations('checkout');
   const [state, submit, pending] = useFormAction(action, start, unreachable);
   const form = useRef<HTMLFormElement>(null);
-  const { quote, status, recalculate } = useQuote(state.quote ?? start.quote, form, language, state);
+  const { quote, status, recalculate } = useQuote(
+    state.quote ?? start.quote,
+    form,
+    language,
+    state,
+  );
   const { values, messages = {}, step } = state;
 
   // A new step begins at its heading; errors have a place of their own to go to.
@@ -41,7 +57,8 @@ export function Checkout({ action, start, unreachable, language, countries, addr
     if (state.at && !state.messages) document.getElementById('step')?.focus();
   }, [state.at]);
 
-  // The review is a step of its own for the browser's Back too: it leads to the form as it was filled in, not out of the checkout.
+  // The review is a step of its own for the browser's Back too: it leads to the form as
+  // it was filled in, not out of the checkout.
   const isReview = step === 'review';
   useEffect(() => {
     if (!isReview) return;
@@ -77,9 +94,22 @@ export function Checkout({ action, start, unreachable, language, countries, addr
       </EmptyState>
     );
   return (
-    <form ref={form} action={submit} onSubmit={send} noValidate className="mx-auto w-full max-w-page px-gutter pt-8 lg:pt-12">
+    <form
+      ref={form}
+      action={submit}
+      onSubmit={send}
+      noValidate
+      className="mx-auto w-full max-w-page px-gutter pt-8 lg:pt-12"
+    >
       {/* The first button of a form is the one that Enter presses. */}
-      <button type="submit" name="intent" value={isReview ? 'place' : 'review'} tabIndex={-1} aria-hidden className="sr-only" />
+      <button
+        type="submit"
+        name="intent"
+        value={isReview ? 'place' : 'review'}
+        tabIndex={-1}
+        aria-hidden
+        className="sr-only"
+      />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="idempotency_key" value={values.idempotency_key} />
       <h1 id="step" tabIndex={-1} className="text-3xl outline-none">
@@ -88,14 +118,24 @@ export function Checkout({ action, start, unreachable, language, countries, addr
       {isReview && <p className="mt-2 text-muted">{t('review_intro')}</p>}
       <div className="mt-8 grid gap-x-16 gap-y-10 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:col-start-2 lg:row-start-1">
-          <Summary quote={quote} values={values} messages={messages} status={status} editable={!isReview} productHref={hrefs.product} />
+          <Summary
+            quote={quote}
+            values={values}
+            messages={messages}
+            status={status}
+            editable={!isReview}
+            productHref={hrefs.product}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
           <CheckoutErrors messages={messages} isReview={isReview} />
           {isReview ? (
             <Review quote={quote} values={values} countries={countries} pending={pending} />
           ) : (
-            <CheckoutFields {...{ quote, values, messages, countries, addresses, pending, recalculate }} loginHref={hrefs.login} />
+            <CheckoutFields
+              {...{ quote, values, messages, countries, addresses, pending, recalculate }}
+              loginHref={hrefs.login}
+            />
           )}
         </div>
       </div>

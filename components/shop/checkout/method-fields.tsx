@@ -29,11 +29,16 @@ export function ShippingMethods({ quote, values, messages, recalculate }: Props)
             value: String(method.id),
             label: (
               <>
-                {method.title} {days(method) && <span className="text-sm text-muted">· {days(method)}</span>}
+                {method.title}{' '}
+                {days(method) && <span className="text-sm text-muted">· {days(method)}</span>}
               </>
             ),
             hint: method.description,
-            end: <span className="tabular-nums">{method.price.minor ? method.price.formatted : t('free')}</span>,
+            end: (
+              <span className="tabular-nums">
+                {method.price.minor ? method.price.formatted : t('free')}
+              </span>
+            ),
           }))}
         />
       ) : (
@@ -63,7 +68,9 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
             label: method.title,
             hint: method.description,
             end: (
-              <span className="text-sm text-muted tabular-nums">{method.fee.minor ? t('fee', { price: method.fee.formatted }) : t('no_fee')}</span>
+              <span className="text-sm text-muted tabular-nums">
+                {method.fee.minor ? t('fee', { price: method.fee.formatted }) : t('no_fee')}
+              </span>
             ),
           }))}
         />

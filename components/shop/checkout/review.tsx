@@ -17,9 +17,13 @@ export interface ReviewProps {
   pending: boolean;
 }
 
-const carried = /^(email|shipping_address\.\w+|address_id|shipping_method_id|payment_method_id|customer_note)$/;
+const carried =
+  /^(email|shipping_address\.\w+|address_id|shipping_method_id|payment_method_id|customer_note)$/;
 
-/** The last look before ordering: everything as it was filled in, with a way back to each part. The fields travel along hidden. */
+/**
+ * The last look before ordering: everything as it was filled in, with a way back to each
+ * part. The fields travel along hidden.
+ */
 export function Review({ quote, values, countries, pending }: ReviewProps) {
   const t = useTranslations('checkout');
   const days = useDays();
@@ -50,11 +54,19 @@ export function Review({ quote, values, countries, pending }: ReviewProps) {
         </Part>
         <Part title={t('shipping_title')}>
           {shipping?.title}
-          {shipping && <Beside>{[days(shipping), shipping.price.minor ? shipping.price.formatted : t('free')].filter(Boolean).join(' · ')}</Beside>}
+          {shipping && (
+            <Beside>
+              {[days(shipping), shipping.price.minor ? shipping.price.formatted : t('free')]
+                .filter(Boolean)
+                .join(' · ')}
+            </Beside>
+          )}
         </Part>
         <Part title={t('payment_title')}>
           {payment?.title}
-          {payment && payment.fee.minor > 0 && <Beside>{t('fee', { price: payment.fee.formatted })}</Beside>}
+          {payment && payment.fee.minor > 0 && (
+            <Beside>{t('fee', { price: payment.fee.formatted })}</Beside>
+          )}
         </Part>
         {values.customer_note && (
           <Part title={t('note_title')}>
@@ -64,7 +76,8 @@ export function Review({ quote, values, countries, pending }: ReviewProps) {
       </dl>
       <div className="flex flex-col gap-4">
         <p className="flex items-baseline justify-between gap-4 text-lg">
-          {t('total')} <strong className="text-2xl font-medium tabular-nums">{total.formatted}</strong>
+          {t('total')}{' '}
+          <strong className="text-2xl font-medium tabular-nums">{total.formatted}</strong>
         </p>
         <p className="text-sm text-muted">{t('place_note', { total: total.formatted })}</p>
         <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
@@ -87,7 +100,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <dt className="text-muted">{title}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
       <dd>
-        <LinkButton type="submit" name="intent" value="update" aria-label={`${t('edit')}: ${title}`} className="text-sm">
+        <LinkButton
+          type="submit"
+          name="intent"
+          value="update"
+          aria-label={`${t('edit')}: ${title}`}
+          className="text-sm"
+        >
           {t('edit')}
         </LinkButton>
       </dd>
@@ -95,4 +114,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Beside = ({ children }: { children: ReactNode }) => <span className="block text-sm text-muted">{children}</span>;
+const Beside = ({ children }: { children: ReactNode }) => (
+  <span className="block text-sm text-muted">{children}</span>
+);

@@ -21,22 +21,38 @@ export interface SummaryLineProps {
   productHref: string;
 }
 
-/** A line of the order. With scripts a new quantity goes through the cart once the shopper stops typing, and zero or nothing asks first (§5.6); without, the form's button sends it. */
+/**
+ * A line of the order. With scripts a new quantity goes through the cart once the shopper
+ * stops typing, and zero or nothing asks first (§5.6); without, the form's button sends
+ * it.
+ */
 export function SummaryLine({ item, typed, errors, editable, productHref }: SummaryLineProps) {
   const t = useTranslations('checkout');
   const wrong = [...(errors ?? []), ...item.problems];
   return (
     <li className="flex gap-4 py-4">
-      <Picture path={item.image_path} alt="" sizes="4rem" className="aspect-4/5 w-16 shrink-0 self-start rounded-ui" />
+      <Picture
+        path={item.image_path}
+        alt=""
+        sizes="4rem"
+        className="aspect-4/5 w-16 shrink-0 self-start rounded-ui"
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-start justify-between gap-3">
-          <a href={productHref + item.url} className="rounded-ui leading-snug font-medium decoration-1 underline-offset-4 hover:underline">
+          <a
+            href={productHref + item.url}
+            className="rounded-ui leading-snug font-medium decoration-1 underline-offset-4 hover:underline"
+          >
             {item.name}
           </a>
           <span className="shrink-0 tabular-nums">{item.line_total.formatted}</span>
         </div>
-        {item.options.length > 0 && <p className="text-sm text-muted">{item.options.map(({ value }) => value).join(' · ')}</p>}
-        {item.quantity > 1 && editable && <p className="text-sm text-muted">{t('each', { price: item.unit_price.formatted })}</p>}
+        {item.options.length > 0 && (
+          <p className="text-sm text-muted">{item.options.map(({ value }) => value).join(' · ')}</p>
+        )}
+        {item.quantity > 1 && editable && (
+          <p className="text-sm text-muted">{t('each', { price: item.unit_price.formatted })}</p>
+        )}
         {editable ? (
           <Quantity item={item} typed={typed} invalid={wrong.length > 0} />
         ) : (
@@ -50,7 +66,11 @@ export function SummaryLine({ item, typed, errors, editable, productHref }: Summ
   );
 }
 
-function Quantity({ item, typed, invalid }: Pick<SummaryLineProps, 'item' | 'typed'> & { invalid: boolean }) {
+function Quantity({
+  item,
+  typed,
+  invalid,
+}: Pick<SummaryLineProps, 'item' | 'typed'> & { invalid: boolean }) {
   const t = useTranslations('checkout');
   const store = useCart();
   const [text, setText] = useState(typed ?? String(item.quantity));
@@ -61,14 +81,19 @@ function Quantity({ item, typed, invalid }: Pick<SummaryLineProps, 'item' | 'typ
 
   // The cart shows a new quantity at once and takes a refused one back; the field follows it.
   useEffect(() => {
-    if (known.current !== undefined && inCart !== undefined && inCart !== known.current) setText(String(inCart));
+    if (known.current !== undefined && inCart !== undefined && inCart !== known.current)
+      setText(String(inCart));
     known.current = inCart;
   }, [inCart]);
   const change = store?.setQuantity;
   useEffect(() => {
     // An empty field is somebody about to type: it is asked about when it is left.
-    if (!change || inCart === undefined || text === String(inCart) || text === '' || text === typed) return;
-    const timer = setTimeout(() => (Number(text) === 0 ? setAsking(true) : change(id, Number(text))), TYPING_MS);
+    if (!change || inCart === undefined || text === String(inCart) || text === '' || text === typed)
+      return;
+    const timer = setTimeout(
+      () => (Number(text) === 0 ? setAsking(true) : change(id, Number(text))),
+      TYPING_MS,
+    );
     return () => clearTimeout(timer);
   }, [text, inCart, id, change, typed]);
 

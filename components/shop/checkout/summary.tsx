@@ -23,7 +23,12 @@ export interface SummaryProps {
 export function Summary({ quote, values, messages, status, editable, productHref }: SummaryProps) {
   const t = useTranslations('checkout');
   const { items_subtotal, shipping_fee, fee_total, grand_total } = quote.totals;
-  const shipping = quote.shipping_method_id === null ? t('shipping_unknown') : shipping_fee.minor ? shipping_fee.formatted : t('free');
+  const shipping =
+    quote.shipping_method_id === null
+      ? t('shipping_unknown')
+      : shipping_fee.minor
+        ? shipping_fee.formatted
+        : t('free');
   const said = {
     as_sent: '',
     calculating: t('calculating'),

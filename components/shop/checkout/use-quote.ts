@@ -8,11 +8,21 @@ export type QuoteStatus = 'as_sent' | 'calculating' | 'calculated' | 'unreachabl
 type Fresh = { quote: ToldQuote | undefined; status: QuoteStatus };
 
 /**
- * The price that belongs to what the form says now: the server's last answer (`sent`, new with every `answer`), until the shopper changes country, method or cart;
- * then it is asked for again. A slower answer never overtakes a later one.
+ * The price that belongs to what the form says now: the server's last answer (`sent`, new
+ * with every `answer`), until the shopper changes country, method or cart; then it is
+ * asked for again. A slower answer never overtakes a later one.
  */
-export function useQuote(sent: ToldQuote | undefined, form: RefObject<HTMLFormElement | null>, language: string, answer: unknown) {
-  const [fresh, setFresh] = useState<Fresh & { to: unknown }>({ quote: sent, status: 'as_sent', to: answer });
+export function useQuote(
+  sent: ToldQuote | undefined,
+  form: RefObject<HTMLFormElement | null>,
+  language: string,
+  answer: unknown,
+) {
+  const [fresh, setFresh] = useState<Fresh & { to: unknown }>({
+    quote: sent,
+    status: 'as_sent',
+    to: answer,
+  });
   const latest = useRef<AbortController>(undefined);
   const shown: Fresh = fresh.to === answer ? fresh : { quote: sent, status: 'as_sent' };
 
@@ -22,7 +32,11 @@ export function useQuote(sent: ToldQuote | undefined, form: RefObject<HTMLFormEl
     const call = new AbortController();
     latest.current = call;
     const say = (status: QuoteStatus, quote?: ToldQuote) =>
-      setFresh((before) => ({ status, quote: quote ?? (before.to === answer ? before.quote : sent), to: answer }));
+      setFresh((before) => ({
+        status,
+        quote: quote ?? (before.to === answer ? before.quote : sent),
+        to: answer,
+      }));
     say('calculating');
     try {
       const body = JSON.stringify(chosenIn(form.current, language));

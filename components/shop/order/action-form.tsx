@@ -23,13 +23,27 @@ export interface ActionFormProps extends ButtonLook {
   id: string;
 }
 
-/** One thing to do with an order: a button that works without scripts and tells why it was refused. */
-export function ActionForm({ action, start = {}, unreachable, hidden, label, fields, id, ...look }: ActionFormProps) {
+/**
+ * One thing to do with an order: a button that works without scripts and tells why it was
+ * refused.
+ */
+export function ActionForm({
+  action,
+  start = {},
+  unreachable,
+  hidden,
+  label,
+  fields,
+  id,
+  ...look
+}: ActionFormProps) {
   const [state, submit] = useFormAction(action, start, unreachable);
   const { reference: _, ...others } = state.messages ?? {};
   return (
     <form action={submit} noValidate className="flex flex-col gap-4">
-      {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(hidden).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {fields?.(state)}
       <div role="alert">
         <FieldErrors id={`${id}-refused`} errors={Object.values(others).flat()} />

@@ -18,7 +18,10 @@ export interface CardDecisionProps {
   unreachable: string;
 }
 
-/** One form with a button per answer; works without scripts. While one is on its way, no other can be given. */
+/**
+ * One form with a button per answer; works without scripts. While one is on its way, no
+ * other can be given.
+ */
 export function CardDecision({ action, query, texts, unreachable }: CardDecisionProps) {
   const [state, submit, pending] = useFormAction(action, {}, unreachable);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +38,16 @@ export function CardDecision({ action, query, texts, unreachable }: CardDecision
         <FieldErrors id="refused" errors={Object.values(state.messages ?? {}).flat()} />
       </div>
       {Object.entries(decisions).map(([decision, variant]) => (
-        <Button key={decision} type="submit" name="decision" value={decision} variant={variant} size="large" full disabled={pending}>
+        <Button
+          key={decision}
+          type="submit"
+          name="decision"
+          value={decision}
+          variant={variant}
+          size="large"
+          full
+          disabled={pending}
+        >
           {texts[decision as Decision]}
         </Button>
       ))}

@@ -11,11 +11,24 @@ export interface CardPaymentProps extends Exclude<CardPage, { leads_to: string }
   query: CardQuery;
 }
 
-/** The sandbox's card page: what is to be paid, and what the bank may say. It speaks the order's language. */
-export function CardPayment({ order_number, total, language, back_to, action, query }: CardPaymentProps) {
+/**
+ * The sandbox's card page: what is to be paid, and what the bank may say. It speaks the
+ * order's language.
+ */
+export function CardPayment({
+  order_number,
+  total,
+  language,
+  back_to,
+  action,
+  query,
+}: CardPaymentProps) {
   const t = translator(language, 'card');
   return (
-    <main lang={language} className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-gutter py-10">
+    <main
+      lang={language}
+      className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-gutter py-10"
+    >
       <header className="flex flex-col gap-3">
         <p>
           <Badge tone="caution">{t('sandbox')}</Badge>

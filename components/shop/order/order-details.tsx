@@ -17,16 +17,29 @@ export function OrderDetails({ order, language, settings }: Props) {
     <section className="flex flex-col gap-6 border-t border-hairline pt-6">
       <div>
         <h2 className="text-xl">{t('details')}</h2>
-        <p className="mt-1 text-sm text-muted">{t('placed_on', { date: dateAndTime(order.placed_at, { language, settings }) })}</p>
+        <p className="mt-1 text-sm text-muted">
+          {t('placed_on', { date: dateAndTime(order.placed_at, { language, settings }) })}
+        </p>
       </div>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {order.items.map((item) => (
           <li key={item.id} className="flex gap-4 py-4">
-            <Picture path={item.image_path} alt="" sizes="4rem" className="aspect-4/5 w-16 shrink-0 self-start rounded-ui" />
+            <Picture
+              path={item.image_path}
+              alt=""
+              sizes="4rem"
+              className="aspect-4/5 w-16 shrink-0 self-start rounded-ui"
+            />
             <div className="min-w-0 flex-1">
               <p className="leading-snug font-medium">{item.name}</p>
-              {item.options.length > 0 && <p className="text-sm text-muted">{item.options.map(({ value }) => value).join(' · ')}</p>}
-              <p className="text-sm text-muted tabular-nums">{t('quantity', { count: item.quantity, price: item.unit_price.formatted })}</p>
+              {item.options.length > 0 && (
+                <p className="text-sm text-muted">
+                  {item.options.map(({ value }) => value).join(' · ')}
+                </p>
+              )}
+              <p className="text-sm text-muted tabular-nums">
+                {t('quantity', { count: item.quantity, price: item.unit_price.formatted })}
+              </p>
             </div>
             <span className="shrink-0 tabular-nums">{item.line_total.formatted}</span>
           </li>
@@ -34,7 +47,10 @@ export function OrderDetails({ order, language, settings }: Props) {
       </ul>
       <dl className="ml-auto flex w-full max-w-xs flex-col gap-2 tabular-nums">
         <Row label={t('items')} value={items_subtotal.formatted} />
-        <Row label={`${t('shipping')}: ${order.shipping_method.title}`} value={shipping_fee.formatted} />
+        <Row
+          label={`${t('shipping')}: ${order.shipping_method.title}`}
+          value={shipping_fee.formatted}
+        />
         {order.fees.map(({ title, amount }) => (
           <Row key={title} label={`${t('fee')}: ${title}`} value={amount.formatted} />
         ))}
@@ -73,7 +89,12 @@ export function OrderDetails({ order, language, settings }: Props) {
 
 function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (
-    <div className={cx('flex items-baseline justify-between gap-6', strong && 'mt-1 border-t border-hairline pt-3')}>
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-6',
+        strong && 'mt-1 border-t border-hairline pt-3',
+      )}
+    >
       <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
       <dd className={strong ? 'text-xl font-medium' : undefined}>{value}</dd>
     </div>

@@ -4,7 +4,11 @@ import { translator } from '@/lib/i18n/translate';
 import type { OutcomeViewProps } from './outcome-view';
 
 /** Where an order's parcels are, and what the shop and its shopper wrote to each other. */
-export function OrderParcels({ order, language, settings }: Pick<OutcomeViewProps, 'order' | 'language' | 'settings'>) {
+export function OrderParcels({
+  order,
+  language,
+  settings,
+}: Pick<OutcomeViewProps, 'order' | 'language' | 'settings'>) {
   const t = translator(language, 'outcome');
   return (
     <>
@@ -15,7 +19,10 @@ export function OrderParcels({ order, language, settings }: Pick<OutcomeViewProp
             {order.shipments.map((parcel) => (
               <li key={parcel.shipment_number}>
                 {parcel.shipped_at && dateOnly(parcel.shipped_at, { language, settings })}{' '}
-                {t('shipment', { carrier: parcel.carrier, number: parcel.tracking_number || parcel.shipment_number })}{' '}
+                {t('shipment', {
+                  carrier: parcel.carrier,
+                  number: parcel.tracking_number || parcel.shipment_number,
+                })}{' '}
                 {parcel.tracking_url && (
                   <TextLink href={parcel.tracking_url} target="_blank" rel="noopener noreferrer">
                     {t('track', { number: parcel.tracking_number })}
@@ -33,8 +40,10 @@ export function OrderParcels({ order, language, settings }: Pick<OutcomeViewProp
             {order.comments.map((comment) => (
               <li key={comment.id}>
                 <p className="text-sm text-muted">
-                  {comment.author_type === 'customer' ? comment.author_name : t('from_shop', { name: comment.author_name })} ·{' '}
-                  {dateAndTime(comment.created_at, { language, settings })}
+                  {comment.author_type === 'customer'
+                    ? comment.author_name
+                    : t('from_shop', { name: comment.author_name })}{' '}
+                  · {dateAndTime(comment.created_at, { language, settings })}
                 </p>
                 <p className="whitespace-pre-line">{comment.comment}</p>
               </li>

@@ -22,7 +22,15 @@ export interface OutcomeViewProps extends ThanksProps {
 }
 
 /** How an order stands, what there is still to do, and all that was ordered. */
-export function OutcomeView({ order, token, page, actions, answer, language, settings }: OutcomeViewProps) {
+export function OutcomeView({
+  order,
+  token,
+  page,
+  actions,
+  answer,
+  language,
+  settings,
+}: OutcomeViewProps) {
   const t = translator(language, 'outcome');
   const { outcome, allowed_actions, order_number } = order;
   const date = order.expires_at ? dateAndTime(order.expires_at, { language, settings }) : '';
@@ -49,10 +57,22 @@ export function OutcomeView({ order, token, page, actions, answer, language, set
         </p>
         <h1 className="text-3xl">{title}</h1>
         <p className="max-w-measure text-lg">
-          {t(isOpen ? (outcome as `pending_${'card' | 'cash' | 'transfer'}`) : `${outcome as 'paid'}_text`, told)}
+          {t(
+            isOpen
+              ? (outcome as `pending_${'card' | 'cash' | 'transfer'}`)
+              : `${outcome as 'paid'}_text`,
+            told,
+          )}
         </p>
       </header>
-      {may('pay') && <ActionForm action={actions.pay} {...form('pay')} size="large" label={t(outcome === 'reject' ? 'try_again' : 'pay_now')} />}
+      {may('pay') && (
+        <ActionForm
+          action={actions.pay}
+          {...form('pay')}
+          size="large"
+          label={t(outcome === 'reject' ? 'try_again' : 'pay_now')}
+        />
+      )}
       {order.payment_method.instructions && (isOpen || outcome === 'reject_transfer') && (
         <section className="rounded-ui bg-sunk p-6">
           <h2 className="text-xl">{t('how_to_pay')}</h2>
@@ -62,7 +82,12 @@ export function OutcomeView({ order, token, page, actions, answer, language, set
       {may('upload_proof') && (
         <section className="flex flex-col gap-4">
           <h2 className="text-xl">{t('proof_title')}</h2>
-          <ProofForm action={actions.prove} {...form('proof')} label={t('send_proof')} texts={{ reference: t('reference'), hint: t('proof_hint') }} />
+          <ProofForm
+            action={actions.prove}
+            {...form('proof')}
+            label={t('send_proof')}
+            texts={{ reference: t('reference'), hint: t('proof_hint') }}
+          />
         </section>
       )}
       <OrderDetails order={order} language={language} settings={settings} />
@@ -71,11 +96,19 @@ export function OutcomeView({ order, token, page, actions, answer, language, set
           <section className="flex flex-col gap-4 border-t border-hairline pt-6">
             <h2 className="text-xl">{t('cancel_question', { number: order_number })}</h2>
             <p className="text-muted">{t('cancel_text')}</p>
-            <ActionForm action={actions.cancel} {...form('cancel')} variant="danger" label={t('cancel')} />
+            <ActionForm
+              action={actions.cancel}
+              {...form('cancel')}
+              variant="danger"
+              label={t('cancel')}
+            />
           </section>
         ) : (
           <p>
-            <TextLink tone="ink" href={`${localPath('/order/cancel', language, settings.main_language)}?${query}`}>
+            <TextLink
+              tone="ink"
+              href={`${localPath('/order/cancel', language, settings.main_language)}?${query}`}
+            >
               {t('cancel')}
             </TextLink>
           </p>

@@ -1,8 +1,23 @@
 import type { ObjectKind } from '../contract';
 
-/** How each kind is seen: camera tilt and turn for the cover, then for the close view with its focus (0 … 1 across and down) and how near it comes. */
-export type Angle = { tilt: number; turn: number; close: { tilt: number; turn: number; focus: readonly [number, number]; zoom: number } };
-const angle = (tilt: number, turn: number, closeTilt: number, closeTurn: number, fx: number, fy: number, zoom = 1.75): Angle => ({
+/**
+ * How each kind is seen: camera tilt and turn for the cover, then for the close view with
+ * its focus (0 … 1 across and down) and how near it comes.
+ */
+export type Angle = {
+  tilt: number;
+  turn: number;
+  close: { tilt: number; turn: number; focus: readonly [number, number]; zoom: number };
+};
+const angle = (
+  tilt: number,
+  turn: number,
+  closeTilt: number,
+  closeTurn: number,
+  fx: number,
+  fy: number,
+  zoom = 1.75,
+): Angle => ({
   tilt,
   turn,
   close: { tilt: closeTilt, turn: closeTurn, focus: [fx, fy], zoom },

@@ -4,7 +4,10 @@ import { ground } from './core/ground';
 import { compose, type Item } from './core/stage';
 import { horizonAt, picture } from './draw';
 
-/** About how wide and how tall each kind stands, in centimetres; what is not listed is a cup's size. */
+/**
+ * About how wide and how tall each kind stands, in centimetres; what is not listed is a
+ * cup's size.
+ */
 const sizes: Partial<Record<ObjectKind, readonly [wide: number, tall: number]>> = {
   teapot: [20, 12],
   gaiwan: [12, 11],
@@ -51,18 +54,30 @@ function arranged(scenes: readonly Scene[]): Item[] {
   const items = scenes.map((s, i): Item => {
     const back = tall(s) > biggest * 0.6;
     x += wide(s) * 0.45;
-    const at = [x, s.object === 'lantern' ? biggest * 0.5 : 0, (back ? -0.3 : 0.28) * biggest * (0.7 + 0.3 * (i % 2))] as const;
+    const at = [
+      x,
+      s.object === 'lantern' ? biggest * 0.5 : 0,
+      (back ? -0.3 : 0.28) * biggest * (0.7 + 0.3 * (i % 2)),
+    ] as const;
     x += wide(s) * 0.45;
     return { kind: s.object, at, turn: angles[s.object].turn, color: s.color, accent: s.accent };
   });
   return items.sort((a, b) => a.at[2] - b.at[2]);
 }
 
-/** A wide still life (2400 × 1000) for sliders and category heads: the objects stand in the right two thirds, the left is quiet for words. */
+/**
+ * A wide still life (2400 × 1000) for sliders and category heads: the objects stand in
+ * the right two thirds, the left is quiet for words.
+ */
 export function drawBanner(scenes: Scene[], color: string, seed = 1): string {
   const tilt = 15;
   const back = ground(color, 2400, 1000, horizonAt(tilt, 1000) + 60, 0.13);
   if (!scenes.length) return picture(2400, 1000, back, '');
-  const { body } = compose(arranged(scenes), { left: 980, right: 2250, top: 130, bottom: 900, tilt }, color, seed);
+  const { body } = compose(
+    arranged(scenes),
+    { left: 980, right: 2250, top: 130, bottom: 900, tilt },
+    color,
+    seed,
+  );
   return picture(2400, 1000, back, body);
 }

@@ -35,14 +35,19 @@ const motifs: readonly Draw[] = [
   // A blossom.
   (ink, paper) =>
     `<g fill="${ink}">${range(5)
-      .map((i) => `<path transform="rotate(${i * 72})" d="M0 -14C-40 -34 -40 -88 -8 -92L0 -82L8 -92C40 -88 40 -34 0 -14Z"/>`)
+      .map(
+        (i) =>
+          `<path transform="rotate(${i * 72})" d="M0 -14C-40 -34 -40 -88 -8 -92L0 -82L8 -92C40 -88 40 -34 0 -14Z"/>`,
+      )
       .join('')}</g><circle r="15" fill="${paper}"/><circle r="7" fill="${ink}"/>`,
 ];
 
 /** The outer shapes of a seal. */
 const frames: readonly Draw[] = [
-  (ink) => `<circle r="196" fill="${ink}"/><circle r="180" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3"/>`,
-  (ink) => `<circle r="194" fill="none" stroke="${ink}" stroke-width="9"/><circle r="176" fill="none" stroke="${ink}" stroke-width="2.5"/>`,
+  (ink) =>
+    `<circle r="196" fill="${ink}"/><circle r="180" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3"/>`,
+  (ink) =>
+    `<circle r="194" fill="none" stroke="${ink}" stroke-width="9"/><circle r="176" fill="none" stroke="${ink}" stroke-width="2.5"/>`,
   (ink) =>
     `<rect x="-178" y="-178" width="356" height="356" rx="30" fill="${ink}"/><rect x="-162" y="-162" width="324" height="324" rx="18" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3"/>`,
   (ink) =>
@@ -51,7 +56,10 @@ const frames: readonly Draw[] = [
 
 /** A brand's mark (600 × 600): a small seal whose frame and motif follow from the title. */
 export function drawMark(title: string, color: string): string {
-  const hash = [...title].reduce((h, c) => Math.imul(h ^ (c.codePointAt(0) ?? 0), 16777619) >>> 0, 2166136261);
+  const hash = [...title].reduce(
+    (h, c) => Math.imul(h ^ (c.codePointAt(0) ?? 0), 16777619) >>> 0,
+    2166136261,
+  );
   const next = dice(hash);
   const ink = bright(color) > 0.72 ? darken(color, 0.55) : color;
   const paper = lighten(color, 0.92);

@@ -4,7 +4,14 @@ import type { Item } from './core/stage';
 
 /** Where the colours of an object in a group come from. */
 type Tone = 'main' | 'swap' | 'pale' | 'deep' | 'china' | 'wood' | 'clay' | 'linen';
-type Spot = readonly [kind: ObjectKind, x: number, z: number, y?: number, turn?: number, tone?: Tone];
+type Spot = readonly [
+  kind: ObjectKind,
+  x: number,
+  z: number,
+  y?: number,
+  turn?: number,
+  tone?: Tone,
+];
 
 const tones: Record<Tone, (s: Scene) => readonly [string, string]> = {
   main: (s) => [s.color, s.accent],
@@ -17,7 +24,10 @@ const tones: Record<Tone, (s: Scene) => readonly [string, string]> = {
   linen: (s) => [mix(lighten(s.ground, 0.4), '#e6dccb', 0.6), darken(s.ground, 0.3)],
 };
 
-/** The still life of each kind, back to front: several of it, or it in use beside what belongs to it. */
+/**
+ * The still life of each kind, back to front: several of it, or it in use beside what
+ * belongs to it.
+ */
 export const sets: Record<ObjectKind, readonly Spot[]> = {
   teapot: [
     ['tea_tray', 0, 0, 0, 0, 'wood'],

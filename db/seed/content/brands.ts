@@ -84,7 +84,8 @@ export const brands: SeedBrand[] = [
     description: {
       'en-US':
         '<p>Green Node works with bamboo cutters in Anji and three woodturners in Shunde. Bamboo is felled in winter, when the sap is low, and dried for a year before a knife touches it.</p><p>Finishes are plain oil and wax, which you can renew at home with a cloth.</p>',
-      'zh-HK': '<p>青節與安吉的竹匠和順德三位木工師傅合作。竹在冬天汁液最少時砍下，風乾一年才動刀。</p><p>表面只上油和蠟，日後在家用布便可翻新。</p>',
+      'zh-HK':
+        '<p>青節與安吉的竹匠和順德三位木工師傅合作。竹在冬天汁液最少時砍下，風乾一年才動刀。</p><p>表面只上油和蠟，日後在家用布便可翻新。</p>',
       'zh-CN':
         '<p>青节与安吉的竹匠、顺德的三位木工师傅合作。竹子在冬天汁液最少的时候砍下，晾足一年才动刀。</p><p>表面只上油和蜡，日后在家用一块布就能翻新。</p>',
     },
@@ -137,8 +138,10 @@ export const brands: SeedBrand[] = [
     description: {
       'en-US':
         '<p>Still Hours pours candles, rolls incense and cuts soap in a ground-floor workshop in Yuen Long. Scents come from this side of the world: osmanthus, ginger lily, sandalwood, old tangerine peel.</p><p>The recipes are short, and printed in full on each box.</p>',
-      'zh-HK': '<p>靜時在元朗一間地舖工場倒蠟、搓香、切皂。氣味都來自我們身邊：桂花、薑花、檀香、陳皮。</p><p>配方很短，全部印在盒上。</p>',
-      'zh-CN': '<p>静时在香港元朗一间临街小作坊里灌蜡、搓香、切皂。气味都来自我们身边：桂花、姜花、檀香、陈皮。</p><p>配方很短，全部印在盒子上。</p>',
+      'zh-HK':
+        '<p>靜時在元朗一間地舖工場倒蠟、搓香、切皂。氣味都來自我們身邊：桂花、薑花、檀香、陳皮。</p><p>配方很短，全部印在盒上。</p>',
+      'zh-CN':
+        '<p>静时在香港元朗一间临街小作坊里灌蜡、搓香、切皂。气味都来自我们身边：桂花、姜花、檀香、陈皮。</p><p>配方很短，全部印在盒子上。</p>',
     },
     color: '#9a7b8a',
   },

@@ -91,7 +91,11 @@ export const categories: SeedCategory[] = [
   {
     url: 'kettles-and-pitchers',
     title: { 'en-US': 'Kettles & pitchers', 'zh-HK': '水壺與公道杯', 'zh-CN': '水壶与公道杯' },
-    short_description: { 'en-US': 'To boil, to pour, to share out evenly.', 'zh-HK': '煮水、倒茶、分茶。', 'zh-CN': '烧水、倒茶、分茶。' },
+    short_description: {
+      'en-US': 'To boil, to pour, to share out evenly.',
+      'zh-HK': '煮水、倒茶、分茶。',
+      'zh-CN': '烧水、倒茶、分茶。',
+    },
     parent: 'teaware',
     scene: { object: 'kettle', color: '#33353a', accent: '#a67c3d', ground: grounds.dusk },
   },
@@ -173,14 +177,22 @@ export const categories: SeedCategory[] = [
   {
     url: 'lighting',
     title: { 'en-US': 'Lighting', 'zh-HK': '燈飾', 'zh-CN': '灯具' },
-    short_description: { 'en-US': 'Warm light for the far end of a room.', 'zh-HK': '為房間角落添一點暖光。', 'zh-CN': '为房间一角添一点暖光。' },
+    short_description: {
+      'en-US': 'Warm light for the far end of a room.',
+      'zh-HK': '為房間角落添一點暖光。',
+      'zh-CN': '为房间一角添一点暖光。',
+    },
     parent: 'home',
     scene: { object: 'lantern', color: '#f1e3c2', accent: '#8a5a3c', ground: grounds.clay },
   },
   {
     url: 'candles-and-incense',
     title: { 'en-US': 'Candles & incense', 'zh-HK': '蠟燭與線香', 'zh-CN': '蜡烛与线香' },
-    short_description: { 'en-US': 'Scents from this side of the world.', 'zh-HK': '來自我們身邊的氣味。', 'zh-CN': '来自我们身边的气味。' },
+    short_description: {
+      'en-US': 'Scents from this side of the world.',
+      'zh-HK': '來自我們身邊的氣味。',
+      'zh-CN': '来自我们身边的气味。',
+    },
     parent: 'home',
     scene: { object: 'candle', color: '#efe6d6', accent: '#c49a45', ground: grounds.dusk },
   },
@@ -197,7 +209,11 @@ export const categories: SeedCategory[] = [
   },
   {
     url: 'clocks-mirrors-and-stools',
-    title: { 'en-US': 'Clocks, mirrors & stools', 'zh-HK': '時鐘、鏡與小凳', 'zh-CN': '时钟、镜子与小凳' },
+    title: {
+      'en-US': 'Clocks, mirrors & stools',
+      'zh-HK': '時鐘、鏡與小凳',
+      'zh-CN': '时钟、镜子与小凳',
+    },
     short_description: {
       'en-US': 'The few large things a small room needs.',
       'zh-HK': '小房間也需要的幾件大物。',
@@ -251,7 +267,11 @@ export const categories: SeedCategory[] = [
   },
   {
     url: 'aprons-and-kitchen-linen',
-    title: { 'en-US': 'Aprons & kitchen linen', 'zh-HK': '圍裙與廚房布品', 'zh-CN': '围裙与厨房布艺' },
+    title: {
+      'en-US': 'Aprons & kitchen linen',
+      'zh-HK': '圍裙與廚房布品',
+      'zh-CN': '围裙与厨房布艺',
+    },
     short_description: {
       'en-US': 'Hard-wearing cloth that looks better stained.',
       'zh-HK': '耐用的布，沾了漬反而更好看。',
@@ -273,7 +293,11 @@ export const categories: SeedCategory[] = [
   {
     url: 'gift-sets',
     title: { 'en-US': 'Gift sets', 'zh-HK': '禮盒', 'zh-CN': '礼盒' },
-    short_description: { 'en-US': 'Tea and teaware that belong together.', 'zh-HK': '配搭好的茶與茶具。', 'zh-CN': '搭配好的茶与茶具。' },
+    short_description: {
+      'en-US': 'Tea and teaware that belong together.',
+      'zh-HK': '配搭好的茶與茶具。',
+      'zh-CN': '搭配好的茶与茶具。',
+    },
     parent: 'gifts',
     scene: { object: 'gift_box', color: '#2f6f70', accent: '#d9b45a', ground: grounds.straw },
   },

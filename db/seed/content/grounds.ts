@@ -1,4 +1,7 @@
-/** The eight tints every picture stands on, so that a grid of products reads as one photographer's work. */
+/**
+ * The eight tints every picture stands on, so that a grid of products reads as one
+ * photographer's work.
+ */
 export const grounds = {
   oat: '#ebe1d1',
   sand: '#e4d5bc',

@@ -34,7 +34,11 @@ export const slides: {
     },
   },
   {
-    heading: { 'en-US': 'A first gongfu set', 'zh-HK': '送一套功夫茶具', 'zh-CN': '送一套功夫茶具' },
+    heading: {
+      'en-US': 'A first gongfu set',
+      'zh-HK': '送一套功夫茶具',
+      'zh-CN': '送一套功夫茶具',
+    },
     text: {
       'en-US': 'A gaiwan, a pitcher, two cups and a good oolong, in a box worth keeping.',
       'zh-HK': '蓋碗、公道杯、兩隻茶杯、一罐好烏龍，裝在一個捨不得丟的盒裏。',
@@ -56,7 +60,11 @@ export const slides: {
     },
   },
   {
-    heading: { 'en-US': 'The quiet end of the day', 'zh-HK': '一天的尾聲，靜下來', 'zh-CN': '一天的尾声，静下来' },
+    heading: {
+      'en-US': 'The quiet end of the day',
+      'zh-HK': '一天的尾聲，靜下來',
+      'zh-CN': '一天的尾声，静下来',
+    },
     text: {
       'en-US': 'Paper lanterns, low lamps and candles that smell of osmanthus.',
       'zh-HK': '紙燈籠、矮枱燈，和有桂花香的蠟燭。',

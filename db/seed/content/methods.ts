@@ -16,14 +16,19 @@ export const shippingMethods: Method[] = [
     code: 'express',
     title: { 'en-US': 'Express delivery', 'zh-HK': '特快送貨', 'zh-CN': '加急配送' },
     description: {
-      'en-US': 'Hong Kong only. Order before noon on a working day and it arrives the next working day.',
+      'en-US':
+        'Hong Kong only. Order before noon on a working day and it arrives the next working day.',
       'zh-HK': '只限香港。工作天中午前下單，下一個工作天送到。',
       'zh-CN': '仅限香港。工作日中午前下单，下一个工作日送达。',
     },
   },
   {
     code: 'regional',
-    title: { 'en-US': 'Macau and mainland China', 'zh-HK': '澳門及內地送貨', 'zh-CN': '澳门及内地配送' },
+    title: {
+      'en-US': 'Macau and mainland China',
+      'zh-HK': '澳門及內地送貨',
+      'zh-CN': '澳门及内地配送',
+    },
     description: {
       'en-US': 'To your door, in 4–7 working days.',
       'zh-HK': '送貨上門，4 至 7 個工作天。',
@@ -44,9 +49,14 @@ export const shippingMethods: Method[] = [
 export const paymentMethods: Method[] = [
   {
     code: 'bank_transfer',
-    title: { 'en-US': 'Bank transfer or FPS', 'zh-HK': '銀行轉賬或轉數快', 'zh-CN': '银行转账或“转数快”' },
+    title: {
+      'en-US': 'Bank transfer or FPS',
+      'zh-HK': '銀行轉賬或轉數快',
+      'zh-CN': '银行转账或“转数快”',
+    },
     description: {
-      'en-US': 'Transfer the total and tell us the reference. We pack as soon as a person has checked it.',
+      'en-US':
+        'Transfer the total and tell us the reference. We pack as soon as a person has checked it.',
       'zh-HK': '轉賬後填寫付款參考編號，同事核對後即安排包裝。',
       'zh-CN': '转账后填写付款参考号，人工核对后即安排打包。',
     },
@@ -75,7 +85,11 @@ export const paymentMethods: Method[] = [
   },
   {
     code: 'card',
-    title: { 'en-US': 'Credit or debit card', 'zh-HK': '信用卡或扣賬卡', 'zh-CN': '信用卡或借记卡' },
+    title: {
+      'en-US': 'Credit or debit card',
+      'zh-HK': '信用卡或扣賬卡',
+      'zh-CN': '信用卡或借记卡',
+    },
     description: {
       'en-US': 'Paid on a secure page of the card provider. We never see or store the number.',
       'zh-HK': '在支付機構的安全頁面付款，我們不會看到或儲存卡號。',

@@ -13,7 +13,8 @@ export const pages: { url: string; title: Words; content: Words; meta_descriptio
         '<p>海旁卖的，是一个小家天天用得上的东西：茶和泡茶的器具、碗、砧板、灯、毛巾，一共一百二十款左右。上一款新的，通常就会下一款旧的。</p><h2>我们怎么挑</h2><p>货品来自八家作坊，大多离香港不到一天路程，每一家我们都当面坐下来聊过。东西要有用，能修的要修得了，还要放得进我们自己也在住的小户型。</p><h2>我们尽量不做的事</h2><ul><li>不卖没有采摘日期的茶。</li><li>只有标签是手写的，不会叫手工制作。</li><li>不用塑料包瓷器，碎纸条到现在一直很可靠。</li></ul><h2>我们在哪里</h2><p>订单从香港葵涌发出，大件存放在屯门，内地订单由深圳发货。欢迎用联系表单找我们，由真人回复，一般在一个工作日之内。</p>',
     },
     meta_description: {
-      'en-US': 'Who is behind Harbour, a Hong Kong shop for tea and home things, and how we choose what we sell.',
+      'en-US':
+        'Who is behind Harbour, a Hong Kong shop for tea and home things, and how we choose what we sell.',
       'zh-HK': '海旁是香港的茶與家居用品網店。看看我們是誰，又怎樣挑選貨品。',
       'zh-CN': '海旁是一家来自香港的茶与家居网店。看看我们是谁，又是怎样挑选商品的。',
     },
@@ -30,7 +31,8 @@ export const pages: { url: string; title: Words; content: Words; meta_descriptio
         '<p>我们在工作日打包发货，包裹发出时会把快递单号发给您。</p><h2>香港</h2><ul><li><strong>标准配送</strong>：2–3 个工作日。折后满 HK$500 免运费。</li><li><strong>加急配送</strong>：工作日中午前下单，下一个工作日送达。</li><li><strong>大件商品</strong>如大花瓶、镜子，由专车配送，司机到达前会先打电话。</li></ul><h2>澳门及内地</h2><p>4–7 个工作日，运费在付款前列明。内地订单从深圳仓发出，一般无须清关；如需从香港发货，我们会提前告诉您。</p><h2>其他地区</h2><p>以可追踪的航空包裹寄出，7–14 个工作日。运费在付款前列明；如有关税，由收件人支付。大件商品请先与我们联系。</p><h2>收到时碎了</h2><p>瓷器难免如此。签收后三天内发来照片，补发或退款，由您选择。</p>',
     },
     meta_description: {
-      'en-US': 'Delivery times and ways in Hong Kong, Macau and mainland China, and what to do if something arrives broken.',
+      'en-US':
+        'Delivery times and ways in Hong Kong, Macau and mainland China, and what to do if something arrives broken.',
       'zh-HK': '香港、澳門及內地的送貨方式與時間，以及收到破損貨品時怎樣處理。',
       'zh-CN': '香港、澳门及内地的配送方式与时效，以及收到破损商品如何处理。',
     },
@@ -47,7 +49,8 @@ export const pages: { url: string; title: Words; content: Words; meta_descriptio
         '<p>如不合适，签收后 <strong>14 天</strong>内可以退回。商品须未经使用并带原盒；盒子很重要，我们会再次使用。</p><h2>不能退回的商品</h2><ul><li>已开封的茶叶、蜡烛、线香及手工皂。</li><li>已开壶或使用过的紫砂壶、铁壶。</li></ul><h2>退货流程</h2><ul><li>在订单页申请退货并写明原因，一句话就够。</li><li>我们在一个工作日内回复退货地址。</li><li>收到并检查后，按原支付方式退款，约需 5–7 个工作日。</li></ul><h2>运费由谁承担</h2><p>一般由顾客承担；如属质量问题、破损或发错货，往返运费由我们承担。</p><p>以上条款不影响您依法享有的权利。</p>',
     },
     meta_description: {
-      'en-US': 'Fourteen days to change your mind, how to send something back, and how refunds are paid.',
+      'en-US':
+        'Fourteen days to change your mind, how to send something back, and how refunds are paid.',
       'zh-HK': '14 天內可退貨：退貨步驟、不能退回的貨品及退款方式。',
       'zh-CN': '14 天内可退货：退货流程、不能退回的商品及退款方式。',
     },
@@ -64,7 +67,8 @@ export const pages: { url: string; title: Words; content: Words; meta_descriptio
         '<p>我们只保留寄送包裹和回复咨询所需的信息，不会为了保存而保存。</p><h2>我们保留什么</h2><ul><li>姓名、地址、邮箱和电话，用于配送订单。</li><li>订单记录，按税务法规要求的年限保存。</li><li>语言、货币和购物车，存于网店运行必需的 Cookie。</li><li>最近浏览过的商品，只保存在您自己的设备上，方便您再次找到。我们不留副本；清除浏览器数据，记录也随之消失。</li></ul><h2>我们不保留什么</h2><p>银行卡号。它会直接发送给支付机构，我们只会知道付款是否成功。</p><h2>还有谁看得到</h2><p>快递公司看到您的姓名、地址和电话；支付机构看到金额。我们不会把信息卖给任何人。</p><h2>邮件订阅</h2><p>您订阅了才会发送。每封邮件都带有退订链接，一点即停。</p><h2>您的权利</h2><p>根据香港《个人资料（私隐）条例》及您所在地的法律，您可以查阅、更正或删除我们持有的个人信息。请通过联系表单提出，我们最迟在 40 天内回复，一般在一周之内。</p>',
     },
     meta_description: {
-      'en-US': 'What Harbour keeps about you, what it does not, who else sees it, and how to have it corrected or erased.',
+      'en-US':
+        'What Harbour keeps about you, what it does not, who else sees it, and how to have it corrected or erased.',
       'zh-HK': '海旁保留哪些個人資料、不保留甚麼、誰看得到，以及怎樣更正或刪除。',
       'zh-CN': '海旁保留哪些个人信息、不保留什么、谁看得到，以及如何更正或删除。',
     },

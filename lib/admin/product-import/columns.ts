@@ -1,4 +1,7 @@
-/** The columns of a supplier's sheet, by the field each fills, as its first row names them (letter case and order do not matter). */
+/**
+ * The columns of a supplier's sheet, by the field each fills, as its first row names them
+ * (letter case and order do not matter).
+ */
 export const columns = {
   name: 'Product',
   url: 'URL',

@@ -15,7 +15,8 @@ import { slug } from '@/lib/core/slug';
 type Known = { id: number; title: Localized; url: string };
 
 const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase();
-const isNamed = (title: Localized, name: string) => Object.values(title).some((text) => fold(text) === fold(name));
+const isNamed = (title: Localized, name: string) =>
+  Object.values(title).some((text) => fold(text) === fold(name));
 
 /** A url no record of the list has: the slug of the name, else with a number behind it. */
 function freeUrl(name: string, taken: string[]): string {
@@ -28,7 +29,9 @@ function freeUrl(name: string, taken: string[]): string {
 
 /** Finds brands by their title in any language and creates those the shop does not have. */
 export async function brandFinder(ctx: StaffContext) {
-  const known: Known[] = await ctx.db.select({ id: brand.id, title: brand.title, url: brand.url }).from(brand);
+  const known: Known[] = await ctx.db
+    .select({ id: brand.id, title: brand.title, url: brand.url })
+    .from(brand);
   let created = 0;
   const find = async (name: string): Promise<number | undefined> => {
     if (!name) return undefined;
@@ -46,10 +49,16 @@ export async function brandFinder(ctx: StaffContext) {
   return { find, created: () => created };
 }
 
-/** Finds a category below a parent by its title in any language, or creates it as the last entry there. */
+/**
+ * Finds a category below a parent by its title in any language, or creates it as the last
+ * entry there.
+ */
 export async function categoryFinder(ctx: StaffContext) {
   const columns = { id: menu.id, title: menu.title, url: menu.url, parent_id: menu.parent_id };
-  const known: (Known & { parent_id: number | null })[] = await ctx.db.select(columns).from(menu).where(eq(menu.type, 'category'));
+  const known: (Known & { parent_id: number | null })[] = await ctx.db
+    .select(columns)
+    .from(menu)
+    .where(eq(menu.type, 'category'));
   let created = 0;
   const findBelow = async (parent_id: number | null, name: string): Promise<number> => {
     const found = known.find((one) => one.parent_id === parent_id && isNamed(one.title, name));
@@ -58,7 +67,10 @@ export async function categoryFinder(ctx: StaffContext) {
       name,
       known.map((one) => one.url),
     );
-    const { id } = await createMenu(ctx, menuInput.parse({ title: name, type: 'category', url, parent_id }));
+    const { id } = await createMenu(
+      ctx,
+      menuInput.parse({ title: name, type: 'category', url, parent_id }),
+    );
     known.push({ id, title: { [ctx.language]: name }, url, parent_id });
     created++;
     return id;
@@ -72,12 +84,22 @@ export async function categoryFinder(ctx: StaffContext) {
   return { find, created: () => created };
 }
 
-/** Finds option values by the titles of option and value in any language, or creates them as the last ones. */
+/**
+ * Finds option values by the titles of option and value in any language, or creates them
+ * as the last ones.
+ */
 export async function optionFinder(ctx: StaffContext) {
   const how = { language: ctx.language, as_defaults: [], globals: [] };
-  const attributes = await ctx.db.select({ id: attribute.id, title: attribute.title, url: attribute.key }).from(attribute);
+  const attributes = await ctx.db
+    .select({ id: attribute.id, title: attribute.title, url: attribute.key })
+    .from(attribute);
   const values = await ctx.db
-    .select({ id: attributeValue.id, title: attributeValue.title, url: attributeValue.key, attribute_id: attributeValue.attribute_id })
+    .select({
+      id: attributeValue.id,
+      title: attributeValue.title,
+      url: attributeValue.key,
+      attribute_id: attributeValue.attribute_id,
+    })
     .from(attributeValue);
   const findAttribute = async (name: string): Promise<number> => {
     const found = attributes.find(({ title, url }) => isNamed(title, name) || url === fold(name));
@@ -86,7 +108,13 @@ export async function optionFinder(ctx: StaffContext) {
       name,
       attributes.map(({ url }) => url),
     );
-    const { id } = await createAttribute(ctx, { key, title: name, position: 'stock_option', values: [], ...how });
+    const { id } = await createAttribute(ctx, {
+      key,
+      title: name,
+      position: 'stock_option',
+      values: [],
+      ...how,
+    });
     attributes.push({ id, title: { [ctx.language]: name }, url: key });
     return id;
   };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decimal, required, sku, text, urlSlug, whole } from '@/lib/core/rules.schema';
 
-const unlessEmpty = <T extends z.ZodType>(rule: T) => z.preprocess((value) => (value === '' ? undefined : value), rule.optional());
+const unlessEmpty = <T extends z.ZodType>(rule: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), rule.optional());
 
 /** `screen size|RAM` is two things. */
 const parts = text(500)
@@ -16,7 +17,10 @@ export const productCells = z.object({
   category: text(100),
   sub_category: text(100),
   brand: text(100),
-  option_names: parts.refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, 'no_repeated'),
+  option_names: parts.refine(
+    (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+    'no_repeated',
+  ),
 });
 
 /** A number's cell that must not be empty. */

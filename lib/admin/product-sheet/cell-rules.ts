@@ -12,21 +12,33 @@ import type { LocalizedField } from './columns';
 import type { Known } from './known';
 import { flagCell, joinList, localizedCell, splitList, textOfCell } from './texts';
 
-/** What a cell comes to: the value a verb takes, and the text an export would show for it; or what is wrong with it. */
+/**
+ * What a cell comes to: the value a verb takes, and the text an export would show for it;
+ * or what is wrong with it.
+ */
 export type Reading<T> = { value: T; text: string; problem?: undefined } | { problem: ErrorText };
 
 const right = <T>(value: T, text: string): Reading<T> => ({ value, text });
-const unknown = (value: string): Reading<never> => ({ problem: { key: 'import_unknown', values: { value } } });
+const unknown = (value: string): Reading<never> => ({
+  problem: { key: 'import_unknown', values: { value } },
+});
 const unread = (key: ErrorText['key']): Reading<never> => ({ problem: { key } });
 
 /** The rule of a field's own schema; what it refuses is told as a form would. */
-function under<T extends z.ZodType>(rule: T, given: unknown, textOf: (value: z.output<T>) => string): Reading<z.output<T>> {
+function under<T extends z.ZodType>(
+  rule: T,
+  given: unknown,
+  textOf: (value: z.output<T>) => string,
+): Reading<z.output<T>> {
   const parsed = rule.safeParse(given);
   if (parsed.success) return right(parsed.data, textOf(parsed.data));
   return { problem: Object.values(issueTexts(parsed.error)).flat()[0] ?? { key: 'check_input' } };
 }
 
-/** A text in one language; undefined follows the main language, which itself cannot. Rich text is read as it will be kept. */
+/**
+ * A text in one language; undefined follows the main language, which itself cannot. Rich
+ * text is read as it will be kept.
+ */
 export function readText(
   field: Exclude<LocalizedField, 'image_alts'>,
   language: Language,
@@ -52,14 +64,17 @@ export function readAlts(language: Language, cell: string): Reading<(string | un
 
 export const readUrl = (cell: string) => under(productInput.shape.url, cell, (url) => url ?? '');
 export const readFlag = (cell: string) => under(switched, cell.toLowerCase(), flagCell);
-export const readQuantity = (cell: string) => under(inventoryInput.shape.quantity, cell === '' ? undefined : cell, String);
+export const readQuantity = (cell: string) =>
+  under(inventoryInput.shape.quantity, cell === '' ? undefined : cell, String);
 
 /** A price as a verb takes it; its text has the decimals of the shop's currency, no more. */
 export function readPrice(cell: string, decimals: number): Reading<string> {
   const read = under(stockInput.shape.price, cell, String);
   if (read.problem) return read;
   const minor = parseDecimal(read.value, decimals);
-  return minor === undefined ? unread('check_input') : right(read.value, toDecimal(minor, decimals));
+  return minor === undefined
+    ? unread('check_input')
+    : right(read.value, toDecimal(minor, decimals));
 }
 
 export function readBrand(cell: string, { brands }: Known): Reading<number | null> {
@@ -72,7 +87,9 @@ export function readCategories(cell: string, { categories }: Known): Reading<num
   const urls = [...new Set(splitList(cell))];
   const stranger = urls.find((url) => !categories.has(url));
   if (stranger !== undefined) return unknown(stranger);
-  const found = urls.map((url) => ({ url, id: categories.get(url) ?? 0 })).sort((a, b) => a.id - b.id);
+  const found = urls
+    .map((url) => ({ url, id: categories.get(url) ?? 0 }))
+    .sort((a, b) => a.id - b.id);
   return right(
     found.map(({ id }) => id),
     joinList(found.map(({ url }) => url)),
@@ -83,8 +100,11 @@ export function readOptions(cell: string, { options }: Known): Reading<number[]>
   const keys = splitList(cell).map((item) => item.toLowerCase().replace(/\s*=\s*/, '='));
   const stranger = keys.find((key) => !options.has(key));
   if (stranger !== undefined) return unknown(stranger);
-  const found = keys.flatMap((key) => ({ key, ...(options.get(key) ?? { id: 0, attribute_id: 0, rank: 0 }) })).sort((a, b) => a.rank - b.rank);
-  if (new Set(found.map(({ attribute_id }) => attribute_id)).size < found.length) return unread('no_repeated');
+  const found = keys
+    .flatMap((key) => ({ key, ...(options.get(key) ?? { id: 0, attribute_id: 0, rank: 0 }) }))
+    .sort((a, b) => a.rank - b.rank);
+  if (new Set(found.map(({ attribute_id }) => attribute_id)).size < found.length)
+    return unread('no_repeated');
   return right(
     found.map(({ id }) => id),
     joinList(found.map(({ key }) => key)),
@@ -94,5 +114,7 @@ export function readOptions(cell: string, { options }: Known): Reading<number[]>
 export function readImages(cell: string, isThere: (path: string) => boolean): Reading<string[]> {
   const paths = splitList(cell).filter(Boolean);
   const missing = paths.find((path) => !isThere(path));
-  return missing === undefined ? right(paths, joinList(paths)) : { problem: { key: 'import_no_picture', values: { value: missing } } };
+  return missing === undefined
+    ? right(paths, joinList(paths))
+    : { problem: { key: 'import_no_picture', values: { value: missing } } };
 }

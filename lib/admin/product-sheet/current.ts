@@ -1,6 +1,15 @@
 import 'server-only';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { attribute, attributeValue, brand, product, productCategory, productImage, stock, stockOption } from '@/db/schema/catalog';
+import {
+  attribute,
+  attributeValue,
+  brand,
+  product,
+  productCategory,
+  productImage,
+  stock,
+  stockOption,
+} from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { productTexts } from '@/lib/catalog/product.schema';
@@ -23,9 +32,19 @@ export type CurrentStock = {
   held: Map<string, Held>;
 };
 /** A product as the shop has it, every field as the text of its cell. */
-export type CurrentProduct = { id: number; sku: string; name: string; cells: Record<string, string>; images: string[]; stocks: CurrentStock[] };
+export type CurrentProduct = {
+  id: number;
+  sku: string;
+  name: string;
+  cells: Record<string, string>;
+  images: string[];
+  stocks: CurrentStock[];
+};
 
-/** These products with everything a sheet says of them, in the order of their ids and few statements for many. */
+/**
+ * These products with everything a sheet says of them, in the order of their ids and few
+ * statements for many.
+ */
 export async function readCurrent(ctx: StaffContext, ids: number[]): Promise<CurrentProduct[]> {
   if (!ids.length) return [];
   const [rows, categories, images, stocks] = await Promise.all([
@@ -39,7 +58,9 @@ export async function readCurrent(ctx: StaffContext, ids: number[]): Promise<Cur
     const pictures = images.get(id) ?? [];
     const paths = pictures.map(({ image_path }) => image_path);
     const alts = pictures.map(({ alt }) => alt);
-    const flags = (['is_new', 'is_featured', 'is_hot', 'visibled'] as const).map((field): [string, string] => [field, flagCell(row[field])]);
+    const flags = (['is_new', 'is_featured', 'is_hot', 'visibled'] as const).map(
+      (field): [string, string] => [field, flagCell(row[field])],
+    );
     const cells = Object.fromEntries([
       ...productTexts.flatMap((field) => localizedCells(field, row[field], main)),
       ...flags,
@@ -49,15 +70,33 @@ export async function readCurrent(ctx: StaffContext, ids: number[]): Promise<Cur
       ['images', joinList(paths)],
       ...languages.map((language) => [`image_alts:${language}`, altsCell(alts, language, main)]),
     ]);
-    return { id, sku, name: readLocalized(row.name, ctx.language, main), cells, images: paths, stocks: stocks.get(id) ?? [] };
+    return {
+      id,
+      sku,
+      name: readLocalized(row.name, ctx.language, main),
+      cells,
+      images: paths,
+      stocks: stocks.get(id) ?? [],
+    };
   });
 }
 
 const readProducts = (ctx: StaffContext, ids: number[]) =>
   ctx.db
     .select({
-      ...{ id: product.id, sku: product.sku, url: product.url, name: product.name, description: product.description, brand_url: brand.url },
-      ...{ meta_title: product.meta_title, meta_description: product.meta_description, visibled: product.visibled },
+      ...{
+        id: product.id,
+        sku: product.sku,
+        url: product.url,
+        name: product.name,
+        description: product.description,
+        brand_url: brand.url,
+      },
+      ...{
+        meta_title: product.meta_title,
+        meta_description: product.meta_description,
+        visibled: product.visibled,
+      },
       ...{ is_new: product.is_new, is_featured: product.is_featured, is_hot: product.is_hot },
     })
     .from(product)
@@ -78,7 +117,11 @@ const readCategories = async (ctx: StaffContext, ids: number[]) =>
 const readImages = async (ctx: StaffContext, ids: number[]) =>
   grouped(
     await ctx.db
-      .select({ owner: productImage.product_id, image_path: productImage.image_path, alt: productImage.alt })
+      .select({
+        owner: productImage.product_id,
+        image_path: productImage.image_path,
+        alt: productImage.alt,
+      })
       .from(productImage)
       .where(inArray(productImage.product_id, ids))
       .orderBy(asc(productImage.order), asc(productImage.id)),
@@ -89,7 +132,13 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
   const [rows, options, held] = await Promise.all([
     ctx.db
       .select({
-        ...{ owner: stock.product_id, id: stock.id, sku: stock.sku, visibled: stock.visibled, image_path: productImage.image_path },
+        ...{
+          owner: stock.product_id,
+          id: stock.id,
+          sku: stock.sku,
+          visibled: stock.visibled,
+          image_path: productImage.image_path,
+        },
         ...{ price_minor: stock.price_minor, special_price_minor: stock.special_price_minor },
       })
       .from(stock)
@@ -97,7 +146,11 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
       .where(own)
       .orderBy(asc(stock.order), asc(stock.id)),
     ctx.db
-      .select({ owner: stockOption.stock_id, id: attributeValue.id, text: sql<string>`${attribute.key} || '=' || ${attributeValue.key}` })
+      .select({
+        owner: stockOption.stock_id,
+        id: attributeValue.id,
+        text: sql<string>`${attribute.key} || '=' || ${attributeValue.key}`,
+      })
       .from(stockOption)
       .innerJoin(stock, eq(stock.id, stockOption.stock_id))
       .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
@@ -107,7 +160,11 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
     ctx.db
       .select({
         ...{ owner: inventory.stock_id, code: warehouse.code },
-        ...{ quantity: inventory.quantity, reserved: inventory.reserved, updated_at: inventory.updated_at },
+        ...{
+          quantity: inventory.quantity,
+          reserved: inventory.reserved,
+          updated_at: inventory.updated_at,
+        },
       })
       .from(inventory)
       .innerJoin(stock, eq(stock.id, inventory.stock_id))
@@ -122,12 +179,23 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
     const cells = {
       options: joinList(picked.map(({ text }) => text)),
       price: toDecimal(prices.price_minor, decimals),
-      special_price: prices.special_price_minor === null ? '' : toDecimal(prices.special_price_minor, decimals),
+      special_price:
+        prices.special_price_minor === null ? '' : toDecimal(prices.special_price_minor, decimals),
       stock_visibled: flagCell(visibled),
       stock_image: image_path ?? '',
-      ...Object.fromEntries(counts.map(({ code, quantity }) => [`quantity:${code}`, String(quantity)])),
+      ...Object.fromEntries(
+        counts.map(({ code, quantity }) => [`quantity:${code}`, String(quantity)]),
+      ),
     };
-    return { owner, id, sku, cells, ...prices, option_values: picked.map(({ id }) => id), held: new Map(counts.map((count) => [count.code, count])) };
+    return {
+      owner,
+      id,
+      sku,
+      cells,
+      ...prices,
+      option_values: picked.map(({ id }) => id),
+      held: new Map(counts.map((count) => [count.code, count])),
+    };
   });
   return grouped(told);
 }

@@ -7,7 +7,12 @@ import { languages } from '@/lib/core/language';
 import { listedProductIds } from '@/lib/inventory/product-list';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { type CellValue, type DataSheet, type SheetColumn, writeSheets } from '../spreadsheet/write-sheet';
+import {
+  type CellValue,
+  type DataSheet,
+  type SheetColumn,
+  writeSheets,
+} from '../spreadsheet/write-sheet';
 import { type Column, columnsFor, EXPORTED_AT, identities, PART_LENGTH, partName } from './columns';
 import { type CurrentProduct, readCurrent } from './current';
 import { guideSheet } from './guide';
@@ -16,34 +21,74 @@ const BATCH = 200;
 /** A character may take two places in a cell, so a text this long may need a second one. */
 const SURE_LENGTH = PART_LENGTH / 2;
 
-/** Every product, or those of a list with these filters, as a workbook that an import reads back: a row per variant, then a sheet that explains the columns in the caller's language. Streams. */
-export async function exportSheet(ctx: AdminContext, query?: ProductQuery): Promise<ReadableStream<Uint8Array>> {
+/**
+ * Every product, or those of a list with these filters, as a workbook that an import
+ * reads back: a row per variant, then a sheet that explains the columns in the caller's
+ * language. Streams.
+ */
+export async function exportSheet(
+  ctx: AdminContext,
+  query?: ProductQuery,
+): Promise<ReadableStream<Uint8Array>> {
   const warehouses = await codesOfWarehouses(ctx);
   const columns = await readColumns(ctx, warehouses);
-  return writeSheets(dataSheet(ctx, columns, rowsOf(ctx, columns, await listedProductIds(ctx, query))), guideSheet(ctx, warehouses));
+  return writeSheets(
+    dataSheet(ctx, columns, rowsOf(ctx, columns, await listedProductIds(ctx, query))),
+    guideSheet(ctx, warehouses),
+  );
 }
 
-/** The columns of a sheet of this shop; a description that fills more than a cell gets more columns. */
-export async function readColumns(ctx: StaffContext, warehouses: readonly string[]): Promise<SheetPart[]> {
+/**
+ * The columns of a sheet of this shop; a description that fills more than a cell gets
+ * more columns.
+ */
+export async function readColumns(
+  ctx: StaffContext,
+  warehouses: readonly string[],
+): Promise<SheetPart[]> {
   const longest = await ctx.db
     .select(
-      Object.fromEntries(languages.map((language) => [language, sql<number>`coalesce(max(length(${product.description} ->> ${language})), 0)::int`])),
+      Object.fromEntries(
+        languages.map((language) => [
+          language,
+          sql<number>`coalesce(max(length(${product.description} ->> ${language})), 0)::int`,
+        ]),
+      ),
     )
     .from(product);
   const parts = (column: Column) =>
-    column.field === 'description' && 'language' in column ? Math.ceil(Number(longest[0]?.[column.language]) / SURE_LENGTH) || 1 : 1;
+    column.field === 'description' && 'language' in column
+      ? Math.ceil(Number(longest[0]?.[column.language]) / SURE_LENGTH) || 1
+      : 1;
   return columnsFor(warehouses).flatMap((column) =>
-    Array.from({ length: parts(column) }, (_, part) => ({ column, part, name: partName(column.name, part + 1) })),
+    Array.from({ length: parts(column) }, (_, part) => ({
+      column,
+      part,
+      name: partName(column.name, part + 1),
+    })),
   );
 }
 export type SheetPart = { column: Column; part: number; name: string };
 
-export const codesOfWarehouses = async (ctx: StaffContext) => (await warehouseNames(ctx)).map(({ code }) => code);
+export const codesOfWarehouses = async (ctx: StaffContext) =>
+  (await warehouseNames(ctx)).map(({ code }) => code);
 
 const MONEY = ['price', 'special_price'];
-const widths: Record<string, number> = { name: 30, description: 40, meta_description: 30, options: 26, categories: 24, images: 30, url: 22 };
+const widths: Record<string, number> = {
+  name: 30,
+  description: 40,
+  meta_description: 30,
+  options: 26,
+  categories: 24,
+  images: 30,
+  url: 22,
+};
 
-export function dataSheet(ctx: StaffContext, columns: SheetPart[], rows: DataSheet['rows']): DataSheet {
+export function dataSheet(
+  ctx: StaffContext,
+  columns: SheetPart[],
+  rows: DataSheet['rows'],
+): DataSheet {
   const { decimals } = baseCurrency(ctx.settings);
   const money = decimals ? `0.${'0'.repeat(decimals)}` : '0';
   const told = columns.map(({ name, column }): SheetColumn => {
@@ -51,20 +96,35 @@ export function dataSheet(ctx: StaffContext, columns: SheetPart[], rows: DataShe
     return { name, width: widths[column.field] ?? 16, format };
   });
   const ids = identities.map((name) => ({ name, width: 20 }));
-  return { name: 'products', columns: [...ids, ...told, { name: EXPORTED_AT, width: 24 }], frozenColumns: identities.length, rows };
+  return {
+    name: 'products',
+    columns: [...ids, ...told, { name: EXPORTED_AT, width: 24 }],
+    frozenColumns: identities.length,
+    rows,
+  };
 }
 
-async function* rowsOf(ctx: StaffContext, columns: SheetPart[], ids: number[]): AsyncGenerator<CellValue[]> {
+async function* rowsOf(
+  ctx: StaffContext,
+  columns: SheetPart[],
+  ids: number[],
+): AsyncGenerator<CellValue[]> {
   const exportedAt = ctx.now().toISOString();
   for (let at = 0; at < ids.length; at += BATCH)
-    for (const one of await readCurrent(ctx, ids.slice(at, at + BATCH))) yield* rowsOfProduct(one, columns, exportedAt);
+    for (const one of await readCurrent(ctx, ids.slice(at, at + BATCH)))
+      yield* rowsOfProduct(one, columns, exportedAt);
 }
 
 /** A product's own cells stand on its first row. */
-function* rowsOfProduct({ sku, cells, stocks }: CurrentProduct, columns: SheetPart[], exportedAt: string): Generator<CellValue[]> {
+function* rowsOfProduct(
+  { sku, cells, stocks }: CurrentProduct,
+  columns: SheetPart[],
+  exportedAt: string,
+): Generator<CellValue[]> {
   for (const [index, stock] of stocks.entries()) {
     const values = columns.map(({ column, part }): CellValue => {
-      if (column.of === 'product') return index === 0 ? partOf(cells[column.name] ?? '', part) : null;
+      if (column.of === 'product')
+        return index === 0 ? partOf(cells[column.name] ?? '', part) : null;
       return numberOrText(column, stock.cells[column.name] ?? '');
     });
     yield [sku, stock.sku, ...values, exportedAt];

@@ -7,7 +7,10 @@ import type { NotesSheet } from '../spreadsheet/write-sheet';
 import { type Column, columnsFor, EXPORTED_AT, identities } from './columns';
 
 type FieldKey = keyof Messages['product_sheet']['fields'];
-type RuleKey = Exclude<keyof Messages['product_sheet']['guide'], 'title' | 'column' | 'meaning' | 'example' | 'rules'>;
+type RuleKey = Exclude<
+  keyof Messages['product_sheet']['guide'],
+  'title' | 'column' | 'meaning' | 'example' | 'rules'
+>;
 export type GuideLine = { columns: string[]; text: string; example: string };
 export type Guide = { fields: GuideLine[]; rules: string[] };
 
@@ -35,21 +38,32 @@ const examples: Record<FieldKey, string> = {
 };
 const rules: RuleKey[] = ['one_row', 'absent', 'empty', 'empty_language', 'limits', 'apostrophe'];
 
-/** What every column holds and how a file is read, in the caller's language: for the screen and for the second sheet of an export. */
+/**
+ * What every column holds and how a file is read, in the caller's language: for the
+ * screen and for the second sheet of an export.
+ */
 export function guideOf(ctx: StaffContext, warehouses: readonly string[]): Guide {
   const t = translator(ctx.language, 'product_sheet');
   const columns = columnsFor(warehouses);
   const keys: FieldKey[] = [...identities, ...new Set(columns.map(keyOf)), EXPORTED_AT];
-  const values = { main: languageNames[ctx.settings.main_language], currency: ctx.settings.base_currency };
+  const values = {
+    main: languageNames[ctx.settings.main_language],
+    currency: ctx.settings.base_currency,
+  };
   const fields = keys.map((key) => {
     const own = columns.filter((column) => keyOf(column) === key).map(({ name }) => name);
-    return { columns: own.length ? own : [key], text: t(`fields.${key}`, values), example: examples[key] };
+    return {
+      columns: own.length ? own : [key],
+      text: t(`fields.${key}`, values),
+      example: examples[key],
+    };
   });
   return { fields, rules: rules.map((key) => t(`guide.${key}`)) };
 }
 
 const marks = ['is_new', 'is_featured', 'is_hot'];
-const keyOf = ({ field }: Column): FieldKey => (marks.includes(field) ? 'marks' : (field as FieldKey));
+const keyOf = ({ field }: Column): FieldKey =>
+  marks.includes(field) ? 'marks' : (field as FieldKey);
 
 /** The same as a sheet. */
 export function guideSheet(ctx: StaffContext, warehouses: readonly string[]): NotesSheet {
@@ -57,5 +71,9 @@ export function guideSheet(ctx: StaffContext, warehouses: readonly string[]): No
   const { fields, rules } = guideOf(ctx, warehouses);
   const heads = [t('guide.column'), t('guide.meaning'), t('guide.example')];
   const lines = fields.map(({ columns, text, example }) => [columns.join('\n'), text, example]);
-  return { name: t('guide.title'), widths: [30, 90, 40], rows: [heads, ...lines, [], [t('guide.rules')], ...rules.map((rule) => ['', rule])] };
+  return {
+    name: t('guide.title'),
+    widths: [30, 90, 40],
+    rows: [heads, ...lines, [], [t('guide.rules')], ...rules.map((rule) => ['', rule])],
+  };
 }

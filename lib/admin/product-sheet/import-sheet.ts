@@ -11,7 +11,10 @@ import { nameRows } from './named-rows';
 import { type Plan, planImport } from './plan';
 import { type Preview, previewOf } from './preview';
 
-/** What an import came to, in rows (D20): every row of the file is created, updated, skipped because nothing of it differs, or wrong. */
+/**
+ * What an import came to, in rows (D20): every row of the file is created, updated,
+ * skipped because nothing of it differs, or wrong.
+ */
 export type Imported = {
   created: number;
   updated: number;
@@ -24,14 +27,23 @@ export type Progress = { done: number; total: number };
 const LOCK = 'harbour product import';
 
 /**
- * Brings the products of a spreadsheet into the shop: new ones are created, others changed where their cells differ; what a file does not name stays. Every row is checked before
- * the first is written, and all of them are written or none. A dry run writes nothing and tells what would happen.
- * Refuses on `file` what cannot be read, with 409 while another import runs, and with every wrong row (`RowsRefused`).
+ * Brings the products of a spreadsheet into the shop: new ones are created, others
+ * changed where their cells differ; what a file does not name stays. Every row is checked
+ * before the first is written, and all of them are written or none. A dry run writes
+ * nothing and tells what would happen.
+ * Refuses on `file` what cannot be read, with 409 while another import runs, and with
+ * every wrong row (`RowsRefused`).
  */
-export async function importSheet(ctx: AdminContext, file: Uint8Array, { dryRun = false, onProgress = (_: Progress) => {} } = {}): Promise<Imported> {
+export async function importSheet(
+  ctx: AdminContext,
+  file: Uint8Array,
+  { dryRun = false, onProgress = (_: Progress) => {} } = {},
+): Promise<Imported> {
   const sheet = await readSheet(file);
   return transaction(ctx, async (ctx) => {
-    const [lock] = await ctx.db.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext(${LOCK})) as taken`);
+    const [lock] = await ctx.db.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext(${LOCK})) as taken`,
+    );
     if (!lock?.taken) throw conflict('file', 'import_running');
     const known = await readKnown(ctx);
     const plan = await planImport(ctx, nameRows(sheet, [...known.warehouses.keys()]), known);
@@ -46,7 +58,12 @@ export async function importSheet(ctx: AdminContext, file: Uint8Array, { dryRun 
 /** Nothing was written: what is not wrong was left alone. */
 function refused(ctx: StaffContext, plan: Plan): RowsRefused {
   const { created, updated, skipped, errors } = answer(ctx, plan);
-  return new RowsRefused(plan.report.errors, { created: 0, updated: 0, skipped: created + updated + skipped, errors });
+  return new RowsRefused(plan.report.errors, {
+    created: 0,
+    updated: 0,
+    skipped: created + updated + skipped,
+    errors,
+  });
 }
 
 function answer(ctx: StaffContext, { report }: Plan): Imported {

@@ -7,7 +7,10 @@ import type { StaffContext } from '@/lib/core/context';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { mediaStorage } from '@/lib/media/storage';
 
-/** What cells name: brands and categories by url, option values as `attribute=value`, warehouses by code. */
+/**
+ * What cells name: brands and categories by url, option values as `attribute=value`,
+ * warehouses by code.
+ */
 export type Known = {
   brands: Map<string, number>;
   categories: Map<string, number>;
@@ -21,13 +24,18 @@ export async function readKnown(ctx: StaffContext): Promise<Known> {
     ctx.db.select({ key: brand.url, id: brand.id }).from(brand),
     ctx.db.select({ key: menu.url, id: menu.id }).from(menu).where(eq(menu.type, 'category')),
     ctx.db
-      .select({ key: sql<string>`${attribute.key} || '=' || ${attributeValue.key}`, id: attributeValue.id, attribute_id: attribute.id })
+      .select({
+        key: sql<string>`${attribute.key} || '=' || ${attributeValue.key}`,
+        id: attributeValue.id,
+        attribute_id: attribute.id,
+      })
       .from(attributeValue)
       .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
       .orderBy(attribute.order, attribute.id),
     warehouseNames(ctx),
   ]);
-  const ids = (rows: { key: string; id: number }[]) => new Map(rows.map(({ key, id }) => [key, id]));
+  const ids = (rows: { key: string; id: number }[]) =>
+    new Map(rows.map(({ key, id }) => [key, id]));
   return {
     brands: ids(brands),
     categories: ids(categories),
@@ -36,9 +44,14 @@ export async function readKnown(ctx: StaffContext): Promise<Known> {
   };
 }
 
-const lowered = (texts: Iterable<string>) => [...new Set([...texts].map((text) => text.toLowerCase()))];
+const lowered = (texts: Iterable<string>) => [
+  ...new Set([...texts].map((text) => text.toLowerCase())),
+];
 
-/** The products with these skus, locked for the rest of the transaction in the order of their ids, so that nobody saves one of them meanwhile. */
+/**
+ * The products with these skus, locked for the rest of the transaction in the order of
+ * their ids, so that nobody saves one of them meanwhile.
+ */
 export async function lockProducts(ctx: StaffContext, skus: Iterable<string>): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: product.id })
@@ -52,11 +65,20 @@ export async function lockProducts(ctx: StaffContext, skus: Iterable<string>): P
 /** The inventories of these variants, locked in the order of their ids like every move of units. */
 export async function lockInventories(ctx: StaffContext, stockIds: number[]): Promise<void> {
   if (!stockIds.length) return;
-  await ctx.db.select({ id: inventory.id }).from(inventory).where(inArray(inventory.stock_id, stockIds)).orderBy(inventory.id).for('update');
+  await ctx.db
+    .select({ id: inventory.id })
+    .from(inventory)
+    .where(inArray(inventory.stock_id, stockIds))
+    .orderBy(inventory.id)
+    .for('update');
 }
 
 /** To which product each of these variant skus and urls belongs. */
-export async function readOwners(ctx: StaffContext, skus: Iterable<string>, urls: Iterable<string>) {
+export async function readOwners(
+  ctx: StaffContext,
+  skus: Iterable<string>,
+  urls: Iterable<string>,
+) {
   const [stocks, products] = await Promise.all([
     ctx.db
       .select({ key: sql<string>`lower(${stock.sku})`, id: stock.product_id })
@@ -67,7 +89,10 @@ export async function readOwners(ctx: StaffContext, skus: Iterable<string>, urls
       .from(product)
       .where(inArray(product.url, [...new Set(urls)])),
   ]);
-  return { ofSku: new Map(stocks.map(({ key, id }) => [key, id])), ofUrl: new Map(products.map(({ key, id }) => [key, id])) };
+  return {
+    ofSku: new Map(stocks.map(({ key, id }) => [key, id])),
+    ofUrl: new Map(products.map(({ key, id }) => [key, id])),
+  };
 }
 
 /** Which of these pictures are in the shop. */

@@ -6,20 +6,37 @@ import type { VariantDraft } from './drafts';
 import type { Surroundings } from './plan';
 import type { Report } from './report';
 
-/** What was counted of a variant in a warehouse; `expected` is what lay there when the file was held against the shop. */
+/**
+ * What was counted of a variant in a warehouse; `expected` is what lay there when the
+ * file was held against the shop.
+ */
 export type Count = { warehouse_id: number; quantity: number; expected?: number; remark: string };
 
-const isQuantity = (column: Column): column is Extract<Column, { field: 'quantity' }> => column.field === 'quantity';
+const isQuantity = (column: Column): column is Extract<Column, { field: 'quantity' }> =>
+  column.field === 'quantity';
 
 /**
- * The counts that differ from what lies in the warehouses; an empty cell counts nothing. Refuses less than is promised to orders, and to overwrite what moved after the file was exported.
- * A new variant needs a count in at least one warehouse.
+ * The counts that differ from what lies in the warehouses; an empty cell counts nothing.
+ * Refuses less than is promised to orders, and to overwrite what moved after the file was
+ * exported. A new variant needs a count in at least one warehouse.
  */
-export function planCounts({ row, cells }: VariantDraft, stock: CurrentStock | undefined, around: Surroundings, report: Report): Count[] | undefined {
+export function planCounts(
+  { row, cells }: VariantDraft,
+  stock: CurrentStock | undefined,
+  around: Surroundings,
+  report: Report,
+): Count[] | undefined {
   const columns = around.columns.filter(isQuantity);
-  const given = columns.map((column) => ({ ...column, cell: cells.get(column.name) ?? { text: '' } }));
+  const given = columns.map((column) => ({
+    ...column,
+    cell: cells.get(column.name) ?? { text: '' },
+  }));
   if (!stock && !given.some(({ cell }) => cell.text || cell.problem)) {
-    report.refuse(row, columns[0]?.name ?? `quantity:${[...around.known.warehouses.keys()][0] ?? ''}`, { key: 'required' });
+    report.refuse(
+      row,
+      columns[0]?.name ?? `quantity:${[...around.known.warehouses.keys()][0] ?? ''}`,
+      { key: 'required' },
+    );
     return undefined;
   }
   const counts = given.flatMap(({ name, warehouse, cell: { text, problem } }): Count[] => {
@@ -35,10 +52,18 @@ export function planCounts({ row, cells }: VariantDraft, stock: CurrentStock | u
     if (quantity === held?.quantity) return [];
     if (held && around.exportedAt && held.updated_at > around.exportedAt)
       report.refuse(row, name, { key: 'import_counted_since', values: { count: held.quantity } });
-    else if (held && quantity < held.reserved) report.refuse(row, name, { key: 'promised_to_orders' });
+    else if (held && quantity < held.reserved)
+      report.refuse(row, name, { key: 'promised_to_orders' });
     else if (quantity > 0 || held) around.needs('inventory.adjust', row, name, report);
     report.change({ row, field: name, from, to: reading.text });
-    return [{ warehouse_id: around.known.warehouses.get(warehouse) ?? 0, quantity, expected: held?.quantity, remark: '' }];
+    return [
+      {
+        warehouse_id: around.known.warehouses.get(warehouse) ?? 0,
+        quantity,
+        expected: held?.quantity,
+        remark: '',
+      },
+    ];
   });
   return counts.length ? counts : undefined;
 }

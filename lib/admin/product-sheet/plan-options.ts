@@ -4,10 +4,17 @@ import type { Report } from './report';
 
 type Variant = { row: number | undefined; values: number[] };
 
-/** Variants of a product are told apart by values of the same options, no two alike. Where they differ, the few are wrong and not the many. */
+/**
+ * Variants of a product are told apart by values of the same options, no two alike. Where
+ * they differ, the few are wrong and not the many.
+ */
 export function checkOptions(variants: Variant[], { options }: Known, report: Report): void {
-  const attributeOf = new Map([...options.values()].map(({ id, attribute_id }) => [id, attribute_id]));
-  const shapes = variants.map(({ values }) => combinationKey(values.map((value) => attributeOf.get(value) ?? 0)));
+  const attributeOf = new Map(
+    [...options.values()].map(({ id, attribute_id }) => [id, attribute_id]),
+  );
+  const shapes = variants.map(({ values }) =>
+    combinationKey(values.map((value) => attributeOf.get(value) ?? 0)),
+  );
   const usual = mostOften(shapes);
   const fallback = variants.find(({ row }) => row !== undefined)?.row ?? 1;
   const first = new Map<string, Variant>();

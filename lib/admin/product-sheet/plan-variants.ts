@@ -20,10 +20,16 @@ export type VariantPart = {
   option_values?: number[];
   inventories?: Count[];
 };
-/** All variants a product has after the import, those it had first; `rows` tells where each stands in the file. */
+/**
+ * All variants a product has after the import, those it had first; `rows` tells where
+ * each stands in the file.
+ */
 export type VariantPlan = { entries: VariantPart[]; rows: (number | undefined)[] };
 
-/** Holds the rows of a product's variants against those it has. A variant the file does not name stays as it is. */
+/**
+ * Holds the rows of a product's variants against those it has. A variant the file does
+ * not name stays as it is.
+ */
 export function planVariants(
   draft: ProductDraft,
   images: string[],
@@ -32,12 +38,20 @@ export function planVariants(
   report: Report,
 ): VariantPlan {
   const rowOf = new Map(draft.variants.map((variant) => [variant.sku.toLowerCase(), variant]));
-  const known = (current?.stocks ?? []).map((stock) => ({ stock, variant: rowOf.get(stock.sku.toLowerCase()) }));
-  const added = draft.variants.filter(({ sku }) => !known.some(({ variant }) => variant?.sku === sku));
+  const known = (current?.stocks ?? []).map((stock) => ({
+    stock,
+    variant: rowOf.get(stock.sku.toLowerCase()),
+  }));
+  const added = draft.variants.filter(
+    ({ sku }) => !known.some(({ variant }) => variant?.sku === sku),
+  );
   const places = [...known, ...added.map((variant) => ({ stock: undefined, variant }))];
-  const entries = places.map(({ stock, variant }) => (variant ? planVariant(variant, stock, images, around, report) : { id: stock?.id }));
+  const entries = places.map(({ stock, variant }) =>
+    variant ? planVariant(variant, stock, images, around, report) : { id: stock?.id },
+  );
   const rows = places.map(({ variant }) => variant?.row);
-  const isRead = (row: number | undefined) => !report.errors.some((error) => error.row === row && error.field === 'options');
+  const isRead = (row: number | undefined) =>
+    !report.errors.some((error) => error.row === row && error.field === 'options');
   const told = places.map(({ stock, variant }, index) => ({
     row: variant?.row,
     values: entries[index]?.option_values ?? stock?.option_values ?? [],
@@ -51,26 +65,41 @@ export function planVariants(
   return { entries, rows };
 }
 
-function planVariant(variant: VariantDraft, stock: CurrentStock | undefined, images: string[], around: Surroundings, report: Report): VariantPart {
+function planVariant(
+  variant: VariantDraft,
+  stock: CurrentStock | undefined,
+  images: string[],
+  around: Surroundings,
+  report: Report,
+): VariantPart {
   const { row, sku, cells } = variant;
   const part: VariantPart = stock ? { id: stock.id } : { sku };
-  if (!stock && around.owners.ofSku.has(sku.toLowerCase())) report.refuse(row, 'sku', { key: 'taken' });
+  if (!stock && around.owners.ofSku.has(sku.toLowerCase()))
+    report.refuse(row, 'sku', { key: 'taken' });
   for (const column of around.columns) {
     if (column.of !== 'variant' || column.field === 'quantity') continue;
     const { field } = column;
     const { text, problem } = cells.get(field) ?? { text: '' };
     const from = stock?.cells[field] ?? '';
     if (problem) report.refuse(row, field, problem);
-    if (problem || (text === from && (stock || field !== 'price')) || (text === '' && field === 'stock_visibled')) continue;
+    if (
+      problem ||
+      (text === from && (stock || field !== 'price')) ||
+      (text === '' && field === 'stock_visibled')
+    )
+      continue;
     const reading = read(field, text, images, around);
     if (reading.problem) report.refuse(row, field, reading.problem);
     if (reading.problem || (reading.text === from && stock)) continue;
     Object.assign(part, { [names[field]]: reading.value });
-    if (field === 'stock_visibled' && (stock || reading.value === true)) around.needs('product.publish', row, field, report);
-    if (field === 'price' || field === 'special_price') around.needs('product.price', row, field, report);
+    if (field === 'stock_visibled' && (stock || reading.value === true))
+      around.needs('product.publish', row, field, report);
+    if (field === 'price' || field === 'special_price')
+      around.needs('product.price', row, field, report);
     report.change({ row, field, from, to: reading.text });
   }
-  if (!stock && !around.columns.some(({ name }) => name === 'price')) report.refuse(row, 'price', { key: 'required' });
+  if (!stock && !around.columns.some(({ name }) => name === 'price'))
+    report.refuse(row, 'price', { key: 'required' });
   checkPrices(part, stock, row, around, report);
   const inventories = planCounts(variant, stock, around, report);
   return inventories ? { ...part, inventories } : part;
@@ -84,17 +113,25 @@ const names = {
   stock_image: 'image_path',
 } as const satisfies Record<VariantField, keyof VariantPart>;
 
-function read(field: VariantField, text: string, images: string[], { known, decimals }: Surroundings) {
+function read(
+  field: VariantField,
+  text: string,
+  images: string[],
+  { known, decimals }: Surroundings,
+) {
   switch (field) {
     case 'options':
       return readOptions(text, known);
     case 'stock_visibled':
       return readFlag(text);
     case 'stock_image':
-      if (text === '' || images.includes(text)) return { value: text || null, text, problem: undefined };
+      if (text === '' || images.includes(text))
+        return { value: text || null, text, problem: undefined };
       return { problem: { key: 'import_not_own_picture', values: { value: text } } as const };
     default:
-      return field === 'special_price' && text === '' ? { value: null, text, problem: undefined } : readPrice(text, decimals);
+      return field === 'special_price' && text === ''
+        ? { value: null, text, problem: undefined }
+        : readPrice(text, decimals);
   }
 }
 
@@ -107,7 +144,10 @@ function checkPrices(
 ) {
   if (price === undefined && special_price === undefined) return;
   const full = price === undefined ? stock?.price_minor : parseDecimal(price, decimals);
-  const special = special_price === undefined ? stock?.special_price_minor : special_price && parseDecimal(special_price, decimals);
+  const special =
+    special_price === undefined
+      ? stock?.special_price_minor
+      : special_price && parseDecimal(special_price, decimals);
   if (full !== undefined && typeof special === 'number' && special >= full) {
     const field = special_price === undefined ? 'price' : 'special_price';
     report.refuse(row, field, { key: 'special_price_below_price' });

@@ -31,12 +31,28 @@ export type Surroundings = {
   needs: (right: Right, row: number, field: string, report: Report) => void;
 };
 
-/** What an import will do to one product. Nothing to do: no `variants` change and an empty `part`. */
-export type ProductPlan = { draft: ProductDraft; current: CurrentProduct | undefined; part: ProductPart; variants: VariantPlan; changed: boolean };
+/**
+ * What an import will do to one product. Nothing to do: no `variants` change and an empty
+ * `part`.
+ */
+export type ProductPlan = {
+  draft: ProductDraft;
+  current: CurrentProduct | undefined;
+  part: ProductPart;
+  variants: VariantPlan;
+  changed: boolean;
+};
 export type Plan = { plans: ProductPlan[]; report: Report };
 
-/** Holds a sheet against the shop and tells everything that is wrong or would change; writes nothing. The products it names stay locked until the end of the transaction. */
-export async function planImport(ctx: StaffContext, sheet: NamedSheet, known: Known): Promise<Plan> {
+/**
+ * Holds a sheet against the shop and tells everything that is wrong or would change;
+ * writes nothing. The products it names stay locked until the end of the transaction.
+ */
+export async function planImport(
+  ctx: StaffContext,
+  sheet: NamedSheet,
+  known: Known,
+): Promise<Plan> {
   const { drafts, errors } = draftProducts(sheet);
   const report = new Report();
   report.errors.push(...errors);
@@ -52,20 +68,30 @@ export async function planImport(ctx: StaffContext, sheet: NamedSheet, known: Kn
   const plans = drafts.map((draft): ProductPlan => {
     const before = bySku.get(draft.sku.toLowerCase());
     const skus = new Set(before?.stocks.map(({ sku }) => sku.toLowerCase()));
-    for (const { row, sku } of draft.variants) report.fates.set(row, skus.has(sku.toLowerCase()) ? 'skipped' : 'created');
+    for (const { row, sku } of draft.variants)
+      report.fates.set(row, skus.has(sku.toLowerCase()) ? 'skipped' : 'created');
     const already = report.changes.length;
     const part = planProduct(draft, before, around, report);
     const images = part.image_list?.map(({ image_path }) => image_path) ?? before?.images ?? [];
     const variants = planVariants(draft, images, before, around, report);
-    const changed = !before || report.changes.length > already || variants.entries.some(({ id }) => id === undefined);
-    if (changed && !may(ctx, before ? 'product.update' : 'product.create')) report.refuse(draft.row, 'product_sku', { key: 'forbidden' });
+    const changed =
+      !before ||
+      report.changes.length > already ||
+      variants.entries.some(({ id }) => id === undefined);
+    if (changed && !may(ctx, before ? 'product.update' : 'product.create'))
+      report.refuse(draft.row, 'product_sku', { key: 'forbidden' });
     return { draft, current: before, part, variants, changed };
   });
   return { plans, report };
 }
 
-const may = ({ actor }: StaffContext, permission: string) => actor.kind === 'system' || mayDo(actor, permission);
-const refusals = { 'product.price': 'forbidden_price', 'product.publish': 'forbidden_publish', 'inventory.adjust': 'forbidden_quantity' } as const;
+const may = ({ actor }: StaffContext, permission: string) =>
+  actor.kind === 'system' || mayDo(actor, permission);
+const refusals = {
+  'product.price': 'forbidden_price',
+  'product.publish': 'forbidden_publish',
+  'inventory.adjust': 'forbidden_quantity',
+} as const;
 
 async function surroundings(
   ctx: StaffContext,
@@ -83,7 +109,13 @@ async function surroundings(
   );
   const time = new Date(exportedAt);
   return {
-    ...{ columns, known, urls: new Map(), main: ctx.settings.main_language, decimals: baseCurrency(ctx.settings).decimals },
+    ...{
+      columns,
+      known,
+      urls: new Map(),
+      main: ctx.settings.main_language,
+      decimals: baseCurrency(ctx.settings).decimals,
+    },
     exportedAt: Number.isNaN(time.getTime()) ? undefined : time,
     owners: await readOwners(
       ctx,

@@ -20,26 +20,46 @@ export type ProductPreview = {
 };
 export type Preview = { products: Record<Kind, number>; list: ProductPreview[] };
 
-/** What would become of each product of a file: how many of each kind, and the first of those that something happens to. */
+/**
+ * What would become of each product of a file: how many of each kind, and the first of
+ * those that something happens to.
+ */
 export function previewOf({ plans, report }: Plan, { language, settings }: StaffContext): Preview {
   const bad = new Set(report.errors.map(({ row }) => row));
-  const rowsOf = ({ draft }: ProductPlan) => new Set([draft.row, ...draft.variants.map(({ row }) => row)]);
+  const rowsOf = ({ draft }: ProductPlan) =>
+    new Set([draft.row, ...draft.variants.map(({ row }) => row)]);
   const products: Preview['products'] = { created: 0, updated: 0, unchanged: 0, refused: 0 };
   const list: ProductPreview[] = [];
   const changesOf = new Map<number, FieldChange[]>();
-  for (const change of report.changes) changesOf.set(change.row, [...(changesOf.get(change.row) ?? []), change]);
+  for (const change of report.changes)
+    changesOf.set(change.row, [...(changesOf.get(change.row) ?? []), change]);
   for (const plan of plans) {
     const { draft, current, changed } = plan;
     const rows = [...rowsOf(plan)].sort((a, b) => a - b);
-    const kind: Kind = rows.some((row) => bad.has(row)) ? 'refused' : !current ? 'created' : changed ? 'updated' : 'unchanged';
+    const kind: Kind = rows.some((row) => bad.has(row))
+      ? 'refused'
+      : !current
+        ? 'created'
+        : changed
+          ? 'updated'
+          : 'unchanged';
     products[kind]++;
     if (kind === 'unchanged' || list.length === MAX_PRODUCTS) continue;
     const changes = rows.flatMap((row) => changesOf.get(row) ?? []);
     const named = (one: Language) => draft.cells.get(`name:${one}`)?.text;
     const name = named(language) || current?.name || named(settings.main_language) || '';
     list.push({
-      ...{ kind, row: draft.row, sku: draft.sku, name, variants: draft.variants.length, changed_fields: changes.length },
-      changes: changes.slice(0, MAX_FIELDS).map((change) => ({ ...change, from: short(change.from), to: short(change.to) })),
+      ...{
+        kind,
+        row: draft.row,
+        sku: draft.sku,
+        name,
+        variants: draft.variants.length,
+        changed_fields: changes.length,
+      },
+      changes: changes
+        .slice(0, MAX_FIELDS)
+        .map((change) => ({ ...change, from: short(change.from), to: short(change.to) })),
     });
   }
   return { products, list };

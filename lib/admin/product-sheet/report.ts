@@ -5,7 +5,10 @@ import { type RowError, wrong } from '../spreadsheet/row-error';
 export type FieldChange = { row: number; field: string; from: string; to: string };
 export type RowFate = 'created' | 'updated' | 'skipped';
 
-/** What is found out about a file while it is held against the shop: what is wrong, what would change, and what becomes of each row. */
+/**
+ * What is found out about a file while it is held against the shop: what is wrong, what
+ * would change, and what becomes of each row.
+ */
 export class Report {
   readonly errors: RowError[] = [];
   readonly changes: FieldChange[] = [];
@@ -20,7 +23,10 @@ export class Report {
     if (this.fates.get(change.row) !== 'created') this.fates.set(change.row, 'updated');
   }
 
-  /** How many rows were or would be created, updated and left alone; wrong ones are counted as errors and nowhere else (I12). */
+  /**
+   * How many rows were or would be created, updated and left alone; wrong ones are
+   * counted as errors and nowhere else (I12).
+   */
   counts() {
     const bad = new Set(this.errors.map(({ row }) => row));
     const fates = [...this.fates].filter(([row]) => !bad.has(row)).map(([, fate]) => fate);

@@ -4,4 +4,8 @@ import { importSheet } from './import-sheet';
 import { templateSheet } from './template-sheet';
 
 /** What the generic routes of import and export call for products. */
-export const productSpreadsheet = { import: importSheet, export: exportSheet, template: templateSheet } as const;
+export const productSpreadsheet = {
+  import: importSheet,
+  export: exportSheet,
+  template: templateSheet,
+} as const;

@@ -1,11 +1,17 @@
 import { type Language, languages } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/localized';
 
-/** A text that is empty on purpose in a language other than the main one; an empty cell there follows the main language. */
+/**
+ * A text that is empty on purpose in a language other than the main one; an empty cell
+ * there follows the main language.
+ */
 export const EMPTY = '""';
 const AS_IF_EMPTY = /^'*""$/;
 
-/** What a cell says of a text in one language, and back. A text that looks like the sign for "empty" gets an apostrophe in front. */
+/**
+ * What a cell says of a text in one language, and back. A text that looks like the sign
+ * for "empty" gets an apostrophe in front.
+ */
 export function localizedCell(texts: Localized, language: Language, main: Language): string {
   const text = texts[language];
   if (text === undefined || (text === '' && language === main)) return '';
@@ -19,7 +25,10 @@ export function textOfCell(cell: string): string | undefined {
 }
 
 const BAR = ' | ';
-/** Several things in one cell: `a | b`. A bar or a backslash inside one of them has a backslash before it; empty ones at the end are left out. */
+/**
+ * Several things in one cell: `a | b`. A bar or a backslash inside one of them has a
+ * backslash before it; empty ones at the end are left out.
+ */
 export const joinList = (items: readonly string[]) =>
   items
     .slice(0, items.findLastIndex((item) => item !== '') + 1)
@@ -42,4 +51,7 @@ export const altsCell = (alts: readonly Localized[], language: Language, main: L
 
 export const flagCell = (value: boolean) => (value ? 'yes' : 'no');
 export const localizedCells = (name: string, texts: Localized, main: Language) =>
-  languages.map((language): [string, string] => [`${name}:${language}`, localizedCell(texts, language, main)]);
+  languages.map((language): [string, string] => [
+    `${name}:${language}`,
+    localizedCell(texts, language, main),
+  ]);

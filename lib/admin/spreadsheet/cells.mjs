@@ -5,14 +5,15 @@ const MAX_LENGTH = 32_767;
 const MAX_COLUMNS = 200;
 
 /**
- * @typedef {string | { problem: 'import_formula' | 'check_input' | 'too_long', values?: { max: number } }} ReadCell its text, or why it cannot be read
- * @typedef {{ row: number, cells: ReadCell[] }} ReadRow
+ * @typedef {string | { problem: 'import_formula' | 'check_input' | 'too_long', values?: {
+ * max: number } }} ReadCell its text, or why it cannot be read @typedef {{ row: number,
+ * cells: ReadCell[] }} ReadRow
  */
 
 /**
- * Every row that holds something, as plain text; undefined when one reaches beyond the columns that are read.
- * @param {ExcelJS.Worksheet} sheet
- * @returns {ReadRow[] | undefined}
+ * Every row that holds something, as plain text; undefined when one reaches beyond the
+ * columns that are read.
+ * @param {ExcelJS.Worksheet} sheet @returns {ReadRow[] | undefined}
  */
 export function rowsOf(sheet) {
   /** @type {ReadRow[]} */
@@ -38,21 +39,33 @@ function read(cell) {
   if (type === ExcelJS.ValueType.Formula) return { problem: 'import_formula' };
   if (type === ExcelJS.ValueType.Error) return { problem: 'check_input' };
   if (typeof value === 'number') return digits(value, numFmt);
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? { problem: 'check_input' } : value.toISOString().slice(0, 10);
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime())
+      ? { problem: 'check_input' }
+      : value.toISOString().slice(0, 10);
   const text = plain(value);
   return text.length > MAX_LENGTH ? { problem: 'too_long', values: { max: MAX_LENGTH } } : text;
 }
 
-/** A number as it was typed: fifteen digits are all a workbook keeps; a format of zeros fills up with leading ones. @param {number} value @param {string | undefined} format */
+/**
+ * A number as it was typed: fifteen digits are all a workbook keeps; a format of zeros
+ * fills up with leading ones. @param {number} value @param {string | undefined} format
+ */
 function digits(value, format) {
   const text = String(Number(value.toPrecision(15)));
-  return format && /^0+$/.test(format) && Number.isInteger(value) && value >= 0 ? text.padStart(format.length, '0') : text;
+  return format && /^0+$/.test(format) && Number.isInteger(value) && value >= 0
+    ? text.padStart(format.length, '0')
+    : text;
 }
 
-/** The words of rich text and of links, without what they look like or lead to. @param {unknown} value @returns {string} */
+/**
+ * The words of rich text and of links, without what they look like or lead to. @param
+ * {unknown} value @returns {string}
+ */
 function plain(value) {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
-  if ('richText' in value && Array.isArray(value.richText)) return value.richText.map((run) => plain(run.text)).join('');
+  if ('richText' in value && Array.isArray(value.richText))
+    return value.richText.map((run) => plain(run.text)).join('');
   return 'text' in value ? plain(value.text) : '';
 }

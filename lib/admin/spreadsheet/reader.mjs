@@ -1,4 +1,5 @@
-// Runs in a thread of its own (`read-sheet.ts`), which may be stopped at any moment: reads the first sheet of a workbook.
+// Runs in a thread of its own (`read-sheet.ts`), which may be stopped at any moment:
+// reads the first sheet of a workbook.
 import { parentPort } from 'node:worker_threads';
 import ExcelJS from 'exceljs';
 import { rowsOf } from './cells.mjs';
@@ -6,7 +7,10 @@ import { refusalOf } from './zip-limits.mjs';
 
 /** The first row with the names, and at most so many below it (§5.7). */
 const MAX_ROWS = 1000;
-/** What a sheet of data needs none of; some of it the library would spread over every cell of a range that may be the whole sheet. */
+/**
+ * What a sheet of data needs none of; some of it the library would spread over every cell
+ * of a range that may be the whole sheet.
+ */
 const ignoreNodes = [
   'cols',
   'mergeCells',

@@ -9,10 +9,11 @@ const TAG = '<'.charCodeAt(0);
 const OLD_OR_LOCKED = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
- * Why a file is not given to the reader of workbooks, which itself knows no limit; undefined when it may be. A workbook is a zip file: it must have few parts,
- * small together when unpacked, by what they say and by what they really hold, and not too many tags. Every part is unpacked with a stop.
- * @param {Buffer} file
- * @returns {'import_old_format' | 'import_unreadable' | 'import_too_much' | undefined}
+ * Why a file is not given to the reader of workbooks, which itself knows no limit;
+ * undefined when it may be. A workbook is a zip file: it must have few parts, small
+ * together when unpacked, by what they say and by what they really hold, and not too many
+ * tags. Every part is unpacked with a stop. @param {Buffer} file @returns
+ * {'import_old_format' | 'import_unreadable' | 'import_too_much' | undefined}
  */
 export function refusalOf(file) {
   if (file.subarray(0, OLD_OR_LOCKED.length).equals(OLD_OR_LOCKED)) return 'import_old_format';
@@ -25,7 +26,8 @@ export function refusalOf(file) {
 }
 
 /** @param {unknown} error */
-const isStop = (error) => error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+const isStop = (error) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 
 /** Where the list of the parts begins, and how many there are. @param {Buffer} file */
 function listOf(file) {
@@ -53,7 +55,10 @@ function partsAreSmall(file, first, count) {
   return true;
 }
 
-/** Unpacks one part; throws beyond `limit` bytes. @param {Buffer} file @param {number} at @param {number} limit */
+/**
+ * Unpacks one part; throws beyond `limit` bytes. @param {Buffer} file @param {number} at
+ * @param {number} limit
+ */
 function unpack(file, at, limit) {
   const method = file.readUInt16LE(at + 10);
   const packed = file.readUInt32LE(at + 20);

@@ -1,4 +1,7 @@
-/** A small shop in order: two warehouses, one stock of ten with a transfer, an open order of two, a paid one of three, a menu of two. */
+/**
+ * A small shop in order: two warehouses, one stock of ten with a transfer, an open order
+ * of two, a paid one of three, a menu of two.
+ */
 export const world = `
   insert into role (name, is_owner) values ('Owner', true);
   insert into admin (name, email, password_hash) values ('Ada', 'ada@shop.test', '-');

@@ -11,7 +11,13 @@ import { refusedFields } from '../../support/refusal';
 
 const house = () => systemContext(database());
 const account = (fields: object) =>
-  accountInput.parse({ name: 'Ann', email: 'ann@shop.test', password: 'a good one', password_confirmation: 'a good one', ...fields });
+  accountInput.parse({
+    name: 'Ann',
+    email: 'ann@shop.test',
+    password: 'a good one',
+    password_confirmation: 'a good one',
+    ...fields,
+  });
 const first = { name: 'Ann', email: 'ann@shop.test', password: 'a good one' };
 
 beforeEach(async () => {
@@ -46,14 +52,23 @@ test('roles are made once', async () => {
 
 test('an account nobody chose a role for is Staff', async () => {
   await ensureRoles(await house());
-  expect(await createAdmin(await house(), account({}))).toMatchObject({ role_id: 1, enabled: true });
+  expect(await createAdmin(await house(), account({}))).toMatchObject({
+    role_id: 1,
+    enabled: true,
+  });
 });
 
 test('a taken e-mail and an unknown role are refused on their fields', async () => {
   await ensureRoles(await house());
   await createAdmin(await house(), account({}));
-  expect(await refusedFields(async () => createAdmin(await house(), account({ email: 'ANN@shop.test' })))).toEqual({ email: ['taken'] });
-  expect(await refusedFields(async () => createAdmin(await house(), account({ role_id: 99 })))).toEqual({ role_id: ['check_input'] });
+  expect(
+    await refusedFields(async () =>
+      createAdmin(await house(), account({ email: 'ANN@shop.test' })),
+    ),
+  ).toEqual({ email: ['taken'] });
+  expect(
+    await refusedFields(async () => createAdmin(await house(), account({ role_id: 99 }))),
+  ).toEqual({ role_id: ['check_input'] });
 });
 
 test('nobody gives a role that may do more than his own, and only an owner makes owners', async () => {
@@ -73,7 +88,12 @@ test('nobody gives a role that may do more than his own, and only an owner makes
     return { ...(await house()), actor };
   };
   const give = async (by: string, name: string) =>
-    refusedFields(async () => createAdmin(await as(by), account({ email: `${by}-${name}@shop.test`.replaceAll(' ', ''), role_id: named(name)?.id })));
+    refusedFields(async () =>
+      createAdmin(
+        await as(by),
+        account({ email: `${by}-${name}@shop.test`.replaceAll(' ', ''), role_id: named(name)?.id }),
+      ),
+    );
   expect(await give('Manager', 'Owner')).toEqual({ general: ['grant_more'] });
   expect(await give('Catalogue', 'Order desk')).toEqual({ general: ['grant_more'] });
   expect(await give('Manager', 'Order desk')).toBeUndefined();
@@ -82,7 +102,12 @@ test('nobody gives a role that may do more than his own, and only an owner makes
 
 test('a shop gets one first owner, also when two are made at once', async () => {
   const [ctx, other] = [await house(), await house()];
-  const made = await Promise.allSettled([createFirstOwner(ctx, first), createFirstOwner(other, { ...first, email: 'bob@shop.test' })]);
+  const made = await Promise.allSettled([
+    createFirstOwner(ctx, first),
+    createFirstOwner(other, { ...first, email: 'bob@shop.test' }),
+  ]);
   expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(await refusedFields(async () => createFirstOwner(await house(), first))).toEqual({ general: ['owner_exists'] });
+  expect(await refusedFields(async () => createFirstOwner(await house(), first))).toEqual({
+    general: ['owner_exists'],
+  });
 });

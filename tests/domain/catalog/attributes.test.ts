@@ -4,7 +4,13 @@ import { database } from '@/db/client';
 import { attribute, attributeValue, product, stock, stockOption } from '@/db/schema/catalog';
 import { attributeChanges, attributeInput, attributeQuery } from '@/lib/catalog/attribute.schema';
 import { attributesAt } from '@/lib/catalog/attribute-view';
-import { createAttribute, deleteAttribute, getAttribute, listAttributes, updateAttribute } from '@/lib/catalog/attributes';
+import {
+  createAttribute,
+  deleteAttribute,
+  getAttribute,
+  listAttributes,
+  updateAttribute,
+} from '@/lib/catalog/attributes';
 import { tags } from '@/lib/core/tags';
 import { asRefusal } from '@/lib/http/refusals';
 import { refusedFields } from '../../support/refusal';
@@ -15,12 +21,24 @@ const blue = { key: 'blue', title: 'Blue' };
 const create = async (fields: object = {}) =>
   createAttribute(
     await owner(),
-    attributeInput.parse({ key: 'colour', title: { 'en-US': 'Colour', 'zh-HK': '顏色' }, values: [red, blue], ...fields }),
+    attributeInput.parse({
+      key: 'colour',
+      title: { 'en-US': 'Colour', 'zh-HK': '顏色' },
+      values: [red, blue],
+      ...fields,
+    }),
   );
-const update = async (id: number, fields: object) => updateAttribute(await owner(), id, attributeChanges.parse(fields));
+const update = async (id: number, fields: object) =>
+  updateAttribute(await owner(), id, attributeChanges.parse(fields));
 const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
 const titles = async (id: number) =>
-  (await database().select().from(attributeValue).where(eq(attributeValue.attribute_id, id)).orderBy(attributeValue.order)).map(({ title }) => title);
+  (
+    await database()
+      .select()
+      .from(attributeValue)
+      .where(eq(attributeValue.attribute_id, id))
+      .orderBy(attributeValue.order)
+  ).map(({ title }) => title);
 
 /** Variants of one product, each with a value of the attribute. */
 async function variantsOf(attribute_id: number, ...valueIds: number[]) {
@@ -34,7 +52,9 @@ async function variantsOf(attribute_id: number, ...valueIds: number[]) {
       .insert(stock)
       .values({ product_id: made?.id ?? 0, sku: `T-${index}`, price_minor: 100 })
       .returning();
-    await db.insert(stockOption).values({ stock_id: variant?.id ?? 0, attribute_id, attribute_value_id });
+    await db
+      .insert(stockOption)
+      .values({ stock_id: variant?.id ?? 0, attribute_id, attribute_value_id });
   }
   return made?.id ?? 0;
 }
@@ -92,7 +112,9 @@ describe('values', () => {
 
   test('may exchange their keys', async () => {
     const { id, values } = await create();
-    const changed = await update(id, { values: values.map(({ id, title }, n) => ({ id, title, key: values[1 - n]?.key })) });
+    const changed = await update(id, {
+      values: values.map(({ id, title }, n) => ({ id, title, key: values[1 - n]?.key })),
+    });
     expect(changed.values.map(({ key, title }) => [key, title])).toEqual([
       ['blue', 'Red'],
       ['red', 'Blue'],
@@ -103,16 +125,27 @@ describe('values', () => {
     const { id, values } = await create();
     const refused = (...list: object[]) => refusedFields(() => update(id, { values: list }));
     const kept = values.map(({ id, key, title }) => ({ id, key, title }));
-    expect(await refused(...kept, { key: 'red', title: 'Red again' })).toEqual({ 'values.2.key': ['no_repeated'] });
-    expect(await refused(...kept, { key: 'green', title: ' ' })).toEqual({ 'values.2.title': ['required'] });
+    expect(await refused(...kept, { key: 'red', title: 'Red again' })).toEqual({
+      'values.2.key': ['no_repeated'],
+    });
+    expect(await refused(...kept, { key: 'green', title: ' ' })).toEqual({
+      'values.2.title': ['required'],
+    });
     expect(await refused(...kept, { key: 'green' })).toEqual({ 'values.2.title': ['required'] });
     expect(await refused(...kept, { key: 'Green!', title: 'Green', color: 'green' })).toEqual({
       'values.2.key': ['check_input'],
       'values.2.color': ['check_input'],
     });
-    expect(await refused({ id: 999_999, key: 'x', title: 'X' }, ...kept)).toEqual({ 'values.0.id': ['check_input'] });
-    expect(await refused(...kept, { ...kept[0], key: 'other' })).toEqual({ 'values.0.id': ['check_input'] });
-    expect((await getAttribute(await owner(), id)).values.map(({ key }) => key)).toEqual(['red', 'blue']);
+    expect(await refused({ id: 999_999, key: 'x', title: 'X' }, ...kept)).toEqual({
+      'values.0.id': ['check_input'],
+    });
+    expect(await refused(...kept, { ...kept[0], key: 'other' })).toEqual({
+      'values.0.id': ['check_input'],
+    });
+    expect((await getAttribute(await owner(), id)).values.map(({ key }) => key)).toEqual([
+      'red',
+      'blue',
+    ]);
   });
 });
 
@@ -121,10 +154,18 @@ describe('what variants use', () => {
     const { id, values } = await create();
     const [first, second] = values;
     await variantsOf(id, first?.id ?? 0, first?.id ?? 0);
-    const without = await refusalOf(update(id, { values: [{ id: second?.id, key: 'blue', title: 'Blue' }] }));
-    expect(without).toMatchObject({ status: 409, fields: { values: [{ key: 'value_used', values: { title: 'Red', count: 2 } }] } });
+    const without = await refusalOf(
+      update(id, { values: [{ id: second?.id, key: 'blue', title: 'Blue' }] }),
+    );
+    expect(without).toMatchObject({
+      status: 409,
+      fields: { values: [{ key: 'value_used', values: { title: 'Red', count: 2 } }] },
+    });
     const refusal = await refusalOf(deleteAttribute(await owner('zh-HK'), id));
-    expect(refusal).toMatchObject({ status: 409, fields: { general: [{ key: 'attribute_used', values: { title: '顏色', count: 2 } }] } });
+    expect(refusal).toMatchObject({
+      status: 409,
+      fields: { general: [{ key: 'attribute_used', values: { title: '顏色', count: 2 } }] },
+    });
     await update(id, { values: [{ id: first?.id, key: 'red', title: 'Red' }] });
     await database().delete(product);
     await deleteAttribute(await owner(), id);
@@ -154,7 +195,12 @@ test('the list counts values and variants, searches titles of every language and
     { key: 'size', values: 0, variants: 0 },
   ]);
   const found = async (search: string) => (await list({ search })).data.map(({ key }) => key);
-  expect([await found('顏'), await found('紅'), await found('SIZ'), await found('%')]).toEqual([['colour'], ['colour'], ['size'], []]);
+  expect([await found('顏'), await found('紅'), await found('SIZ'), await found('%')]).toEqual([
+    ['colour'],
+    ['colour'],
+    ['size'],
+    [],
+  ]);
   expect((await list({ sort: '-title' })).data.map(({ key }) => key)).toEqual(['size', 'colour']);
 });
 
@@ -164,7 +210,9 @@ test('a taken key, a change to what was saved meanwhile and an attribute that is
   await update(id, { title: 'A', updated_at });
   expect((await refusalOf(update(id, { title: 'B', updated_at })))?.status).toBe(409);
   const ctx = await owner();
-  const refusals = await Promise.all([getAttribute(ctx, 999_999), update(999_999, {}), deleteAttribute(ctx, 999_999)].map(refusalOf));
+  const refusals = await Promise.all(
+    [getAttribute(ctx, 999_999), update(999_999, {}), deleteAttribute(ctx, 999_999)].map(refusalOf),
+  );
   expect(refusals.map((refusal) => refusal?.status)).toEqual([404, 404, 404]);
 });
 

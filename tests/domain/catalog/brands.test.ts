@@ -13,10 +13,13 @@ import { storedPicture } from '../../support/pictures';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
-const create = async (fields: Record<string, unknown>) => createBrand(await owner(), brandInput.parse(fields));
-const update = async (id: number, fields: Record<string, unknown>) => updateBrand(await owner(), id, brandChanges.parse(fields));
+const create = async (fields: Record<string, unknown>) =>
+  createBrand(await owner(), brandInput.parse(fields));
+const update = async (id: number, fields: Record<string, unknown>) =>
+  updateBrand(await owner(), id, brandChanges.parse(fields));
 const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
-const stored = async (id: number) => (await database().select().from(brand).where(eq(brand.id, id)))[0];
+const stored = async (id: number) =>
+  (await database().select().from(brand).where(eq(brand.id, id)))[0];
 
 beforeEach(async () => {
   await database().delete(product);
@@ -33,20 +36,38 @@ describe('per-language values', () => {
   });
 
   test('a field named in as_defaults follows the main language again', async () => {
-    const { id } = await create({ title: { 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗' }, url: 'lantern-hill' });
-    const changed = await update(id, { title: 'ignored', as_defaults: ['title'], language: 'zh-HK' });
+    const { id } = await create({
+      title: { 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗' },
+      url: 'lantern-hill',
+    });
+    const changed = await update(id, {
+      title: 'ignored',
+      as_defaults: ['title'],
+      language: 'zh-HK',
+    });
     expect((await stored(id))?.title).toEqual({ 'en-US': 'Lantern Hill' });
-    expect(changed).toMatchObject({ title: 'Lantern Hill', as_defaults: ['title', 'short_description', 'description'], set_apart: [] });
+    expect(changed).toMatchObject({
+      title: 'Lantern Hill',
+      as_defaults: ['title', 'short_description', 'description'],
+      set_apart: [],
+    });
   });
 
   test('a field named in globals replaces its value in every language', async () => {
-    const { id } = await create({ title: { 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗', 'zh-CN': '灯笼岗' }, url: 'lantern-hill' });
+    const { id } = await create({
+      title: { 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗', 'zh-CN': '灯笼岗' },
+      url: 'lantern-hill',
+    });
     await update(id, { title: 'LANTERN', globals: ['title'], language: 'zh-HK' });
     expect((await stored(id))?.title).toEqual({ 'en-US': 'LANTERN' });
   });
 
   test('a form reads what follows the main language, and which languages set a text apart', async () => {
-    const { id } = await create({ title: { 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗' }, url: 'lantern-hill', short_description: 'Tea' });
+    const { id } = await create({
+      title: { 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗' },
+      url: 'lantern-hill',
+      short_description: 'Tea',
+    });
     expect(await getBrand(await owner(), id, 'zh-HK')).toMatchObject({
       title: '燈籠崗',
       short_description: 'Tea',
@@ -64,13 +85,18 @@ describe('per-language values', () => {
 
 describe('what is refused', () => {
   test('title and url are required, and too long a title names the limit', () => {
-    expect(asRefusal(brandInput.safeParse({ title: ' ' }).error)?.fields).toEqual({ title: [{ key: 'required' }], url: [{ key: 'required' }] });
+    expect(asRefusal(brandInput.safeParse({ title: ' ' }).error)?.fields).toEqual({
+      title: [{ key: 'required' }],
+      url: [{ key: 'required' }],
+    });
     const long = asRefusal(brandInput.safeParse({ title: 'x'.repeat(256), url: 'x' }).error);
     expect(long?.fields.title).toEqual([{ key: 'too_long', values: { max: 255 } }]);
   });
 
   test('a url another brand has is refused on its field, also when two are created at once', async () => {
-    const both = await Promise.all([1, 2].map((n) => refusalOf(create({ title: `Brand ${n}`, url: 'same' }))));
+    const both = await Promise.all(
+      [1, 2].map((n) => refusalOf(create({ title: `Brand ${n}`, url: 'same' }))),
+    );
     expect(both.map((refusal) => refusal?.fields)).toContainEqual({ url: [{ key: 'taken' }] });
     expect(both).toContain(undefined);
   });
@@ -78,40 +104,65 @@ describe('what is refused', () => {
   test('a change to what somebody saved meanwhile is a conflict and changes nothing', async () => {
     const read = await create({ title: 'First', url: 'first' });
     await update(read.id, { title: 'Second', updated_at: read.updated_at.toISOString() });
-    const refusal = await refusalOf(update(read.id, { title: 'Third', updated_at: read.updated_at.toISOString() }));
+    const refusal = await refusalOf(
+      update(read.id, { title: 'Third', updated_at: read.updated_at.toISOString() }),
+    );
     expect(refusal?.status).toBe(409);
     expect((await stored(read.id))?.title).toEqual({ 'en-US': 'Second' });
   });
 
   test('a brand that does not exist is not found', async () => {
     const ctx = await owner();
-    const refusals = await Promise.all([getBrand(ctx, 9999), update(9999, { title: 'x' }), deleteBrand(ctx, 9999)].map(refusalOf));
+    const refusals = await Promise.all(
+      [getBrand(ctx, 9999), update(9999, { title: 'x' }), deleteBrand(ctx, 9999)].map(refusalOf),
+    );
     expect(refusals.map((refusal) => refusal?.status)).toEqual([404, 404, 404]);
   });
 
   test('a language the shop does not offer is refused', async () => {
     const ctx = await owner();
-    const narrow = { ...ctx, settings: { ...ctx.settings, available_languages: ['en-US' as const] } };
-    expect((await refusalOf(createBrand(narrow, brandInput.parse({ title: 'x', url: 'x', language: 'zh-CN' }))))?.fields).toHaveProperty('language');
+    const narrow = {
+      ...ctx,
+      settings: { ...ctx.settings, available_languages: ['en-US' as const] },
+    };
+    expect(
+      (
+        await refusalOf(
+          createBrand(narrow, brandInput.parse({ title: 'x', url: 'x', language: 'zh-CN' })),
+        )
+      )?.fields,
+    ).toHaveProperty('language');
   });
 });
 
 test('rich text is cleaned on write, in every language', async () => {
   const evil = '<p onclick="x()">Tea <script>x()</script><a href="javascript:x()">here</a></p>';
-  const { id } = await create({ title: 'Evil', url: 'evil', description: { 'en-US': evil, 'zh-HK': evil } });
+  const { id } = await create({
+    title: 'Evil',
+    url: 'evil',
+    description: { 'en-US': evil, 'zh-HK': evil },
+  });
   const texts = Object.values((await stored(id))?.description ?? {});
   expect(texts).toEqual(['<p>Tea <a>here</a></p>', '<p>Tea <a>here</a></p>']);
 });
 
 test('a picture that is not stored is refused', async () => {
-  const input = { title: 'Nowhere', url: 'nowhere', image_path: 'brands/0123456789abcdef01234567.webp' };
+  const input = {
+    title: 'Nowhere',
+    url: 'nowhere',
+    image_path: 'brands/0123456789abcdef01234567.webp',
+  };
   expect(await refusedFields(() => create(input))).toEqual({ image_path: ['picture_missing'] });
 });
 
 test('absent fields stay, an empty image_path takes the picture away', async () => {
   const image_path = await storedPicture('brands');
   const { id } = await create({ title: 'Quayside', url: 'quayside', enabled: 'false', image_path });
-  expect(await update(id, { short_description: 'Plain things' })).toMatchObject({ url: 'quayside', enabled: false, image_path });
+  expect(await update(id, { short_description: 'Plain things' })).toMatchObject({
+    url: 'quayside',
+    enabled: false,
+    image_path,
+  });
   expect(await update(id, { image_path: '' })).toMatchObject({ image_path: null });
 });
 
@@ -119,9 +170,13 @@ describe('a rename', () => {
   test('leaves the former url behind, and a url in use again is nobody’s former one', async () => {
     const { id } = await create({ title: 'One', url: 'one' });
     await update(id, { url: 'two' });
-    expect(await database().select().from(formerUrl)).toEqual([{ kind: 'brand', url: 'one', record_id: id }]);
+    expect(await database().select().from(formerUrl)).toEqual([
+      { kind: 'brand', url: 'one', record_id: id },
+    ]);
     await update(id, { url: 'one' });
-    expect(await database().select().from(formerUrl)).toEqual([{ kind: 'brand', url: 'two', record_id: id }]);
+    expect(await database().select().from(formerUrl)).toEqual([
+      { kind: 'brand', url: 'two', record_id: id },
+    ]);
     await deleteBrand(await owner(), id);
     expect(await database().select().from(formerUrl)).toEqual([]);
   });
@@ -142,16 +197,22 @@ describe('a rename', () => {
 });
 
 test('a batch changes each record by itself and tells which were refused', async () => {
-  const ids = [(await create({ title: 'A', url: 'a' })).id, (await create({ title: 'B', url: 'b' })).id];
+  const ids = [
+    (await create({ title: 'A', url: 'a' })).id,
+    (await create({ title: 'B', url: 'b' })).id,
+  ];
   const ctx = await owner('zh-HK');
-  const answer = await forEach(ctx, [...ids, 9999], (ctx, id) => updateBrand(ctx, id, brandChanges.parse({ enabled: false })));
+  const answer = await forEach(ctx, [...ids, 9999], (ctx, id) =>
+    updateBrand(ctx, id, brandChanges.parse({ enabled: false })),
+  );
   expect(answer).toEqual({ updated: ids, failed: [{ id: 9999, reason: '找不到此紀錄。' }] });
   expect((await stored(ids[0] ?? 0))?.enabled).toBe(false);
   expect(ctx.touched).toContain(tags.brands);
 });
 
 describe('the list', () => {
-  const list = async (query: Record<string, unknown>) => listBrands(await owner(), brandQuery.parse(query));
+  const list = async (query: Record<string, unknown>) =>
+    listBrands(await owner(), brandQuery.parse(query));
 
   beforeEach(async () => {
     await create({ title: { 'en-US': 'Quayside', 'zh-HK': '岸邊' }, url: 'quayside' });
@@ -173,11 +234,16 @@ describe('the list', () => {
     const urls = async (sort: string) => (await list({ sort })).data.map(({ url }) => url);
     expect(await urls('-url')).toEqual(['quayside', 'linen', 'lantern-hill']);
     expect(await urls('title')).toEqual(['linen', 'lantern-hill', 'quayside']);
-    await expect(urls('name" desc; drop table brand')).rejects.toMatchObject({ issues: [{ path: ['sort'], message: 'check_input' }] });
+    await expect(urls('name" desc; drop table brand')).rejects.toMatchObject({
+      issues: [{ path: ['sort'], message: 'check_input' }],
+    });
   });
 
   test('pages, filters and reads titles in the language asked for', async () => {
-    expect(await list({ page_size: '10', page: '2' })).toMatchObject({ data: [], meta: { page: 2, total: 3, last_page: 1 } });
+    expect(await list({ page_size: '10', page: '2' })).toMatchObject({
+      data: [],
+      meta: { page: 2, total: 3, last_page: 1 },
+    });
     expect((await list({ enabled: '0' })).data.map(({ title }) => title)).toEqual(['Lantern Hill']);
     expect((await list({ language: 'zh_hk', search: 'quay' })).data[0]?.title).toBe('岸邊');
   });

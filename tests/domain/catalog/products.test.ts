@@ -12,8 +12,14 @@ import { storedPicture } from '../../support/pictures';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
-const pot = { sku: 'POT-1', url: 'pot', name: { 'en-US': 'Teapot', 'zh-HK': '茶壺', 'zh-CN': '茶壶' }, stocks: [{ price: '100' }] };
-const create = async (fields: object = {}) => createProduct(await owner(), productInput.parse({ ...pot, ...fields }));
+const pot = {
+  sku: 'POT-1',
+  url: 'pot',
+  name: { 'en-US': 'Teapot', 'zh-HK': '茶壺', 'zh-CN': '茶壶' },
+  stocks: [{ price: '100' }],
+};
+const create = async (fields: object = {}) =>
+  createProduct(await owner(), productInput.parse({ ...pot, ...fields }));
 const rows = () => database().select().from(product);
 
 beforeEach(async () => {
@@ -25,7 +31,11 @@ beforeEach(async () => {
 describe('what a product is known by', () => {
   test('a taken sku or url is refused on its field, in any case, and nothing is half written', async () => {
     await create();
-    expect(await refusedFields(() => create({ sku: 'pot-1', url: 'other', stocks: [{ price: '1', sku: 'X' }] }))).toEqual({ sku: ['taken'] });
+    expect(
+      await refusedFields(() =>
+        create({ sku: 'pot-1', url: 'other', stocks: [{ price: '1', sku: 'X' }] }),
+      ),
+    ).toEqual({ sku: ['taken'] });
     expect(await refusedFields(() => create({ sku: 'POT-2' }))).toEqual({ url: ['taken'] });
     expect(await rows()).toHaveLength(1);
   });
@@ -33,7 +43,9 @@ describe('what a product is known by', () => {
   test("a variant's taken sku is refused on that variant's field", async () => {
     await create({ stocks: [{ price: '1', sku: 'RED' }] });
     const again = { sku: 'B', url: 'b', stocks: [{ price: '1', sku: 'BLUE' }], name: 'B' };
-    expect(await refusedFields(() => create({ ...again, stocks: [{ price: '1', sku: 'red' }] }))).toEqual({ 'stocks.0.sku': ['taken'] });
+    expect(
+      await refusedFields(() => create({ ...again, stocks: [{ price: '1', sku: 'red' }] })),
+    ).toEqual({ 'stocks.0.sku': ['taken'] });
     expect(await rows()).toHaveLength(1);
   });
 
@@ -46,11 +58,16 @@ describe('what a product is known by', () => {
 
   test('a new url leaves the old one behind; a url in use again is nobody’s former one', async () => {
     const { id } = await create();
-    const rename = async (url: string) => updateProduct(await owner(), id, productChanges.parse({ url }));
+    const rename = async (url: string) =>
+      updateProduct(await owner(), id, productChanges.parse({ url }));
     await rename('clay-pot');
-    expect(await database().select().from(formerUrl)).toEqual([{ kind: 'product', url: 'pot', record_id: id }]);
+    expect(await database().select().from(formerUrl)).toEqual([
+      { kind: 'product', url: 'pot', record_id: id },
+    ]);
     await rename('pot');
-    expect(await database().select().from(formerUrl)).toEqual([{ kind: 'product', url: 'clay-pot', record_id: id }]);
+    expect(await database().select().from(formerUrl)).toEqual([
+      { kind: 'product', url: 'clay-pot', record_id: id },
+    ]);
   });
 
   test('it is found by its names in every language and its skus, also after a change', async () => {
@@ -66,7 +83,9 @@ describe('what a product is known by', () => {
 
 describe('prices', () => {
   test('a special price that is not below the price is refused, an empty one is omitted', async () => {
-    expect(await refusedFields(() => create({ stocks: [{ price: '100', special_price: '100.00' }] }))).toEqual({
+    expect(
+      await refusedFields(() => create({ stocks: [{ price: '100', special_price: '100.00' }] })),
+    ).toEqual({
       'stocks.0.special_price': ['special_price_below_price'],
     });
     const { stocks } = await create({ stocks: [{ price: '1,234.50', special_price: '' }] });
@@ -74,19 +93,34 @@ describe('prices', () => {
   });
 
   test('more decimals than the currency has are refused', async () => {
-    expect(await refusedFields(() => create({ stocks: [{ price: '1.005' }] }))).toEqual({ 'stocks.0.price': ['check_input'] });
+    expect(await refusedFields(() => create({ stocks: [{ price: '1.005' }] }))).toEqual({
+      'stocks.0.price': ['check_input'],
+    });
   });
 
   test('a new price renews the product’s pages; a price below a running special price is refused', async () => {
     const { id, stocks } = await create({ stocks: [{ price: '100', special_price: '80' }] });
     const ctx = await owner();
     const change = async (fields: object) =>
-      (await updateProduct(ctx, id, productChanges.parse({ stocks: [{ id: stocks[0]?.id, ...fields }] }))).stocks?.[0];
+      (
+        await updateProduct(
+          ctx,
+          id,
+          productChanges.parse({ stocks: [{ id: stocks[0]?.id, ...fields }] }),
+        )
+      ).stocks?.[0];
     await change({ price: '90' });
     expect(ctx.touched).toContain(tags.product(id));
-    expect(await refusedFields(() => change({ price: '70' }))).toEqual({ 'stocks.0.special_price': ['special_price_below_price'] });
-    expect(await refusedFields(() => change({ price: '' }))).toEqual({ 'stocks.0.price': ['required'] });
-    expect(await change({ price: '70', special_price: '' })).toMatchObject({ price_minor: 7000, special_price_minor: null });
+    expect(await refusedFields(() => change({ price: '70' }))).toEqual({
+      'stocks.0.special_price': ['special_price_below_price'],
+    });
+    expect(await refusedFields(() => change({ price: '' }))).toEqual({
+      'stocks.0.price': ['required'],
+    });
+    expect(await change({ price: '70', special_price: '' })).toMatchObject({
+      price_minor: 7000,
+      special_price_minor: null,
+    });
   });
 });
 
@@ -94,28 +128,44 @@ describe('variants', () => {
   const options = async () => {
     const ctx = await owner();
     const value = (key: string) => ({ key, title: key });
-    const size = await createAttribute(ctx, attributeInput.parse({ key: 'size', title: 'Size', values: [value('s'), value('l')] }));
-    const colour = await createAttribute(ctx, attributeInput.parse({ key: 'colour', title: 'Colour', values: [value('red')] }));
+    const size = await createAttribute(
+      ctx,
+      attributeInput.parse({ key: 'size', title: 'Size', values: [value('s'), value('l')] }),
+    );
+    const colour = await createAttribute(
+      ctx,
+      attributeInput.parse({ key: 'colour', title: 'Colour', values: [value('red')] }),
+    );
     return { size: size.values.map(({ id }) => id), colour: colour.values.map(({ id }) => id) };
   };
-  const withValues = (...lists: number[][]) => create({ stocks: lists.map((option_values) => ({ price: '1', option_values })) });
+  const withValues = (...lists: number[][]) =>
+    create({ stocks: lists.map((option_values) => ({ price: '1', option_values })) });
 
   test('two variants with the same options are refused', async () => {
     const { size } = await options();
-    expect(await refusedFields(() => withValues([size[0] ?? 0], [size[0] ?? 0]))).toEqual({ 'stocks.1.option_values': ['no_repeated'] });
+    expect(await refusedFields(() => withValues([size[0] ?? 0], [size[0] ?? 0]))).toEqual({
+      'stocks.1.option_values': ['no_repeated'],
+    });
   });
 
   test('two values of one option, and variants of different options, are refused', async () => {
     const { size, colour } = await options();
-    expect(await refusedFields(() => withValues(size))).toEqual({ 'stocks.0.option_values': ['check_input'] });
-    expect(await refusedFields(() => withValues([size[0] ?? 0, colour[0] ?? 0], [size[1] ?? 0]))).toEqual({
+    expect(await refusedFields(() => withValues(size))).toEqual({
+      'stocks.0.option_values': ['check_input'],
+    });
+    expect(
+      await refusedFields(() => withValues([size[0] ?? 0, colour[0] ?? 0], [size[1] ?? 0])),
+    ).toEqual({
       'stocks.1.option_values': ['option_values_differ'],
     });
   });
 
   test('a variant shows the picture that was named for it', async () => {
     const [front, back] = [await storedPicture(), await storedPicture()];
-    const { id } = await create({ image_list: [{ image_path: front }, { image_path: back }], stocks: [{ price: '1', image_path: back }] });
+    const { id } = await create({
+      image_list: [{ image_path: front }, { image_path: back }],
+      stocks: [{ price: '1', image_path: back }],
+    });
     const [row] = await database()
       .select({ path: productImage.image_path })
       .from(stock)
@@ -126,20 +176,34 @@ describe('variants', () => {
 
   test('a picture that is not stored is refused', async () => {
     const images = (image_path: string) => ({ image_list: [{ image_path }] });
-    expect(await refusedFields(() => create(images('products/none.webp')))).toEqual({ image_list: ['picture_missing'] });
+    expect(await refusedFields(() => create(images('products/none.webp')))).toEqual({
+      image_list: ['picture_missing'],
+    });
     const { id } = await create();
     for (const path of ['../../etc/passwd', 'products/a\0.webp', `${'x'.repeat(240)}.webp`])
-      expect(await refusedFields(async () => updateProduct(await owner(), id, productChanges.parse(images(path))))).toEqual({
+      expect(
+        await refusedFields(async () =>
+          updateProduct(await owner(), id, productChanges.parse(images(path))),
+        ),
+      ).toEqual({
         image_list: ['picture_missing'],
       });
   });
 
   test('the text of a picture follows the main language while it is the same', async () => {
     const image_path = await storedPicture();
-    const { id } = await create({ image_list: [{ image_path, alt: 'A teapot' }], language: 'en-US' });
+    const { id } = await create({
+      image_list: [{ image_path, alt: 'A teapot' }],
+      language: 'en-US',
+    });
     const write = async (alt: string, language: string) =>
-      updateProduct(await owner(), id, productChanges.parse({ image_list: [{ image_path, alt }], language }));
-    const alt = async () => (await database().select().from(productImage).where(eq(productImage.product_id, id)))[0]?.alt;
+      updateProduct(
+        await owner(),
+        id,
+        productChanges.parse({ image_list: [{ image_path, alt }], language }),
+      );
+    const alt = async () =>
+      (await database().select().from(productImage).where(eq(productImage.product_id, id)))[0]?.alt;
     await write('A teapot', 'zh-HK');
     expect(await alt()).toEqual({ 'en-US': 'A teapot' });
     await write('茶壺', 'zh-HK');

@@ -14,20 +14,41 @@ import { brokenPromises, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 const create = async (n: number, fields: object = {}) =>
-  createProduct(await owner(), productInput.parse({ sku: `P-${n}`, url: `p-${n}`, name: `Pot ${n}`, stocks: [{ price: '10' }], ...fields }));
+  createProduct(
+    await owner(),
+    productInput.parse({
+      sku: `P-${n}`,
+      url: `p-${n}`,
+      name: `Pot ${n}`,
+      stocks: [{ price: '10' }],
+      ...fields,
+    }),
+  );
 const listed = () => database().select().from(productListing).orderBy(productListing.product_id);
-const update = async (id: number, fields: object) => updateProduct(await owner(), id, productChanges.parse(fields));
+const update = async (id: number, fields: object) =>
+  updateProduct(await owner(), id, productChanges.parse(fields));
 
 let values: number[] = [];
 /** Two variants, told apart by an option. */
 const two = (a: object, b: object) => ({
-  stocks: [a, b].map((variant, index) => ({ sku: 'AB'[index], option_values: [values[index]], ...variant })),
+  stocks: [a, b].map((variant, index) => ({
+    sku: 'AB'[index],
+    option_values: [values[index]],
+    ...variant,
+  })),
 });
 
 beforeAll(async () => {
   await openShop();
-  const input = { key: 'size', title: 'Size', position: 'stock_option', values: ['s', 'l'].map((key) => ({ key, title: key })) };
-  values = (await createAttribute(await owner(), attributeInput.parse(input))).values.map(({ id }) => id);
+  const input = {
+    key: 'size',
+    title: 'Size',
+    position: 'stock_option',
+    values: ['s', 'l'].map((key) => ({ key, title: key })),
+  };
+  values = (await createAttribute(await owner(), attributeInput.parse(input))).values.map(
+    ({ id }) => id,
+  );
 });
 beforeEach(async () => {
   await database().delete(product);
@@ -35,11 +56,18 @@ beforeEach(async () => {
 });
 
 test('a product is listed while it and a variant are visible, at the price of the cheapest visible one', async () => {
-  const { id, stocks } = await create(1, two({ price: '50' }, { price: '80', special_price: '40' }));
+  const { id, stocks } = await create(
+    1,
+    two({ price: '50' }, { price: '80', special_price: '40' }),
+  );
   const [a, b] = stocks.map(({ id }) => id) as [number, number];
-  expect(await listed()).toMatchObject([{ product_id: id, price_minor: 4000, stocks: [a, b], option_values: values }]);
+  expect(await listed()).toMatchObject([
+    { product_id: id, price_minor: 4000, stocks: [a, b], option_values: values },
+  ]);
   await update(id, { stocks: [{ id: a }, { id: b, visibled: false }] });
-  expect(await listed()).toMatchObject([{ price_minor: 5000, stocks: [a], option_values: [values[0]] }]);
+  expect(await listed()).toMatchObject([
+    { price_minor: 5000, stocks: [a], option_values: [values[0]] },
+  ]);
   await update(id, { visibled: false });
   expect(await listed()).toEqual([]);
   expect(await brokenPromises()).toEqual({});
@@ -50,7 +78,13 @@ test('a product is listed while it and a variant are visible, at the price of th
 test('a thousand products are indexed in a handful of statements', async () => {
   const ids = await database()
     .insert(product)
-    .values(Array.from({ length: 1000 }, (_, n) => ({ sku: `M-${n}`, url: `m-${n}`, name: { 'en-US': `Mug ${n}` } })))
+    .values(
+      Array.from({ length: 1000 }, (_, n) => ({
+        sku: `M-${n}`,
+        url: `m-${n}`,
+        name: { 'en-US': `Mug ${n}` },
+      })),
+    )
     .returning({ id: product.id });
   await database()
     .insert(stock)
@@ -59,7 +93,14 @@ test('a thousand products are indexed in a handful of statements', async () => {
   const ctx = await owner();
   const counting = new Proxy(ctx.db, {
     get(target, name, receiver) {
-      if (name === 'select' || name === 'selectDistinct' || name === 'execute' || name === 'update' || name === 'insert') statements += 1;
+      if (
+        name === 'select' ||
+        name === 'selectDistinct' ||
+        name === 'execute' ||
+        name === 'update' ||
+        name === 'insert'
+      )
+        statements += 1;
       return Reflect.get(target, name, receiver);
     },
   });
@@ -110,7 +151,10 @@ test('two writers of two variants of one product leave a right row', async () =>
     });
   try {
     for (let n = 1; n <= 10; n++) {
-      await Promise.all([write(database(), stocks[0]?.id ?? 0, 5000 - n), write(other.db, stocks[1]?.id ?? 0, 4990 - n)]);
+      await Promise.all([
+        write(database(), stocks[0]?.id ?? 0, 5000 - n),
+        write(other.db, stocks[1]?.id ?? 0, 4990 - n),
+      ]);
       expect(await listed()).toMatchObject([{ price_minor: 4990 - n }]);
     }
     expect(await brokenPromises()).toEqual({});

@@ -4,7 +4,12 @@ import { database } from '@/db/client';
 import { orderEvent, orderItem, shipment } from '@/db/schema/orders';
 import { payment, refund, sandboxCharge } from '@/db/schema/payments';
 import { cardQuery, decideOnCard, readCardPage } from '@/lib/checkout/card-page';
-import { cancelOwnOrder, findOwnOrder, payOwnOrder, proveOwnPayment } from '@/lib/checkout/own-order';
+import {
+  cancelOwnOrder,
+  findOwnOrder,
+  payOwnOrder,
+  proveOwnPayment,
+} from '@/lib/checkout/own-order';
 import { beginPayment, payAgain } from '@/lib/checkout/start-payment';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { moveOrder, shipOrder } from '@/lib/orders/move';
@@ -12,7 +17,19 @@ import { settleOrder } from '@/lib/orders/payment';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 import { decideCharge, SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { refusedFields } from '../../support/refusal';
-import { answerCard, brokenPromises, buy, guest, house, makeStock, member, openShop, readOrder, type Shop, shelf } from '../../support/shop';
+import {
+  answerCard,
+  brokenPromises,
+  buy,
+  guest,
+  house,
+  makeStock,
+  member,
+  openShop,
+  readOrder,
+  type Shop,
+  shelf,
+} from '../../support/shop';
 import { owner } from '../../support/staff';
 
 let shop: Shop;
@@ -24,22 +41,45 @@ afterEach(async () => expect(await brokenPromises()).toEqual({}));
 const MINUTE = 60_000;
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 const ledger = async ({ order_id }: { order_id: number }) =>
-  (await database().select().from(payment).where(eq(payment.order_id, order_id)).orderBy(payment.id)).map(({ type, status }) => `${type} ${status}`);
-const refOf = ({ order_number, public_token }: { order_number: string; public_token: string }) => ({ order: order_number, public_token });
-const byCard = (stockId: number, more: object = {}) => guest().then((ctx) => buy(ctx, shop, stockId, 1, { payment_method_id: shop.card, ...more }));
+  (
+    await database()
+      .select()
+      .from(payment)
+      .where(eq(payment.order_id, order_id))
+      .orderBy(payment.id)
+  ).map(({ type, status }) => `${type} ${status}`);
+const refOf = ({ order_number, public_token }: { order_number: string; public_token: string }) => ({
+  order: order_number,
+  public_token,
+});
+const byCard = (stockId: number, more: object = {}) =>
+  guest().then((ctx) => buy(ctx, shop, stockId, 1, { payment_method_id: shop.card, ...more }));
 
 test('a card that is declined and then accepted pays once, with one capture', async () => {
   const id = await makeStock(3);
   const placed = await byCard(id);
   expect(placed.payment).toMatchObject({ type: 'redirect' });
-  expect(await answerCard(placed, 'declined')).toMatchObject({ status: 'payment_reject', payment_status: 'failed' });
+  expect(await answerCard(placed, 'declined')).toMatchObject({
+    status: 'payment_reject',
+    payment_status: 'failed',
+  });
   expect(await shelf(id)).toEqual({ quantity: 3, reserved: 1 });
   await payAgain(await house(), await readOrder(placed));
   expect(await readOrder(placed)).toMatchObject({ status: 'pending', payment_status: 'unpaid' });
   const paid = await answerCard(placed, 'captured');
-  expect(paid).toMatchObject({ status: 'paid', payment_status: 'paid', paid_total: paid.grand_total, expires_at: null });
+  expect(paid).toMatchObject({
+    status: 'paid',
+    payment_status: 'paid',
+    paid_total: paid.grand_total,
+    expires_at: null,
+  });
   await Promise.all(Array.from({ length: 10 }, async () => settleOrder(await house(), paid)));
-  expect(await ledger(placed)).toEqual(['authorize requires_action', 'capture failed', 'authorize requires_action', 'capture succeeded']);
+  expect(await ledger(placed)).toEqual([
+    'authorize requires_action',
+    'capture failed',
+    'authorize requires_action',
+    'capture succeeded',
+  ]);
 });
 
 test('the bank decides once: a second word changes neither the charge nor the order', async () => {
@@ -50,7 +90,9 @@ test('the bank decides once: a second word changes neither the charge nor the or
     .from(sandboxCharge)
     .where(eq(sandboxCharge.reference, `${placed.order_number}-P1`));
   await decideCharge(charge?.reference ?? '', 'declined');
-  expect(await settleOrder(await house(), await readOrder(placed))).toMatchObject({ status: 'paid' });
+  expect(await settleOrder(await house(), await readOrder(placed))).toMatchObject({
+    status: 'paid',
+  });
 });
 
 test('a captured amount other than the order’s is never paid: a person must look', async () => {
@@ -59,7 +101,10 @@ test('a captured amount other than the order’s is never paid: a person must lo
     .update(sandboxCharge)
     .set({ amount: 100 })
     .where(eq(sandboxCharge.reference, `${placed.order_number}-P1`));
-  expect(await answerCard(placed, 'captured')).toMatchObject({ status: 'payment_review', paid_total: 0 });
+  expect(await answerCard(placed, 'captured')).toMatchObject({
+    status: 'payment_review',
+    paid_total: 0,
+  });
 });
 
 test('a placed order sent again after a decline stays declined', async () => {
@@ -73,12 +118,23 @@ test('a placed order sent again after a decline stays declined', async () => {
 test('the card page knows an order by key, number and token alone, decides, and leads on once decided', async () => {
   const ctx = await guest();
   const placed = await byCard(await makeStock(3));
-  const query = cardQuery.parse({ key: SANDBOX_KEY, order_number: placed.order_number, token: placed.public_token });
+  const query = cardQuery.parse({
+    key: SANDBOX_KEY,
+    order_number: placed.order_number,
+    token: placed.public_token,
+  });
   expect(cardQuery.safeParse({ ...query, key: 'another' }).success).toBe(false);
-  expect(await readCardPage(ctx, { ...query, token: crypto.randomUUID() })).toEqual({ leads_to: '/' });
-  expect(await readCardPage(ctx, query)).toMatchObject({ order_number: placed.order_number, total: { formatted: 'HK$251.02' } });
+  expect(await readCardPage(ctx, { ...query, token: crypto.randomUUID() })).toEqual({
+    leads_to: '/',
+  });
+  expect(await readCardPage(ctx, query)).toMatchObject({
+    order_number: placed.order_number,
+    total: { formatted: 'HK$251.02' },
+  });
   expect(await decideOnCard(ctx, query, 'declined')).toMatch(/^\/order\/cancel\?/);
-  expect(await readCardPage(ctx, query)).toMatchObject({ leads_to: expect.stringMatching(/^\/order\/cancel/) });
+  expect(await readCardPage(ctx, query)).toMatchObject({
+    leads_to: expect.stringMatching(/^\/order\/cancel/),
+  });
   expect(await payOwnOrder(ctx, refOf(placed))).toMatchObject({ type: 'redirect' });
   expect(await decideOnCard(ctx, query, 'captured')).toMatch(/^\/order\/success\?/);
   expect(await decideOnCard(ctx, query, 'declined')).toMatch(/^\/order\/success\?/);
@@ -91,15 +147,26 @@ test('a transfer: told of, reviewed, paid; meanwhile nothing expires and the sho
     outcome: 'pending_transfer',
     allowed_actions: ['cancel', 'upload_proof'],
   });
-  expect(await refusedFields(() => payOwnOrder(ctx, refOf(placed)))).toEqual({ status: ['not_payable'] });
+  expect(await refusedFields(() => payOwnOrder(ctx, refOf(placed)))).toEqual({
+    status: ['not_payable'],
+  });
   await proveOwnPayment(ctx, refOf(placed), { reference: 'FPS 12' });
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_review', expires_at: null });
-  expect(await refusedFields(() => cancelOwnOrder(ctx, refOf(placed)))).toEqual({ status: ['status_change_refused'] });
-  expect(await refusedFields(() => proveOwnPayment(ctx, refOf(placed), { reference: 'again' }))).toEqual({ status: ['not_payable'] });
-  expect(await refusedFields(async () => moveOrder(await owner(), placed.order_id, { status: 'paid' }))).toEqual({
+  expect(await refusedFields(() => cancelOwnOrder(ctx, refOf(placed)))).toEqual({
+    status: ['status_change_refused'],
+  });
+  expect(
+    await refusedFields(() => proveOwnPayment(ctx, refOf(placed), { reference: 'again' })),
+  ).toEqual({ status: ['not_payable'] });
+  expect(
+    await refusedFields(async () => moveOrder(await owner(), placed.order_id, { status: 'paid' })),
+  ).toEqual({
     reference: ['reference_required'],
   });
-  const paid = await moveOrder(await owner(), placed.order_id, { status: 'paid', reference: 'bank 7' });
+  const paid = await moveOrder(await owner(), placed.order_id, {
+    status: 'paid',
+    reference: 'bank 7',
+  });
   expect(paid).toMatchObject({ status: 'paid', paid_total: paid.grand_total });
   expect(await ledger(placed)).toEqual(['authorize pending', 'capture succeeded']);
 });
@@ -108,20 +175,32 @@ test('a transfer that is turned down needs a reason, and may be told of again', 
   const ctx = await guest();
   const placed = await buy(ctx, shop, await makeStock(3), 1, { payment_method_id: shop.transfer });
   await proveOwnPayment(ctx, refOf(placed), { reference: 'FPS 12' });
-  const reject = async (reason?: string) => moveOrder(await owner(), placed.order_id, { status: 'payment_reject', reason });
+  const reject = async (reason?: string) =>
+    moveOrder(await owner(), placed.order_id, { status: 'payment_reject', reason });
   expect(await refusedFields(() => reject())).toEqual({ reason: ['reason_required'] });
   await reject('No such transfer');
-  expect(await proveOwnPayment(ctx, refOf(placed), { reference: 'FPS 13' })).toMatchObject({ status: 'payment_review' });
+  expect(await proveOwnPayment(ctx, refOf(placed), { reference: 'FPS 13' })).toMatchObject({
+    status: 'payment_review',
+  });
 });
 
 test('cash on delivery: shipped before it is paid, the cash recorded when it is completed', async () => {
   const id = await makeStock(3);
   const placed = await buy(await guest(), shop, id, 2);
   await shipOrder(await owner(), placed.order_id, { carrier: 'SF', tracking_number: 'X1' });
-  expect(await readOrder(placed)).toMatchObject({ status: 'shipped', fulfillment_status: 'fulfilled', paid_total: 0 });
+  expect(await readOrder(placed)).toMatchObject({
+    status: 'shipped',
+    fulfillment_status: 'fulfilled',
+    paid_total: 0,
+  });
   expect(await shelf(id)).toEqual({ quantity: 1, reserved: 0 });
   const done = await moveOrder(await owner(), placed.order_id, { status: 'completed' });
-  expect(done).toMatchObject({ status: 'completed', payment_status: 'paid', paid_total: done.grand_total, fulfillment_status: 'delivered' });
+  expect(done).toMatchObject({
+    status: 'completed',
+    payment_status: 'paid',
+    paid_total: done.grand_total,
+    fulfillment_status: 'delivered',
+  });
   expect(await ledger(placed)).toEqual(['capture succeeded']);
 });
 
@@ -138,12 +217,21 @@ test('cash on delivery that comes back unpaid: cancelled, and the goods on the s
 test('a parcel that names a line twice holds the sum of both, and never more than is open', async () => {
   const id = await makeStock(3);
   const placed = await buy(await guest(), shop, id, 2);
-  const [line] = await database().select().from(orderItem).where(eq(orderItem.order_id, placed.order_id));
+  const [line] = await database()
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.order_id, placed.order_id));
   const one = { order_item_id: line?.id ?? 0, quantity: 1 };
-  expect(await refusedFields(async () => shipOrder(await owner(), placed.order_id, { items: [one, one, one] }))).toEqual({
+  expect(
+    await refusedFields(async () =>
+      shipOrder(await owner(), placed.order_id, { items: [one, one, one] }),
+    ),
+  ).toEqual({
     items: ['quantity_exceeds_open'],
   });
-  expect(await shipOrder(await owner(), placed.order_id, { items: [one, one] })).toMatchObject({ status: 'shipped' });
+  expect(await shipOrder(await owner(), placed.order_id, { items: [one, one] })).toMatchObject({
+    status: 'shipped',
+  });
   expect(await shelf(id)).toEqual({ quantity: 1, reserved: 0 });
 });
 
@@ -155,13 +243,24 @@ test('an order leaves in parts, and is shipped with the last one; undone, it is 
   await answerCard(two, 'captured');
   const item = (await readOrderForShopper(await house(), await readOrder(two))).items[0]?.id ?? 0;
   const part = { items: [{ order_item_id: item, quantity: 1 }] };
-  expect(await shipOrder(await owner(), two.order_id, part)).toMatchObject({ status: 'paid', fulfillment_status: 'partially_fulfilled' });
+  expect(await shipOrder(await owner(), two.order_id, part)).toMatchObject({
+    status: 'paid',
+    fulfillment_status: 'partially_fulfilled',
+  });
   expect(await shelf(id)).toEqual({ quantity: 2, reserved: 2 });
   expect(await shipOrder(await owner(), two.order_id, part)).toMatchObject({ status: 'shipped' });
-  expect(await refusedFields(async () => shipOrder(await owner(), two.order_id, part))).toEqual({ status: ['status_change_refused'] });
-  expect(await moveOrder(await owner(), two.order_id, { status: 'paid' })).toMatchObject({ status: 'paid', fulfillment_status: 'unfulfilled' });
+  expect(await refusedFields(async () => shipOrder(await owner(), two.order_id, part))).toEqual({
+    status: ['status_change_refused'],
+  });
+  expect(await moveOrder(await owner(), two.order_id, { status: 'paid' })).toMatchObject({
+    status: 'paid',
+    fulfillment_status: 'unfulfilled',
+  });
   expect(await shelf(id)).toEqual({ quantity: 3, reserved: 3 });
-  const parcels = await database().select().from(shipment).where(eq(shipment.order_id, two.order_id));
+  const parcels = await database()
+    .select()
+    .from(shipment)
+    .where(eq(shipment.order_id, two.order_id));
   expect(parcels.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
 });
 
@@ -169,9 +268,15 @@ test('a refund gives the whole amount back once, and frees what has not left', a
   const id = await makeStock(3);
   const placed = await byCard(id);
   await answerCard(placed, 'captured');
-  const give = async () => moveOrder(await owner(), placed.order_id, { status: 'refunded', reason: 'Changed mind' });
+  const give = async () =>
+    moveOrder(await owner(), placed.order_id, { status: 'refunded', reason: 'Changed mind' });
   const after = await give();
-  expect(after).toMatchObject({ status: 'refunded', payment_status: 'refunded', refunded_total: after.paid_total, cancel_reason: 'staff' });
+  expect(after).toMatchObject({
+    status: 'refunded',
+    payment_status: 'refunded',
+    refunded_total: after.paid_total,
+    cancel_reason: 'staff',
+  });
   expect(await shelf(id)).toEqual({ quantity: 3, reserved: 0 });
   expect(await refusedFields(give)).toEqual({ status: ['status_change_refused'] });
   expect(await database().$count(refund, eq(refund.order_id, placed.order_id))).toBe(1);
@@ -182,9 +287,17 @@ test('calling an unpaid order off frees its goods; only its shopper may', async 
   const ctx = await member();
   const placed = await buy(ctx, shop, id, 2);
   const bare = { order: placed.order_number };
-  expect(await refusedFields(async () => findOwnOrder(await guest(), bare))).toEqual({ general: ['not_found'] });
-  expect(await refusedFields(async () => cancelOwnOrder(await member(), bare))).toEqual({ general: ['not_found'] });
-  expect(await cancelOwnOrder(ctx, bare)).toMatchObject({ status: 'canceled', cancel_reason: 'customer', expires_at: null });
+  expect(await refusedFields(async () => findOwnOrder(await guest(), bare))).toEqual({
+    general: ['not_found'],
+  });
+  expect(await refusedFields(async () => cancelOwnOrder(await member(), bare))).toEqual({
+    general: ['not_found'],
+  });
+  expect(await cancelOwnOrder(ctx, bare)).toMatchObject({
+    status: 'canceled',
+    cancel_reason: 'customer',
+    expires_at: null,
+  });
   expect(await shelf(id)).toEqual({ quantity: 3, reserved: 0 });
 });
 
@@ -192,7 +305,11 @@ test('a shopper can make no other move than these, whoever calls the verb', asyn
   const ctx = await guest();
   const placed = await buy(ctx, shop, await makeStock(3), 1, { payment_method_id: shop.transfer });
   for (const status of ['paid', 'payment_reject', 'shipped', 'completed', 'refunded'] as const)
-    expect(await refusedFields(() => moveOrder(ctx, placed.order_id, { status, reference: 'x', reason: 'x' }))).toEqual({ general: ['forbidden'] });
+    expect(
+      await refusedFields(() =>
+        moveOrder(ctx, placed.order_id, { status, reference: 'x', reason: 'x' }),
+      ),
+    ).toEqual({ general: ['forbidden'] });
 });
 
 test('an order whose time to pay has run out ends by itself; one that was paid unheard is taken, and cash on delivery waits', async () => {
@@ -213,7 +330,10 @@ test('money that comes late is kept while the goods can be had, and then they ca
   const id = await makeStock(1);
   const placed = await byCard(id);
   await cancelExpiredOrders(await house(later(31)));
-  expect(await answerCard(placed, 'captured', later(60))).toMatchObject({ status: 'paid', cancel_reason: null });
+  expect(await answerCard(placed, 'captured', later(60))).toMatchObject({
+    status: 'paid',
+    cancel_reason: null,
+  });
   expect(await shipOrder(await owner(), placed.order_id, {})).toMatchObject({ status: 'shipped' });
 });
 
@@ -224,14 +344,20 @@ test('money that comes too late is given back once, also when the goods are ther
   const other = await buy(await guest(), shop, id, 1);
   expect(await answerCard(placed, 'captured', later(60))).toMatchObject({ status: 'canceled' });
   await moveOrder(await owner(), other.order_id, { status: 'canceled' });
-  expect(await settleOrder(await house(later(61)), await readOrder(placed))).toMatchObject({ status: 'canceled' });
+  expect(await settleOrder(await house(later(61)), await readOrder(placed))).toMatchObject({
+    status: 'canceled',
+  });
   expect(await ledger(placed)).toEqual(['authorize requires_action', 'refund succeeded']);
-  const diary = await database().select().from(orderEvent).where(eq(orderEvent.order_id, placed.order_id));
+  const diary = await database()
+    .select()
+    .from(orderEvent)
+    .where(eq(orderEvent.order_id, placed.order_id));
   expect(diary.filter(({ type }) => type === 'late_payment_refunded')).toHaveLength(1);
 });
 
 test('a change made on an older look at the order is refused', async () => {
   const placed = await buy(await guest(), shop, await makeStock(3), 1);
-  const move = async () => moveOrder(await owner(), placed.order_id, { status: 'canceled', version: 0 });
+  const move = async () =>
+    moveOrder(await owner(), placed.order_id, { status: 'canceled', version: 0 });
   expect(await refusedFields(move)).toEqual({ version: ['order_changed_meanwhile'] });
 });

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const home = mkdtempSync(join(tmpdir(), 'harbour-embedded-'));
 const pidFile = join(home, 'postgres', 'postmaster.pid');
 
-/** A command of its own that opens the database in `home`, adds one row, and ends as `ending` says. Its answer is the number of rows. */
+/**
+ * A command of its own that opens the database in `home`, adds one row, and ends as
+ * `ending` says. Its answer is the number of rows.
+ */
 const command = (ending: string) =>
   new Promise<number>((resolve, reject) => {
     const program = `

@@ -11,9 +11,22 @@ import { systemContext } from '@/lib/settings/system-context';
 import { refusedFields } from '../../support/refusal';
 
 const house = () => systemContext(database());
-const person = { first_name: 'Ka Yan', last_name: 'Lam', email: 'Lam@Shop.test', password: 'a good one', password_confirmation: 'a good one' };
-const home = { first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '9123 4567', address: '41 Belcher’s Street' };
-const register = async (fields: object = {}) => registerCustomer(await house(), registrationInput.parse({ ...person, ...fields }));
+const person = {
+  first_name: 'Ka Yan',
+  last_name: 'Lam',
+  email: 'Lam@Shop.test',
+  password: 'a good one',
+  password_confirmation: 'a good one',
+};
+const home = {
+  first_name: 'Ka Yan',
+  last_name: 'Lam',
+  country: 'HKG',
+  contact_number: '9123 4567',
+  address: '41 Belcher’s Street',
+};
+const register = async (fields: object = {}) =>
+  registerCustomer(await house(), registrationInput.parse({ ...person, ...fields }));
 
 beforeEach(async () => {
   await database().delete(customer);
@@ -29,10 +42,18 @@ test('a registration keeps the e-mail in lower case, the language spoken and no 
 
 test('a known e-mail, two different passwords, a short one and the e-mail itself are refused on their fields', async () => {
   await register();
-  expect(await refusedFields(() => register({ email: 'LAM@shop.test' }))).toEqual({ email: ['email_taken'] });
-  expect(await refusedFields(() => register({ password_confirmation: 'another' }))).toEqual({ password_confirmation: ['password_confirmation'] });
-  expect(await refusedFields(() => register({ password: 'short', password_confirmation: 'short' }))).toEqual({ password: ['password_length'] });
-  expect(await refusedFields(() => register({ email: '', password: '', password_confirmation: '' }))).toEqual({
+  expect(await refusedFields(() => register({ email: 'LAM@shop.test' }))).toEqual({
+    email: ['email_taken'],
+  });
+  expect(await refusedFields(() => register({ password_confirmation: 'another' }))).toEqual({
+    password_confirmation: ['password_confirmation'],
+  });
+  expect(
+    await refusedFields(() => register({ password: 'short', password_confirmation: 'short' })),
+  ).toEqual({ password: ['password_length'] });
+  expect(
+    await refusedFields(() => register({ email: '', password: '', password_confirmation: '' })),
+  ).toEqual({
     email: ['required'],
     password: ['required'],
     password_confirmation: ['required'],
@@ -42,19 +63,29 @@ test('a known e-mail, two different passwords, a short one and the e-mail itself
 });
 
 test('phones are kept in their one form, and what is no number is refused', async () => {
-  const create = async (fields: object) => createCustomer(await house(), customerInput.parse({ ...person, ...fields }));
+  const create = async (fields: object) =>
+    createCustomer(await house(), customerInput.parse({ ...person, ...fields }));
   expect(await refusedFields(() => create({ phone: '12' }))).toEqual({ phone: ['check_phone'] });
-  expect(await refusedFields(() => create({ addresses: [{ ...home, contact_number: 'call me' }] }))).toEqual({
+  expect(
+    await refusedFields(() => create({ addresses: [{ ...home, contact_number: 'call me' }] })),
+  ).toEqual({
     'addresses.0.contact_number': ['check_phone'],
   });
-  expect(await create({ phone: '9123 4567', gender: 'female', addresses: [home] })).toMatchObject({ phone: '+85291234567' });
+  expect(await create({ phone: '9123 4567', gender: 'female', addresses: [home] })).toMatchObject({
+    phone: '+85291234567',
+  });
 });
 
 test('the first address is the default of both kinds, and a new default takes the mark away', async () => {
   const { id } = await register();
-  const add = async (fields: object = {}) => addAddress(await house(), id, addressInput.parse({ ...home, ...fields }));
+  const add = async (fields: object = {}) =>
+    addAddress(await house(), id, addressInput.parse({ ...home, ...fields }));
   const [first, second] = [await add(), await add({ default_shipping: 'on' })];
-  const marks = await database().select().from(address).where(eq(address.customer_id, id)).orderBy(address.id);
+  const marks = await database()
+    .select()
+    .from(address)
+    .where(eq(address.customer_id, id))
+    .orderBy(address.id);
   expect(marks.map((one) => [one.id, one.default_billing, one.default_shipping])).toEqual([
     [first.id, true, false],
     [second.id, false, true],
@@ -63,7 +94,9 @@ test('the first address is the default of both kinds, and a new default takes th
 
 test('of addresses sent together, only one may be each default', () => {
   const both = { ...home, default_billing: true };
-  expect(customerInput.safeParse({ ...person, addresses: [both, both] }).error?.issues).toMatchObject([
+  expect(
+    customerInput.safeParse({ ...person, addresses: [both, both] }).error?.issues,
+  ).toMatchObject([
     { path: ['addresses', 1, 'default_billing'], message: 'default_billing_repeated' },
   ]);
 });
@@ -71,10 +104,16 @@ test('of addresses sent together, only one may be each default', () => {
 test('twenty new defaults at once leave exactly one', async () => {
   const { id } = await register();
   const ctx = await house();
-  await Promise.all(Array.from({ length: 20 }, () => addAddress(ctx, id, addressInput.parse({ ...home, default_billing: true }))));
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      addAddress(ctx, id, addressInput.parse({ ...home, default_billing: true })),
+    ),
+  );
   expect(await database().$count(address, eq(address.default_billing, true))).toBe(1);
 });
 
 test('a country outside the list is refused', async () => {
-  expect(await refusedFields(() => addressInput.parse({ ...home, country: 'ZZZ' }))).toEqual({ country: ['check_input'] });
+  expect(await refusedFields(() => addressInput.parse({ ...home, country: 'ZZZ' }))).toEqual({
+    country: ['check_input'],
+  });
 });

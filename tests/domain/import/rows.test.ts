@@ -3,9 +3,12 @@ import { readProducts } from '@/lib/admin/product-import/drafts';
 import { readSheet } from '@/lib/admin/spreadsheet/read-sheet';
 import { names, row, workbook } from '../../support/workbook';
 
-const read = async (...file: Parameters<typeof workbook>) => readProducts(await readSheet(await workbook(...file)), 2);
+const read = async (...file: Parameters<typeof workbook>) =>
+  readProducts(await readSheet(await workbook(...file)), 2);
 const errorsOf = async (...file: Parameters<typeof workbook>) =>
-  (await read(...file)).errors.sort((a, b) => a.row - b.row).map(({ row, field, key }) => [row, field, key]);
+  (await read(...file)).errors
+    .sort((a, b) => a.row - b.row)
+    .map(({ row, field, key }) => [row, field, key]);
 const refusal = (file: Buffer) =>
   readSheet(file).then(
     () => undefined,
@@ -66,8 +69,12 @@ test('columns are known by their names, in any order and case; missing, doubled 
   const header = ['price', 'SKU', ' product ', 'Stock'];
   const { drafts, errors } = await read([[5, 'A-1', 'Cup', 1]], { header });
   expect(errors).toEqual([]);
-  expect(drafts).toMatchObject([{ row: 2, name: 'Cup', variants: [{ sku: 'A-1', price: '5', stock: 1 }] }]);
-  expect(await errorsOf([['Cup', 'A-1', 1, 1]], { header: ['Product', 'SKU', 'SKU', 'Colour'] })).toEqual([
+  expect(drafts).toMatchObject([
+    { row: 2, name: 'Cup', variants: [{ sku: 'A-1', price: '5', stock: 1 }] },
+  ]);
+  expect(
+    await errorsOf([['Cup', 'A-1', 1, 1]], { header: ['Product', 'SKU', 'SKU', 'Colour'] }),
+  ).toEqual([
     [1, 'sku', 'import_column_doubled'],
     [1, 'price', 'import_column_missing'],
     [1, 'stock', 'import_column_missing'],
@@ -85,9 +92,13 @@ test('cells are read as what they say: rich text, links, dates, numbers as typed
     row({ name: '  Tray ', sku: 7, brand: new Date('2026-05-04'), price: '1,299.00', stock: 5 }),
     row({ name: "'=SUM", sku: 'A-3' }),
   ];
-  const { drafts, errors } = await read(rows, { mark: (sheet) => Object.assign(sheet.getCell('I3'), { numFmt: '00000' }) });
+  const { drafts, errors } = await read(rows, {
+    mark: (sheet) => Object.assign(sheet.getCell('I3'), { numFmt: '00000' }),
+  });
   expect(errors).toEqual([]);
-  expect(drafts.map(({ name, brand, variants }) => [name, brand, variants[0]?.sku, variants[0]?.price])).toEqual([
+  expect(
+    drafts.map(({ name, brand, variants }) => [name, brand, variants[0]?.sku, variants[0]?.price]),
+  ).toEqual([
     ['Tea pot', '', '00042', '0.3'],
     ['Tray', '2026-05-04', '00007', '1299.00'],
     ['=SUM', '', 'A-3', '10'],
@@ -95,7 +106,8 @@ test('cells are read as what they say: rich text, links, dates, numbers as typed
 });
 
 test('a thousand rows are read, one more is refused with the words of the specification', async () => {
-  const rows = (n: number) => Array.from({ length: n }, (_, i) => row({ name: `P${i}`, sku: `S${i}` }));
+  const rows = (n: number) =>
+    Array.from({ length: n }, (_, i) => row({ name: `P${i}`, sku: `S${i}` }));
   expect((await read(rows(1000))).drafts).toHaveLength(1000);
   expect(await refusal(await workbook(rows(1001)))).toBe('import_limit');
 });
@@ -104,7 +116,9 @@ test('what is no small workbook is refused before it is unpacked', async () => {
   expect(await refusal(Buffer.from('name,sku\nCup,1'))).toBe('import_unreadable');
   expect(await refusal(Buffer.alloc(11 * 1024 * 1024))).toBe('import_too_large');
   expect(await refusal(await workbook([]))).toBe('import_empty');
-  expect(await refusal((await workbook([row({ name: 'A', sku: 'B' })])).subarray(0, 2000))).toBe('import_unreadable');
+  expect(await refusal((await workbook([row({ name: 'A', sku: 'B' })])).subarray(0, 2000))).toBe(
+    'import_unreadable',
+  );
   const bomb = await workbook(
     Array.from({ length: 900 }, () => [' '.repeat(32_000) + Math.random()]),
     { header: names },

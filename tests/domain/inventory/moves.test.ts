@@ -14,17 +14,28 @@ import { owner } from '../../support/staff';
 
 let warehouse_id = 0;
 beforeAll(async () => {
-  warehouse_id = (await createWarehouse(await owner(), warehouseInput.parse({ code: 'KC', title: 'Kwai Chung' }))).id;
+  warehouse_id = (
+    await createWarehouse(await owner(), warehouseInput.parse({ code: 'KC', title: 'Kwai Chung' }))
+  ).id;
 });
 beforeEach(async () => {
   await database().delete(product);
 });
 
 const stocked = async (...inventories: object[]) =>
-  createStockedProduct(await owner(), stockedProductInput.parse({ sku: 'A', url: 'a', name: 'A', stocks: [{ price: '1', inventories }] }));
+  createStockedProduct(
+    await owner(),
+    stockedProductInput.parse({
+      sku: 'A',
+      url: 'a',
+      name: 'A',
+      stocks: [{ price: '1', inventories }],
+    }),
+  );
 const shelf = async () => (await database().select().from(inventory))[0];
 const history = () => database().select().from(inventoryHistory).orderBy(asc(inventoryHistory.id));
-const input = async (quantity: unknown) => moveInput.parse({ inventory_id: (await shelf())?.id, quantity, remark: 'count' });
+const input = async (quantity: unknown) =>
+  moveInput.parse({ inventory_id: (await shelf())?.id, quantity, remark: 'count' });
 
 test('every change writes a row that tells change, balance and who, and the rows add up to the shelf', async () => {
   await stocked({ warehouse_id, quantity: '10' });
@@ -46,7 +57,9 @@ test('minus refuses more than the warehouse holds, and what is promised to order
   await stocked({ warehouse_id, quantity: 10 });
   await database().update(inventory).set({ reserved: 4 });
   const minus = async (quantity: number) => minusInventory(await owner(), await input(quantity));
-  expect(await refusedFields(() => minus(11))).toEqual({ quantity: ['quantity_exceeds_inventory'] });
+  expect(await refusedFields(() => minus(11))).toEqual({
+    quantity: ['quantity_exceeds_inventory'],
+  });
   expect(await refusedFields(() => minus(7))).toEqual({ quantity: ['promised_units'] });
   expect(await history()).toHaveLength(1);
   await minus(6);
@@ -62,8 +75,12 @@ test('a quantity of zero or less is refused', async () => {
 
 test('a stock cannot use the same warehouse twice, nor one that does not exist, nor none', async () => {
   const twice = { warehouse_id, quantity: 1 };
-  expect(await refusedFields(() => stocked(twice, twice))).toEqual({ 'stocks.0.inventories.1.warehouse_id': ['same_warehouse'] });
-  expect(await refusedFields(() => stocked({ warehouse_id: 999, quantity: 1 }))).toEqual({ 'stocks.0.inventories.0.warehouse_id': ['check_input'] });
+  expect(await refusedFields(() => stocked(twice, twice))).toEqual({
+    'stocks.0.inventories.1.warehouse_id': ['same_warehouse'],
+  });
+  expect(await refusedFields(() => stocked({ warehouse_id: 999, quantity: 1 }))).toEqual({
+    'stocks.0.inventories.0.warehouse_id': ['check_input'],
+  });
   expect(await refusedFields(() => stocked())).toEqual({ 'stocks.0.inventories': ['required'] });
   expect(await database().select().from(product)).toEqual([]);
 });
@@ -71,7 +88,11 @@ test('a stock cannot use the same warehouse twice, nor one that does not exist, 
 test('two hundred moves at once lose none', async () => {
   await stocked({ warehouse_id, quantity: 100 });
   const [ctx, plus, minus] = [await owner(), await input(3), await input(1)];
-  await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? plusInventory(ctx, plus) : minusInventory(ctx, minus))));
+  await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      index % 2 ? plusInventory(ctx, plus) : minusInventory(ctx, minus),
+    ),
+  );
   const last = (await history()).at(-1);
   expect([await shelf().then((row) => row?.quantity), last?.balance]).toEqual([300, 300]);
 });

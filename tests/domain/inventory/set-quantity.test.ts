@@ -12,24 +12,33 @@ import { brokenPromises, makeStock, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 let inventory_id = 0;
-const row = async () => (await database().select().from(inventory).where(eq(inventory.id, inventory_id)))[0];
+const row = async () =>
+  (await database().select().from(inventory).where(eq(inventory.id, inventory_id)))[0];
 const lines = () =>
-  database().select().from(inventoryHistory).where(eq(inventoryHistory.inventory_id, inventory_id)).orderBy(asc(inventoryHistory.id));
-const count = async (fields: object) => setQuantity(await owner(), countInput.parse({ inventory_id, ...fields }));
+  database()
+    .select()
+    .from(inventoryHistory)
+    .where(eq(inventoryHistory.inventory_id, inventory_id))
+    .orderBy(asc(inventoryHistory.id));
+const count = async (fields: object) =>
+  setQuantity(await owner(), countInput.parse({ inventory_id, ...fields }));
 
 beforeAll(async () => {
   await openShop();
 });
 beforeEach(async () => {
   const stock_id = await makeStock(10);
-  inventory_id = (await database().select().from(inventory).where(eq(inventory.stock_id, stock_id)))[0]?.id ?? 0;
+  inventory_id =
+    (await database().select().from(inventory).where(eq(inventory.stock_id, stock_id)))[0]?.id ?? 0;
 });
 
 test('a count is written down as the difference, up or down; no difference writes nothing', async () => {
   await count({ quantity: '14', remark: 'Found a box' });
   await count({ quantity: 9 });
   await count({ quantity: 9 });
-  expect((await lines()).map(({ type, change, balance, remark }) => [type, change, balance, remark])).toEqual([
+  expect(
+    (await lines()).map(({ type, change, balance, remark }) => [type, change, balance, remark]),
+  ).toEqual([
     ['plus', 10, 10, ''],
     ['update', 4, 14, 'Found a box'],
     ['update', -5, 9, ''],
@@ -39,23 +48,34 @@ test('a count is written down as the difference, up or down; no difference write
 
 test('a count that expected something else is a conflict that tells what is there', async () => {
   const refusal = await count({ quantity: 8, expected: 9 }).then(() => undefined, asRefusal);
-  expect(refusal).toMatchObject({ status: 409, fields: { quantity: [{ key: 'quantity_changed', values: { count: 10 } }] } });
+  expect(refusal).toMatchObject({
+    status: 409,
+    fields: { quantity: [{ key: 'quantity_changed', values: { count: 10 } }] },
+  });
   expect((await count({ quantity: 8, expected: '10' })).quantity).toBe(8);
 });
 
 test('a count below what is promised to orders is refused; zero and less are none (§5.5)', async () => {
   await database().update(inventory).set({ reserved: 3 }).where(eq(inventory.id, inventory_id));
-  expect(await refusedFields(() => count({ quantity: 2 }))).toEqual({ quantity: ['below_promised'] });
+  expect(await refusedFields(() => count({ quantity: 2 }))).toEqual({
+    quantity: ['below_promised'],
+  });
   expect((await count({ quantity: 3 })).quantity).toBe(3);
-  for (const quantity of [0, -1, '0']) expect(await refusedFields(() => count({ quantity }))).toEqual({ quantity: ['quantity_positive'] });
-  for (const quantity of ['', 'x', 1_000_000]) expect(await refusedFields(() => count({ quantity }))).toEqual({ quantity: ['check_input'] });
+  for (const quantity of [0, -1, '0'])
+    expect(await refusedFields(() => count({ quantity }))).toEqual({
+      quantity: ['quantity_positive'],
+    });
+  for (const quantity of ['', 'x', 1_000_000])
+    expect(await refusedFields(() => count({ quantity }))).toEqual({ quantity: ['check_input'] });
   await database().update(inventory).set({ reserved: 0 }).where(eq(inventory.id, inventory_id));
 });
 
 test('counts and moves at once: what each line says adds up', async () => {
   const ctx = await owner();
   const work = Array.from({ length: 60 }, (_, n) =>
-    n % 2 ? setQuantity(ctx, { inventory_id, quantity: 50 + n, remark: '' }) : minusInventory(ctx, { inventory_id, quantity: 1, remark: '' }),
+    n % 2
+      ? setQuantity(ctx, { inventory_id, quantity: 50 + n, remark: '' })
+      : minusInventory(ctx, { inventory_id, quantity: 1, remark: '' }),
   );
   await Promise.all(work);
   const told = await lines();

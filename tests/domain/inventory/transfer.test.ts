@@ -26,13 +26,21 @@ const rowIn = async (warehouse_id: number) =>
   )[0];
 const lines = () => database().select().from(inventoryHistory).orderBy(asc(inventoryHistory.id));
 const transfer = async (fields: object) =>
-  transferInventory(await owner(), transferInput.parse({ inventory_id, stock_id, from: here, to: there, remark: '', ...fields }));
+  transferInventory(
+    await owner(),
+    transferInput.parse({ inventory_id, stock_id, from: here, to: there, remark: '', ...fields }),
+  );
 
 beforeAll(async () => {
   await openShop();
   const ctx = await owner();
   here = ctx.settings.product_warehouse_id ?? 0;
-  there = (await createWarehouse(ctx, warehouseInput.parse({ code: 'TM', title: 'Tuen Mun', safety_stock: '3' }))).id;
+  there = (
+    await createWarehouse(
+      ctx,
+      warehouseInput.parse({ code: 'TM', title: 'Tuen Mun', safety_stock: '3' }),
+    )
+  ).id;
 });
 beforeEach(async () => {
   stock_id = await makeStock(12);
@@ -40,10 +48,25 @@ beforeEach(async () => {
 });
 
 test('a transfer is two lines of one transfer, equal and opposite, and opens the row of the destination with its safety stock', async () => {
-  const { transfer_id } = await transfer({ quantity: '5', total_quantity: 12, remark: 'Van on Friday' });
-  expect([(await rowIn(here))?.quantity, await rowIn(there)]).toMatchObject([7, { quantity: 5, safety_stock: 3 }]);
+  const { transfer_id } = await transfer({
+    quantity: '5',
+    total_quantity: 12,
+    remark: 'Van on Friday',
+  });
+  expect([(await rowIn(here))?.quantity, await rowIn(there)]).toMatchObject([
+    7,
+    { quantity: 5, safety_stock: 3 },
+  ]);
   const told = (await lines()).filter((line) => line.transfer_id === transfer_id);
-  expect(told.map(({ type, change, balance, remark, admin_name }) => [type, change, balance, remark, admin_name])).toEqual([
+  expect(
+    told.map(({ type, change, balance, remark, admin_name }) => [
+      type,
+      change,
+      balance,
+      remark,
+      admin_name,
+    ]),
+  ).toEqual([
     ['transfer', -5, 7, 'Van on Friday', 'Owner'],
     ['transfer', 5, 5, 'Van on Friday', 'Owner'],
   ]);
@@ -52,7 +75,9 @@ test('a transfer is two lines of one transfer, equal and opposite, and opens the
 
 test('what is promised to orders stays', async () => {
   await database().update(inventory).set({ reserved: 4 }).where(eq(inventory.id, inventory_id));
-  expect(await refusedFields(() => transfer({ quantity: 9 }))).toEqual({ quantity: ['promised_units'] });
+  expect(await refusedFields(() => transfer({ quantity: 9 }))).toEqual({
+    quantity: ['promised_units'],
+  });
   await transfer({ quantity: 8 });
   expect((await rowIn(here))?.quantity).toBe(4);
   await database().update(inventory).set({ reserved: 0 }).where(eq(inventory.id, inventory_id));
@@ -62,20 +87,32 @@ test.each([
   ['no quantity', { quantity: 0 }, { quantity: ['quantity_positive'] }],
   ['a part of a unit', { quantity: '1.5' }, { quantity: ['check_input'] }],
   ['more than there is', { quantity: 13 }, { quantity: ['quantity_exceeds_inventory'] }],
-  ['more than the caller saw', { quantity: 5, total_quantity: 4 }, { quantity: ['quantity_exceeds_inventory'] }],
+  [
+    'more than the caller saw',
+    { quantity: 5, total_quantity: 4 },
+    { quantity: ['quantity_exceeds_inventory'] },
+  ],
   ['no destination', { quantity: 1, to: undefined }, { to: ['transfer_destination'] }],
   ['an empty destination', { quantity: 1, to: '' }, { to: ['transfer_destination'] }],
   ['a destination that is not there', { quantity: 1, to: 999_999 }, { to: ['check_input'] }],
   ['another stock', { quantity: 1, stock_id: 999_999 }, { stock_id: ['check_input'] }],
-  ['an inventory that is not there', { quantity: 1, inventory_id: 999_999 }, { general: ['not_found'] }],
+  [
+    'an inventory that is not there',
+    { quantity: 1, inventory_id: 999_999 },
+    { general: ['not_found'] },
+  ],
 ])('%s is refused on its field, and nothing is moved or opened', async (_, fields, refused) => {
   expect(await refusedFields(() => transfer(fields))).toEqual(refused);
   expect([(await rowIn(here))?.quantity, await rowIn(there)]).toEqual([12, undefined]);
 });
 
 test('the same warehouse is refused, and one the inventory is not in', async () => {
-  expect(await refusedFields(() => transfer({ quantity: 1, to: here }))).toEqual({ to: ['same_transfer_warehouse'] });
-  expect(await refusedFields(() => transfer({ quantity: 1, from: there, to: here }))).toEqual({ from: ['check_input'] });
+  expect(await refusedFields(() => transfer({ quantity: 1, to: here }))).toEqual({
+    to: ['same_transfer_warehouse'],
+  });
+  expect(await refusedFields(() => transfer({ quantity: 1, from: there, to: here }))).toEqual({
+    from: ['check_input'],
+  });
 });
 
 test('transfers there and back at once, with units coming in, lose none and wait for nobody in a ring', async () => {
@@ -85,13 +122,21 @@ test('transfers there and back at once, with units coming in, lose none and wait
   const work = Array.from({ length: 120 }, (_, n) => {
     if (n % 3 === 0) return plusInventory(ctx, { inventory_id, quantity: 1, remark: '' });
     const forth = n % 3 === 1;
-    const input = { inventory_id: forth ? inventory_id : back, from: forth ? here : there, to: forth ? there : here };
+    const input = {
+      inventory_id: forth ? inventory_id : back,
+      from: forth ? here : there,
+      to: forth ? there : here,
+    };
     return transferInventory(ctx, { ...input, stock_id, quantity: 1, remark: '' });
   });
   const settled = await Promise.all(work.map((one) => refusedFields(() => one)));
   const refused = settled.filter(Boolean);
-  expect(refused.every((fields) => fields?.quantity?.[0] === 'quantity_exceeds_inventory')).toBe(true);
-  expect(((await rowIn(here))?.quantity ?? 0) + ((await rowIn(there))?.quantity ?? 0)).toBe(12 + 40);
+  expect(refused.every((fields) => fields?.quantity?.[0] === 'quantity_exceeds_inventory')).toBe(
+    true,
+  );
+  expect(((await rowIn(here))?.quantity ?? 0) + ((await rowIn(there))?.quantity ?? 0)).toBe(
+    12 + 40,
+  );
   expect(await brokenPromises()).toEqual({});
 });
 

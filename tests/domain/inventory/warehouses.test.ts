@@ -12,7 +12,14 @@ import { minusInventory, plusInventory } from '@/lib/inventory/moves';
 import { setQuantities } from '@/lib/inventory/set-quantity';
 import { transferInventory } from '@/lib/inventory/transfer';
 import { warehouseChanges, warehouseInput, warehouseQuery } from '@/lib/inventory/warehouse.schema';
-import { createWarehouse, deleteWarehouse, getWarehouse, listWarehouses, updateWarehouse, warehouseNames } from '@/lib/inventory/warehouses';
+import {
+  createWarehouse,
+  deleteWarehouse,
+  getWarehouse,
+  listWarehouses,
+  updateWarehouse,
+  warehouseNames,
+} from '@/lib/inventory/warehouses';
 import { refusedFields } from '../../support/refusal';
 import { brokenPromises, buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
 import { owner } from '../../support/staff';
@@ -21,10 +28,19 @@ let shop: Shop;
 let selling = 0;
 let made = 0;
 const create = async (fields: object = {}) =>
-  createWarehouse(await owner(), warehouseInput.parse({ code: `W${++made}`, title: 'Sai Kung', ...fields }));
-const update = async (id: number, fields: object) => updateWarehouse(await owner(), id, warehouseChanges.parse(fields));
+  createWarehouse(
+    await owner(),
+    warehouseInput.parse({ code: `W${++made}`, title: 'Sai Kung', ...fields }),
+  );
+const update = async (id: number, fields: object) =>
+  updateWarehouse(await owner(), id, warehouseChanges.parse(fields));
 const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
-const into = async (warehouse_id: number, stock_id: number, quantity: number, more: object = {}) => {
+const into = async (
+  warehouse_id: number,
+  stock_id: number,
+  quantity: number,
+  more: object = {},
+) => {
   await setQuantities(await owner(), [{ warehouse_id, stock_id, quantity, ...more }]);
   const own = and(eq(inventory.stock_id, stock_id), eq(inventory.warehouse_id, warehouse_id));
   const [row] = await database().select().from(inventory).where(own);
@@ -37,7 +53,14 @@ beforeAll(async () => {
 });
 
 test('a warehouse keeps its fields, absent ones stay, and a taken code is refused', async () => {
-  const { id } = await create({ code: 'SK', type: 'store', phone: '+852 2345 6789', email: 'Dock@Shop.test', safety_stock: '2', country: 'hkg' });
+  const { id } = await create({
+    code: 'SK',
+    type: 'store',
+    phone: '+852 2345 6789',
+    email: 'Dock@Shop.test',
+    safety_stock: '2',
+    country: 'hkg',
+  });
   expect(await update(id, { contact_name: 'Ah Keung' })).toMatchObject({
     code: 'SK',
     type: 'store',
@@ -48,8 +71,19 @@ test('a warehouse keeps its fields, absent ones stay, and a taken code is refuse
     is_selling: false,
   });
   expect(await refusedFields(() => create({ code: 'SK' }))).toEqual({ code: ['taken'] });
-  const wrong = { code: 'no spaces', title: ' ', type: 'shed', phone: 'call me', email: 'dock', country: 'XXX', safety_stock: -1, priority: 'first' };
-  expect(Object.keys((await refusedFields(() => create(wrong))) ?? {}).sort()).toEqual(Object.keys(wrong).sort());
+  const wrong = {
+    code: 'no spaces',
+    title: ' ',
+    type: 'shed',
+    phone: 'call me',
+    email: 'dock',
+    country: 'XXX',
+    safety_stock: -1,
+    priority: 'first',
+  };
+  expect(Object.keys((await refusedFields(() => create(wrong))) ?? {}).sort()).toEqual(
+    Object.keys(wrong).sort(),
+  );
 });
 
 test('a change to what somebody saved meanwhile is a conflict', async () => {
@@ -62,10 +96,15 @@ describe('disabling', () => {
   test('takes what lies there off sale at once, and the checkout refuses it', async () => {
     const stockId = await makeStock(5);
     await update(selling, { enabled: false });
-    expect((await availabilityOf(await owner(), [stockId])).get(stockId)).toEqual({ available_inventories: 0, all_available_inventories: 0 });
+    expect((await availabilityOf(await owner(), [stockId])).get(stockId)).toEqual({
+      available_inventories: 0,
+      all_available_inventories: 0,
+    });
     await expect(buy(await guest(), shop, stockId, 1)).rejects.toThrow();
     await update(selling, { enabled: true });
-    expect((await availabilityOf(await owner(), [stockId])).get(stockId)?.available_inventories).toBe(5);
+    expect(
+      (await availabilityOf(await owner(), [stockId])).get(stockId)?.available_inventories,
+    ).toBe(5);
   });
 
   test('renews every page, and only then', async () => {
@@ -81,7 +120,12 @@ describe('disabling', () => {
     const stockId = await makeStock(5);
     const placed = await buy(await guest(), shop, stockId, 2);
     const closed = await update(selling, { enabled: false });
-    expect(closed.commitments).toContainEqual({ order_id: placed.order_id, order_number: placed.order_number, status: 'pending', quantity: 2 });
+    expect(closed.commitments).toContainEqual({
+      order_id: placed.order_id,
+      order_number: placed.order_number,
+      status: 'pending',
+      quantity: 2,
+    });
     expect((await getWarehouse(await owner(), selling)).reserved).toBeGreaterThanOrEqual(2);
     await update(selling, { enabled: true });
   });
@@ -92,7 +136,10 @@ describe('deleting', () => {
     const ctx = await owner();
     const { id } = await create();
     await into(id, await makeStock(1), 4);
-    expect(await refusalOf(deleteWarehouse(ctx, selling))).toMatchObject({ status: 409, fields: { general: [{ key: 'warehouse_sells' }] } });
+    expect(await refusalOf(deleteWarehouse(ctx, selling))).toMatchObject({
+      status: 409,
+      fields: { general: [{ key: 'warehouse_sells' }] },
+    });
     expect(await refusalOf(deleteWarehouse(ctx, id))).toMatchObject({
       status: 409,
       fields: { general: [{ key: 'warehouse_not_empty', values: { quantity: 4, reserved: 0 } }] },
@@ -106,16 +153,29 @@ describe('deleting', () => {
     const stockId = await makeStock(0);
     const { id: inventory_id } = await into(id, stockId, 4);
     await minusInventory(ctx, { inventory_id, quantity: 1, remark: '' });
-    await transferInventory(ctx, { inventory_id, stock_id: stockId, from: id, to: selling, quantity: 3, remark: '' });
+    await transferInventory(ctx, {
+      inventory_id,
+      stock_id: stockId,
+      from: id,
+      to: selling,
+      quantity: 3,
+      remark: '',
+    });
     await deleteWarehouse(ctx, id);
     await deleteWarehouse(ctx, (await create({ code })).id);
 
     expect((await refusalOf(getWarehouse(ctx, id)))?.status).toBe(404);
     expect((await refusalOf(deleteWarehouse(ctx, id)))?.status).toBe(404);
     expect((await warehouseNames(ctx)).map((one) => one.id)).not.toContain(id);
-    expect((await listWarehouses(ctx, warehouseQuery.parse({ search: 'godown' }))).data).toEqual([]);
+    expect((await listWarehouses(ctx, warehouseQuery.parse({ search: 'godown' }))).data).toEqual(
+      [],
+    );
     const [owned] = await database().select().from(stock).where(eq(stock.id, stockId));
-    const { data } = await productHistories(ctx, owned?.product_id ?? 0, historyQuery.parse({ warehouse_id: id }));
+    const { data } = await productHistories(
+      ctx,
+      owned?.product_id ?? 0,
+      historyQuery.parse({ warehouse_id: id }),
+    );
     expect(data.map(({ warehouse, action }) => [warehouse, action])).toEqual([
       ['Old godown', '-3 stock'],
       ['Old godown', '-1 stock'],
@@ -129,18 +189,34 @@ describe('deleting', () => {
     const { id } = await create();
     const stockId = await makeStock(9);
     const { id: inventory_id } = await into(id, stockId, 0);
-    const [source] = await database().select().from(inventory).where(eq(inventory.stock_id, stockId));
+    const [source] = await database()
+      .select()
+      .from(inventory)
+      .where(eq(inventory.stock_id, stockId));
     const results = await Promise.all([
       refusalOf(deleteWarehouse(ctx, id)),
       refusalOf(plusInventory(ctx, { inventory_id, quantity: 1, remark: '' })),
-      refusalOf(transferInventory(ctx, { inventory_id: source?.id ?? 0, stock_id: stockId, from: selling, to: id, quantity: 1, remark: '' })),
+      refusalOf(
+        transferInventory(ctx, {
+          inventory_id: source?.id ?? 0,
+          stock_id: stockId,
+          from: selling,
+          to: id,
+          quantity: 1,
+          remark: '',
+        }),
+      ),
     ]);
     const [row] = await database().select().from(inventory).where(eq(inventory.id, inventory_id));
     const deleted = results[0] === undefined;
     expect(row?.quantity === 0).toBe(deleted);
     if (!deleted) return;
-    expect(await refusedFields(() => into(id, stockId, 1))).toEqual({ warehouse_id: ['check_input'] });
-    expect((await refusalOf(plusInventory(ctx, { inventory_id, quantity: 1, remark: '' })))?.status).toBe(404);
+    expect(await refusedFields(() => into(id, stockId, 1))).toEqual({
+      warehouse_id: ['check_input'],
+    });
+    expect(
+      (await refusalOf(plusInventory(ctx, { inventory_id, quantity: 1, remark: '' })))?.status,
+    ).toBe(404);
   });
 });
 
@@ -150,8 +226,14 @@ test('the list tells units, promises and which one the shop sells from; filters 
   expect(all.data.filter(({ is_selling }) => is_selling).map(({ id }) => id)).toEqual([selling]);
   expect(all.data.find(({ id }) => id === selling)?.quantity).toBeGreaterThan(0);
   await create({ enabled: '0', title: 'Closed one' });
-  expect((await listWarehouses(ctx, warehouseQuery.parse({ enabled: '0' }))).data.map(({ title }) => title)).toEqual(['Closed one']);
-  expect((await listWarehouses(ctx, warehouseQuery.parse({ sort: 'code' }))).data[0]?.code).toBe('SK');
+  expect(
+    (await listWarehouses(ctx, warehouseQuery.parse({ enabled: '0' }))).data.map(
+      ({ title }) => title,
+    ),
+  ).toEqual(['Closed one']);
+  expect((await listWarehouses(ctx, warehouseQuery.parse({ sort: 'code' }))).data[0]?.code).toBe(
+    'SK',
+  );
 });
 
 test('a new inventory keeps back what its warehouse does, unless told otherwise', async () => {

@@ -18,15 +18,29 @@ const stored = (path: string) => readFile(join(folder, path));
 
 /** Something with the grain of a photograph. */
 const photo = (width: number, height = width) =>
-  sharp({ create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).blur(2);
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  }).blur(2);
 
 test('a picture is kept as WebP and AVIF in three widths, never enlarged, under a name nobody can guess', async () => {
   const { path, ...size } = await storeImage(await photo(2000, 500).jpeg().toBuffer(), 'products');
   expect(path).toMatch(/^products\/[0-9a-f]{24}\.webp$/);
   expect(size).toEqual({ width: 1600, height: 400 });
   for (const format of ['webp', 'avif'] as const) {
-    const copies = await Promise.all(imageWidths.map(async (width) => sharp(await stored(imageVariant(path, width, format))).metadata()));
-    expect(copies.map((copy) => [copy.format, copy.width])).toEqual([400, 800, 1600].map((width) => [format === 'avif' ? 'heif' : 'webp', width]));
+    const copies = await Promise.all(
+      imageWidths.map(async (width) =>
+        sharp(await stored(imageVariant(path, width, format))).metadata(),
+      ),
+    );
+    expect(copies.map((copy) => [copy.format, copy.width])).toEqual(
+      [400, 800, 1600].map((width) => [format === 'avif' ? 'heif' : 'webp', width]),
+    );
   }
   const { path: small } = await storeImage(await picture(300).png().toBuffer(), 'products');
   expect((await sharp(await stored(imageVariant(small, 400))).metadata()).width).toBe(300);
@@ -36,7 +50,10 @@ test('a picture is kept as WebP and AVIF in three widths, never enlarged, under 
 test('a photograph weighs less as AVIF; where it does not, and where there is none, its address answers the WebP', async () => {
   const { path } = await storeImage(await photo(900).jpeg().toBuffer(), 'products');
   for (const width of imageWidths) {
-    const [avif, webp] = await Promise.all([stored(imageVariant(path, width, 'avif')), stored(imageVariant(path, width))]);
+    const [avif, webp] = await Promise.all([
+      stored(imageVariant(path, width, 'avif')),
+      stored(imageVariant(path, width)),
+    ]);
     expect(avif.length).toBeLessThan(webp.length);
   }
   expect(await readImage(path.replace('.webp', '.avif'))).toMatchObject({ type: 'image/avif' });
@@ -48,15 +65,24 @@ test('a photograph weighs less as AVIF; where it does not, and where there is no
 
 test('a picture stands upright and its colours are those of sRGB', async () => {
   const red = sharp({ create: { width: 60, height: 20, channels: 3, background: '#ff0000' } });
-  // Turned by a quarter in the camera; and the red of a wider space, which sRGB shows as its own at most.
-  const { path, width, height } = await storeImage(await red.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer(), 'products');
+  // Turned by a quarter in the camera; and the red of a wider space, which sRGB shows as
+  // its own at most.
+  const { path, width, height } = await storeImage(
+    await red.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    'products',
+  );
   expect([width, height]).toEqual([20, 60]);
-  const wide = await storeImage(await red.clone().withIccProfile('p3').png().toBuffer(), 'products');
+  const wide = await storeImage(
+    await red.clone().withIccProfile('p3').png().toBuffer(),
+    'products',
+  );
   for (const one of [path, wide.path]) {
     const { data } = await sharp(await stored(one))
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect([data[0], data[1], data[2]].map((part) => Math.round((part ?? 0) / 32))).toEqual([8, 0, 0]);
+    expect([data[0], data[1], data[2]].map((part) => Math.round((part ?? 0) / 32))).toEqual([
+      8, 0, 0,
+    ]);
     expect((await sharp(await stored(one)).metadata()).icc).toBeUndefined();
   }
 });
@@ -66,36 +92,60 @@ test('metadata and what hides behind a picture stay outside', async () => {
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret-place' } })
     .toBuffer();
-  const { path } = await storeImage(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]), 'products');
+  const { path } = await storeImage(
+    Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]),
+    'products',
+  );
   const bytes = (await stored(path)).toString('latin1');
   expect(bytes).not.toContain('secret-place');
   expect(bytes).not.toContain('<script>');
 });
 
 test('what is no picture of the allowed kinds is refused by its content, whatever its name', async () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+  );
   const tiff = await picture(10).tiff().toBuffer();
   const cut = (await picture(200, 200).png().toBuffer()).subarray(0, 60);
   for (const file of [svg, tiff, cut, Buffer.from('GIF89a nothing'), Buffer.from('%PDF-1.4')])
-    expect(await refusedFields(() => storeImage(file, 'products', 'image'))).toEqual({ image: ['picture_type'] });
-  expect(await refusedFields(() => storeImage(Buffer.alloc(0), 'products'))).toEqual({ image: ['upload_picture'] });
+    expect(await refusedFields(() => storeImage(file, 'products', 'image'))).toEqual({
+      image: ['picture_type'],
+    });
+  expect(await refusedFields(() => storeImage(Buffer.alloc(0), 'products'))).toEqual({
+    image: ['upload_picture'],
+  });
 });
 
 test('pictures above 8000 pixels a side or 10 MB are refused', async () => {
-  expect(await refusedFields(async () => storeImage(await picture(8001).png().toBuffer(), 'products'))).toEqual({ image: ['picture_too_large'] });
-  expect(await refusedFields(() => storeImage(Buffer.alloc(10 * 1024 * 1024 + 1), 'products'))).toEqual({ image: ['picture_too_large'] });
+  expect(
+    await refusedFields(async () => storeImage(await picture(8001).png().toBuffer(), 'products')),
+  ).toEqual({ image: ['picture_too_large'] });
+  expect(
+    await refusedFields(() => storeImage(Buffer.alloc(10 * 1024 * 1024 + 1), 'products')),
+  ).toEqual({ image: ['picture_too_large'] });
 });
 
 test('a bomb of pixels is refused before it is unpacked', async () => {
-  const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#000' } })
+  const bomb = await sharp({
+    create: { width: 8000, height: 8000, channels: 3, background: '#000' },
+  })
     .png()
     .toBuffer();
   expect(bomb.length).toBeLessThan(10 * 1024 * 1024);
-  expect(await refusedFields(() => storeImage(bomb, 'products'))).toEqual({ image: ['picture_too_large'] });
+  expect(await refusedFields(() => storeImage(bomb, 'products'))).toEqual({
+    image: ['picture_too_large'],
+  });
 });
 
 test('no path leads out of the folder', async () => {
-  for (const path of ['../etc/passwd', 'products/../../x.webp', '/etc/passwd', 'products/.hidden.webp', 'x.webp', 'products/a\0.webp'])
+  for (const path of [
+    '../etc/passwd',
+    'products/../../x.webp',
+    '/etc/passwd',
+    'products/.hidden.webp',
+    'x.webp',
+    'products/a\0.webp',
+  ])
     expect(await mediaStorage().get(path)).toBeUndefined();
   await expect(mediaStorage().put('../out.webp', Buffer.from('x'))).rejects.toThrow(RangeError);
 });
@@ -113,7 +163,12 @@ test('all copies of a picture are stored, or none: where a file may not grow, no
     storeImage(readFileSync(0), 'full').then(() => console.error('stored'), (error) => console.error(error.code));`;
   const child = spawnSync(
     'sh',
-    ['-c', 'ulimit -f 8; exec "$0" --conditions=react-server --import tsx --input-type=module -e "$1"', process.execPath, program],
+    [
+      '-c',
+      'ulimit -f 8; exec "$0" --conditions=react-server --import tsx --input-type=module -e "$1"',
+      process.execPath,
+      program,
+    ],
     {
       input: await photo(900).jpeg().toBuffer(),
       encoding: 'utf8',
@@ -132,14 +187,19 @@ test('two pictures at a time are made, the others wait for their turn', async ()
     running--;
   };
   await Promise.all(
-    Array.from({ length: 9 }, (_, index) => inTurn(index === 3 ? () => Promise.reject(new Error('one fails')) : work).catch(() => undefined)),
+    Array.from({ length: 9 }, (_, index) =>
+      inTurn(index === 3 ? () => Promise.reject(new Error('one fails')) : work).catch(
+        () => undefined,
+      ),
+    ),
   );
   expect([most, running]).toEqual([2, 0]);
   expect(turns('a test', 2)).toBe(inTurn);
 });
 
 test('a stored picture is served for good, as a picture and nothing else; what is none is a 404', async () => {
-  const serve = (path: string) => GET(new Request('http://shop.test'), { params: Promise.resolve({ path: path.split('/') }) });
+  const serve = (path: string) =>
+    GET(new Request('http://shop.test'), { params: Promise.resolve({ path: path.split('/') }) });
   const { path } = await storeImage(await picture(50).png().toBuffer(), 'products');
   const answer = await serve(path);
   expect(answer.status).toBe(200);
@@ -149,6 +209,11 @@ test('a stored picture is served for good, as a picture and nothing else; what i
     'x-content-type-options': 'nosniff',
     'content-length': String((await answer.arrayBuffer()).byteLength),
   });
-  for (const wrong of ['products/none.webp', '../package.json', 'products/..%2f..%2fpackage.json', 'products'])
+  for (const wrong of [
+    'products/none.webp',
+    '../package.json',
+    'products/..%2f..%2fpackage.json',
+    'products',
+  ])
     expect((await serve(wrong)).status).toBe(404);
 });

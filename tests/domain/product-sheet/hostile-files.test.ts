@@ -7,7 +7,10 @@ const MEGABYTE = 1024 * 1024;
 const two = xmlRow(1, { A: 'sku' }) + xmlRow(2, { A: 'tea' });
 const data = (rows: string) => `<sheetData>${rows}</sheetData>`;
 
-/** What a file is refused with, or how many rows it has; within two seconds, and without taking much memory of the shop's own. */
+/**
+ * What a file is refused with, or how many rows it has; within two seconds, and without
+ * taking much memory of the shop's own.
+ */
 async function outcome(file: Buffer): Promise<string | number> {
   const [started, before] = [performance.now(), process.memoryUsage().rss];
   const told = await readSheet(file).then(
@@ -20,7 +23,9 @@ async function outcome(file: Buffer): Promise<string | number> {
 }
 
 test('200 MB in one cell, packed into 211 kB', async () => {
-  const bomb = zip(workbookParts(data(xmlRow(1, { A: 'sku' }) + xmlRow(2, { A: 'x'.repeat(200_000_000) }))));
+  const bomb = zip(
+    workbookParts(data(xmlRow(1, { A: 'sku' }) + xmlRow(2, { A: 'x'.repeat(200_000_000) }))),
+  );
   expect(bomb.length).toBeLessThan(211_000);
   expect(await outcome(bomb)).toBe('import_too_much');
 });
@@ -29,8 +34,12 @@ test('parts that claim to be small, and parts that claim to be large', async () 
   const [workbook, relations, sheet] = workbookParts(data(two));
   if (!workbook || !relations || !sheet) throw new Error('no parts');
   const large = { ...sheet, data: `${sheet.data}${' '.repeat(100 * MEGABYTE)}` };
-  expect(await outcome(zip([workbook, relations, { ...large, claims: 500 }]))).toBe('import_too_much');
-  expect(await outcome(zip([workbook, relations, { ...sheet, claims: 4_000_000_000 }]))).toBe('import_too_much');
+  expect(await outcome(zip([workbook, relations, { ...large, claims: 500 }]))).toBe(
+    'import_too_much',
+  );
+  expect(await outcome(zip([workbook, relations, { ...sheet, claims: 4_000_000_000 }]))).toBe(
+    'import_too_much',
+  );
 });
 
 test('ten thousand sheets, half a million cells, ten thousand rows', async () => {
@@ -42,17 +51,28 @@ test('ten thousand sheets, half a million cells, ten thousand rows', async () =>
 });
 
 test('a zip file in a zip file, no workbook at all, a torn one, an old .xls, an empty one', async () => {
-  expect(await outcome(zip([{ name: 'inner.xlsx', data: zip(workbookParts(data(two))) }]))).toBe('import_unreadable');
+  expect(await outcome(zip([{ name: 'inner.xlsx', data: zip(workbookParts(data(two))) }]))).toBe(
+    'import_unreadable',
+  );
   expect(await outcome(Buffer.from('sku,price\ntea,5'))).toBe('import_unreadable');
   expect(await outcome(zip(workbookParts(data(two))).subarray(0, 700))).toBe('import_unreadable');
-  expect(await outcome(Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(5000)]))).toBe('import_old_format');
+  expect(
+    await outcome(
+      Buffer.concat([
+        Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+        Buffer.alloc(5000),
+      ]),
+    ),
+  ).toBe('import_old_format');
   expect(await outcome(zip(workbookParts(data(''))))).toBe('import_empty');
   expect(await outcome(Buffer.alloc(11 * MEGABYTE))).toBe('import_too_large');
 });
 
 test('the last cell of the sheet is no reason to walk to it', async () => {
   expect(await outcome(zip(workbookParts(data(two + xmlRow(1_048_576, { A: 'far' })))))).toBe(2);
-  expect(await outcome(zip(workbookParts(data(two + xmlRow(1_048_576, { XFD: 'far' })))))).toBe('import_too_wide');
+  expect(await outcome(zip(workbookParts(data(two + xmlRow(1_048_576, { XFD: 'far' })))))).toBe(
+    'import_too_wide',
+  );
 });
 
 test('ranges over the whole sheet: merged, validated, formatted, named', async () => {
@@ -67,9 +87,15 @@ test('ranges over the whole sheet: merged, validated, formatted, named', async (
 
 test('entities: those from elsewhere are not fetched, those that multiply are not unfolded', async () => {
   const outside = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
-  expect(await outcome(zip(workbookParts(data(two + xmlRow(3, { A: '&amp;e; &e;' })), { doctype: outside })))).toBe('import_unreadable');
+  expect(
+    await outcome(
+      zip(workbookParts(data(two + xmlRow(3, { A: '&amp;e; &e;' })), { doctype: outside })),
+    ),
+  ).toBe('import_unreadable');
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(10)}"><!ENTITY c "${'&b;'.repeat(10)}">]>`;
-  expect(await outcome(zip(workbookParts(data(two + xmlRow(3, { A: '&c;' })), { doctype: laughs })))).toBe('import_unreadable');
+  expect(
+    await outcome(zip(workbookParts(data(two + xmlRow(3, { A: '&c;' })), { doctype: laughs }))),
+  ).toBe('import_unreadable');
 });
 
 test('files side by side are read one after the other', async () => {

@@ -14,12 +14,28 @@ import { openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 const databaseUrl = () => process.env.DATABASE_URL ?? '';
-const bytes = async (stream: Promise<ReadableStream<Uint8Array>>) => Buffer.from(await new Response(await stream).arrayBuffer());
+const bytes = async (stream: Promise<ReadableStream<Uint8Array>>) =>
+  Buffer.from(await new Response(await stream).arrayBuffer());
 const exported = async (language?: Language) => bytes(exportSheet(await owner(language)));
 
 /** Texts that spreadsheets, XML and our own signs would each like to take for something else. */
 const traps = [
-  ...["'=x", "''=x", '=1+1', '+85291234567', '-5', '@cmd', "'plain", '\t=x', '00042', '1e5', '2026-05-04', 'TRUE', '""', '\'""'],
+  ...[
+    "'=x",
+    "''=x",
+    '=1+1',
+    '+85291234567',
+    '-5',
+    '@cmd',
+    "'plain",
+    '\t=x',
+    '00042',
+    '1e5',
+    '2026-05-04',
+    'TRUE',
+    '""',
+    '\'""',
+  ],
   ...[
     'a | b',
     'back\\slash',
@@ -39,7 +55,13 @@ const traps = [
 ];
 
 const idOf = async (table: string, key: string, value: string) =>
-  Number(((await database().execute(`select id from ${table} where ${key} = '${value}'`)) as unknown as { id: number }[])[0]?.id);
+  Number(
+    (
+      (await database().execute(
+        `select id from ${table} where ${key} = '${value}'`,
+      )) as unknown as { id: number }[]
+    )[0]?.id,
+  );
 
 beforeAll(async () => {
   await openShop();
@@ -53,24 +75,56 @@ beforeAll(async () => {
       name: { 'en-US': text, 'zh-HK': text },
       meta_title: { 'en-US': '', 'zh-CN': text, 'zh-HK': '' },
     };
-    const stocks = [{ sku: `v${n} ${text.slice(0, 50)}`, price: '10.1', special_price: '0.07', ...lying(n) }];
-    await createStockedProduct(ctx, stockedProductInput.parse({ ...own, description: { 'zh-HK': `<p>${text.slice(0, 100)}</p>` }, stocks }));
+    const stocks = [
+      { sku: `v${n} ${text.slice(0, 50)}`, price: '10.1', special_price: '0.07', ...lying(n) },
+    ];
+    await createStockedProduct(
+      ctx,
+      stockedProductInput.parse({
+        ...own,
+        description: { 'zh-HK': `<p>${text.slice(0, 100)}</p>` },
+        stocks,
+      }),
+    );
   }
-  const [red, moss, small, large] = await Promise.all(['red', 'moss', 's', 'l'].map((key) => idOf('attribute_value', 'key', key)));
+  const [red, moss, small, large] = await Promise.all(
+    ['red', 'moss', 's', 'l'].map((key) => idOf('attribute_value', 'key', key)),
+  );
   const combinations = [
     [red, small],
     [moss, small],
     [moss, large],
   ];
-  const stocks = combinations.map((option_values, n) => ({ price: `${n + 1}99999.99`, option_values, visibled: n !== 1, ...lying(0) }));
-  const own = { sku: 'all', url: 'all', is_new: true, visibled: false, brand_id: await idOf('brand', 'url', 'kiln') };
+  const stocks = combinations.map((option_values, n) => ({
+    price: `${n + 1}99999.99`,
+    option_values,
+    visibled: n !== 1,
+    ...lying(0),
+  }));
+  const own = {
+    sku: 'all',
+    url: 'all',
+    is_new: true,
+    visibled: false,
+    brand_id: await idOf('brand', 'url', 'kiln'),
+  };
   const categories = await Promise.all(['pots', 'gifts'].map((url) => idOf('menu', 'url', url)));
   const description = { 'en-US': `<p>${'long & wide 🍵 '.repeat(5000)}</p>`, 'zh-HK': '' };
-  const all = await createStockedProduct(ctx, stockedProductInput.parse({ ...own, name: 'Everything', description, categories, stocks }));
+  const all = await createStockedProduct(
+    ctx,
+    stockedProductInput.parse({ ...own, name: 'Everything', description, categories, stocks }),
+  );
   const alts = [{}, { 'en-US': 'a | b', 'zh-HK': '' }, { 'en-US': '', 'zh-CN': '\\' }, {}];
   const pictures = await ctx.db
     .insert(productImage)
-    .values(alts.map((alt, order) => ({ product_id: all.id, image_path: `products/p${order % 3}.webp`, alt, order })))
+    .values(
+      alts.map((alt, order) => ({
+        product_id: all.id,
+        image_path: `products/p${order % 3}.webp`,
+        alt,
+        order,
+      })),
+    )
     .returning();
   await ctx.db
     .update(stock)
@@ -95,9 +149,13 @@ test('an export, imported untouched, changes nothing in the whole database, what
 
 test('an export holds no text that a spreadsheet would take for a formula, and no formula', async () => {
   const rows = await rowsOf(await exported());
-  const cells = rows.flatMap((row) => Object.values(row)).filter((cell) => /^[=+\-@\t\r]/.test(cell));
+  const cells = rows
+    .flatMap((row) => Object.values(row))
+    .filter((cell) => /^[=+\-@\t\r]/.test(cell));
   expect(cells).toEqual([]);
-  expect(rows.map((row) => row['name:en-US'])).toEqual(expect.arrayContaining(["''=x", "'''=x", "'=1+1", "'-5", "'plain", '00042']));
+  expect(rows.map((row) => row['name:en-US'])).toEqual(
+    expect.arrayContaining(["''=x", "'''=x", "'=1+1", "'-5", "'plain", '00042']),
+  );
 });
 
 test('an export in another shop makes the same products, to the letter', async () => {
@@ -108,11 +166,23 @@ test('an export in another shop makes the same products, to the letter', async (
     .from(product)
     .orderBy(asc(product.sku));
   await ctx.db.delete(product).where(ne(product.sku, 'all'));
-  expect(await importSheet(ctx, file)).toMatchObject({ created: traps.length, updated: 0, skipped: 3, errors: [] });
-  const after = await ctx.db.select({ name: product.name, meta_title: product.meta_title, sku: product.sku }).from(product).orderBy(asc(product.sku));
+  expect(await importSheet(ctx, file)).toMatchObject({
+    created: traps.length,
+    updated: 0,
+    skipped: 3,
+    errors: [],
+  });
+  const after = await ctx.db
+    .select({ name: product.name, meta_title: product.meta_title, sku: product.sku })
+    .from(product)
+    .orderBy(asc(product.sku));
   const tidied = ({ sku }: { sku: string }) => sku !== 'trap-3';
   expect(after.filter(tidied)).toEqual(before.filter(tidied));
-  expect(await importSheet(ctx, await exported())).toMatchObject({ created: 0, updated: 0, errors: [] });
+  expect(await importSheet(ctx, await exported())).toMatchObject({
+    created: 0,
+    updated: 0,
+    errors: [],
+  });
 });
 
 test('the template has every column, and its examples are imported as they stand, hidden', async () => {
@@ -121,6 +191,9 @@ test('the template has every column, and its examples are imported as they stand
   const columns = async (of: Buffer) => Object.keys((await rowsOf(of))[0] ?? {});
   expect(await columns(file)).toEqual(await columns(await exported()));
   expect(await importSheet(ctx, file)).toMatchObject({ created: 3, errors: [] });
-  const [pot] = await ctx.db.select({ visibled: product.visibled }).from(product).where(eq(product.sku, 'EXAMPLE-POT'));
+  const [pot] = await ctx.db
+    .select({ visibled: product.visibled })
+    .from(product)
+    .where(eq(product.sku, 'EXAMPLE-POT'));
   expect(pot?.visibled).toBe(false);
 });

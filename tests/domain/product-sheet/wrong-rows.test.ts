@@ -13,7 +13,10 @@ beforeAll(async () => {
   await openShop();
   ctx = await owner();
   await furnish(ctx);
-  await importSheet(ctx, await sheetOf([newProduct('KNOWN', { url: 'known' }), newProduct('OTHER')]));
+  await importSheet(
+    ctx,
+    await sheetOf([newProduct('KNOWN', { url: 'known' }), newProduct('OTHER')]),
+  );
 });
 
 const formula: CellValue = { formula: '1+1', result: 2 };
@@ -61,8 +64,15 @@ const wrong: [SheetRow, field: string, key: string][] = [
 
 test('1000 rows of which 37 are wrong in 37 ways: exactly those are told, and nothing is written', async () => {
   expect(wrong).toHaveLength(37);
-  const columns = Object.fromEntries(wrong.flatMap(([row]) => Object.keys(row).map((name) => [name, null])));
-  const rows = Array.from({ length: 1000 }, (_, n) => ({ ...columns, ...newProduct(`GOOD-${n}`), url: `url-of-good-${n}`, is_new: 'no' }));
+  const columns = Object.fromEntries(
+    wrong.flatMap(([row]) => Object.keys(row).map((name) => [name, null])),
+  );
+  const rows = Array.from({ length: 1000 }, (_, n) => ({
+    ...columns,
+    ...newProduct(`GOOD-${n}`),
+    url: `url-of-good-${n}`,
+    is_new: 'no',
+  }));
   const told = wrong.map(([row, field, key], n) => {
     const place = 40 + n * 25;
     rows[place] = { ...columns, ...newProduct(`BAD-${n}`), ...row } as (typeof rows)[number];
@@ -81,7 +91,13 @@ test('1000 rows of which 37 are wrong in 37 ways: exactly those are told, and no
 
 test('variants of a product: the one that differs is told, not those that agree', async () => {
   const variant = (n: number, options: string) => newProduct('SET', { sku: `S-${n}`, options });
-  const rows = [variant(1, 'size=s'), variant(2, 'colour=red'), variant(3, 'colour=blue'), variant(4, 'colour=red'), variant(5, '')];
+  const rows = [
+    variant(1, 'size=s'),
+    variant(2, 'colour=red'),
+    variant(3, 'colour=blue'),
+    variant(4, 'colour=red'),
+    variant(5, ''),
+  ];
   expect(await wrongCells(ctx, await sheetOf(rows))).toEqual([
     [2, 'options', 'option_values_differ'],
     [5, 'options', 'import_repeats_row'],
@@ -90,13 +106,27 @@ test('variants of a product: the one that differs is told, not those that agree'
 });
 
 test('rows of one product may repeat what the first says of it, and not contradict it', async () => {
-  const row = (n: number, more: SheetRow) => newProduct('PAIR', { sku: `PAIR-${n}`, options: `colour=${['red', 'blue', 'moss'][n]}`, ...more });
-  const rows = [row(0, { brand: '' }), row(1, { brand: 'kiln' }), row(2, { brand: 'kiln', 'name:en-US': 'Another' })];
-  expect(await wrongCells(ctx, await sheetOf(rows))).toEqual([[4, 'name:en-US', 'import_differs_above']]);
+  const row = (n: number, more: SheetRow) =>
+    newProduct('PAIR', {
+      sku: `PAIR-${n}`,
+      options: `colour=${['red', 'blue', 'moss'][n]}`,
+      ...more,
+    });
+  const rows = [
+    row(0, { brand: '' }),
+    row(1, { brand: 'kiln' }),
+    row(2, { brand: 'kiln', 'name:en-US': 'Another' }),
+  ];
+  expect(await wrongCells(ctx, await sheetOf(rows))).toEqual([
+    [4, 'name:en-US', 'import_differs_above'],
+  ]);
 });
 
 test('a special price is held against the price the shop has', async () => {
-  expect(await wrongCells(ctx, await sheetOf([{ product_sku: 'P-OTHER', sku: 'V-OTHER', special_price: 11 }]))).toEqual([
-    [2, 'special_price', 'special_price_below_price'],
-  ]);
+  expect(
+    await wrongCells(
+      ctx,
+      await sheetOf([{ product_sku: 'P-OTHER', sku: 'V-OTHER', special_price: 11 }]),
+    ),
+  ).toEqual([[2, 'special_price', 'special_price_below_price']]);
 });

@@ -48,12 +48,24 @@ beforeAll(async () => {
   await openShop();
   const ctx = await owner();
   const warehouse_id = ctx.settings.product_warehouse_id ?? 0;
-  menu = (await createMenu(ctx, menuInput.parse({ title: 'Shelf', type: 'category', url: 'shelf' }))).id;
+  menu = (
+    await createMenu(ctx, menuInput.parse({ title: 'Shelf', type: 'category', url: 'shelf' }))
+  ).id;
   for (const n of [1, 2, 3, 4])
-    brands.push((await createBrand(ctx, brandInput.parse({ title: `Brand ${n}`, url: `brand-${n}`, enabled: n !== 4 }))).id);
+    brands.push(
+      (
+        await createBrand(
+          ctx,
+          brandInput.parse({ title: `Brand ${n}`, url: `brand-${n}`, enabled: n !== 4 }),
+        )
+      ).id,
+    );
   for (const key of ['colour', 'size']) {
     const values = ['a', 'b', 'c'].map((value) => ({ key: value, title: `${key} ${value}` }));
-    const made = await createAttribute(ctx, attributeInput.parse({ key, title: key, position: 'stock_option', values }));
+    const made = await createAttribute(
+      ctx,
+      attributeInput.parse({ key, title: key, position: 'stock_option', values }),
+    );
     attributes.push({ id: made.id, values: made.values.map(({ id }) => id) });
   }
   for (let n = 1; n <= 50; n++) {
@@ -68,7 +80,15 @@ beforeAll(async () => {
     const shown = dice(6) > 0;
     const brand_id = pick([undefined, ...brands]);
     const name = `Thing ${String(dice(1000)).padStart(3, '0')} ${n}`;
-    const input = { sku: `T-${n}`, url: `t-${n}`, name, brand_id, categories: [menu], visibled: shown, stocks: variants };
+    const input = {
+      sku: `T-${n}`,
+      url: `t-${n}`,
+      name,
+      brand_id,
+      categories: [menu],
+      visibled: shown,
+      stocks: variants,
+    };
     const { id } = await createStockedProduct(ctx, stockedProductInput.parse(input));
     const open = variants.filter(({ visibled }) => visibled);
     items.push({
@@ -100,7 +120,11 @@ function answers(ctx: Context, item: Item, key: string, ids: string[]): boolean 
   });
 }
 const left = (ctx: Context, chosen: Chosen, but?: string) =>
-  items.filter((item) => item.shown && Object.entries(chosen).every(([key, ids]) => key === but || answers(ctx, item, key, ids)));
+  items.filter(
+    (item) =>
+      item.shown &&
+      Object.entries(chosen).every(([key, ids]) => key === but || answers(ctx, item, key, ids)),
+  );
 
 const some = (ids: string[]) => fc.subarray(ids, { minLength: 1 });
 const choices = () =>
@@ -116,41 +140,58 @@ const choices = () =>
   );
 
 describe('what a list shows of what is chosen', () => {
-  test.each(['HKD', 'USD', 'JPY'])('products, total and every count are those of a count by hand, in %s', async (currency) => {
-    const ctx = await guest(currency);
-    await fc.assert(
-      fc.asyncProperty(choices(), async (given) => {
-        const chosen = given as Chosen;
-        const { products, facets } = await list(chosen, {}, ctx);
-        const expected = left(ctx, chosen);
-        expect(products.meta.total).toBe(expected.length);
-        expect(products.data.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
-        for (const { key, values } of facets) {
-          const others = left(ctx, chosen, key);
-          for (const { id, count, selected } of values) {
-            expect({ key, id, count }).toEqual({ key, id, count: others.filter((item) => answers(ctx, item, key, [id])).length });
-            expect(selected).toBe(chosen[key]?.includes(id) ?? false);
-            expect(count > 0 || selected).toBe(true);
+  test.each(['HKD', 'USD', 'JPY'])(
+    'products, total and every count are those of a count by hand, in %s',
+    async (currency) => {
+      const ctx = await guest(currency);
+      await fc.assert(
+        fc.asyncProperty(choices(), async (given) => {
+          const chosen = given as Chosen;
+          const { products, facets } = await list(chosen, {}, ctx);
+          const expected = left(ctx, chosen);
+          expect(products.meta.total).toBe(expected.length);
+          expect(products.data.map(({ id }) => id).sort()).toEqual(
+            expected.map(({ id }) => id).sort(),
+          );
+          for (const { key, values } of facets) {
+            const others = left(ctx, chosen, key);
+            for (const { id, count, selected } of values) {
+              expect({ key, id, count }).toEqual({
+                key,
+                id,
+                count: others.filter((item) => answers(ctx, item, key, [id])).length,
+              });
+              expect(selected).toBe(chosen[key]?.includes(id) ?? false);
+              expect(count > 0 || selected).toBe(true);
+            }
           }
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
   test('values of one facet widen the list, facets narrow each other', async () => {
     const [first, second] = brands.map(String) as [string, string];
     const total = async (chosen: Chosen) => (await list(chosen)).products.meta.total;
-    expect(await total({ brand: [first, second] })).toBe((await total({ brand: [first] })) + (await total({ brand: [second] })));
-    expect(await total({ brand: [first], in_stock: ['1'] })).toBeLessThan(await total({ brand: [first] }));
+    expect(await total({ brand: [first, second] })).toBe(
+      (await total({ brand: [first] })) + (await total({ brand: [second] })),
+    );
+    expect(await total({ brand: [first], in_stock: ['1'] })).toBeLessThan(
+      await total({ brand: [first] }),
+    );
   });
 
   test('a value that is chosen stays in its facet when nothing answers it any more; nobody else of no product does', async () => {
     const [brand] = brands.map(String) as [string];
     const { products, facets } = await list({ brand: [brand], price: ['1-2'] });
     expect(products.meta.total).toBe(0);
-    expect(facets.find(({ key }) => key === 'price')?.values.find(({ id }) => id === '1-2')).toMatchObject({ count: 0, selected: true });
-    expect(facets.find(({ key }) => key === 'brand')?.values).toEqual([expect.objectContaining({ id: brand, count: 0, selected: true })]);
+    expect(
+      facets.find(({ key }) => key === 'price')?.values.find(({ id }) => id === '1-2'),
+    ).toMatchObject({ count: 0, selected: true });
+    expect(facets.find(({ key }) => key === 'brand')?.values).toEqual([
+      expect.objectContaining({ id: brand, count: 0, selected: true }),
+    ]);
   });
 
   test('a disabled brand is no choice; an id nobody knows, or of another attribute, finds nothing', async () => {
@@ -162,15 +203,20 @@ describe('what a list shows of what is chosen', () => {
         .sort(),
     ).toEqual(brands.slice(0, 3).sort());
     expect((await list({ brand: ['424242'] })).products.meta.total).toBe(0);
-    expect((await list({ [`option_${attributes[0]?.id}`]: [String(attributes[1]?.values[0])] })).products.meta.total).toBe(0);
+    expect(
+      (await list({ [`option_${attributes[0]?.id}`]: [String(attributes[1]?.values[0])] })).products
+        .meta.total,
+    ).toBe(0);
   });
 });
 
 test('each order is the one of its name', async () => {
   const ctx = await guest();
   const shown = left(ctx, {});
-  const ids = async (sort: Listing['sort']) => (await list({}, { sort })).products.data.map(({ id }) => id);
-  const sorted = (by: (a: Item, b: Item) => number) => [...shown].sort((a, b) => by(a, b) || b.id - a.id).map(({ id }) => id);
+  const ids = async (sort: Listing['sort']) =>
+    (await list({}, { sort })).products.data.map(({ id }) => id);
+  const sorted = (by: (a: Item, b: Item) => number) =>
+    [...shown].sort((a, b) => by(a, b) || b.id - a.id).map(({ id }) => id);
   expect(await ids('recommended')).toEqual(sorted((a, b) => a.place - b.place));
   expect(await ids('newest')).toEqual(sorted((a, b) => b.id - a.id));
   expect(await ids('price_asc')).toEqual(sorted((a, b) => a.price - b.price));
@@ -181,7 +227,11 @@ test('each order is the one of its name', async () => {
 
 test('the pages of a list together are the list, each product once', async () => {
   const all = (await list()).products.data.map(({ id }) => id);
-  const pages = await Promise.all([1, 2, 3].map(async (page) => (await list({}, { page, page_size: 24 })).products.data.map(({ id }) => id)));
+  const pages = await Promise.all(
+    [1, 2, 3].map(async (page) =>
+      (await list({}, { page, page_size: 24 })).products.data.map(({ id }) => id),
+    ),
+  );
   expect(pages.flat()).toEqual(all);
 });
 

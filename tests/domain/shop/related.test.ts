@@ -11,9 +11,26 @@ import { guest } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 const category = async (url: string, fields: object = {}) =>
-  (await createMenu(await owner(), menuInput.parse({ title: url, url, type: 'category', ...fields }))).id;
+  (
+    await createMenu(
+      await owner(),
+      menuInput.parse({ title: url, url, type: 'category', ...fields }),
+    )
+  ).id;
 const create = async (url: string, categories: number[], fields: object = {}) =>
-  (await createProduct(await owner(), productInput.parse({ sku: url, url, name: url, categories, stocks: [{ price: '10' }], ...fields }))).id;
+  (
+    await createProduct(
+      await owner(),
+      productInput.parse({
+        sku: url,
+        url,
+        name: url,
+        categories,
+        stocks: [{ price: '10' }],
+        ...fields,
+      }),
+    )
+  ).id;
 const related = async (id: number) => (await readRelated(await guest(), id)).map(({ url }) => url);
 
 beforeEach(async () => {
@@ -22,7 +39,11 @@ beforeEach(async () => {
 });
 
 test('those that share the most categories come first, among these in the order of their categories', async () => {
-  const [ware, pots, gifts] = [await category('ware'), await category('pots'), await category('gifts')];
+  const [ware, pots, gifts] = [
+    await category('ware'),
+    await category('pots'),
+    await category('gifts'),
+  ];
   const pot = await create('pot', [ware, pots]);
   await create('cup', [ware]);
   await create('other-pot', [ware, pots]);

@@ -11,9 +11,21 @@ import { owner } from '../../support/staff';
 
 type Words = { [L in Language]?: string };
 const products: Record<string, { name: Words; description?: Words; brand?: boolean }> = {
-  'PC-2041': { name: { 'en-US': 'Waterproof phone case', 'zh-HK': '全新防水手機殼', 'zh-CN': '全新防水手机壳' } },
-  'TP-001/R': { name: { 'en-US': 'Celadon teapot', 'zh-HK': '青瓷茶壺', 'zh-CN': '青瓷茶壶' }, brand: true },
-  'CUP-7': { name: { 'en-US': 'Porcelain cup', 'zh-HK': '瓷杯', 'zh-CN': '瓷杯' }, description: { 'en-US': '<p>Goes with the teapot</p>' } },
+  'PC-2041': {
+    name: {
+      'en-US': 'Waterproof phone case',
+      'zh-HK': '全新防水手機殼',
+      'zh-CN': '全新防水手机壳',
+    },
+  },
+  'TP-001/R': {
+    name: { 'en-US': 'Celadon teapot', 'zh-HK': '青瓷茶壺', 'zh-CN': '青瓷茶壶' },
+    brand: true,
+  },
+  'CUP-7': {
+    name: { 'en-US': 'Porcelain cup', 'zh-HK': '瓷杯', 'zh-CN': '瓷杯' },
+    description: { 'en-US': '<p>Goes with the teapot</p>' },
+  },
   'OOL-88': { name: { 'en-US': 'Dong Ding Oolong', 'zh-HK': '凍頂烏龍茶', 'zh-CN': '冻顶乌龙茶' } },
   'CAF-1': { name: { 'en-US': 'Café au lait bowl', 'zh-HK': '歐蕾碗', 'zh-CN': '欧蕾碗' } },
   'IP-15': { name: { 'en-US': 'iPhone手機支架', 'zh-HK': 'iPhone 手機支架' } },
@@ -22,7 +34,10 @@ const products: Record<string, { name: Words; description?: Words; brand?: boole
 beforeAll(async () => {
   await openShop();
   const ctx = await owner();
-  const brand = await createBrand(ctx, brandInput.parse({ title: { 'en-US': 'Kiln & Co', 'zh-HK': '窯記' }, url: 'kiln' }));
+  const brand = await createBrand(
+    ctx,
+    brandInput.parse({ title: { 'en-US': 'Kiln & Co', 'zh-HK': '窯記' }, url: 'kiln' }),
+  );
   for (const [sku, { name, description, brand: branded }] of Object.entries(products))
     await createProduct(
       ctx,
@@ -38,8 +53,10 @@ beforeAll(async () => {
 });
 
 const listing = readListing([], 'relevance') ?? expect.fail('no listing');
-const search = async (keyword: string, language: Language = 'en-US') => searchProducts({ ...(await guest()), language }, keyword, listing);
-const names = async (keyword: string, language?: Language) => (await search(keyword, language)).products.data.map(({ name }) => name).sort();
+const search = async (keyword: string, language: Language = 'en-US') =>
+  searchProducts({ ...(await guest()), language }, keyword, listing);
+const names = async (keyword: string, language?: Language) =>
+  (await search(keyword, language)).products.data.map(({ name }) => name).sort();
 const of = (...skus: string[]) => skus.map((sku) => products[sku]?.name['en-US']).sort();
 
 test.each([
@@ -97,7 +114,10 @@ test.each([
 });
 
 test('what is nothing like any word stays not found', async () => {
-  expect(await search('xylophone')).toMatchObject({ corrected: null, products: { meta: { total: 0 } } });
+  expect(await search('xylophone')).toMatchObject({
+    corrected: null,
+    products: { meta: { total: 0 } },
+  });
 });
 
 test('200 characters are searched without harm', async () => {
@@ -107,5 +127,7 @@ test('200 characters are searched without harm', async () => {
 
 test('of a long row of mistyped words none is put right: each would be asked of the database', async () => {
   expect(await search('teapto celdon')).toMatchObject({ corrected: 'teapot celadon' });
-  expect(await search(Array.from({ length: 20 }, () => 'teapto').join(' '))).toMatchObject({ corrected: null });
+  expect(await search(Array.from({ length: 20 }, () => 'teapto').join(' '))).toMatchObject({
+    corrected: null,
+  });
 });

@@ -55,7 +55,17 @@ test('a document marks what is in a name; joined words and skus are not words so
   };
   const { terms, words } = documentOf(facts, 'en-US');
   expect(terms).toEqual(
-    expect.arrayContaining(['en-US/tea', 'en-US/teapot', 'en-US=tea pot', 'zh-HK/茶壶', 'zh-CN/tea', '+kiln', '+茶壶', 'tp1', 'guests']),
+    expect.arrayContaining([
+      'en-US/tea',
+      'en-US/teapot',
+      'en-US=tea pot',
+      'zh-HK/茶壶',
+      'zh-CN/tea',
+      '+kiln',
+      '+茶壶',
+      'tp1',
+      'guests',
+    ]),
   );
   expect(terms).not.toContain('+guests');
   expect(terms).not.toContain('zh-HK/tea');
@@ -63,8 +73,13 @@ test('a document marks what is in a name; joined words and skus are not words so
 });
 
 test('a description of a hundred thousand characters keeps a document within bounds', () => {
-  const description = Array.from({ length: 100_000 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('');
-  expect(documentOf({ name: {}, skus: [], kinds: [], description: { 'zh-HK': description } }, 'en-US').terms.length).toBeLessThanOrEqual(20_000);
+  const description = Array.from({ length: 100_000 }, (_, n) =>
+    String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000)),
+  ).join('');
+  expect(
+    documentOf({ name: {}, skus: [], kinds: [], description: { 'zh-HK': description } }, 'en-US')
+      .terms.length,
+  ).toBeLessThanOrEqual(20_000);
 });
 
 test.each([

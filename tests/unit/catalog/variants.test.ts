@@ -5,7 +5,8 @@ import { combinations, combine, optionProblems, stockSkus } from '@/lib/catalog/
 
 const [red, green, small, large, wood] = [1, 2, 11, 12, 21];
 const optionOf = (value: number) => Math.floor(value / 10);
-const rows = (...lists: number[][]) => lists.map((option_values, index) => ({ option_values, name: `row ${index}` }));
+const rows = (...lists: number[][]) =>
+  lists.map((option_values, index) => ({ option_values, name: `row ${index}` }));
 
 describe('generating combinations', () => {
   test('every way to take one value of each option, in their order', () => {
@@ -24,10 +25,31 @@ describe('generating combinations', () => {
   });
 
   const cases: [string, number[][], number[][], (string | undefined)[], number, number][] = [
-    ['a product without options becomes the first combination', [[]], [[red, green]], ['row 0', undefined], 1, 0],
-    ['what is there stays, what is missing is added in its place', [[red, large]], [[red], [small, large]], [undefined, 'row 0'], 1, 0],
+    [
+      'a product without options becomes the first combination',
+      [[]],
+      [[red, green]],
+      ['row 0', undefined],
+      1,
+      0,
+    ],
+    [
+      'what is there stays, what is missing is added in its place',
+      [[red, large]],
+      [[red], [small, large]],
+      [undefined, 'row 0'],
+      1,
+      0,
+    ],
     ['the order of the values does not matter', [[small, red]], [[red], [small]], ['row 0'], 0, 0],
-    ['values that are no longer chosen stay behind the others', [[green], [red]], [[red]], ['row 1', 'row 0'], 0, 0],
+    [
+      'values that are no longer chosen stay behind the others',
+      [[green], [red]],
+      [[red]],
+      ['row 1', 'row 0'],
+      0,
+      0,
+    ],
     [
       'a further option: each row becomes the first that fits',
       [[red], [green]],
@@ -51,7 +73,14 @@ describe('generating combinations', () => {
       0,
       1,
     ],
-    ['another option altogether: nothing fits', [[wood]], [[red, green]], [undefined, undefined], 2, 1],
+    [
+      'another option altogether: nothing fits',
+      [[wood]],
+      [[red, green]],
+      [undefined, undefined],
+      2,
+      1,
+    ],
     ['an option without a chosen value counts as none', [[]], [[red], []], ['row 0'], 0, 0],
   ];
   test.each(cases)('%s', (_, before, lists, expected, added, removed) => {
@@ -75,14 +104,29 @@ test('skus nobody typed count on where their number is in use', () => {
 });
 
 describe('what a change comes to', () => {
-  const known = { id: 5, sku: 'A', price_minor: 1000, special_price_minor: 900, visibled: true, image_id: 7, order: 0, option_values: [red] };
-  const surroundings = { decimals: 2, before: [known], images: [{ id: 7, image_path: 'p/a.webp' }] };
+  const known = {
+    id: 5,
+    sku: 'A',
+    price_minor: 1000,
+    special_price_minor: 900,
+    visibled: true,
+    image_id: 7,
+    order: 0,
+    option_values: [red],
+  };
+  const surroundings = {
+    decimals: 2,
+    before: [known],
+    images: [{ id: 7, image_path: 'p/a.webp' }],
+  };
 
   test('nothing sent changes nothing; an empty special price and picture are taken away', () => {
     const { target, problems } = targetOf({ id: 5 }, 0, surroundings);
     expect(problems).toEqual({});
     expect(isChanged(target, known)).toBe(false);
-    expect(targetOf({ id: 5, special_price: null, image_path: '' }, 0, surroundings).target).toMatchObject({
+    expect(
+      targetOf({ id: 5, special_price: null, image_path: '' }, 0, surroundings).target,
+    ).toMatchObject({
       special_price_minor: null,
       image_id: null,
     });
@@ -144,7 +188,12 @@ describe('rows of the form', () => {
       options: [],
       updated_at: new Date(),
     };
-    const variant = { ...stored, inventories: [held], available_inventories: 3, all_available_inventories: 3 };
+    const variant = {
+      ...stored,
+      inventories: [held],
+      available_inventories: 3,
+      all_available_inventories: 3,
+    };
     expect(rowOf(variant, warehouses).inventories).toEqual([
       { warehouse_id: 1, quantity: '', expected: 0 },
       { warehouse_id: 2, quantity: '4', expected: 4 },

@@ -11,12 +11,16 @@ test('rich text keeps its words and loses whatever could run', () => {
 });
 
 test('a link into a new tab cannot reach back, a picture always has an alternative text', () => {
-  expect(cleanHtml('<a href="https://x.example" target="_blank">x</a>')).toContain('rel="noopener"');
+  expect(cleanHtml('<a href="https://x.example" target="_blank">x</a>')).toContain(
+    'rel="noopener"',
+  );
   expect(cleanHtml('<img src="https://x.example/a.webp">')).toContain('alt=""');
 });
 
 test('a description is plain words, cut between them', () => {
-  expect(plainText('<p>Salt &amp; tea</p><ul><li>one</li><li>two</li></ul>')).toBe('Salt & tea one two');
+  expect(plainText('<p>Salt &amp; tea</p><ul><li>one</li><li>two</li></ul>')).toBe(
+    'Salt & tea one two',
+  );
   const cut = plainText(`<p>${'word '.repeat(60)}</p>`);
   expect(cut.length).toBeLessThanOrEqual(160);
   expect(cut).toMatch(/word…$/);

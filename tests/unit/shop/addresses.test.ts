@@ -7,7 +7,8 @@ import { canonicalQuery } from '@/lib/shop/listing.schema';
 import { choosePreference } from '@/lib/shop/preference';
 
 const ctx = { settings: { ...settingsSchema.parse({}), warehouse_enabled: true } } as ShopContext;
-const backTo = (path: string | undefined, referer: string | null = null) => choosePreference(ctx, { path, language: 'zh_hk' }, referer).back_to;
+const backTo = (path: string | undefined, referer: string | null = null) =>
+  choosePreference(ctx, { path, language: 'zh_hk' }, referer).back_to;
 
 test('a search keyword may hold letters, digits, Chinese, underscore and hyphen; spaces become hyphens', () => {
   expect(readKeyword('  blue  tea_pot ')).toEqual({ keyword: 'blue-tea_pot' });
@@ -21,18 +22,29 @@ test('a search keyword may hold letters, digits, Chinese, underscore and hyphen;
 test('a language prefix is taken off only where it is spelled as the language', () => {
   expect(splitLanguage('/zh-HK/product/x')).toEqual({ prefix: 'zh-HK', path: '/product/x' });
   expect(splitLanguage('/zh-HK')).toEqual({ prefix: 'zh-HK', path: '/' });
-  expect(splitLanguage('/zh-hk/product/x')).toEqual({ prefix: undefined, path: '/zh-hk/product/x' });
+  expect(splitLanguage('/zh-hk/product/x')).toEqual({
+    prefix: undefined,
+    path: '/zh-hk/product/x',
+  });
   expect(splitLanguage('/zh-HK?page=2')).toEqual({ prefix: 'zh-HK', path: '/?page=2' });
 });
 
 test('choosing a language leads to the same page in it, whatever names the page', () => {
   expect(backTo('/product/x')).toBe('/zh-HK/product/x');
-  expect(backTo(undefined, 'https://shop.example/zh-CN/category/tea?page=2')).toBe('/zh-HK/category/tea?page=2');
+  expect(backTo(undefined, 'https://shop.example/zh-CN/category/tea?page=2')).toBe(
+    '/zh-HK/category/tea?page=2',
+  );
   expect(backTo(undefined)).toBe('/zh-HK');
 });
 
 test('choosing a language never leads to another site', () => {
-  for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a\nb'])
+  for (const path of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a\nb',
+  ])
     expect(backTo(path)).toBe('/zh-HK');
 });
 
@@ -42,7 +54,13 @@ test('a language or currency the shop does not offer is refused', () => {
 });
 
 test('a page of a list is canonical to itself, another order or size to the first page', () => {
-  expect(canonicalQuery({ sort: 'recommended', page: 3, page_size: 24, chosen: {} }, 'recommended')).toBe('?page=3');
-  expect(canonicalQuery({ sort: 'price_asc', page: 3, page_size: 24, chosen: {} }, 'recommended')).toBe('');
-  expect(canonicalQuery({ sort: 'recommended', page: 2, page_size: 48, chosen: {} }, 'recommended')).toBe('');
+  expect(
+    canonicalQuery({ sort: 'recommended', page: 3, page_size: 24, chosen: {} }, 'recommended'),
+  ).toBe('?page=3');
+  expect(
+    canonicalQuery({ sort: 'price_asc', page: 3, page_size: 24, chosen: {} }, 'recommended'),
+  ).toBe('');
+  expect(
+    canonicalQuery({ sort: 'recommended', page: 2, page_size: 48, chosen: {} }, 'recommended'),
+  ).toBe('');
 });

@@ -7,8 +7,17 @@ const options = [
   { id: colour, values: [{ id: celadon }, { id: stone }] },
   { id: size, values: [{ id: small }, { id: large }] },
 ];
-const stock = (id: number, option_values: number[], available_inventories: number) => ({ id, option_values, available_inventories });
-const stocks = [stock(1, [celadon, small], 4), stock(2, [celadon, large], 1), stock(3, [stone, small], 2), stock(4, [stone, large], 0)];
+const stock = (id: number, option_values: number[], available_inventories: number) => ({
+  id,
+  option_values,
+  available_inventories,
+});
+const stocks = [
+  stock(1, [celadon, small], 4),
+  stock(2, [celadon, large], 1),
+  stock(3, [stone, small], 2),
+  stock(4, [stone, large], 0),
+];
 
 test('a value can be chosen only while it leads to a stock with available inventories', () => {
   expect(canChoose(options, stocks, { [colour]: stone }, size, large)).toBe(false);
@@ -17,7 +26,9 @@ test('a value can be chosen only while it leads to a stock with available invent
 });
 
 test('what is chosen in an option itself never closes its other values', () => {
-  expect(canChoose(options, stocks, { [size]: small, [colour]: stone }, colour, celadon)).toBe(true);
+  expect(canChoose(options, stocks, { [size]: small, [colour]: stone }, colour, celadon)).toBe(
+    true,
+  );
 });
 
 test('a full choice names one variant, a partial one none', () => {
@@ -29,5 +40,8 @@ test('a full choice names one variant, a partial one none', () => {
 test('an option with a single value is chosen from the start, and a form sent back keeps its choice', () => {
   const single = [{ id: colour, values: [{ id: celadon }] }];
   expect(firstChoice(single)).toEqual({ [colour]: celadon });
-  expect(firstChoice(options, { option_2: '22', option_1: '99' })).toEqual({ [colour]: undefined, [size]: large });
+  expect(firstChoice(options, { option_2: '22', option_1: '99' })).toEqual({
+    [colour]: undefined,
+    [size]: large,
+  });
 });

@@ -27,7 +27,10 @@ test.each([
 ])('%j is worth asking about: %s', (typed, worth) => expect(worthAsking(typed)).toBe(worth));
 
 test('words come first, then categories, products and the whole search, each with where it leads', () => {
-  const lines = linesOf({ words: ['tea pot'], categories: [{ title: 'Teaware', url: 'teaware' }], products: [product] }, 'tea p');
+  const lines = linesOf(
+    { words: ['tea pot'], categories: [{ title: 'Teaware', url: 'teaware' }], products: [product] },
+    'tea p',
+  );
   expect(lines.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
     'word /search/tea-pot',
     'category /category/teaware',

@@ -11,12 +11,28 @@ export const instant = false;
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: translator((await sessionContext((await params).locale)).language, 'account')('account_title') };
+  return {
+    title: translator(
+      (await sessionContext((await params).locale)).language,
+      'account',
+    )('account_title'),
+  };
 }
 
 /** The member's own page: the orders, and the way out. */
 export default async function AccountPage({ params, searchParams }: Props) {
   const ctx = await enterAsMember((await params).locale, '/account');
-  const orders = await listOwnOrders(ctx, pageRequest.parse({ page: one((await searchParams).page) }));
-  return <AccountView customer={ctx.actor} language={ctx.language} settings={ctx.settings} orders={orders} logOut={logOut} />;
+  const orders = await listOwnOrders(
+    ctx,
+    pageRequest.parse({ page: one((await searchParams).page) }),
+  );
+  return (
+    <AccountView
+      customer={ctx.actor}
+      language={ctx.language}
+      settings={ctx.settings}
+      orders={orders}
+      logOut={logOut}
+    />
+  );
 }

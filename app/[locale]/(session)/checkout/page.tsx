@@ -17,7 +17,9 @@ export const instant = false;
 type Props = { params: Promise<{ locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: translator((await sessionContext((await params).locale)).language, 'checkout')('title') };
+  return {
+    title: translator((await sessionContext((await params).locale)).language, 'checkout')('title'),
+  };
 }
 
 /** Also the cart's own page for a browser without scripts. */
@@ -31,12 +33,22 @@ export default async function CheckoutPage({ params }: Props) {
     <Texts language={language} messages={{ checkout: messages[language].checkout }}>
       <Checkout
         action={checkout}
-        start={(await keptAnswer<CheckoutState>()) ?? { step: 'form', values, quote: await quoteFor(ctx, cartId, values) }}
+        start={
+          (await keptAnswer<CheckoutState>()) ?? {
+            step: 'form',
+            values,
+            quote: await quoteFor(ctx, cartId, values),
+          }
+        }
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         countries={countryOptions(language)}
         addresses={addresses}
-        hrefs={{ home: href('/'), product: href('/product/'), login: ctx.member ? null : `${href('/login')}?next=%2Fcheckout` }}
+        hrefs={{
+          home: href('/'),
+          product: href('/product/'),
+          login: ctx.member ? null : `${href('/login')}?next=%2Fcheckout`,
+        }}
       />
     </Texts>
   );

@@ -13,7 +13,12 @@ export const instant = false;
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: translator((await sessionContext((await params).locale)).language, 'account')('login_title') };
+  return {
+    title: translator(
+      (await sessionContext((await params).locale)).language,
+      'account',
+    )('login_title'),
+  };
 }
 
 export default async function LoginPage({ params, searchParams }: Props) {

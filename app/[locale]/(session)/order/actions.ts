@@ -3,7 +3,12 @@
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { outcomePath } from '@/lib/checkout/outcome-path';
-import { cancelOwnOrder, findOwnOrder, payOwnOrder, proveOwnPayment } from '@/lib/checkout/own-order';
+import {
+  cancelOwnOrder,
+  findOwnOrder,
+  payOwnOrder,
+  proveOwnPayment,
+} from '@/lib/checkout/own-order';
 import { orderRef } from '@/lib/checkout/own-order.schema';
 import { attempt, type FormState } from '@/lib/http/attempt';
 import { proofInput } from '@/lib/orders/order.schema';
@@ -14,7 +19,11 @@ export async function pay(_: FormState, form: FormData): Promise<FormState> {
     const ctx = await shopContext({ language: fields.language });
     const ref = orderRef.parse(fields);
     const next = await payOwnOrder(ctx, ref);
-    redirect(next.type === 'redirect' ? next.redirect_url : outcomePath(ctx, { ...(await findOwnOrder(ctx, ref)), language: ctx.language }));
+    redirect(
+      next.type === 'redirect'
+        ? next.redirect_url
+        : outcomePath(ctx, { ...(await findOwnOrder(ctx, ref)), language: ctx.language }),
+    );
   });
 }
 

@@ -3,11 +3,20 @@ import { Frame } from '@/components/shop/frame';
 import { readFrame } from '@/lib/shop/pages';
 import { parseView, type ViewParams } from '@/lib/shop/view';
 
-/** A page seen for the first time is made before it is answered, so that its status is true; no skeleton goes ahead of it. */
+/**
+ * A page seen for the first time is made before it is answered, so that its status is
+ * true; no skeleton goes ahead of it.
+ */
 export const instant = false;
 
 /** The layout of all pages of §2.1 that every visitor of a view sees alike. */
-export default async function ShopLayout({ children, params }: { children: ReactNode; params: Promise<ViewParams> }) {
+export default async function ShopLayout({
+  children,
+  params,
+}: {
+  children: ReactNode;
+  params: Promise<ViewParams>;
+}) {
   const view = parseView(await params);
   if (!view) return children;
   const { shop, menus, note } = await readFrame(view);

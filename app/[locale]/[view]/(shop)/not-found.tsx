@@ -5,14 +5,18 @@ import { translator } from '@/lib/i18n/translate';
 
 const language = async () => parseLanguage(await locale()) ?? 'en-US';
 
-/** Also the title of missing/page.tsx: a page answered with status 404 takes its metadata from here. */
+/**
+ * Also the title of missing/page.tsx: a page answered with status 404 takes its metadata
+ * from here.
+ */
 export async function generateMetadata() {
   return { title: translator(await language(), 'shop')('home.missing'), robots: { index: false } };
 }
 
 /**
- * For a record that went away between the middleware's check and the page, which answers 404 by itself; addresses that do not exist get the homepage (missing/page.tsx).
- * It is part of what every page sends, so it is no more than the notice.
+ * For a record that went away between the middleware's check and the page, which answers
+ * 404 by itself; addresses that do not exist get the homepage (missing/page.tsx). It is
+ * part of what every page sends, so it is no more than the notice.
  */
 export default async function NotFound() {
   return <MissingNotice language={await language()} home="/" />;

@@ -3,7 +3,10 @@ import { officeContext } from '@/lib/auth/office';
 
 export const instant = false;
 
-/** An address of the back office that leads nowhere leads to the dashboard (§2.1), after the login. */
+/**
+ * An address of the back office that leads nowhere leads to the dashboard (§2.1), after
+ * the login.
+ */
 export default async function UnknownPage() {
   await officeContext(undefined, '/admin');
   redirect('/admin');

@@ -10,7 +10,11 @@ import { ValuesField } from './values-field';
 const blank = { title: '', key: '', order: undefined, values: [] };
 
 /** An attribute's fields: its title and values on the left, how programs know it on the right. */
-export function AttributeForm({ attribute, words, ...office }: FormOffice & { attribute?: Attribute; words: Messages['attribute'] }) {
+export function AttributeForm({
+  attribute,
+  words,
+  ...office
+}: FormOffice & { attribute?: Attribute; words: Messages['attribute'] }) {
   return (
     <ResourceForm
       {...office}
@@ -20,7 +24,12 @@ export function AttributeForm({ attribute, words, ...office }: FormOffice & { at
       name={attribute?.title}
       blank={blank}
       texts={attributeTexts}
-      labels={{ ...words, 'values.title': words.value_title, 'values.key': words.value_key, 'values.color': words.value_color }}
+      labels={{
+        ...words,
+        'values.title': words.value_title,
+        'values.key': words.value_key,
+        'values.color': words.value_color,
+      }}
       deleteNote={words.delete_note}
     >
       <FormMain>

@@ -14,18 +14,23 @@ import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'attribute')('list') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'attribute')('list'),
+});
 
 export default async function AttributesPage({ searchParams }: PageProps<'/admin/attribute'>) {
   const ctx = await officeContext('attribute', '/admin/attribute');
   const query = screenQuery(attributeQuery, await searchParams);
   const { data, meta } = await listAttributes(ctx, query);
-  if (meta.page > meta.last_page) redirect(listHref('/admin/attribute', query, { page: meta.last_page }));
+  if (meta.page > meta.last_page)
+    redirect(listHref('/admin/attribute', query, { page: meta.last_page }));
   const may = rightsIn(ctx, 'attribute');
   const t = translator(ctx.language, 'attribute');
   return (
     <>
-      <PageHeader title={t('list')}>{may.create && <ButtonLink href="/admin/attribute/create">{t('create')}</ButtonLink>}</PageHeader>
+      <PageHeader title={t('list')}>
+        {may.create && <ButtonLink href="/admin/attribute/create">{t('create')}</ButtonLink>}
+      </PageHeader>
       <ResourceList
         resource="attribute"
         label={t('list')}

@@ -29,7 +29,10 @@ export interface ValueRowProps {
   onRemove: () => void;
 }
 
-/** One value: its title in the language of the tab, its key, its colour. One that variants use has no button to remove it. */
+/**
+ * One value: its title in the language of the tab, its key, its colour. One that variants
+ * use has no button to remove it.
+ */
 export function ValueRow({ index, count, onMove, onRemove }: ValueRowProps) {
   const t = useTranslations('attribute');
   const words = useTranslations('resource.form');
@@ -50,7 +53,8 @@ export function ValueRow({ index, count, onMove, onRemove }: ValueRowProps) {
   const title = register(`${name}.title`, {
     // A new value's key follows what is typed as its title, until it is typed itself.
     onChange: (event) => {
-      if (value.id === undefined && value.key === slug(value.title, 64)) setValue(`${name}.key`, slug(event.target.value, 64), { shouldDirty: true });
+      if (value.id === undefined && value.key === slug(value.title, 64))
+        setValue(`${name}.key`, slug(event.target.value, 64), { shouldDirty: true });
     },
   });
 
@@ -66,7 +70,13 @@ export function ValueRow({ index, count, onMove, onRemove }: ValueRowProps) {
       >
         {(control) => (
           <>
-            <Input {...control} readOnly={locked || follows} lang={follows ? main : language} placeholder={t('value_title')} {...title} />
+            <Input
+              {...control}
+              readOnly={locked || follows}
+              lang={follows ? main : language}
+              placeholder={t('value_title')}
+              {...title}
+            />
             {value.id !== undefined && language !== main && (
               <Checkbox
                 label={
@@ -90,13 +100,21 @@ export function ValueRow({ index, count, onMove, onRemove }: ValueRowProps) {
         required
         className="max-sm:col-start-2 max-sm:row-start-2"
       >
-        {(control) => <Input {...control} placeholder={t('value_key')} {...register(`${name}.key`)} />}
+        {(control) => (
+          <Input {...control} placeholder={t('value_key')} {...register(`${name}.key`)} />
+        )}
       </Field>
       <p className="text-xs text-muted sm:mt-2.5 max-sm:col-start-2 max-sm:row-start-3">
         {value.variants ? t('used', { count: value.variants }) : null}
       </p>
       <div className="flex max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:flex-col">
-        <IconButton id={`${name}.up`} size="small" label={t('up', { name: called })} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <IconButton
+          id={`${name}.up`}
+          size="small"
+          label={t('up', { name: called })}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
           <ChevronUp aria-hidden />
         </IconButton>
         <IconButton

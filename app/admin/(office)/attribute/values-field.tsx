@@ -10,7 +10,10 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { ValueRow } from './value-row';
 
-/** The values of an attribute as one list: added, renamed, put in order, removed; saved with the form. */
+/**
+ * The values of an attribute as one list: added, renamed, put in order, removed; saved
+ * with the form.
+ */
 export function ValuesField() {
   const t = useTranslations('attribute');
   const { locked } = useFormSetup();
@@ -24,16 +27,22 @@ export function ValuesField() {
     swap(from, to);
     setTold(t('moved', { name, number: to + 1, total: fields.length }));
     // The button goes along with its row; at an end of the list the other one takes over.
-    const direction = to < from ? (to === 0 ? 'down' : 'up') : to === fields.length - 1 ? 'up' : 'down';
+    const direction =
+      to < from ? (to === 0 ? 'down' : 'up') : to === fields.length - 1 ? 'up' : 'down';
     setTimeout(() => document.getElementById(`values.${to}.${direction}`)?.focus());
   };
   return (
-    <fieldset className="flex flex-col gap-2" aria-describedby={message ? 'values-error' : 'values-hint'}>
+    <fieldset
+      className="flex flex-col gap-2"
+      aria-describedby={message ? 'values-error' : 'values-hint'}
+    >
       <legend className="float-left w-full text-sm font-medium">{t('values')}</legend>
       <p id="values-hint" className="text-sm text-muted">
         {t('values_hint')}
       </p>
-      {fields.length === 0 && <p className="border-y border-hairline py-4 text-muted">{t('no_values')}</p>}
+      {fields.length === 0 && (
+        <p className="border-y border-hairline py-4 text-muted">{t('no_values')}</p>
+      )}
       <ol className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {fields.map(({ row }, index) => (
           <ValueRow
@@ -56,7 +65,12 @@ export function ValuesField() {
           variant="secondary"
           size="small"
           className="self-start"
-          onClick={() => append({ key: '', title: '', color: null, as_defaults: [] }, { focusName: `values.${fields.length}.title` })}
+          onClick={() =>
+            append(
+              { key: '', title: '', color: null, as_defaults: [] },
+              { focusName: `values.${fields.length}.title` },
+            )
+          }
         >
           <Plus aria-hidden />
           {t('add')}

@@ -8,10 +8,21 @@ import { brandInput, brandTexts } from '@/lib/catalog/brand.schema';
 import type { Brand } from '@/lib/catalog/brands';
 import type { Messages } from '@/lib/i18n/messages';
 
-const blank = { title: '', url: '', enabled: true, short_description: '', description: '', image_path: null };
+const blank = {
+  title: '',
+  url: '',
+  enabled: true,
+  short_description: '',
+  description: '',
+  image_path: null,
+};
 
 /** A brand's fields: content on the left, publishing on the right. */
-export function BrandForm({ brand, words, ...office }: FormOffice & { brand?: Brand; words: Messages['brand'] }) {
+export function BrandForm({
+  brand,
+  words,
+  ...office
+}: FormOffice & { brand?: Brand; words: Messages['brand'] }) {
   return (
     <ResourceForm
       {...office}

@@ -15,19 +15,30 @@ import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'brand')('list') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'brand')('list'),
+});
 
 export default async function BrandsPage({ searchParams }: PageProps<'/admin/brand'>) {
   const ctx = await officeContext('brand', '/admin/brand');
   const query = screenQuery(brandQuery, await searchParams);
   const { data, meta } = await listBrands(ctx, query);
-  if (meta.page > meta.last_page) redirect(listHref('/admin/brand', { ...query, enabled: query.enabled?.toString() }, { page: meta.last_page }));
+  if (meta.page > meta.last_page)
+    redirect(
+      listHref(
+        '/admin/brand',
+        { ...query, enabled: query.enabled?.toString() },
+        { page: meta.last_page },
+      ),
+    );
   const may = rightsIn(ctx, 'brand');
   const t = translator(ctx.language, 'brand');
   const words = translator(ctx.language, 'resource');
   return (
     <>
-      <PageHeader title={t('list')}>{may.create && <ButtonLink href="/admin/brand/create">{t('create')}</ButtonLink>}</PageHeader>
+      <PageHeader title={t('list')}>
+        {may.create && <ButtonLink href="/admin/brand/create">{t('create')}</ButtonLink>}
+      </PageHeader>
       <ResourceList
         resource="brand"
         label={t('list')}
@@ -41,9 +52,21 @@ export default async function BrandsPage({ searchParams }: PageProps<'/admin/bra
           id,
           name: title,
           cells: [
-            <RecordLink key="title" href={`/admin/brand/edit/${id}`} name={title} image_path={image_path} />,
+            <RecordLink
+              key="title"
+              href={`/admin/brand/edit/${id}`}
+              name={title}
+              image_path={image_path}
+            />,
             url,
-            <InlineSwitch key="enabled" resource="brand" id={id} name={title} value={enabled} disabled={!may.update} />,
+            <InlineSwitch
+              key="enabled"
+              resource="brand"
+              id={id}
+              name={title}
+              value={enabled}
+              disabled={!may.update}
+            />,
             dateOnly(updated_at, ctx),
           ],
         }))}

@@ -24,7 +24,8 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
   const query = screenQuery(orderQuery, await searchParams);
   const ctx = await officeContext('order', listHref('/admin/order', query, {}));
   const { data, meta } = await listOrders(ctx, query);
-  if (meta.page > meta.last_page) redirect(listHref('/admin/order', query, { page: meta.last_page }));
+  if (meta.page > meta.last_page)
+    redirect(listHref('/admin/order', query, { page: meta.last_page }));
   const { language } = ctx;
   const t = translator(language, 'orders');
   const filtered = isFiltered(query);

@@ -3,7 +3,11 @@ import { redirect } from 'next/navigation';
 import { InlineSwitch } from '@/components/admin/inline-switch';
 import { listHref } from '@/components/admin/list-href';
 import { PageHeader } from '@/components/admin/page-header';
-import { ProductMarks, ProductName, StockLevelBadge } from '@/components/admin/products/product-cells';
+import {
+  ProductMarks,
+  ProductName,
+  StockLevelBadge,
+} from '@/components/admin/products/product-cells';
 import { ResourceList } from '@/components/admin/resource-list';
 import { ButtonLink } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-style';
@@ -19,14 +23,20 @@ import { readFilterChoices } from '@/lib/inventory/product-choices';
 import { listProducts } from '@/lib/inventory/product-list';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'product')('list') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'product')('list'),
+});
 
 export default async function ProductsPage({ searchParams }: PageProps<'/admin/product'>) {
   const ctx = await officeContext('product', '/admin/product');
   const query = screenQuery(productQuery, await searchParams);
-  const [{ data, meta }, { brands, categories }] = await Promise.all([listProducts(ctx, query), readFilterChoices(ctx)]);
+  const [{ data, meta }, { brands, categories }] = await Promise.all([
+    listProducts(ctx, query),
+    readFilterChoices(ctx),
+  ]);
   const asked = { ...query, visibled: query.visibled?.toString() };
-  if (meta.page > meta.last_page) redirect(listHref('/admin/product', asked, { page: meta.last_page }));
+  if (meta.page > meta.last_page)
+    redirect(listHref('/admin/product', asked, { page: meta.last_page }));
   const rights = rightsIn(ctx, 'product');
   // A new product has a price.
   const may = { ...rights, create: rights.create && holds(ctx, 'product.price') };
@@ -43,7 +53,11 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
           </ButtonLink>
         )}
         {mayDo(ctx.actor, 'product.export') && (
-          <a className={buttonClass({ variant: 'secondary' })} href={listHref('/api/admin/product/export', asked, {})} download>
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={listHref('/api/admin/product/export', asked, {})}
+            download
+          >
             {sheet('export')}
           </a>
         )}
@@ -66,14 +80,23 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
           id: row.id,
           name: row.name,
           cells: [
-            <ProductName key="name" row={row} marks={<ProductMarks row={row} language={ctx.language} />} />,
+            <ProductName
+              key="name"
+              row={row}
+              marks={<ProductMarks row={row} language={ctx.language} />}
+            />,
             row.sku,
             row.brand,
             row.price_from && row.price_to && row.price_from.minor !== row.price_to.minor
               ? `${row.price_from.formatted} – ${row.price_to.formatted}`
               : row.price_from?.formatted,
             row.stock_count,
-            <StockLevelBadge key="stock" level={row.stock_level} units={row.all_available_inventories} language={ctx.language} />,
+            <StockLevelBadge
+              key="stock"
+              level={row.stock_level}
+              units={row.all_available_inventories}
+              language={ctx.language}
+            />,
             <InlineSwitch
               key="visibled"
               resource="product"
@@ -93,12 +116,30 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
           {
             name: 'category',
             label: t('filter.category'),
-            options: categories.map(({ id, title, depth }) => option(id, `${'\u2003'.repeat(depth)}${title}`)),
+            options: categories.map(({ id, title, depth }) =>
+              option(id, `${'\u2003'.repeat(depth)}${title}`),
+            ),
           },
-          { name: 'brand', label: t('filter.brand'), options: brands.map(({ id, title }) => option(id, title)) },
-          { name: 'visibled', label: t('filter.visibled'), options: [option(1, t('visible')), option(0, t('hidden'))] },
-          { name: 'stock', label: t('filter.stock'), options: stockLevels.map((level) => option(level, t(`level.${level}`))) },
-          { name: 'mark', label: t('filter.mark'), options: productMarks.map((mark) => option(mark, t(mark))) },
+          {
+            name: 'brand',
+            label: t('filter.brand'),
+            options: brands.map(({ id, title }) => option(id, title)),
+          },
+          {
+            name: 'visibled',
+            label: t('filter.visibled'),
+            options: [option(1, t('visible')), option(0, t('hidden'))],
+          },
+          {
+            name: 'stock',
+            label: t('filter.stock'),
+            options: stockLevels.map((level) => option(level, t(`level.${level}`))),
+          },
+          {
+            name: 'mark',
+            label: t('filter.mark'),
+            options: productMarks.map((mark) => option(mark, t(mark))),
+          },
         ]}
         toggle={mayPublish ? 'visibled' : undefined}
         deleteNote={t('delete_note')}

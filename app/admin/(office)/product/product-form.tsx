@@ -1,6 +1,12 @@
 'use client';
 
-import { FormAside, FormMain, SelectField, SwitchField, TextField } from '@/components/admin/form-fields';
+import {
+  FormAside,
+  FormMain,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '@/components/admin/form-fields';
 import { ImagesField } from '@/components/admin/images-field';
 import { AutoNames } from '@/components/admin/products/auto-names';
 import { CategoryField } from '@/components/admin/products/category-field';
@@ -44,13 +50,26 @@ const labelsOf = ({ variants: _, level: __, filter: ___, ...words }: Messages['p
   'stocks.inventories.warehouse_id': words.quantity,
 });
 
-export type ProductFormProps = FormOffice & { product?: ProductRecord; choices: ProductChoices; words: Messages['product'] };
+export type ProductFormProps = FormOffice & {
+  product?: ProductRecord;
+  choices: ProductChoices;
+  words: Messages['product'];
+};
 
-/** A product's fields: content on the left, publishing and relations on the right, its variants and what search engines read below, over the whole width. */
+/**
+ * A product's fields: content on the left, publishing and relations on the right, its
+ * variants and what search engines read below, over the whole width.
+ */
 export function ProductForm({ product, choices, words, ...office }: ProductFormProps) {
   const { brands, categories, attributes, warehouses, currency, rights } = choices;
-  const blank = { ...emptyFields, visibled: rights.publish, stocks: [newRow(warehouses, undefined)] };
-  const read = (record: EditedRecord) => ({ stocks: (record as ProductRecord).stocks.map((variant) => rowOf(variant, warehouses)) });
+  const blank = {
+    ...emptyFields,
+    visibled: rights.publish,
+    stocks: [newRow(warehouses, undefined)],
+  };
+  const read = (record: EditedRecord) => ({
+    stocks: (record as ProductRecord).stocks.map((variant) => rowOf(variant, warehouses)),
+  });
   return (
     <ResourceForm
       {...office}
@@ -81,11 +100,18 @@ export function ProductForm({ product, choices, words, ...office }: ProductFormP
         <SwitchField name="is_hot" />
         <SelectField
           name="brand_id"
-          options={[{ value: '', label: words.no_brand }, ...brands.map(({ id, title }) => ({ value: String(id), label: title }))]}
+          options={[
+            { value: '', label: words.no_brand },
+            ...brands.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
         />
         <CategoryField categories={categories} />
       </FormAside>
-      <VariantsField {...{ attributes, warehouses, currency, rights }} known={product?.stocks ?? []} productId={product?.id} />
+      <VariantsField
+        {...{ attributes, warehouses, currency, rights }}
+        known={product?.stocks ?? []}
+        productId={product?.id}
+      />
       <Section title={words.search_engines} className="min-w-0 lg:col-span-2">
         <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-5">

@@ -19,20 +19,31 @@ import { warehouseQuery } from '@/lib/inventory/warehouse.schema';
 import { listWarehouses } from '@/lib/inventory/warehouses';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'warehouse')('list') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'warehouse')('list'),
+});
 
 export default async function WarehousesPage({ searchParams }: PageProps<'/admin/warehouse'>) {
   const ctx = await officeContext('warehouse', '/admin/warehouse');
   const query = screenQuery(warehouseQuery, await searchParams);
   const { data, meta } = await listWarehouses(ctx, query);
-  if (meta.page > meta.last_page) redirect(listHref('/admin/warehouse', { ...query, enabled: query.enabled?.toString() }, { page: meta.last_page }));
+  if (meta.page > meta.last_page)
+    redirect(
+      listHref(
+        '/admin/warehouse',
+        { ...query, enabled: query.enabled?.toString() },
+        { page: meta.last_page },
+      ),
+    );
   const may = rightsIn(ctx, 'warehouse');
   const shown = { language: ctx.language, mayOpen: mayDo(ctx.actor, 'order') };
   const t = translator(ctx.language, 'warehouse');
   const words = translator(ctx.language, 'resource');
   return (
     <>
-      <PageHeader title={t('list')}>{may.create && <ButtonLink href="/admin/warehouse/create">{t('create')}</ButtonLink>}</PageHeader>
+      <PageHeader title={t('list')}>
+        {may.create && <ButtonLink href="/admin/warehouse/create">{t('create')}</ButtonLink>}
+      </PageHeader>
       <ClosedWarehouses warehouses={data} {...shown} />
       <ResourceList
         resource="warehouse"
@@ -47,41 +58,55 @@ export default async function WarehousesPage({ searchParams }: PageProps<'/admin
           { key: 'priority', label: t('priority'), sortable: true, numeric: true },
           { key: 'updated_at', label: t('updated_at'), sortable: true, numeric: true },
         ]}
-        rows={data.map(({ id, title, code, type, quantity, reserved, commitments, enabled, is_selling, priority, updated_at }) => ({
-          id,
-          name: title,
-          cells: [
-            <span key="title" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <RecordLink href={`/admin/warehouse/edit/${id}`} name={title} />
-              {is_selling && <Badge tone="accent">{t('selling')}</Badge>}
-            </span>,
+        rows={data.map(
+          ({
+            id,
+            title,
             code,
-            t(`type_${type}`),
+            type,
             quantity,
             reserved,
-            <InlineSwitch
-              key="enabled"
-              resource="warehouse"
-              id={id}
-              name={title}
-              value={enabled}
-              disabled={!may.update}
-              confirmOff={{
-                title: t('disable_title', { title }),
-                label: t('disable'),
-                description: (
-                  <div className="flex flex-col gap-3">
-                    <p>{t('disable_text', { units: quantity - reserved })}</p>
-                    {is_selling && <p className="text-sale">{t('disable_selling')}</p>}
-                    <Commitments commitments={commitments} {...shown} />
-                  </div>
-                ),
-              }}
-            />,
+            commitments,
+            enabled,
+            is_selling,
             priority,
-            dateOnly(updated_at, ctx),
-          ],
-        }))}
+            updated_at,
+          }) => ({
+            id,
+            name: title,
+            cells: [
+              <span key="title" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <RecordLink href={`/admin/warehouse/edit/${id}`} name={title} />
+                {is_selling && <Badge tone="accent">{t('selling')}</Badge>}
+              </span>,
+              code,
+              t(`type_${type}`),
+              quantity,
+              reserved,
+              <InlineSwitch
+                key="enabled"
+                resource="warehouse"
+                id={id}
+                name={title}
+                value={enabled}
+                disabled={!may.update}
+                confirmOff={{
+                  title: t('disable_title', { title }),
+                  label: t('disable'),
+                  description: (
+                    <div className="flex flex-col gap-3">
+                      <p>{t('disable_text', { units: quantity - reserved })}</p>
+                      {is_selling && <p className="text-sale">{t('disable_selling')}</p>}
+                      <Commitments commitments={commitments} {...shown} />
+                    </div>
+                  ),
+                }}
+              />,
+              priority,
+              dateOnly(updated_at, ctx),
+            ],
+          }),
+        )}
         meta={meta}
         query={query}
         may={may}

@@ -1,6 +1,13 @@
 'use client';
 
-import { FormAside, FormMain, NumberField, SelectField, SwitchField, TextField } from '@/components/admin/form-fields';
+import {
+  FormAside,
+  FormMain,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '@/components/admin/form-fields';
 import { type FormOffice, ResourceForm } from '@/components/admin/resource-form';
 import type { SelectOption } from '@/components/ui/select';
 import type { Messages } from '@/lib/i18n/messages';
@@ -28,7 +35,11 @@ export function WarehouseForm({
   words,
   countries,
   ...office
-}: FormOffice & { warehouse?: Warehouse; words: Messages['warehouse']; countries: SelectOption[] }) {
+}: FormOffice & {
+  warehouse?: Warehouse;
+  words: Messages['warehouse'];
+  countries: SelectOption[];
+}) {
   return (
     <ResourceForm
       {...office}
@@ -55,7 +66,10 @@ export function WarehouseForm({
       </FormMain>
       <FormAside>
         <SwitchField name="enabled" hint={words.enabled_hint} />
-        <SelectField name="type" options={warehouseTypes.map((value) => ({ value, label: words[`type_${value}`] }))} />
+        <SelectField
+          name="type"
+          options={warehouseTypes.map((value) => ({ value, label: words[`type_${value}`] }))}
+        />
         <NumberField name="safety_stock" hint={words.safety_stock_hint} />
         <NumberField name="priority" hint={words.priority_hint} />
       </FormAside>

@@ -8,7 +8,11 @@ import { route } from '@/lib/http/route';
 
 /** POST /api/admin/login {email, password}: a token, also set as a cookie. */
 export const POST = route(async (request) => {
-  const login = await authenticateAdmin(await shopContext(), loginInput.parse(await body(request)), await callerAddress());
+  const login = await authenticateAdmin(
+    await shopContext(),
+    loginInput.parse(await body(request)),
+    await callerAddress(),
+  );
   await keepLogin('admin', login);
   return login;
 });

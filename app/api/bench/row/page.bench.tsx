@@ -3,7 +3,10 @@ import { viewContext } from '@/lib/shop/view';
 
 export const instant = false;
 
-/** The yardstick of `npm run bench:search`: a page made for each request from one small read of the database. */
+/**
+ * The yardstick of `npm run bench:search`: a page made for each request from one small
+ * read of the database.
+ */
 export default async function BenchRowPage() {
   await connection();
   const { settings } = await viewContext({ language: 'en-US', currency: 'HKD', member: false });

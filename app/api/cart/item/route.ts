@@ -7,7 +7,10 @@ import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
 
 /** What was sent, with the browser's own cart where no other is named. */
-const sentWithCart = async (request: Request): Promise<Record<string, unknown>> => ({ cart_id: await readCartId(), ...(await body(request)) });
+const sentWithCart = async (request: Request): Promise<Record<string, unknown>> => ({
+  cart_id: await readCartId(),
+  ...(await body(request)),
+});
 
 /** POST /api/cart/item {language, stock_id, quantity, cart_id}: puts it in; answers the cart. */
 export const POST = route(async (request) => {

@@ -5,7 +5,11 @@ import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
 import { toldQuote } from '@/lib/shop/told-quote';
 
-/** POST /api/checkout/quote {cart_id, language, currency, shipping_address?, shipping_method_id?, payment_method_id?}: what the cart costs, with every method that fits. Writes nothing. */
+/**
+ * POST /api/checkout/quote {cart_id, language, currency, shipping_address?,
+ * shipping_method_id?, payment_method_id?}: what the cart costs, with every method that
+ * fits. Writes nothing.
+ */
 export const POST = route(async (request) => {
   const sent: Record<string, unknown> = { cart_id: await readCartId(), ...(await body(request)) };
   return toldQuote(await shopContext(sent), quoteInput.parse(sent));

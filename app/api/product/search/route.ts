@@ -10,7 +10,10 @@ async function search(sent: Record<string, unknown>) {
   return searchAnswer(ctx, keyword, listing);
 }
 
-/** POST /api/product/search {language, keyword, sort?, page?, page_size?, brand?, price?, in_stock?, option_12?}: products, facets, what was searched instead, hints. */
+/**
+ * POST /api/product/search {language, keyword, sort?, page?, page_size?, brand?, price?,
+ * in_stock?, option_12?}: products, facets, what was searched instead, hints.
+ */
 export const POST = route(async (request) => search(await body(request)));
 
 /** GET /api/product/search?keyword=&…: the same. */

@@ -1,7 +1,8 @@
 import { clamp, lerp, type V3 } from './vec';
 
 const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-const toGamma = (c: number): number => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
+const toGamma = (c: number): number =>
+  c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055;
 
 function channels(hex: string): [number, number, number] {
   const body = hex.replace('#', '');
@@ -24,7 +25,8 @@ export function linear(hex: string): V3 {
   return [toLinear(r), toLinear(g), toLinear(b)];
 }
 /** Linear light back to a hex colour; very bright values roll off softly instead of clipping. */
-export const toHex = (c: V3): string => join(c.map((x) => toGamma(x < 0.8 ? x : 0.8 + 0.2 * Math.tanh((x - 0.8) / 0.28))));
+export const toHex = (c: V3): string =>
+  join(c.map((x) => toGamma(x < 0.8 ? x : 0.8 + 0.2 * Math.tanh((x - 0.8) / 0.28))));
 
 /** A colour between two hex colours. */
 export function mix(a: string, b: string, t: number): string {

@@ -6,12 +6,18 @@ import { radiusAt } from './profile';
 import { cast } from './shadow';
 import type { V2 } from './vec';
 
-/** The outline of a turned body: the line that all its rings touch, closed by the front of its foot and the back of its mouth. */
+/**
+ * The outline of a turned body: the line that all its rings touch, closed by the front of
+ * its foot and the back of its mouth.
+ */
 function silhouette(pen: Pen, line: readonly V2[]): string {
   const slant = pen.paper.eye[1] / pen.paper.eye[2];
   const [ox, oy, oz] = pen.place.at;
   const touch = line.flatMap(([r, y], i) => {
-    const [a, b] = [line[Math.max(0, i - 1)] ?? [r, y], line[Math.min(line.length - 1, i + 1)] ?? [r, y]];
+    const [a, b] = [
+      line[Math.max(0, i - 1)] ?? [r, y],
+      line[Math.min(line.length - 1, i + 1)] ?? [r, y],
+    ];
     const sin = (slant * (b[0] - a[0])) / Math.max(0.001, b[1] - a[1]);
     return Math.abs(sin) < 0.98 ? [{ x: r * Math.sqrt(1 - sin * sin), y, z: r * sin, r }] : [];
   });
@@ -29,13 +35,19 @@ function silhouette(pen: Pen, line: readonly V2[]): string {
 }
 
 /** A vessel of clear, slightly tinted glass, filled up to a height when `fill` is given. */
-export function glass(pen: Pen, line: readonly V2[], tint: string, fill?: { to: number; mat: Material }): string {
+export function glass(
+  pen: Pen,
+  line: readonly V2[],
+  tint: string,
+  fill?: { to: number; mat: Material },
+): string {
   const color = tint.slice(0, 7);
   const shape = silhouette(pen, line);
   const top = line.at(-1) ?? [1, 1];
   const foot = line[0] ?? [1, 0];
   const edge = darken(color, 0.45);
-  const stop = (o: number, c: string, a: number): string => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`;
+  const stop = (o: number, c: string, a: number): string =>
+    `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`;
   const walls = pen.paper.define(
     `<linearGradient @>${stop(0, edge, 0.6)}${stop(0.05, color, 0.3)}${stop(0.11, '#ffffff', 0.34)}${stop(0.2, '#ffffff', 0.1)}${stop(0.27, color, 0.06)}${stop(0.8, color, 0.1)}${stop(0.92, '#ffffff', 0.24)}${stop(0.96, color, 0.32)}${stop(1, edge, 0.6)}</linearGradient>`,
   );

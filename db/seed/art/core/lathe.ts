@@ -6,7 +6,15 @@ import { clamp, lerp, range, smooth, steps, type V2, type V3 } from './vec';
 
 /** A stretch of a profile (radius, height), and what it is made of. */
 export type Band = { line: readonly V2[]; mat: Material };
-type Ring = { r: number; y: number; mat: Material; nr: number; ny: number; inside: boolean; open: number };
+type Ring = {
+  r: number;
+  y: number;
+  mat: Material;
+  nr: number;
+  ny: number;
+  inside: boolean;
+  open: number;
+};
 
 function rings(bands: readonly Band[], step: number): Ring[] {
   const flat = bands.flatMap(({ line, mat }) => dense(line, step).map(([r, y]) => ({ r, y, mat })));
@@ -53,7 +61,10 @@ function ellipse(pen: Pen, at: V3, r: number, y: number): string {
   return `cx="${n1(cx)}" cy="${n1(cy)}" rx="${n1(rx)}" ry="${n1(ry)}"`;
 }
 
-/** One ring as a band: what the rings painted after it will cover is left out, which makes it quick to fill. */
+/**
+ * One ring as a band: what the rings painted after it will cover is left out, which makes
+ * it quick to fill.
+ */
 function band(pen: Pen, at: V3, ring: Ring, paint: string, cut: number): string {
   const [cx, cy] = pen.to([at[0], at[1] + ring.y, at[2]]);
   const [rx, ry] = [ring.r * pen.scale, ring.r * pen.scale * pen.paper.eye[1]];
@@ -62,16 +73,28 @@ function band(pen: Pen, at: V3, ring: Ring, paint: string, cut: number): string 
   const [sin, cos] = [pen.paper.eye[1], pen.paper.eye[2]];
   const hidden = ring.ny * sin - Math.abs(ring.nr) * cos < -0.16;
   const holed = cut < ry - 1;
-  if (hidden && cut < 1e6) return `<path d="${arch(cx, cy, rx, ry, holed ? cut : ry - 1, ring.inside)}" fill="${paint}"/>`;
+  if (hidden && cut < 1e6)
+    return `<path d="${arch(cx, cy, rx, ry, holed ? cut : ry - 1, ring.inside)}" fill="${paint}"/>`;
   const round = (a: number, b: number): string =>
     `M${n1(cx - a)} ${n1(cy)}a${n1(a)} ${n1(b)} 0 1 0 ${n1(2 * a)} 0a${n1(a)} ${n1(b)} 0 1 0 ${n1(-2 * a)} 0Z`;
   return `<path d="${round(rx, ry)}${holed ? round(rx - cut, ry - cut) : ''}" fill-rule="evenodd" fill="${paint}"/>`;
 }
-/** The half of a ring that can be seen: its front outside, its back inside, and a little round the corners. */
-function arch(cx: number, cy: number, rx: number, ry: number, cut: number, inside: boolean): string {
+/**
+ * The half of a ring that can be seen: its front outside, its back inside, and a little
+ * round the corners.
+ */
+function arch(
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  cut: number,
+  inside: boolean,
+): string {
   const side = inside ? -1 : 1;
   const over = Math.sin(0.22);
-  const at = (a: number, b: number, k: number): string => `${n1(cx + k * a * Math.cos(0.22))} ${n1(cy - side * b * over)}`;
+  const at = (a: number, b: number, k: number): string =>
+    `${n1(cx + k * a * Math.cos(0.22))} ${n1(cy - side * b * over)}`;
   const sweep = inside ? 1 : 0;
   const [ix, iy] = [rx - cut, ry - cut];
   return `M${at(rx, ry, -1)}A${n1(rx)} ${n1(ry)} 0 1 ${sweep} ${at(rx, ry, 1)}L${at(ix, iy, 1)}A${n1(ix)} ${n1(iy)} 0 1 ${1 - sweep} ${at(ix, iy, -1)}Z`;
@@ -87,7 +110,13 @@ function stacked(pen: Pen, at: V3, all: readonly Ring[]): string {
   return kept
     .map(({ ring, paint }, i) => {
       const next = kept[i + 1]?.ring;
-      return band(pen, at, ring, paint, next ? Math.hypot(next.r - ring.r, next.y - ring.y) * pen.scale + 5 : 1e9);
+      return band(
+        pen,
+        at,
+        ring,
+        paint,
+        next ? Math.hypot(next.r - ring.r, next.y - ring.y) * pen.scale + 5 : 1e9,
+      );
     })
     .join('');
 }
@@ -106,22 +135,33 @@ function surface(pen: Pen, at: V3, { r, y, deep, light }: Drink): string {
 }
 
 /**
- * Turns a profile into a shaded body of revolution: the line runs from the foot up the outside, over the rim and, for an open vessel, down the inside.
- * Every few pixels of the line become one ellipse, filled with the light that falls around that ring.
+ * Turns a profile into a shaded body of revolution: the line runs from the foot up the
+ * outside, over the rim and, for an open vessel, down the inside. Every few pixels of the
+ * line become one ellipse, filled with the light that falls around that ring.
  */
 export function lathe(pen: Pen, bands: readonly Band[], at: V3 = [0, 0, 0], drink?: Drink): string {
   const all = rings(bands, (bands.some((b) => (b.mat.gloss ?? 0) > 0.3) ? 3.6 : 4.6) / pen.scale);
   const outside = all.filter((ring) => !ring.inside);
   const inside = all.filter((ring) => ring.inside);
   const lip = outside.at(-1);
-  const coarse = outside.filter((_, i) => i % Math.ceil(outside.length / 14) === 0 || i === outside.length - 1);
+  const coarse = outside.filter(
+    (_, i) => i % Math.ceil(outside.length / 14) === 0 || i === outside.length - 1,
+  );
   const circle = (ring: Ring): V3[] =>
-    range(16).map((i) => [at[0] + ring.r * Math.sin((i * Math.PI) / 8), at[1] + ring.y, at[2] + ring.r * Math.cos((i * Math.PI) / 8)]);
-  for (const [i, ring] of coarse.entries()) cast(pen, [...circle(ring), ...circle(coarse[i + 1] ?? ring)]);
+    range(16).map((i) => [
+      at[0] + ring.r * Math.sin((i * Math.PI) / 8),
+      at[1] + ring.y,
+      at[2] + ring.r * Math.cos((i * Math.PI) / 8),
+    ]);
+  for (const [i, ring] of coarse.entries())
+    cast(pen, [...circle(ring), ...circle(coarse[i + 1] ?? ring)]);
   if (!lip || !inside.length) return stacked(pen, at, outside);
-  const clip = pen.paper.define(`<clipPath @><ellipse ${ellipse(pen, at, lip.r, lip.y)}/></clipPath>`);
+  const clip = pen.paper.define(
+    `<clipPath @><ellipse ${ellipse(pen, at, lip.r, lip.y)}/></clipPath>`,
+  );
   return `${stacked(pen, at, outside)}<g clip-path="${clip}">${stacked(pen, at, inside)}${drink ? surface(pen, at, drink) : ''}</g>`;
 }
 
 /** The outline of a circle that lies level, for clips and lines. */
-export const ring = (pen: Pen, r: number, y: number, at: V3 = [0, 0, 0]): string => ellipse(pen, at, r, y);
+export const ring = (pen: Pen, r: number, y: number, at: V3 = [0, 0, 0]): string =>
+  ellipse(pen, at, r, y);

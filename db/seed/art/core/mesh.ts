@@ -25,7 +25,10 @@ const softened = (pen: Pen, size: number): string =>
     `<filter @ x="-4%" y="-4%" width="108%" height="108%"><feGaussianBlur stdDeviation="${n1(Math.max(0.6, size * pen.scale))}" result="b"/><feComposite in="b" in2="SourceGraphic" operator="atop"/></filter>`,
   );
 
-/** A bent surface: `f` gives its points for u and v in 0 … 1. Both sides are shown unless `backs` is false (then the side where du × dv points). */
+/**
+ * A bent surface: `f` gives its points for u and v in 0 … 1. Both sides are shown unless
+ * `backs` is false (then the side where du × dv points).
+ */
 export function sheet(
   pen: Pen,
   f: (u: number, v: number) => V3,
@@ -54,7 +57,8 @@ export function sheet(
   }
   if (options.casts !== false) {
     const every = Math.max(1, Math.ceil(nu / 12));
-    for (let i = 0; i < nu; i += every) cast(pen, [...(grid[i] ?? []), ...(grid[Math.min(nu, i + every)] ?? [])]);
+    for (let i = 0; i < nu; i += every)
+      cast(pen, [...(grid[i] ?? []), ...(grid[Math.min(nu, i + every)] ?? [])]);
   }
   const soft = options.soften ? ` filter="${softened(pen, options.soften)}"` : '';
   return `<g stroke-width="1.3" stroke-linejoin="round"${soft}>${draw(faces)}</g>`;

@@ -1,7 +1,10 @@
 import { type Material, shade } from './light';
 import { add, dice, rad, type V2, type V3 } from './vec';
 
-/** How the studio is seen: the camera's tilt in degrees, pixels per centimetre, and where the middle of the table falls on the picture. */
+/**
+ * How the studio is seen: the camera's tilt in degrees, pixels per centimetre, and where
+ * the middle of the table falls on the picture.
+ */
 export type Camera = { tilt: number; scale: number; x: number; y: number };
 export type Bounds = { left: number; top: number; right: number; bottom: number };
 type Cast = { path: string; low: boolean };
@@ -40,7 +43,10 @@ export class Paper {
 
 export type Place = { at: V3; turn: number; color: string; accent: string; seed: number };
 
-/** Draws one object: knows where it stands, how it is turned, and its two colours. Lengths are centimetres: x right, y up, z towards the viewer. */
+/**
+ * Draws one object: knows where it stands, how it is turned, and its two colours. Lengths
+ * are centimetres: x right, y up, z towards the viewer.
+ */
 export class Pen {
   readonly casts: Cast[] = [];
   readonly color: string;
@@ -73,7 +79,10 @@ export class Pen {
   }
   flat([x, y, z]: V3): V2 {
     const { camera, eye } = this.paper;
-    return this.paper.see([camera.x + x * camera.scale, camera.y + (z * eye[1] - y * eye[2]) * camera.scale]);
+    return this.paper.see([
+      camera.x + x * camera.scale,
+      camera.y + (z * eye[1] - y * eye[2]) * camera.scale,
+    ]);
   }
   /** How near a point is to the viewer. */
   near(p: V3): number {
@@ -88,6 +97,9 @@ export class Pen {
     return shade(m, normal, this.paper.eye, this.paper.ground, open);
   }
   path(points: readonly V3[], closed = true): string {
-    return points.map((p, i) => `${i ? 'L' : 'M'}${this.to(p).map(n1).join(' ')}`).join('') + (closed ? 'Z' : '');
+    return (
+      points.map((p, i) => `${i ? 'L' : 'M'}${this.to(p).map(n1).join(' ')}`).join('') +
+      (closed ? 'Z' : '')
+    );
   }
 }

@@ -12,7 +12,11 @@ export function curve(points: readonly V2[], pieces = 14): V2[] {
     for (const k of range(pieces)) {
       const t = k / pieces;
       const spline = (w: number, x: number, y: number, z: number): number =>
-        0.5 * (2 * x + (y - w) * t + (2 * w - 5 * x + 4 * y - z) * t * t + (3 * x - w - 3 * y + z) * t * t * t);
+        0.5 *
+        (2 * x +
+          (y - w) * t +
+          (2 * w - 5 * x + 4 * y - z) * t * t +
+          (3 * x - w - 3 * y + z) * t * t * t);
       out.push([spline(p[0], a[0], b[0], q[0]), spline(p[1], a[1], b[1], q[1])]);
     }
   }
@@ -33,7 +37,8 @@ export function dense(line: readonly V2[], step: number): V2[] {
 export function radiusAt(line: readonly V2[], y: number): number {
   for (const [i, b] of line.entries()) {
     const a = line[i - 1];
-    if (a && a[1] <= y && b[1] >= y) return lerp(a[0], b[0], b[1] === a[1] ? 0 : (y - a[1]) / (b[1] - a[1]));
+    if (a && a[1] <= y && b[1] >= y)
+      return lerp(a[0], b[0], b[1] === a[1] ? 0 : (y - a[1]) / (b[1] - a[1]));
   }
   return line.at(-1)?.[0] ?? 0;
 }

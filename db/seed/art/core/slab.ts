@@ -3,7 +3,10 @@ import { n1, type Pen } from './pen';
 import { cast } from './shadow';
 import { dot, lerp, rad, range, type V2, type V3 } from './vec';
 
-/** A rectangle with round corners that lies on the table (x, z), counted so that its outside is on the left. */
+/**
+ * A rectangle with round corners that lies on the table (x, z), counted so that its
+ * outside is on the left.
+ */
 export function rounded(width: number, depth: number, corner: number, pieces = 7): V2[] {
   const [w, d] = [width / 2 - corner, depth / 2 - corner];
   const corners: [V2, number][] = [
@@ -20,10 +23,16 @@ export function rounded(width: number, depth: number, corner: number, pieces = 7
   );
 }
 /** An outline shifted across the table. */
-export const moved = (outline: readonly V2[], x: number, z: number): V2[] => outline.map(([a, b]) => [a + x, b + z]);
+export const moved = (outline: readonly V2[], x: number, z: number): V2[] =>
+  outline.map(([a, b]) => [a + x, b + z]);
 /** A circle or ellipse on the table. */
 export const oval = (rx: number, rz = rx, pieces = 48): V2[] =>
-  range(pieces).map((i): V2 => [rx * Math.sin((i * 2 * Math.PI) / pieces), rz * Math.cos((i * 2 * Math.PI) / pieces)]);
+  range(pieces).map(
+    (i): V2 => [
+      rx * Math.sin((i * 2 * Math.PI) / pieces),
+      rz * Math.cos((i * 2 * Math.PI) / pieces),
+    ],
+  );
 
 function inset(outline: readonly V2[], by: number): V2[] {
   const n = outline.length;
@@ -45,7 +54,8 @@ export function level(pen: Pen, outline: readonly V2[], y: number, m: Material, 
   const [left, right] = [Math.min(...flat.map((p) => p[0])), Math.max(...flat.map((p) => p[0]))];
   const [top, bottom] = [Math.min(...flat.map((p) => p[1])), Math.max(...flat.map((p) => p[1]))];
   const stops = [-0.22, 0, 0.2].map(
-    (t, i) => `<stop offset="${i / 2}" stop-color="${pen.toneInRoom(m, [t, Math.sqrt(1 - t * t), t * -0.3], open)}"/>`,
+    (t, i) =>
+      `<stop offset="${i / 2}" stop-color="${pen.toneInRoom(m, [t, Math.sqrt(1 - t * t), t * -0.3], open)}"/>`,
   );
   const fill = pen.paper.define(
     `<linearGradient @ gradientUnits="userSpaceOnUse" x1="${n1(left)}" y1="${n1(top)}" x2="${n1(right)}" y2="${n1(bottom)}">${stops.join('')}</linearGradient>`,
@@ -76,7 +86,11 @@ function wall(
       const rows = y1 - y0 > 0.6 ? 4 : 1;
       const cells = range(rows).map((k) => {
         const [s, t] = [k / rows, (k + 1) / rows];
-        const at = (p: V2, q: V2, u: number): V3 => [lerp(p[0], q[0], u), lerp(y0, y1, u), lerp(p[1], q[1], u)];
+        const at = (p: V2, q: V2, u: number): V3 => [
+          lerp(p[0], q[0], u),
+          lerp(y0, y1, u),
+          lerp(p[1], q[1], u),
+        ];
         const fill = pen.tone(m, normal, open((s + t) / 2));
         return `<path d="${pen.path([at(a, d, s), at(b, c, s), at(b, c, t), at(a, d, t)])}" fill="${fill}" stroke="${fill}"/>`;
       });
@@ -88,17 +102,44 @@ function wall(
     .join('');
 }
 
-/** A flat body (box, board, tray): an outline raised from `y0` to `y1` with softened edges; `top` covers its upper face, `well` sinks the middle to a depth with a wall of `rim`. */
-export type SlabOptions = { top?: Material; edge?: number; well?: { rim: number; floor: number; mat?: Material; corner?: readonly V2[] } };
-export function slab(pen: Pen, outline: readonly V2[], [y0, y1]: V2, m: Material, options: SlabOptions = {}): string {
+/**
+ * A flat body (box, board, tray): an outline raised from `y0` to `y1` with softened
+ * edges; `top` covers its upper face, `well` sinks the middle to a depth with a wall of
+ * `rim`.
+ */
+export type SlabOptions = {
+  top?: Material;
+  edge?: number;
+  well?: { rim: number; floor: number; mat?: Material; corner?: readonly V2[] };
+};
+export function slab(
+  pen: Pen,
+  outline: readonly V2[],
+  [y0, y1]: V2,
+  m: Material,
+  options: SlabOptions = {},
+): string {
   const edge = Math.min(options.edge ?? 0.15, (y1 - y0) / 2);
   const dark = (t: number): number => (y0 < 0.2 ? lerp(0.62, 1, Math.min(1, t * 1.6)) : 1);
   const parts = [wall(pen, outline, outline, [y0, y1 - edge], 0, m, dark)];
   const bevels = 4;
   for (const k of range(bevels)) {
     const [s, t] = [(k / bevels) * 90, ((k + 1) / bevels) * 90].map(rad) as [number, number];
-    const [a, b] = [inset(outline, edge * (1 - Math.cos(s))), inset(outline, edge * (1 - Math.cos(t)))];
-    parts.push(wall(pen, a, b, [y1 - edge + edge * Math.sin(s), y1 - edge + edge * Math.sin(t)], (s + t) / 2, m, () => 1));
+    const [a, b] = [
+      inset(outline, edge * (1 - Math.cos(s))),
+      inset(outline, edge * (1 - Math.cos(t))),
+    ];
+    parts.push(
+      wall(
+        pen,
+        a,
+        b,
+        [y1 - edge + edge * Math.sin(s), y1 - edge + edge * Math.sin(t)],
+        (s + t) / 2,
+        m,
+        () => 1,
+      ),
+    );
   }
   parts.push(level(pen, inset(outline, edge), y1, options.top ?? m));
   const points = (y: number): V3[] => outline.map(([x, z]): V3 => [x, y, z]);
@@ -106,8 +147,12 @@ export function slab(pen: Pen, outline: readonly V2[], [y0, y1]: V2, m: Material
   if (options.well) {
     const { rim, floor, mat = m } = options.well;
     const mouth = options.well.corner ?? inset(outline, rim);
-    const clip = pen.paper.define(`<clipPath @><path d="${pen.path(mouth.map(([x, z]): V3 => [x, y1, z]))}"/></clipPath>`);
-    const inner = level(pen, mouth, floor, mat, 0.86) + wall(pen, mouth, mouth, [floor, y1], 0, mat, (t) => lerp(0.55, 0.95, t), true);
+    const clip = pen.paper.define(
+      `<clipPath @><path d="${pen.path(mouth.map(([x, z]): V3 => [x, y1, z]))}"/></clipPath>`,
+    );
+    const inner =
+      level(pen, mouth, floor, mat, 0.86) +
+      wall(pen, mouth, mouth, [floor, y1], 0, mat, (t) => lerp(0.55, 0.95, t), true);
     parts.push(`<g clip-path="${clip}">${inner}</g>`);
   }
   return `<g stroke-width="1.2" stroke-linejoin="round">${parts.join('')}</g>`;

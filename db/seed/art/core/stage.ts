@@ -12,9 +12,16 @@ const hanging: readonly ObjectKind[] = ['lantern', 'apron'];
 
 function drawn(paper: Paper, items: readonly Item[], seed: number): string {
   const parts = items.map((item, i) => {
-    const pen = new Pen(paper, { at: item.at, turn: item.turn, color: item.color, accent: item.accent, seed: seed * 31 + i + 1 });
+    const pen = new Pen(paper, {
+      at: item.at,
+      turn: item.turn,
+      color: item.color,
+      accent: item.accent,
+      seed: seed * 31 + i + 1,
+    });
     const body = kinds[item.kind](pen);
-    if (item.kind === 'apron') return { low: '', high: `<g filter="${wallShadow(paper)}">${body}</g>` };
+    if (item.kind === 'apron')
+      return { low: '', high: `<g filter="${wallShadow(paper)}">${body}</g>` };
     const cast = hanging.includes(item.kind) ? '' : shadow(pen, item.at[1] > 0.5 ? 0.85 : 1);
     return item.at[1] > 0.5 ? { low: '', high: cast + body } : { low: cast, high: body };
   });
@@ -29,7 +36,10 @@ function wallShadow(paper: Paper): string {
   );
 }
 
-/** Draws a still life so that it fits its frame, standing on the frame's lower edge: once small to measure it, then in its place. Also says where its foot is. */
+/**
+ * Draws a still life so that it fits its frame, standing on the frame's lower edge: once
+ * small to measure it, then in its place. Also says where its foot is.
+ */
 export function compose(
   items: readonly Item[],
   frame: Frame,
@@ -45,8 +55,15 @@ export function compose(
   const scale = Math.min(wide / (right - left), tall / (bottom - top)) * zoom;
   const [fx, fy] = [left + (right - left) * focus[0], top + (bottom - top) * focus[1]];
   const y =
-    zoom === 1 ? frame.bottom - Math.max(0, (tall - (bottom - top) * scale) * 0.36) - bottom * scale : (frame.top + frame.bottom) / 2 - fy * scale;
-  const camera = { tilt: frame.tilt, scale, x: (frame.left + frame.right) / 2 - (zoom === 1 ? (left + right) / 2 : fx) * scale, y };
+    zoom === 1
+      ? frame.bottom - Math.max(0, (tall - (bottom - top) * scale) * 0.36) - bottom * scale
+      : (frame.top + frame.bottom) / 2 - fy * scale;
+  const camera = {
+    tilt: frame.tilt,
+    scale,
+    x: (frame.left + frame.right) / 2 - (zoom === 1 ? (left + right) / 2 : fx) * scale,
+    y,
+  };
   const paper = new Paper(camera, ground);
   const body = drawn(paper, items, seed);
   return { body: `<defs>${paper.definitions()}</defs>${body}`, camera };

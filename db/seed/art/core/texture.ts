@@ -1,10 +1,25 @@
 import { linear } from './color';
 import type { Pen } from './pen';
 
-type Noise = { along: number; across: number; color: string; strength: number; cut?: number; octaves?: number; seed?: number };
+type Noise = {
+  along: number;
+  across: number;
+  color: string;
+  strength: number;
+  cut?: number;
+  octaves?: number;
+  seed?: number;
+};
 
-/** Lays fine noise over what was drawn, inside its outline. `along` and `across` are spots per centimetre; `cut` near 1 leaves only few spots. */
-export function textured(pen: Pen, body: string, { along, across, color, strength, cut = 0.42, octaves = 2, seed = 3 }: Noise): string {
+/**
+ * Lays fine noise over what was drawn, inside its outline. `along` and `across` are spots
+ * per centimetre; `cut` near 1 leaves only few spots.
+ */
+export function textured(
+  pen: Pen,
+  body: string,
+  { along, across, color, strength, cut = 0.42, octaves = 2, seed = 3 }: Noise,
+): string {
   const [r, g, b] = linear(color).map((c) => c ** (1 / 2.2));
   const [fx, fy] = [along / pen.scale, across / pen.scale].map((f) => f.toFixed(4));
   const filter = pen.paper.define(

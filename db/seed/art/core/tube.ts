@@ -24,7 +24,10 @@ export function trail(points: readonly V3[], pieces = 16): V3[] {
   return [...out, last];
 }
 
-/** A round rod along a line: spouts, handles, cords. `radius` may change along it (t 0 … 1); `wide` flattens it sideways. */
+/**
+ * A round rod along a line: spouts, handles, cords. `radius` may change along it (t 0 …
+ * 1); `wide` flattens it sideways.
+ */
 export function tube(
   pen: Pen,
   line: readonly V3[],
@@ -33,17 +36,31 @@ export function tube(
   options: SheetOptions & { around?: number; wide?: number } = {},
 ): string {
   const n = line.length - 1;
-  let side: V3 = Math.abs(unit(sub(line[1] ?? [0, 1, 0], line[0] ?? [0, 0, 0]))[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1];
+  let side: V3 =
+    Math.abs(unit(sub(line[1] ?? [0, 1, 0], line[0] ?? [0, 0, 0]))[2]) > 0.9
+      ? [1, 0, 0]
+      : [0, 0, 1];
   const frames = line.map((p, i) => {
     const along = unit(sub(line[Math.min(n, i + 1)] ?? p, line[Math.max(0, i - 1)] ?? p));
     side = unit(sub(side, mul(along, dot(side, along))));
-    return { p, side, other: cross(side, along), r: typeof radius === 'number' ? radius : radius(i / n) };
+    return {
+      p,
+      side,
+      other: cross(side, along),
+      r: typeof radius === 'number' ? radius : radius(i / n),
+    };
   });
   const f = (u: number, v: number): V3 => {
     const k = frames[Math.round(u * n)];
     if (!k) return [0, 0, 0];
     const angle = v * Math.PI * 2;
-    return add(k.p, add(mul(k.side, Math.cos(angle) * k.r * (options.wide ?? 1)), mul(k.other, Math.sin(angle) * k.r)));
+    return add(
+      k.p,
+      add(
+        mul(k.side, Math.cos(angle) * k.r * (options.wide ?? 1)),
+        mul(k.other, Math.sin(angle) * k.r),
+      ),
+    );
   };
   return sheet(pen, f, [n, options.around ?? 36], skin, {
     backs: false,

@@ -5,7 +5,11 @@ export const add = (a: V3, b: V3): V3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const sub = (a: V3, b: V3): V3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const mul = (a: V3, k: number): V3 => [a[0] * k, a[1] * k, a[2] * k];
 export const dot = (a: V3, b: V3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const cross = (a: V3, b: V3): V3 => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+export const cross = (a: V3, b: V3): V3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 export const unit = (a: V3): V3 => mul(a, 1 / (Math.hypot(a[0], a[1], a[2]) || 1));
 
 export const rad = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -32,8 +36,10 @@ export function dice(seed: number): () => number {
   };
 }
 
-const rows = (text: string): number[][] => text.split(',').map((row) => row.trim().split(/\s+/).map(Number));
+const rows = (text: string): number[][] =>
+  text.split(',').map((row) => row.trim().split(/\s+/).map(Number));
 /** Points of a profile, written like path data: `'radius height, radius height, …'`. */
 export const points = (text: string): V2[] => rows(text).map(([x = 0, y = 0]): V2 => [x, y]);
 /** Points in the room, written `'x y z, x y z, …'`. */
-export const spots = (text: string): V3[] => rows(text).map(([x = 0, y = 0, z = 0]): V3 => [x, y, z]);
+export const spots = (text: string): V3[] =>
+  rows(text).map(([x = 0, y = 0, z = 0]): V3 => [x, y, z]);

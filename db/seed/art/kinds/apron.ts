@@ -10,29 +10,49 @@ import { lerp, spots, steps, type V3 } from '../core/vec';
 /** An apron hanging by its neck strap from a wooden peg. */
 export function apron(pen: Pen): string {
   const edge = (v: number): number =>
-    v < 0.3 ? lerp(12, 15, v / 0.3) + 11 * Math.max(0, (v - 0.12) / 0.18) ** 2.2 : lerp(26, 27.5, (v - 0.3) / 0.7);
+    v < 0.3
+      ? lerp(12, 15, v / 0.3) + 11 * Math.max(0, (v - 0.12) / 0.18) ** 2.2
+      : lerp(26, 27.5, (v - 0.3) / 0.7);
   const f = (u: number, v: number): V3 => {
     const x = u * 2 - 1;
     const deep = 0.5 + 2 * v;
-    const z = Math.sin(x * 7 + 0.6) * 0.8 * deep + Math.sin(x * 13 + v * 2) * 0.3 * deep - x * x * 2.6;
+    const z =
+      Math.sin(x * 7 + 0.6) * 0.8 * deep + Math.sin(x * 13 + v * 2) * 0.3 * deep - x * x * 2.6;
     return [edge(v) * x * (1 - 0.06 * v), 62 - v * 60 + Math.abs(x) * 0.8 * (v > 0.9 ? 1 : 0), z];
   };
   const body = sheet(
     pen,
     f,
     [110, 64],
-    (u, v) => cloth(v < 0.022 || v > 0.978 ? darken(pen.color, 0.1) : Math.abs(u - 0.5) > 0.492 ? darken(pen.color, 0.1) : pen.color),
+    (u, v) =>
+      cloth(
+        v < 0.022 || v > 0.978
+          ? darken(pen.color, 0.1)
+          : Math.abs(u - 0.5) > 0.492
+            ? darken(pen.color, 0.1)
+            : pen.color,
+      ),
     { casts: false },
   );
   const inPocket = (u: number, v: number): V3 => {
     const p = f(lerp(0.27, 0.73, u), lerp(0.46, 0.7, v));
     return [p[0], p[1], p[2] + 0.5];
   };
-  const pocket = sheet(pen, inPocket, [50, 20], (_u, v) => cloth(v < 0.09 ? pen.accent : lighten(pen.color, 0.045)), { casts: false });
+  const pocket = sheet(
+    pen,
+    inPocket,
+    [50, 20],
+    (_u, v) => cloth(v < 0.09 ? pen.accent : lighten(pen.color, 0.045)),
+    { casts: false },
+  );
   const seam =
     stroke(
       pen,
-      [...steps(8).map((t) => inPocket(0, t)), ...steps(20).map((t) => inPocket(t, 1)), ...steps(8).map((t) => inPocket(1, 1 - t))],
+      [
+        ...steps(8).map((t) => inPocket(0, t)),
+        ...steps(20).map((t) => inPocket(t, 1)),
+        ...steps(8).map((t) => inPocket(1, 1 - t)),
+      ],
       darken(pen.color, 0.4),
       0.22,
       0.7,
@@ -44,10 +64,16 @@ export function apron(pen: Pen): string {
       0.18,
       0.5,
     );
-  const strap = tube(pen, trail(spots('-10.6 61.6 0, -7 71 -0.6, -1.2 78.4 0.6, 1.2 78.4 0.6, 7 71 -0.6, 10.6 61.6 0')), 0.75, cloth(pen.accent), {
-    wide: 0.3,
-    casts: false,
-  });
+  const strap = tube(
+    pen,
+    trail(spots('-10.6 61.6 0, -7 71 -0.6, -1.2 78.4 0.6, 1.2 78.4 0.6, 7 71 -0.6, 10.6 61.6 0')),
+    0.75,
+    cloth(pen.accent),
+    {
+      wide: 0.3,
+      casts: false,
+    },
+  );
   const tie = (k: number): string =>
     tube(
       pen,
@@ -61,6 +87,14 @@ export function apron(pen: Pen): string {
       cloth(pen.accent),
       { wide: 0.3, casts: false },
     );
-  const peg = tube(pen, spots('0 78 -3, 0 78 -1, 0 78.1 1, 0 78.2 3'), (t) => 0.95 + 0.5 * t, satin('#9c7448'), { casts: false });
-  return weave(pen, tie(-1) + tie(1) + strap + body + pocket, darken(pen.color, 0.6), 0.12) + seam + peg;
+  const peg = tube(
+    pen,
+    spots('0 78 -3, 0 78 -1, 0 78.1 1, 0 78.2 3'),
+    (t) => 0.95 + 0.5 * t,
+    satin('#9c7448'),
+    { casts: false },
+  );
+  return (
+    weave(pen, tie(-1) + tie(1) + strap + body + pocket, darken(pen.color, 0.6), 0.12) + seam + peg
+  );
 }

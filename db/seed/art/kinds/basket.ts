@@ -10,7 +10,13 @@ import { lerp, points, range, steps, type V2, type V3 } from '../core/vec';
 
 type Strand = { near: number; d: string };
 /** Strands that run over and under the stakes of a round basket. */
-function strands(pen: Pen, line: readonly V2[], rows: number, [low, high]: V2, stakes: number): string {
+function strands(
+  pen: Pen,
+  line: readonly V2[],
+  rows: number,
+  [low, high]: V2,
+  stakes: number,
+): string {
   const tall = (high - low) / rows;
   const out: Strand[] = [];
   for (const row of range(rows)) {
@@ -27,7 +33,11 @@ function strands(pen: Pen, line: readonly V2[], rows: number, [low, high]: V2, s
       const normal: V3 = [Math.sin(mid), 0.12, Math.cos(mid)];
       const front = pen.way(normal)[2];
       if (front < -0.12) continue;
-      const tone = pen.tone(matte(darken(lighten(pen.color, ((k * 7 + row * 5) % 4) * 0.03), over ? 0 : 0.42)), normal, over ? 1 : 0.6);
+      const tone = pen.tone(
+        matte(darken(lighten(pen.color, ((k * 7 + row * 5) % 4) * 0.03), over ? 0 : 0.42)),
+        normal,
+        over ? 1 : 0.6,
+      );
       const glint = over
         ? stroke(
             pen,
@@ -76,7 +86,9 @@ export function basket(pen: Pen): string {
   const inner = range(13).map((i) =>
     stroke(
       pen,
-      steps(60).map((t): V3 => [12.5 * Math.sin(t * 6.2832), 17 - i * 1.1, 12.5 * Math.cos(t * 6.2832)]),
+      steps(60).map(
+        (t): V3 => [12.5 * Math.sin(t * 6.2832), 17 - i * 1.1, 12.5 * Math.cos(t * 6.2832)],
+      ),
       darken(pen.color, 0.12 + i * 0.05),
       0.7,
       0.55,
@@ -85,14 +97,25 @@ export function basket(pen: Pen): string {
   const clip = pen.paper.define(
     `<clipPath @><path d="${pen.path(range(60).map((i): V3 => [12.6 * Math.sin(i * 0.1047), 18, 12.6 * Math.cos(i * 0.1047)]))}"/></clipPath>`,
   );
-  const circle = (r: number, y: number): V3[] => range(61).map((i) => [r * Math.sin((i * Math.PI) / 30), y, r * Math.cos((i * Math.PI) / 30)]);
+  const circle = (r: number, y: number): V3[] =>
+    range(61).map((i) => [r * Math.sin((i * Math.PI) / 30), y, r * Math.cos((i * Math.PI) / 30)]);
   const rim = tube(pen, circle(13, 18.2), 0.85, satin(lighten(pen.color, 0.06)), { around: 22 });
   const binding = range(64).map((i) => {
     const a = (i / 64) * Math.PI * 2;
 
-    const at = (k: number, y: number, r: number): V3 => [r * Math.sin(a + k), y, r * Math.cos(a + k)];
+    const at = (k: number, y: number, r: number): V3 => [
+      r * Math.sin(a + k),
+      y,
+      r * Math.cos(a + k),
+    ];
     return pen.way([Math.sin(a), 0, Math.cos(a)])[2] > -0.3
-      ? stroke(pen, [at(0, 17.5, 13.7), at(0.03, 18.4, 13.75), at(0.06, 19, 13.1)], darken(pen.color, 0.3), 0.2, 0.6)
+      ? stroke(
+          pen,
+          [at(0, 17.5, 13.7), at(0.03, 18.4, 13.75), at(0.06, 19, 13.1)],
+          darken(pen.color, 0.3),
+          0.2,
+          0.6,
+        )
       : '';
   });
   const grip = (k: number): string =>

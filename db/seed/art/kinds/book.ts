@@ -11,11 +11,30 @@ import { spots, type V3 } from '../core/vec';
 export function book(pen: Pen): string {
   const [w, h, d] = [15, 21, 2.6];
   const cover = cloth(pen.color);
-  const quad = (points: V3[], normal: V3, m = cover, open = 1): string => face(pen, points, pen.tone(m, normal, open));
+  const quad = (points: V3[], normal: V3, m = cover, open = 1): string =>
+    face(pen, points, pen.tone(m, normal, open));
   const box = slab(pen, rounded(w, d, 0.08, 2), [0, h], matte('#efe6d4'), { edge: 0.05 });
-  const boards = slab(pen, moved(rounded(w + 0.5, 0.36, 0.1, 2), 0.1, d / 2), [0, h + 0.35], cover, { edge: 0.08 });
-  const behind = slab(pen, moved(rounded(w + 0.5, 0.36, 0.1, 2), 0.1, -d / 2), [0, h + 0.35], cover, { edge: 0.08 });
-  const spine = slab(pen, moved(rounded(0.5, d + 0.3, 0.2, 3), -w / 2 - 0.1, 0), [0, h + 0.35], cloth(darken(pen.color, 0.08)), { edge: 0.08 });
+  const boards = slab(
+    pen,
+    moved(rounded(w + 0.5, 0.36, 0.1, 2), 0.1, d / 2),
+    [0, h + 0.35],
+    cover,
+    { edge: 0.08 },
+  );
+  const behind = slab(
+    pen,
+    moved(rounded(w + 0.5, 0.36, 0.1, 2), 0.1, -d / 2),
+    [0, h + 0.35],
+    cover,
+    { edge: 0.08 },
+  );
+  const spine = slab(
+    pen,
+    moved(rounded(0.5, d + 0.3, 0.2, 3), -w / 2 - 0.1, 0),
+    [0, h + 0.35],
+    cloth(darken(pen.color, 0.08)),
+    { edge: 0.08 },
+  );
   const z = d / 2 + 0.21;
   const joint = quad(
     [

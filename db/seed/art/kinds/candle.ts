@@ -16,7 +16,10 @@ export function candle(pen: Pen): string {
   const cup = lathe(pen, [
     { line, mat: m },
     { line: points('4.12 9.4, 4.06 9.5, 3.88 9.48'), mat: m },
-    { line: curve(points('3.84 9.4, 3.82 8.2, 3.6 7.9')), mat: { ...m, color: lighten(color, 0.3) } },
+    {
+      line: curve(points('3.84 9.4, 3.82 8.2, 3.6 7.9')),
+      mat: { ...m, color: lighten(color, 0.3) },
+    },
     { line: points('3.6 7.9, 2.4 7.82'), mat: wax(0.12) },
     { line: points('2.4 7.82, 0.01 7.8'), mat: wax(0.4) },
   ]);

@@ -18,8 +18,11 @@ export function chopsticks(pen: Pen): string {
     { edge: 0.4 },
   );
   const stick = (z0: number, z1: number): string => {
-    const line = steps(60).map((t): V3 => [lerp(-11.5, 11.6, t), lerp(1.35, 0.42, t), lerp(z0, z1, t)]);
-    const skin = (u: number): ReturnType<typeof satin> => (u > 0.86 || (u > 0.82 && u < 0.835) ? satin(pen.accent) : satin(pen.color));
+    const line = steps(60).map(
+      (t): V3 => [lerp(-11.5, 11.6, t), lerp(1.35, 0.42, t), lerp(z0, z1, t)],
+    );
+    const skin = (u: number): ReturnType<typeof satin> =>
+      u > 0.86 || (u > 0.82 && u < 0.835) ? satin(pen.accent) : satin(pen.color);
     const round = tube(pen, [...line].reverse(), (t) => lerp(0.44, 0.2, t), skin, { around: 24 });
     return round;
   };
@@ -31,7 +34,11 @@ export function spoon(pen: Pen): string {
   const m = ware(pen.color, 0.7);
   const at = (u: number): { x: number; w: number; y: number; deep: number } => ({
     x: lerp(-6, 8, u),
-    w: lerp(2.45 * Math.sqrt(Math.max(0.0004, 1 - ((u - 0.23) / 0.232) ** 2)), lerp(1.05, 0.8, u), smooth(0.34, 0.5, u)),
+    w: lerp(
+      2.45 * Math.sqrt(Math.max(0.0004, 1 - ((u - 0.23) / 0.232) ** 2)),
+      lerp(1.05, 0.8, u),
+      smooth(0.34, 0.5, u),
+    ),
     y: 1.55 + 4 * Math.max(0, (u - 0.34) / 0.66) ** 1.35,
     deep: lerp(1.5 * smooth(-0.06, 0.12, u), 0.42, smooth(0.25, 0.6, u)),
   });
@@ -40,7 +47,9 @@ export function spoon(pen: Pen): string {
     const k = lerp(-1, 1, v);
     return [s.x, s.y - s.deep * (1 - Math.abs(k) ** 2.6), s.w * k];
   };
-  const skin = sheet(pen, f, [90, 30], m, { open: (u, v) => (u < 0.5 ? 0.7 + 0.3 * Math.abs(v * 2 - 1) : 1) });
+  const skin = sheet(pen, f, [90, 30], m, {
+    open: (u, v) => (u < 0.5 ? 0.7 + 0.3 * Math.abs(v * 2 - 1) : 1),
+  });
   const around = [
     ...steps(70)
       .map((u) => f(u, 0))

@@ -30,11 +30,20 @@ export function teacup(pen: Pen): string {
 /** A straight mug with an unglazed foot. */
 export function mug(pen: Pen): string {
   const m = glaze(pen.color, 0.5);
-  const ear = tube(pen, trail(spots('3.9 7.9 0, 5.6 8.2 0, 7.1 6.8 0, 6.9 4.5 0, 5.4 2.9 0, 3.9 2.7 0')), (t) => lerp(0.58, 0.5, t), m, {
-    wide: 1.35,
-  });
+  const ear = tube(
+    pen,
+    trail(spots('3.9 7.9 0, 5.6 8.2 0, 7.1 6.8 0, 6.9 4.5 0, 5.4 2.9 0, 3.9 2.7 0')),
+    (t) => lerp(0.58, 0.5, t),
+    m,
+    {
+      wide: 1.35,
+    },
+  );
   const body = lathe(pen, [
-    { line: curve(points('3.5 0, 3.8 0.2, 4.1 0.9, 4.2 1.7')), mat: clay(lighten(pen.accent, 0.15)) },
+    {
+      line: curve(points('3.5 0, 3.8 0.2, 4.1 0.9, 4.2 1.7')),
+      mat: clay(lighten(pen.accent, 0.15)),
+    },
     { line: curve(points('4.27 1.75, 4.32 2.2, 4.34 5, 4.3 9.2')), mat: m },
     { line: points('4.3 9.2, 4.24 9.36, 4.08 9.34'), mat: glaze(darken(pen.color, 0.1)) },
     { line: curve(points('4.02 9.2, 4 7, 3.98 5.6')), mat: lining(pen.color) },
@@ -45,7 +54,8 @@ export function mug(pen: Pen): string {
 /** A tall cup without a handle; clear glass when its colour has an alpha part. */
 export function tumbler(pen: Pen): string {
   const line = curve(points('2.9 0, 3.05 0.25, 3.4 4, 3.75 8, 3.95 10.6'));
-  if (isGlass(pen.color)) return glass(pen, line, pen.color, { to: 7.4, mat: { ...tea, color: pen.accent.slice(0, 7) } });
+  if (isGlass(pen.color))
+    return glass(pen, line, pen.color, { to: 7.4, mat: { ...tea, color: pen.accent.slice(0, 7) } });
   const m = ware(pen.color, 0.5);
   const thrown = line.map(([r, y]) => [r + 0.035 * Math.sin(y * 5.2), y] as const);
   return speckle(
@@ -71,7 +81,10 @@ export function teaBowl(pen: Pen): string {
       { line: curve(points('2.9 0.95, 4.3 1.3, 5.3 2.3')), mat: foot },
       { line: curve(points('5.42 2.35, 5.9 3.4, 6.2 5.2, 6.15 6.6, 6.3 7.7')), mat: m },
       { line: curve(points('6.3 7.7, 6.2 7.9, 6 7.85')), mat: glaze(darken(pen.color, 0.18)) },
-      { line: curve(points('5.92 7.7, 5.75 6.4, 5.5 5.1')), mat: glaze(lighten(pen.color, 0.25), 0.3) },
+      {
+        line: curve(points('5.92 7.7, 5.75 6.4, 5.5 5.1')),
+        mat: glaze(lighten(pen.color, 0.25), 0.3),
+      },
       { line: points('5.48 5.08, 0.01 5.04'), mat: matcha },
     ],
     [0, 0, 0],

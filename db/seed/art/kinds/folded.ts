@@ -7,8 +7,18 @@ import { textured } from '../core/texture';
 import { trail, tube } from '../core/tube';
 import { lerp, rad, range, spots, steps, type V2, type V3 } from '../core/vec';
 
-/** How thick folded cloth lies: a section (z, y) of layers with round folds in front, laid along x. */
-function fold(pen: Pen, [width, depth]: V2, y0: number, thick: number, skin: (u: number, s: number) => Material, wave = 0.12): string {
+/**
+ * How thick folded cloth lies: a section (z, y) of layers with round folds in front, laid
+ * along x.
+ */
+function fold(
+  pen: Pen,
+  [width, depth]: V2,
+  y0: number,
+  thick: number,
+  skin: (u: number, s: number) => Material,
+  wave = 0.12,
+): string {
   const r = thick / 2;
   const section = (s: number): V2 => {
     if (s < 0.3) return [lerp(-depth / 2, depth / 2 - r, s / 0.3), y0];
@@ -41,24 +51,50 @@ function fold(pen: Pen, [width, depth]: V2, y0: number, thick: number, skin: (u:
       0.16,
       0.5,
     );
-  return end(0) + end(1) + sheet(pen, f, [46, 46], skin, { open: (_u, s) => (s < 0.4 ? 0.5 : s < 0.5 ? lerp(0.5, 1, (s - 0.4) * 10) : 1) });
+  return (
+    end(0) +
+    end(1) +
+    sheet(pen, f, [46, 46], skin, {
+      open: (_u, s) => (s < 0.4 ? 0.5 : s < 0.5 ? lerp(0.5, 1, (s - 0.4) * 10) : 1),
+    })
+  );
 }
 
-const fringe = (pen: Pen, width: number, z: number, y: number, long: number, color: string): string =>
+const fringe = (
+  pen: Pen,
+  width: number,
+  z: number,
+  y: number,
+  long: number,
+  color: string,
+): string =>
   range(Math.round(width / 0.62))
     .map((i) => {
       const x = -width / 2 + 0.4 + i * 0.62;
       const sway = (pen.random() - 0.5) * 0.7;
       const end: V3 = [x + sway, Math.max(0.15, y - long * (0.9 + pen.random() * 0.2)), z + 0.5];
-      return stroke(pen, trail([[x, y, z], [x + sway * 0.3, y - long * 0.4, z + 0.55], end], 5), darken(color, pen.random() * 0.22), 0.3);
+      return stroke(
+        pen,
+        trail([[x, y, z], [x + sway * 0.3, y - long * 0.4, z + 0.55], end], 5),
+        darken(color, pen.random() * 0.22),
+        0.3,
+      );
     })
     .join('');
 
 /** A woven throw, folded, its fringe over the front. */
 export function throwBlanket(pen: Pen): string {
   const bands = (u: number, s: number): Material =>
-    cloth([0.08, 0.105, 0.9, 0.925].some((k) => Math.abs(u - k) < 0.012) ? pen.accent : s < 0 ? darken(pen.color, 0.1) : pen.color);
-  const layers = [0, 2.5, 5, 7.5].map((y, i) => fold(pen, [36 - i * 0.5, 25 - (i % 2) * 0.7], y, 2.55, bands, 0.2)).join('');
+    cloth(
+      [0.08, 0.105, 0.9, 0.925].some((k) => Math.abs(u - k) < 0.012)
+        ? pen.accent
+        : s < 0
+          ? darken(pen.color, 0.1)
+          : pen.color,
+    );
+  const layers = [0, 2.5, 5, 7.5]
+    .map((y, i) => fold(pen, [36 - i * 0.5, 25 - (i % 2) * 0.7], y, 2.55, bands, 0.2))
+    .join('');
   const top = sheet(
     pen,
     (u, v) => {
@@ -74,9 +110,20 @@ export function throwBlanket(pen: Pen): string {
       ];
     },
     [70, 56],
-    (_u, v) => cloth([0.8, 0.84, 0.9].some((k) => Math.abs(v - k) < 0.012) ? pen.accent : lighten(pen.color, 0.06)),
+    (_u, v) =>
+      cloth(
+        [0.8, 0.84, 0.9].some((k) => Math.abs(v - k) < 0.012)
+          ? pen.accent
+          : lighten(pen.color, 0.06),
+      ),
   );
-  const knit = textured(pen, layers + top, { along: 2.2, across: 4.4, color: darken(pen.color, 0.6), strength: 0.13, octaves: 2 });
+  const knit = textured(pen, layers + top, {
+    along: 2.2,
+    across: 4.4,
+    color: darken(pen.color, 0.6),
+    strength: 0.13,
+    octaves: 2,
+  });
   return knit + fringe(pen, 33, 13, 5.9, 4.6, lighten(pen.color, 0.26));
 }
 
@@ -89,10 +136,27 @@ export function towel(pen: Pen): string {
   const stack = [0, 1, 2].map((i) => {
     const color = i === 1 ? pen.accent : pen.color;
     const y = i * 5.1;
-    return fold(pen, [27 - i * 0.5, 19], y, 2.5, hem(color), 0.14) + fold(pen, [26.7 - i * 0.5, 18.8], y + 2.5, 2.6, hem(color), 0.14);
+    return (
+      fold(pen, [27 - i * 0.5, 19], y, 2.5, hem(color), 0.14) +
+      fold(pen, [26.7 - i * 0.5, 18.8], y + 2.5, 2.6, hem(color), 0.14)
+    );
   });
-  const loop = tube(pen, trail(spots('6 12.4 9.2, 6.1 11 10.1, 6.8 9.9 10.2, 7.5 11 10.1, 7.6 12.4 9.2')), 0.16, satin(darken(pen.color, 0.3)), {
-    around: 10,
-  });
-  return textured(pen, stack.join(''), { along: 5.5, across: 5.5, color: darken(pen.color, 0.55), strength: 0.16, octaves: 2 }) + loop;
+  const loop = tube(
+    pen,
+    trail(spots('6 12.4 9.2, 6.1 11 10.1, 6.8 9.9 10.2, 7.5 11 10.1, 7.6 12.4 9.2')),
+    0.16,
+    satin(darken(pen.color, 0.3)),
+    {
+      around: 10,
+    },
+  );
+  return (
+    textured(pen, stack.join(''), {
+      along: 5.5,
+      across: 5.5,
+      color: darken(pen.color, 0.55),
+      strength: 0.16,
+      octaves: 2,
+    }) + loop
+  );
 }

@@ -12,7 +12,9 @@ export function giftBox(pen: Pen): string {
   const m = satin(pen.color);
   const ribbon = { ...cloth(pen.accent), gloss: 0.2, soft: 0.8 };
   const low = slab(pen, rounded(20, 20, 0.4, 3), [0, 8.4], m, { edge: 0.05 });
-  const lid = slab(pen, rounded(20.7, 20.7, 0.4, 3), [8, 11.6], satin(lighten(pen.color, 0.05)), { edge: 0.18 });
+  const lid = slab(pen, rounded(20.7, 20.7, 0.4, 3), [8, 11.6], satin(lighten(pen.color, 0.05)), {
+    edge: 0.18,
+  });
   const [k, top] = [1.15, 11.66];
   const strip = (a: V3, b: V3, side: V3, normal: V3, open = 1): string =>
     face(

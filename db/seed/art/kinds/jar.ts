@@ -20,11 +20,15 @@ export function jar(pen: Pen): string {
     lathe(pen, [
       { line: points('4.5 11.25, 4.9 11.35, 4.95 12.3, 4.8 12.5'), mat: wood },
       { line: points('4.8 12.5, 0.01 12.55'), mat: wood },
-    ]) + lathe(pen, [{ line: curve(points('0.8 12.5, 0.75 12.9, 1.25 13.4, 1.1 13.95, 0.01 14.1')), mat: wood }]),
+    ]) +
+      lathe(pen, [
+        { line: curve(points('0.8 12.5, 0.75 12.9, 1.25 13.4, 1.1 13.95, 0.01 14.1')), mat: wood },
+      ]),
     darken(wood.color, 0.6),
     0.14,
   );
-  if (isGlass(pen.color)) return glass(pen, line, pen.color, { to: 8.2, mat: matte('#5d4a2e') }) + lid;
+  if (isGlass(pen.color))
+    return glass(pen, line, pen.color, { to: 8.2, mat: matte('#5d4a2e') }) + lid;
   const body = lathe(pen, [
     { line, mat: ware(pen.color) },
     { line: points('4.3 11.2, 4.3 11.4'), mat: lining(pen.color) },
@@ -35,7 +39,12 @@ export function jar(pen: Pen): string {
     body +
     tag +
     sprig(pen, (x, y) => at(x * 11, y + 5.7), 0.7, darken(pen.color, 0.4)) +
-    stroke(pen, [at(-14, 4.4), at(0, 4.4), at(14, 4.4)], lighten(darken(pen.color, 0.4), 0.1), 0.06) +
+    stroke(
+      pen,
+      [at(-14, 4.4), at(0, 4.4), at(14, 4.4)],
+      lighten(darken(pen.color, 0.4), 0.1),
+      0.06,
+    ) +
     lid
   );
 }

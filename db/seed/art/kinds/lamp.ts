@@ -9,7 +9,9 @@ import { lerp, points, range, steps, type V2, type V3 } from '../core/vec';
 
 /** A soft light around something that shines. */
 export function halo(pen: Pen, at: V3, size: number, strength: number, color = '#ffdf9e'): string {
-  const [x, y] = pen.paper.camera.scale ? pen.flat([at[0] + pen.place.at[0], at[1] + pen.place.at[1], at[2] + pen.place.at[2]]) : [0, 0];
+  const [x, y] = pen.paper.camera.scale
+    ? pen.flat([at[0] + pen.place.at[0], at[1] + pen.place.at[1], at[2] + pen.place.at[2]])
+    : [0, 0];
   const fill = pen.paper.define(
     `<radialGradient @><stop offset="0" stop-color="${color}" stop-opacity="${strength}"/><stop offset=".35" stop-color="${color}" stop-opacity="${(strength * 0.42).toFixed(2)}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`,
   );
@@ -21,8 +23,14 @@ export function lamp(pen: Pen): string {
   const shadeColor = bright(pen.accent) > 0.62 ? pen.accent : '#f2e4c8';
   const base = lathe(pen, [
     { line: points('5.6 0, 5.8 0.3, 5.7 0.9'), mat: satin('#7a5b3e') },
-    { line: curve(points('5.2 0.9, 7.6 3.4, 8.6 8, 7.2 13, 3.6 17, 2 18.6')), mat: ware(pen.color, 0.55) },
-    { line: points('1.5 18.7, 1.5 19.4, 0.7 19.6, 0.7 23'), mat: { color: '#b8925a', gloss: 0.7, soft: 0.4, metal: true } },
+    {
+      line: curve(points('5.2 0.9, 7.6 3.4, 8.6 8, 7.2 13, 3.6 17, 2 18.6')),
+      mat: ware(pen.color, 0.55),
+    },
+    {
+      line: points('1.5 18.7, 1.5 19.4, 0.7 19.6, 0.7 23'),
+      mat: { color: '#b8925a', gloss: 0.7, soft: 0.4, metal: true },
+    },
   ]);
   const lit = (glow: number): Material => ({ color: shadeColor, glow });
   const side = range(12).map((i) => {
@@ -45,7 +53,13 @@ export function lamp(pen: Pen): string {
     .map(([r, y]) =>
       stroke(
         pen,
-        steps(24).map((t): V3 => [(r ?? 0) * Math.sin((t - 0.5) * Math.PI), y ?? 0, (r ?? 0) * Math.cos((t - 0.5) * Math.PI)]),
+        steps(24).map(
+          (t): V3 => [
+            (r ?? 0) * Math.sin((t - 0.5) * Math.PI),
+            y ?? 0,
+            (r ?? 0) * Math.cos((t - 0.5) * Math.PI),
+          ],
+        ),
         darken(shadeColor, 0.24),
         0.34,
         0.6,

@@ -21,20 +21,39 @@ export function lantern(pen: Pen): string {
     const k = (i + 0.5) / ribs;
     return {
       line: steps(6).map(at),
-      mat: { color: pen.color, glow: 0.06 + 0.34 * Math.sin(k * Math.PI) ** 2 * (0.4 + 0.6 * bright(pen.color)), gloss: 0.06, soft: 1 },
+      mat: {
+        color: pen.color,
+        glow: 0.06 + 0.34 * Math.sin(k * Math.PI) ** 2 * (0.4 + 0.6 * bright(pen.color)),
+        gloss: 0.06,
+        soft: 1,
+      },
     };
   });
   const cap: Material = satin(darken(pen.accent, 0.1));
   const low = lathe(pen, [{ line: points('3.7 2.8, 4.4 2.9, 4.5 4.1'), mat: cap }]);
-  const globe = textured(pen, lathe(pen, skin), { along: 0.5, across: 0.5, color: '#fff6dc', strength: 0.035, cut: 0.5 });
+  const globe = textured(pen, lathe(pen, skin), {
+    along: 0.5,
+    across: 0.5,
+    color: '#fff6dc',
+    strength: 0.035,
+    cut: 0.5,
+  });
   const high = lathe(pen, [
     { line: points('4.5 22.9, 4.6 23, 4.5 24.2, 3.6 24.4'), mat: cap },
     { line: points('3.5 24.4, 0.01 24.4'), mat: glaze(darken(pen.accent, 0.5), 0) },
   ]);
   const [hx, hy] = pen.to([0, 28.6, 0]);
   const cord = `<path d="M${n1(hx)} ${n1(hy)}V-400" stroke="${darken(pen.accent, 0.35)}" stroke-width="${n1(0.22 * pen.scale)}"/>`;
-  const loop = tube(pen, trail(spots('-3.6 24 0, -2.4 27 0, 0 28.6 0, 2.4 27 0, 3.6 24 0')), 0.16, cap, { around: 10 });
-  const knot = lathe(pen, [{ line: curve(points('0.01 -1.2, 0.7 -0.7, 0.75 0.2, 0.01 0.9')), mat: matte(pen.accent) }]);
+  const loop = tube(
+    pen,
+    trail(spots('-3.6 24 0, -2.4 27 0, 0 28.6 0, 2.4 27 0, 3.6 24 0')),
+    0.16,
+    cap,
+    { around: 10 },
+  );
+  const knot = lathe(pen, [
+    { line: curve(points('0.01 -1.2, 0.7 -0.7, 0.75 0.2, 0.01 0.9')), mat: matte(pen.accent) },
+  ]);
   const tassel = range(17).map((i) => {
     const k = (i - 8) / 8;
     return stroke(

@@ -13,13 +13,21 @@ export function planter(pen: Pen): string {
   const green = ['#4f6b46', '#5e7d50', '#3f5a3d', '#6c8a58'];
   const blades = range(13).map((i) => {
     const a = i * 2.4;
-    const [out, high, wide] = [3 + (i % 5) * 2.1, 20 - (i % 5) * 1.5 + (i % 3) * 3.4, 1.9 + (i % 4) * 0.3];
+    const [out, high, wide] = [
+      3 + (i % 5) * 2.1,
+      20 - (i % 5) * 1.5 + (i % 3) * 3.4,
+      1.9 + (i % 4) * 0.3,
+    ];
     const [s, c] = [Math.sin(a), Math.cos(a)];
     const f = (u: number, v: number): V3 => {
       const w = wide * Math.sin(Math.min(1, u * 0.96 + 0.04) * Math.PI) ** 0.7 * (v * 2 - 1);
       const r = 1.2 + out * u ** 1.7 * 1.15;
       const bend = 0.5 * (v * 2 - 1) ** 2 * wide * 0.5;
-      return [s * (r + bend * 0.3) + c * w, 11 + high * (u - 0.28 * u ** 3) + bend * 0.3, c * r - s * w];
+      return [
+        s * (r + bend * 0.3) + c * w,
+        11 + high * (u - 0.28 * u ** 3) + bend * 0.3,
+        c * r - s * w,
+      ];
     };
     const blade = sheet(pen, f, [22, 8], (_u, v) => ({
       color: lighten(green[i % 4] ?? '#4f6b46', Math.abs(v - 0.5) < 0.07 ? 0.22 : 0),

@@ -26,7 +26,10 @@ export function bowl(pen: Pen): string {
     { line: points('3.4 0, 3.5 0.9'), mat: m },
     { line: curve(points('3.65 0.95, 5 1.5, 6.8 3.7, 7.6 6.2, 7.95 7.4')), mat: m },
     { line: points('7.95 7.4, 7.92 7.54, 7.74 7.55'), mat: ware(pen.accent, 0.4) },
-    { line: curve(points('7.7 7.45, 7.3 6.2, 6.4 3.9, 4.6 2, 2.4 1.5, 0.01 1.4')), mat: lining(pen.color) },
+    {
+      line: curve(points('7.7 7.45, 7.3 6.2, 6.4 3.9, 4.6 2, 2.4 1.5, 0.01 1.4')),
+      mat: lining(pen.color),
+    },
   ]);
   return speckle(pen, dish, darken(pen.color, 0.55), 0.16);
 }

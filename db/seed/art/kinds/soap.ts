@@ -11,12 +11,25 @@ import { lerp, points, spots, type V2 } from '../core/vec';
 /** Two bars of soap, one in its paper band. */
 export function soap(pen: Pen): string {
   const bar = (color: string, y: number): string =>
-    speckle(pen, slab(pen, rounded(10, 6.6, 1.1), [y, y + 3], { color, gloss: 0.24, soft: 0.9 }, { edge: 0.75 }), darken(color, 0.4), 0.26);
+    speckle(
+      pen,
+      slab(
+        pen,
+        rounded(10, 6.6, 1.1),
+        [y, y + 3],
+        { color, gloss: 0.24, soft: 0.9 },
+        { edge: 0.75 },
+      ),
+      darken(color, 0.4),
+      0.26,
+    );
   const wrap = sheet(
     pen,
     (u, v) => {
       const x = lerp(-2.3, 2.3, u);
-      const around: V2[] = points('3.36 3.1, 3.36 5.1, 3.1 5.72, 2.6 6.04, 0 6.06, -2.6 6.04, -3.3 5.4');
+      const around: V2[] = points(
+        '3.36 3.1, 3.36 5.1, 3.1 5.72, 2.6 6.04, 0 6.06, -2.6 6.04, -3.3 5.4',
+      );
       const k = v * (around.length - 1);
       const [a, b] = [around[Math.floor(k)] ?? [0, 0], around[Math.ceil(k)] ?? [0, 0]];
       return [x, lerp(a[1], b[1], k % 1), lerp(a[0], b[0], k % 1)];

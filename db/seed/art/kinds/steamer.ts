@@ -31,7 +31,9 @@ export function steamer(pen: Pen): string {
       .map((h) =>
         stroke(
           pen,
-          steps(40).map((t): V3 => [11.25 * Math.sin((t - 0.5) * 3.14), h, 11.25 * Math.cos((t - 0.5) * 3.14)]),
+          steps(40).map(
+            (t): V3 => [11.25 * Math.sin((t - 0.5) * 3.14), h, 11.25 * Math.cos((t - 0.5) * 3.14)],
+          ),
           darken(pen.color, 0.25),
           0.18,
           0.8,
@@ -58,7 +60,10 @@ export function steamer(pen: Pen): string {
     return tier + band + stitch;
   };
   const lid = lathe(pen, [
-    { line: points('11.3 9.8, 11.45 9.9, 11.45 12.6, 11.2 12.8'), mat: satin(lighten(pen.color, 0.04)) },
+    {
+      line: points('11.3 9.8, 11.45 9.9, 11.45 12.6, 11.2 12.8'),
+      mat: satin(lighten(pen.color, 0.04)),
+    },
     { line: curve(points('10.6 12.8, 7 13.9, 3 14.5, 0.01 14.6')), mat: satin(pen.color) },
   ]);
   const top = (r: number): number => 12.8 + 1.8 * (1 - (r / 10.6) ** 2) ** 0.9;
@@ -67,7 +72,8 @@ export function steamer(pen: Pen): string {
     const long = Math.sqrt(Math.max(0, 10.5 ** 2 - k * k));
     const run = (f: (s: number) => V3): V3[] => steps(24).map((t) => f(lerp(-long, long, t)));
     const h = (x: number, z: number): number => top(Math.min(10.5, Math.hypot(x, z)));
-    const wide = (color: string, points: V3[]): string => stroke(pen, points, darken(color, 0.34), 1.55) + stroke(pen, points, color, 1.32);
+    const wide = (color: string, points: V3[]): string =>
+      stroke(pen, points, darken(color, 0.34), 1.55) + stroke(pen, points, color, 1.32);
     return [
       wide(
         lighten(pen.color, 0.05 * (i % 3)),
@@ -90,6 +96,12 @@ export function steamer(pen: Pen): string {
         }),
     ];
   });
-  const loop = tube(pen, trail(spots('-1.6 14.4 0, -1.2 15.7 0, 0 16.1 0, 1.2 15.7 0, 1.6 14.4 0')), 0.34, satin(pen.accent), { around: 14 });
+  const loop = tube(
+    pen,
+    trail(spots('-1.6 14.4 0, -1.2 15.7 0, 0 16.1 0, 1.2 15.7 0, 1.6 14.4 0')),
+    0.34,
+    satin(pen.accent),
+    { around: 14 },
+  );
   return grain(pen, side(0) + side(5) + lid, darken(pen.color, 0.6), 0.16) + strips.join('') + loop;
 }

@@ -11,7 +11,10 @@ import { points, range, spots, steps, type V3 } from '../core/vec';
 export function strainer(pen: Pen): string {
   const steel = metal(pen.color, 0.4);
   const stand = lathe(pen, [
-    { line: curve(points('3 0, 3.1 0.4, 2.5 1.3, 2.45 2.6, 3.2 4.3')), mat: glaze(pen.accent, 0.5) },
+    {
+      line: curve(points('3 0, 3.1 0.4, 2.5 1.3, 2.45 2.6, 3.2 4.3')),
+      mat: glaze(pen.accent, 0.5),
+    },
     { line: points('3.2 4.3, 3.1 4.4, 2.9 4.3'), mat: glaze(pen.accent) },
     { line: points('2.8 4.2, 2.2 3'), mat: glaze(darken(pen.accent, 0.3)) },
   ]);
@@ -23,11 +26,21 @@ export function strainer(pen: Pen): string {
     { wide: 1.9 },
   );
   const bowl = lathe(pen, [
-    { line: curve(points('1.2 2.9, 2.6 3.6, 3.9 5.4, 4.3 6.8')), mat: metal(darken(pen.color, 0.25), 0.7) },
+    {
+      line: curve(points('1.2 2.9, 2.6 3.6, 3.9 5.4, 4.3 6.8')),
+      mat: metal(darken(pen.color, 0.25), 0.7),
+    },
     { line: points('4.35 6.8, 4.85 6.85, 4.9 7, 4.75 7.1, 4.3 7.06'), mat: steel },
-    { line: curve(points('4.25 6.95, 3.8 5.3, 2.4 3.7, 0.01 3.3')), mat: metal(darken(pen.color, 0.38), 0.8) },
+    {
+      line: curve(points('4.25 6.95, 3.8 5.3, 2.4 3.7, 0.01 3.3')),
+      mat: metal(darken(pen.color, 0.38), 0.8),
+    },
   ]);
-  const at = (r: number, a: number): V3 => [r * Math.sin(a), 3.35 + 3.5 * (r / 4.25) ** 2.2, r * Math.cos(a)];
+  const at = (r: number, a: number): V3 => [
+    r * Math.sin(a),
+    3.35 + 3.5 * (r / 4.25) ** 2.2,
+    r * Math.cos(a),
+  ];
   const clip = pen.paper.define(
     `<clipPath @><path d="${pen.path(range(48).map((i): V3 => [4.25 * Math.sin((i * Math.PI) / 24), 7.06, 4.25 * Math.cos((i * Math.PI) / 24)]))}"/></clipPath>`,
   );

@@ -27,10 +27,20 @@ export function teaPet(pen: Pen): string {
       m,
       { wide: 0.5, around: 20 },
     );
-  const snout = tube(pen, spots('-4 3.5 2.9, -4.2 3.45 3.3, -4.45 3.4 3.8'), (t) => 1 - t * 0.14, m, { around: 30 });
+  const snout = tube(
+    pen,
+    spots('-4 3.5 2.9, -4.2 3.45 3.3, -4.45 3.4 3.8'),
+    (t) => 1 - t * 0.14,
+    m,
+    { around: 30 },
+  );
   const disc = (x: number, y: number, r: number, k = 1): V3[] =>
     range(20).map(
-      (i): V3 => [-4.45 + x + r * k * Math.cos(i * 0.314) * 0.86, 3.4 + y + r * Math.sin(i * 0.314), 3.82 + r * Math.cos(i * 0.314) * 0.4],
+      (i): V3 => [
+        -4.45 + x + r * k * Math.cos(i * 0.314) * 0.86,
+        3.4 + y + r * Math.sin(i * 0.314),
+        3.82 + r * Math.cos(i * 0.314) * 0.4,
+      ],
     );
   const nose =
     face(pen, disc(0, 0, 0.86), pen.tone(m, [-0.4, 0.1, 0.9])) +
@@ -41,8 +51,17 @@ export function teaPet(pen: Pen): string {
     const r = 0.2 * pen.scale;
     return `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${dark}"/><circle cx="${cx - r * 0.3}" cy="${cy - r * 0.35}" r="${r * 0.3}" fill="#fff" opacity=".7"/>`;
   };
-  const tail = tube(pen, trail(spots('4.5 3.8 0.2, 5.2 4.3 0.5, 5.5 3.8 0.8, 5.1 3.6 0.7, 5.3 4.4 0.4')), (t) => 0.22 - 0.12 * t, m, { around: 14 });
+  const tail = tube(
+    pen,
+    trail(spots('4.5 3.8 0.2, 5.2 4.3 0.5, 5.5 3.8 0.8, 5.1 3.6 0.7, 5.3 4.4 0.4')),
+    (t) => 0.22 - 0.12 * t,
+    m,
+    { around: 14 },
+  );
   return (
-    tooth(pen, tail + legs + body + ear(-2.1, 0.9, 0.8) + head + ear(-4.2, 2, -0.6) + snout) + nose + eye([-4.65, 4.55, 3]) + eye([-2.75, 4.55, 3.45])
+    tooth(pen, tail + legs + body + ear(-2.1, 0.9, 0.8) + head + ear(-4.2, 2, -0.6) + snout) +
+    nose +
+    eye([-4.65, 4.55, 3]) +
+    eye([-2.75, 4.55, 3.45])
   );
 }

@@ -33,5 +33,7 @@ export function teaTin(pen: Pen): string {
       0.85,
     );
   const frame = [2.2, 7.6].map((y) => rule(y, 45, 0.05)).join('');
-  return body + label + frame + mark + rule(3.6, 18, 0.14) + rule(3.05, 26, 0.06) + rule(2.75, 20, 0.06);
+  return (
+    body + label + frame + mark + rule(3.6, 18, 0.14) + rule(3.05, 26, 0.06) + rule(2.75, 20, 0.06)
+  );
 }

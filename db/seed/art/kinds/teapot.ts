@@ -12,7 +12,9 @@ import { lerp, points, range, spots, type V3 } from '../core/vec';
 export function teapot(pen: Pen): string {
   const m = ware(pen.color);
   const spout = trail(spots('5 3.4 0, 7.3 4.4 0, 8.5 6.2 0, 9.9 8.3 0'));
-  const handle = trail(spots('-4.9 7.3 0, -6.6 8.5 0, -8.9 7.9 0, -9.4 5.4 0, -8 3.1 0, -5.6 2.8 0'));
+  const handle = trail(
+    spots('-4.9 7.3 0, -6.6 8.5 0, -8.9 7.9 0, -9.4 5.4 0, -8 3.1 0, -5.6 2.8 0'),
+  );
   const front = pen.place.turn < 0;
   const beak = tube(pen, spout, (t) => lerp(1.75, 0.66, t ** 0.6), m) + mouth(pen, m);
   const ear = tube(pen, handle, (t) => lerp(0.62, 0.46, t), m, { wide: 0.8 });
@@ -27,8 +29,12 @@ export function teapot(pen: Pen): string {
 
 function lid(pen: Pen, m: Material): string {
   return (
-    lathe(pen, [{ line: curve(points('3.74 8.98, 3.72 9.3, 2.7 9.95, 1.3 10.4, 0.55 10.6')), mat: m }]) +
-    lathe(pen, [{ line: curve(points('0.5 10.62, 0.62 11, 1 11.45, 0.85 11.95, 0.01 12.2')), mat: m }])
+    lathe(pen, [
+      { line: curve(points('3.74 8.98, 3.72 9.3, 2.7 9.95, 1.3 10.4, 0.55 10.6')), mat: m },
+    ]) +
+    lathe(pen, [
+      { line: curve(points('0.5 10.62, 0.62 11, 1 11.45, 0.85 11.95, 0.01 12.2')), mat: m },
+    ])
   );
 }
 function mouth(pen: Pen, m: Material): string {

@@ -23,13 +23,27 @@ function blossom(pen: Pen, at: V3, size: number, color: string): string {
   const squash = 0.72 + pen.random() * 0.28;
   return `<g transform="translate(${n1(x)} ${n1(y)}) scale(1 ${squash.toFixed(2)})">${petals.join('')}<circle r="${n1(r * 0.16)}" fill="#d9a441"/><circle r="${n1(r * 0.07)}" fill="#8a5a1c"/></g>`;
 }
-function branch(pen: Pen, points: readonly V3[], thick: number, color: string, blooms: number): string {
+function branch(
+  pen: Pen,
+  points: readonly V3[],
+  thick: number,
+  color: string,
+  blooms: number,
+): string {
   const line = trail(points, 12);
   const flowers = range(blooms).map((i) => {
     const p = line[Math.floor(line.length * (0.42 + (0.57 * i) / blooms))] ?? [0, 0, 0];
-    return blossom(pen, [p[0] + (pen.random() - 0.5) * 1.5, p[1] + (pen.random() - 0.5) * 1.5, p[2] + 0.6], 0.85 + pen.random() * 0.7, color);
+    return blossom(
+      pen,
+      [p[0] + (pen.random() - 0.5) * 1.5, p[1] + (pen.random() - 0.5) * 1.5, p[2] + 0.6],
+      0.85 + pen.random() * 0.7,
+      color,
+    );
   });
-  return tube(pen, line, (t) => thick * (1 - 0.75 * t), matte('#4b3627'), { around: 10 }) + flowers.join('');
+  return (
+    tube(pen, line, (t) => thick * (1 - 0.75 * t), matte('#4b3627'), { around: 10 }) +
+    flowers.join('')
+  );
 }
 /** A bottle vase with a branch of plum blossom. */
 export function vase(pen: Pen): string {
@@ -41,7 +55,10 @@ export function vase(pen: Pen): string {
     branch(pen, spots('4.2 29.8 0.4, 7.6 30.6 0.8, 11 29.8 1'), 0.26, bloom, 4);
   const body = lathe(pen, [
     { line: curve(points('4 0, 4.2 0.5')), mat: isEarth(pen.color) ? m : bare },
-    { line: curve(points('4.4 0.6, 6.4 3, 7.9 7.4, 7 12.2, 3.6 16.4, 2.2 19.4, 2.1 22, 3 24.2')), mat: m },
+    {
+      line: curve(points('4.4 0.6, 6.4 3, 7.9 7.4, 7 12.2, 3.6 16.4, 2.2 19.4, 2.1 22, 3 24.2')),
+      mat: m,
+    },
     { line: points('3 24.2, 2.95 24.36, 2.76 24.36'), mat: m },
     { line: curve(points('2.7 24.2, 1.9 22, 1.8 21')), mat: matte(darken(pen.color, 0.55)) },
   ]);

@@ -21,7 +21,13 @@ export const apronsAndKitchenLinen: SeedProduct[] = [
     stocks: [
       { values: ['moss'], price: '268.00', quantity: 18, color: '#6c7850' },
       { values: ['indigo'], price: '268.00', quantity: 22, color: '#34506b' },
-      { values: ['flax'], price: '268.00', special_price: '218.00', quantity: 14, color: '#cdb893' },
+      {
+        values: ['flax'],
+        price: '268.00',
+        special_price: '218.00',
+        quantity: 14,
+        color: '#cdb893',
+      },
     ],
   },
   {
@@ -48,8 +54,10 @@ export const apronsAndKitchenLinen: SeedProduct[] = [
     description: {
       'en-US':
         '<p>Made at the end of each month from whatever was on the cutting-room floor. Quilted, double-sided, no two sets alike.</p><p>Set of six, <strong>11 cm</strong> square, cotton and linen. Machine washable.</p>',
-      'zh-HK': '<p>每個月底用裁床剩下的布碎縫成，雙面絎縫，沒有兩套相同。</p><p>一套六個，<strong>11 厘米</strong>方形，棉麻。可機洗。</p>',
-      'zh-CN': '<p>每个月底用裁床剩下的边角料缝成，双面绗缝，没有两套相同。</p><p>一套六个，<strong>11 厘米</strong>见方，棉麻。可机洗。</p>',
+      'zh-HK':
+        '<p>每個月底用裁床剩下的布碎縫成，雙面絎縫，沒有兩套相同。</p><p>一套六個，<strong>11 厘米</strong>方形，棉麻。可機洗。</p>',
+      'zh-CN':
+        '<p>每个月底用裁床剩下的边角料缝成，双面绗缝，没有两套相同。</p><p>一套六个，<strong>11 厘米</strong>见方，棉麻。可机洗。</p>',
     },
     brand: 'salt-and-indigo',
     categories: ['aprons-and-kitchen-linen', 'textiles'],

@@ -22,19 +22,31 @@ export const bath: SeedProduct[] = [
       { values: ['flax', 'small'], price: '68.00', quantity: 44, color: '#cdb893' },
       { values: ['flax', 'large'], price: '198.00', quantity: 26, color: '#cdb893' },
       { values: ['teal', 'small'], price: '68.00', quantity: 38, color: '#2f6f70' },
-      { values: ['teal', 'large'], price: '198.00', special_price: '168.00', quantity: 15, color: '#2f6f70' },
+      {
+        values: ['teal', 'large'],
+        price: '198.00',
+        special_price: '168.00',
+        quantity: 15,
+        color: '#2f6f70',
+      },
       { values: ['stone', 'small'], price: '68.00', quantity: 29, color: '#9a978f' },
     ],
   },
   {
     sku: 'HB-BA-002',
     url: 'indigo-hand-towel',
-    name: { 'en-US': 'Indigo hand towel, stitched', 'zh-HK': '靛藍刺子繡手巾', 'zh-CN': '靛蓝刺子绣手巾' },
+    name: {
+      'en-US': 'Indigo hand towel, stitched',
+      'zh-HK': '靛藍刺子繡手巾',
+      'zh-CN': '靛蓝刺子绣手巾',
+    },
     description: {
       'en-US':
         '<p>Two layers of soft gauze held together by rows of running stitch, like waves. Dyed after stitching, so the thread stays a little paler.</p><p>Cotton, <strong>34 × 88 cm</strong>. Wash separately the first three times.</p>',
-      'zh-HK': '<p>兩層軟紗布，以一行行平針縫合，有如水波。先繡後染，線色稍淺。</p><p>純棉，<strong>34 × 88 厘米</strong>。首三次請分開清洗。</p>',
-      'zh-CN': '<p>两层软纱布，用一行行平针缝合，像水波。先绣后染，线色略浅。</p><p>纯棉，<strong>34 × 88 厘米</strong>。前三次请单独清洗。</p>',
+      'zh-HK':
+        '<p>兩層軟紗布，以一行行平針縫合，有如水波。先繡後染，線色稍淺。</p><p>純棉，<strong>34 × 88 厘米</strong>。首三次請分開清洗。</p>',
+      'zh-CN':
+        '<p>两层软纱布，用一行行平针缝合，像水波。先绣后染，线色略浅。</p><p>纯棉，<strong>34 × 88 厘米</strong>。前三次请单独清洗。</p>',
     },
     brand: 'salt-and-indigo',
     categories: ['bath', 'textiles'],

@@ -5,7 +5,11 @@ export const blackAndPuer: SeedProduct[] = [
   {
     sku: 'HB-BP-001',
     url: 'lapsang-unsmoked',
-    name: { 'en-US': 'Tongmu black tea, unsmoked', 'zh-HK': '桐木紅茶（無煙）', 'zh-CN': '桐木红茶（无烟）' },
+    name: {
+      'en-US': 'Tongmu black tea, unsmoked',
+      'zh-HK': '桐木紅茶（無煙）',
+      'zh-CN': '桐木红茶（无烟）',
+    },
     description: {
       'en-US':
         '<p>Black tea from the village where black tea began, made without the pine smoke. Cocoa, sweet potato, a long malty finish. Lovely plain; it also holds its own under a splash of milk.</p><p>75 g tin, about twenty-five cups. 90 °C, three minutes, or five with milk.</p>',
@@ -44,7 +48,11 @@ export const blackAndPuer: SeedProduct[] = [
   {
     sku: 'HB-BP-003',
     url: 'hong-kong-breakfast',
-    name: { 'en-US': 'Hong Kong breakfast blend', 'zh-HK': '港式早餐紅茶', 'zh-CN': '港式早餐红茶' },
+    name: {
+      'en-US': 'Hong Kong breakfast blend',
+      'zh-HK': '港式早餐紅茶',
+      'zh-CN': '港式早餐红茶',
+    },
     description: {
       'en-US':
         '<p>Our answer to the milk tea of the cha chaan teng: two grades of Ceylon for colour, one of Yunnan for body, broken small so that it brews fast and dark. Made for evaporated milk.</p><p>Boil 15 g in 500 ml for four minutes, strain, pull it once from a height, add milk. The recipe is on the tin in three languages.</p>',
@@ -84,7 +92,11 @@ export const blackAndPuer: SeedProduct[] = [
   {
     sku: 'HB-BP-005',
     url: 'ripe-puer-cake-2017',
-    name: { 'en-US': 'Ripe pu’er cake, 2017', 'zh-HK': '2017 年熟普洱茶餅', 'zh-CN': '2017 年熟普洱茶饼' },
+    name: {
+      'en-US': 'Ripe pu’er cake, 2017',
+      'zh-HK': '2017 年熟普洱茶餅',
+      'zh-CN': '2017 年熟普洱茶饼',
+    },
     description: {
       'en-US':
         '<p>Made for dim sum. Bulang leaf, pile-fermented in 2017 and pressed the year after, with all the dampness long since aired away. Thick, dark, smooth, faintly of old wood and jujube.</p><p>Standard <strong>357 g</strong> cake in cotton paper. Rinse twice. It will make ten infusions without complaint.</p>',
@@ -102,7 +114,11 @@ export const blackAndPuer: SeedProduct[] = [
   {
     sku: 'HB-BP-006',
     url: 'raw-puer-yiwu-spring',
-    name: { 'en-US': 'Yiwu raw pu’er, first spring', 'zh-HK': '易武頭春生普', 'zh-CN': '易武头春生普' },
+    name: {
+      'en-US': 'Yiwu raw pu’er, first spring',
+      'zh-HK': '易武頭春生普',
+      'zh-CN': '易武头春生普',
+    },
     description: {
       'en-US':
         '<p>Young raw pu’er from trees of sixty to eighty years in Yiwu, known for a softness that other mountains take a decade to reach. Apricot, wildflower honey, a cooling breath.</p><p>A small cake of <strong>200 g</strong>, to drink now and to put away. Keep it in its paper, away from smells, in the humidity you are comfortable in yourself.</p>',

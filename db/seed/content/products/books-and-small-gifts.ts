@@ -39,7 +39,11 @@ export const booksAndSmallGifts: SeedProduct[] = [
   {
     sku: 'HB-BK-003',
     url: 'market-recipes-book',
-    name: { 'en-US': 'From the wet market: forty home dishes', 'zh-HK': '街市四十味', 'zh-CN': '街市四十味' },
+    name: {
+      'en-US': 'From the wet market: forty home dishes',
+      'zh-HK': '街市四十味',
+      'zh-CN': '街市四十味',
+    },
     description: {
       'en-US':
         '<p>Forty dishes for a two-ring hob, arranged by stall rather than by course: fish, greens, tofu, dried things, the pork man. Nothing takes longer than a podcast.</p><p>Hardback, 176 pages, <strong>18 × 24 cm</strong>, English with dish names in Chinese.</p>',

@@ -23,7 +23,13 @@ export const candlesAndIncense: SeedProduct[] = [
       { values: ['osmanthus'], price: '198.00', quantity: 28, color: '#e6c77a' },
       { values: ['sandalwood'], price: '198.00', quantity: 34, color: '#b79a78' },
       { values: ['ginger-lily'], price: '198.00', quantity: 19, color: '#eef0e4' },
-      { values: ['white-tea'], price: '198.00', special_price: '158.00', quantity: 23, color: '#d9dccb' },
+      {
+        values: ['white-tea'],
+        price: '198.00',
+        special_price: '158.00',
+        quantity: 23,
+        color: '#d9dccb',
+      },
     ],
   },
   {

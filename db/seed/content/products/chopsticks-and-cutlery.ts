@@ -33,8 +33,10 @@ export const chopsticksAndCutlery: SeedProduct[] = [
     description: {
       'en-US':
         '<p>Twenty-eight centimetres and teal at one end, so that nobody at the table takes them for their own.</p><p>Bamboo, one pair, with a small stoneware rest. Hand wash.</p>',
-      'zh-HK': '<p>長二十八厘米，一端染成青綠色，圍枱吃飯沒有人會拿錯。</p><p>竹製，一雙，連炻器筷座。請用手洗。</p>',
-      'zh-CN': '<p>长二十八厘米，一端染成青绿色，围桌吃饭没人会拿错。</p><p>竹制，一双，含炻器筷架。请手洗。</p>',
+      'zh-HK':
+        '<p>長二十八厘米，一端染成青綠色，圍枱吃飯沒有人會拿錯。</p><p>竹製，一雙，連炻器筷座。請用手洗。</p>',
+      'zh-CN':
+        '<p>长二十八厘米，一端染成青绿色，围桌吃饭没人会拿错。</p><p>竹制，一双，含炻器筷架。请手洗。</p>',
     },
     brand: 'green-node',
     categories: ['chopsticks-and-cutlery', 'kitchen-and-table'],

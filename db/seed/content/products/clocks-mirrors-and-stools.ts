@@ -49,8 +49,10 @@ export const clocksMirrorsAndStools: SeedProduct[] = [
     description: {
       'en-US':
         '<p>A round mirror in a linen-covered case that shuts with a magnet. Made from the curtain-weight linen left over from other things.</p><p><strong>8 cm</strong>. Wipe the glass; sponge the linen.</p>',
-      'zh-HK': '<p>圓鏡藏在麻布殼內，磁石開合，用的是做其他布品剩下的厚麻。</p><p>直徑 <strong>8 厘米</strong>。鏡面抹拭，麻布以濕海綿輕印。</p>',
-      'zh-CN': '<p>圆镜藏在麻布壳里，磁扣开合，用的是做其他布艺剩下的厚麻。</p><p>直径 <strong>8 厘米</strong>。镜面擦拭，麻布用湿海绵轻按。</p>',
+      'zh-HK':
+        '<p>圓鏡藏在麻布殼內，磁石開合，用的是做其他布品剩下的厚麻。</p><p>直徑 <strong>8 厘米</strong>。鏡面抹拭，麻布以濕海綿輕印。</p>',
+      'zh-CN':
+        '<p>圆镜藏在麻布壳里，磁扣开合，用的是做其他布艺剩下的厚麻。</p><p>直径 <strong>8 厘米</strong>。镜面擦拭，麻布用湿海绵轻按。</p>',
     },
     brand: 'quayside',
     categories: ['clocks-mirrors-and-stools', 'home', 'books-and-small-gifts', 'gifts'],

@@ -49,8 +49,10 @@ export const cookingAndStorage: SeedProduct[] = [
     description: {
       'en-US':
         '<p>For cheese, for a hot pot, for toast on the balcony. A hole in the handle, so that it lives on a hook.</p><p>Choose by wood. 26 cm across, 38 cm with the handle. Wipe and oil.</p>',
-      'zh-HK': '<p>放芝士、墊熱鍋，或者在露台吃多士。柄上有孔，可掛在鈎上。</p><p>可選木種。直徑 26 厘米，連柄長 38 厘米。抹淨，間中上油。</p>',
-      'zh-CN': '<p>放奶酪、垫热锅，或者在阳台吃吐司。柄上有孔，可以挂在钩上。</p><p>可选木种。直径 26 厘米，连柄长 38 厘米。擦净，偶尔上油。</p>',
+      'zh-HK':
+        '<p>放芝士、墊熱鍋，或者在露台吃多士。柄上有孔，可掛在鈎上。</p><p>可選木種。直徑 26 厘米，連柄長 38 厘米。抹淨，間中上油。</p>',
+      'zh-CN':
+        '<p>放奶酪、垫热锅，或者在阳台吃吐司。柄上有孔，可以挂在钩上。</p><p>可选木种。直径 26 厘米，连柄长 38 厘米。擦净，偶尔上油。</p>',
     },
     brand: 'green-node',
     categories: ['cooking-and-storage', 'kitchen-and-table'],
@@ -64,7 +66,11 @@ export const cookingAndStorage: SeedProduct[] = [
   {
     sku: 'HB-CK-004',
     url: 'clip-top-jar',
-    name: { 'en-US': 'Glass storage jar with cork', 'zh-HK': '軟木塞玻璃罐', 'zh-CN': '软木塞玻璃罐' },
+    name: {
+      'en-US': 'Glass storage jar with cork',
+      'zh-HK': '軟木塞玻璃罐',
+      'zh-CN': '软木塞玻璃罐',
+    },
     description: {
       'en-US':
         '<p>Straight sides, so that jars stand close together and you can see how much rice is left. The cork has a silicone ring for the wet months.</p><p>Borosilicate glass. <strong>500 ml</strong> for dried shrimps, <strong>1 litre</strong> for beans, <strong>2 litres</strong> for rice. Glass in the dishwasher, cork not.</p>',

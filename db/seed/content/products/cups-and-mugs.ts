@@ -5,7 +5,11 @@ export const cupsAndMugs: SeedProduct[] = [
   {
     sku: 'HB-CU-001',
     url: 'tasting-cup-thin',
-    name: { 'en-US': 'Thin tasting cup, 45 ml', 'zh-HK': '薄胎品茗杯 45 毫升', 'zh-CN': '薄胎品茗杯 45 毫升' },
+    name: {
+      'en-US': 'Thin tasting cup, 45 ml',
+      'zh-HK': '薄胎品茗杯 45 毫升',
+      'zh-CN': '薄胎品茗杯 45 毫升',
+    },
     description: {
       'en-US':
         '<p>Two mouthfuls and a smell. Porcelain thin enough to ring, white inside so that you can judge the colour of the tea.</p><p>Sold singly or as a set; sets come in a divided box, and a broken cup can be replaced one at a time. Dishwasher safe.</p>',
@@ -155,7 +159,11 @@ export const cupsAndMugs: SeedProduct[] = [
   {
     sku: 'HB-CU-008',
     url: 'bamboo-sleeve-tumbler',
-    name: { 'en-US': 'Glass tumbler with bamboo sleeve', 'zh-HK': '竹套玻璃杯', 'zh-CN': '竹套玻璃杯' },
+    name: {
+      'en-US': 'Glass tumbler with bamboo sleeve',
+      'zh-HK': '竹套玻璃杯',
+      'zh-CN': '竹套玻璃杯',
+    },
     description: {
       'en-US':
         '<p>Drop the leaves in, top up with hot water, drink through the afternoon: the office method, with a woven bamboo sleeve so that you can pick it up.</p><p>300 ml glass, <strong>bamboo woven in Anji</strong>. Slide the sleeve off to wash the glass; wipe the bamboo with a damp cloth and let it dry away from the sun.</p>',
@@ -172,7 +180,11 @@ export const cupsAndMugs: SeedProduct[] = [
   {
     sku: 'HB-CU-009',
     url: 'thermos-tea-flask',
-    name: { 'en-US': 'Steel tea flask with infuser', 'zh-HK': '不銹鋼茶隔保溫瓶', 'zh-CN': '不锈钢茶水分离保温杯' },
+    name: {
+      'en-US': 'Steel tea flask with infuser',
+      'zh-HK': '不銹鋼茶隔保溫瓶',
+      'zh-CN': '不锈钢茶水分离保温杯',
+    },
     description: {
       'en-US':
         '<p>Leaves on top, water below; turn it over to brew and back again to stop. Keeps tea hot for eight hours, and does not leak in a bag with a laptop.</p><ul><li>304 steel inside, matt coating outside</li><li>Wide enough for ice</li><li>Hand wash the lid; the seal comes out for cleaning</li></ul>',

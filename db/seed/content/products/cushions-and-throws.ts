@@ -62,14 +62,24 @@ export const cushionsAndThrows: SeedProduct[] = [
     options: ['colour'],
     stocks: [
       { values: ['flax'], price: '368.00', quantity: 20, color: '#cdb893' },
-      { values: ['indigo'], price: '368.00', special_price: '298.00', quantity: 13, color: '#34506b' },
+      {
+        values: ['indigo'],
+        price: '368.00',
+        special_price: '298.00',
+        quantity: 13,
+        color: '#34506b',
+      },
       { values: ['moss'], price: '368.00', quantity: 11, color: '#6c7850' },
     ],
   },
   {
     sku: 'HB-CT-004',
     url: 'wool-winter-throw',
-    name: { 'en-US': 'Wool throw for ten cold days', 'zh-HK': '十日冬天羊毛毯', 'zh-CN': '十日冬天羊毛毯' },
+    name: {
+      'en-US': 'Wool throw for ten cold days',
+      'zh-HK': '十日冬天羊毛毯',
+      'zh-CN': '十日冬天羊毛毯',
+    },
     description: {
       'en-US':
         '<p>Hong Kong has about ten properly cold days, and no heating for any of them. Woven from undyed and walnut-dyed wool, with a short fringe.</p><p>Lambswool, <strong>130 × 180 cm</strong>. Air it rather than wash it; dry clean if you must. Cedar block included.</p>',

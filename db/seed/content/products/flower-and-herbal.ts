@@ -61,7 +61,11 @@ export const flowerAndHerbal: SeedProduct[] = [
   {
     sku: 'HB-FH-004',
     url: 'aged-tangerine-peel',
-    name: { 'en-US': 'Xinhui tangerine peel, ten years', 'zh-HK': '十年新會陳皮', 'zh-CN': '十年新会陈皮' },
+    name: {
+      'en-US': 'Xinhui tangerine peel, ten years',
+      'zh-HK': '十年新會陳皮',
+      'zh-CN': '十年新会陈皮',
+    },
     description: {
       'en-US':
         '<p>Sun-dried every autumn for ten years and stored in hemp between. For the teapot, and also for red-bean soup, steamed beef and anything that needs a low, warm citrus note.</p><p>Soak one piece for ten minutes and scrape away the white. Sold by weight, each jar labelled with its year.</p>',

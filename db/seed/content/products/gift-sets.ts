@@ -78,7 +78,11 @@ export const giftSets: SeedProduct[] = [
   {
     sku: 'HB-GS-005',
     url: 'new-home-set-for-two',
-    name: { 'en-US': 'New home set for two', 'zh-HK': '新居二人碗筷禮盒', 'zh-CN': '乔迁双人碗筷礼盒' },
+    name: {
+      'en-US': 'New home set for two',
+      'zh-HK': '新居二人碗筷禮盒',
+      'zh-CN': '乔迁双人碗筷礼盒',
+    },
     description: {
       'en-US':
         '<p>Two rice bowls, two side plates, two pairs of chopsticks and their pebbles. A table for two, in one box, for people who have just got their keys.</p><p>Box <strong>30 × 24 × 12 cm</strong>. If one bowl breaks in the first year, we replace it once, at cost.</p>',

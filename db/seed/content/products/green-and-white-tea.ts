@@ -84,7 +84,11 @@ export const greenAndWhiteTea: SeedProduct[] = [
   {
     sku: 'HB-GW-005',
     url: 'aged-shoumei-cake',
-    name: { 'en-US': 'Aged Shoumei white tea cake, 2019', 'zh-HK': '2019 年老壽眉茶餅', 'zh-CN': '2019 年老寿眉茶饼' },
+    name: {
+      'en-US': 'Aged Shoumei white tea cake, 2019',
+      'zh-HK': '2019 年老壽眉茶餅',
+      'zh-CN': '2019 年老寿眉茶饼',
+    },
     description: {
       'en-US':
         '<p>Late-summer white tea, pressed in 2019 and kept in a dry store in Tai Po since. Dates, dried longan, a little wood. The best white tea for simmering: break off 5 g and let it tick over for ten minutes.</p><p>Cake of <strong>300 g</strong>, in cotton paper. Comes with a note on how to open it without breaking the leaf.</p>',

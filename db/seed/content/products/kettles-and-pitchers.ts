@@ -39,14 +39,24 @@ export const kettlesAndPitchers: SeedProduct[] = [
     stocks: [
       { values: ['ink', '800ml'], price: '368.00', quantity: 19, color: '#33353a' },
       { values: ['ink', '1l'], price: '398.00', quantity: 12, color: '#33353a' },
-      { values: ['rice-white', '800ml'], price: '368.00', special_price: '318.00', quantity: 10, color: '#f0e9db' },
+      {
+        values: ['rice-white', '800ml'],
+        price: '368.00',
+        special_price: '318.00',
+        quantity: 10,
+        color: '#f0e9db',
+      },
       { values: ['rice-white', '1l'], price: '398.00', quantity: 0, color: '#f0e9db' },
     ],
   },
   {
     sku: 'HB-KP-003',
     url: 'iron-kettle-plum',
-    name: { 'en-US': 'Cast-iron kettle, plum branch', 'zh-HK': '梅枝鑄鐵壺', 'zh-CN': '梅枝铸铁壶' },
+    name: {
+      'en-US': 'Cast-iron kettle, plum branch',
+      'zh-HK': '梅枝鑄鐵壺',
+      'zh-CN': '梅枝铸铁壶',
+    },
     description: {
       'en-US':
         '<p>Unlined iron, for boiling. The water comes out softer, and old-fashioned teas like it. A plum branch in low relief runs round one side only.</p><ul><li>1.1 litres, 1.9 kg</li><li>Gas and ceramic hobs; slow charcoal best of all</li><li>Empty it while hot and let the heat dry it; a little rust inside is normal and harmless</li></ul>',
@@ -119,7 +129,13 @@ export const kettlesAndPitchers: SeedProduct[] = [
       { values: ['teal', '800ml'], price: '128.00', quantity: 34, color: '#2f6f70' },
       { values: ['teal', '1l'], price: '148.00', quantity: 28, color: '#2f6f70' },
       { values: ['rice-white', '800ml'], price: '128.00', quantity: 25, color: '#f0e9db' },
-      { values: ['rice-white', '1l'], price: '148.00', special_price: '118.00', quantity: 30, color: '#f0e9db' },
+      {
+        values: ['rice-white', '1l'],
+        price: '148.00',
+        special_price: '118.00',
+        quantity: 30,
+        color: '#f0e9db',
+      },
     ],
   },
 ];

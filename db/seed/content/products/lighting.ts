@@ -85,7 +85,11 @@ export const lighting: SeedProduct[] = [
   {
     sku: 'HB-LT-005',
     url: 'mid-autumn-hand-lantern',
-    name: { 'en-US': 'Hand lantern for Mid-Autumn', 'zh-HK': '中秋手提燈籠', 'zh-CN': '中秋手提灯笼' },
+    name: {
+      'en-US': 'Hand lantern for Mid-Autumn',
+      'zh-HK': '中秋手提燈籠',
+      'zh-CN': '中秋手提灯笼',
+    },
     description: {
       'en-US':
         '<p>Red paper, a bamboo stick, a warm little LED that swings when you walk. Large enough for a child and not too silly for you.</p><p>Lantern <strong>18 cm</strong>, stick 45 cm, batteries included. Paper: keep it out of the rain.</p>',

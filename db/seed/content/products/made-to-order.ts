@@ -18,7 +18,10 @@ const hems = [
   { value: 'fringe', more: 90 },
 ];
 
-/** Every colour in every size with every hem; the last colour is going at a lower price, and of some combinations there are none at the moment. */
+/**
+ * Every colour in every size with every hem; the last colour is going at a lower price,
+ * and of some combinations there are none at the moment.
+ */
 const stocks: SeedStock[] = colours.flatMap((colour, c) =>
   sizes.flatMap((size, s) =>
     hems.map((hem, h) => ({
@@ -35,7 +38,11 @@ export const madeToOrder: SeedProduct[] = [
   {
     sku: 'HB-MO-001',
     url: 'linen-tablecloth',
-    name: { 'en-US': 'Linen tablecloth, cut to order', 'zh-HK': '訂裁亞麻檯布', 'zh-CN': '定裁亚麻桌布' },
+    name: {
+      'en-US': 'Linen tablecloth, cut to order',
+      'zh-HK': '訂裁亞麻檯布',
+      'zh-CN': '定裁亚麻桌布',
+    },
     description: {
       'en-US':
         '<p>Cut and hemmed in the week you order it. The linen is washed before cutting, so the size you choose is the size that stays.</p><p>Small <strong>140 × 140 cm</strong>, medium <strong>140 × 200 cm</strong>, large <strong>160 × 260 cm</strong>. The plain hem is narrow and flat; the hemstitch is drawn by hand along all four sides; the fringe is knotted and 4 cm long. Machine wash at 60 °C, iron damp or not at all.</p>',

@@ -45,7 +45,11 @@ export const oolong: SeedProduct[] = [
   {
     sku: 'HB-OO-003',
     url: 'phoenix-dancong-honey-orchid',
-    name: { 'en-US': 'Phoenix Dancong, honey orchid', 'zh-HK': '鳳凰單叢・蜜蘭香', 'zh-CN': '凤凰单丛·蜜兰香' },
+    name: {
+      'en-US': 'Phoenix Dancong, honey orchid',
+      'zh-HK': '鳳凰單叢・蜜蘭香',
+      'zh-CN': '凤凰单丛·蜜兰香',
+    },
     description: {
       'en-US':
         '<p>A single-bush style oolong from Phoenix Mountain, with long twisted leaves and a scent of honey, lychee and orchid that needs no help. Brew it short: left too long it turns sharp, as Chaozhou people like it.</p><ul><li>6 g to 100 ml, boiling water, five seconds</li><li>Ten infusions and more</li><li>Picked April, roasted in July</li></ul>',
@@ -85,7 +89,11 @@ export const oolong: SeedProduct[] = [
   {
     sku: 'HB-OO-005',
     url: 'high-mountain-green-oolong',
-    name: { 'en-US': 'High mountain oolong, spring', 'zh-HK': '高山烏龍春茶', 'zh-CN': '高山乌龙春茶' },
+    name: {
+      'en-US': 'High mountain oolong, spring',
+      'zh-HK': '高山烏龍春茶',
+      'zh-CN': '高山乌龙春茶',
+    },
     description: {
       'en-US':
         '<p>Thick leaves from above the cloud line, rolled into small beads that open to the full length of a finger. Buttery, floral, and quiet for the first two pots; the third is the one to wait for.</p><p>100 g in a teal tin. Brew at 95 °C, or leave a few beads in a tall glass and top it up through the afternoon.</p>',

@@ -5,7 +5,11 @@ export const teaTools: SeedProduct[] = [
   {
     sku: 'HB-TT-001',
     url: 'bamboo-matcha-whisk',
-    name: { 'en-US': 'Bamboo matcha whisk, 100 tines', 'zh-HK': '百本立竹茶筅', 'zh-CN': '百本立竹茶筅' },
+    name: {
+      'en-US': 'Bamboo matcha whisk, 100 tines',
+      'zh-HK': '百本立竹茶筅',
+      'zh-CN': '百本立竹茶筅',
+    },
     description: {
       'en-US':
         '<p>Cut from one piece of white bamboo, a hundred tines split with a knife and curled over steam. Soak the tips for a minute before the first bowl so that they open.</p><p>Rinse in warm water, no soap, and stand it upright to dry. A whisk is a thing that wears out: expect six months of daily use.</p>',
@@ -60,7 +64,11 @@ export const teaTools: SeedProduct[] = [
   {
     sku: 'HB-TT-004',
     url: 'brass-tea-scoop',
-    name: { 'en-US': 'Tea scoop and pick, one pair', 'zh-HK': '茶則茶針一對', 'zh-CN': '茶则茶针一对' },
+    name: {
+      'en-US': 'Tea scoop and pick, one pair',
+      'zh-HK': '茶則茶針一對',
+      'zh-CN': '茶则茶针一对',
+    },
     description: {
       'en-US':
         '<p>A leaf-shaped scoop that holds about four grams, and a pick for the spout that always blocks. They lie one inside the other.</p><p>Length 16 cm. Brass ages with your fingerprints, walnut with oil: wipe either dry and let it.</p>',
@@ -82,7 +90,11 @@ export const teaTools: SeedProduct[] = [
   {
     sku: 'HB-TT-005',
     url: 'tea-pet-little-ferry',
-    name: { 'en-US': 'Tea pet: the little ferry', 'zh-HK': '茶寵：小渡輪', 'zh-CN': '茶宠：小渡轮' },
+    name: {
+      'en-US': 'Tea pet: the little ferry',
+      'zh-HK': '茶寵：小渡輪',
+      'zh-CN': '茶宠：小渡轮',
+    },
     description: {
       'en-US':
         '<p>A double-decked ferry in red clay, to sit on the tray and have the rinse poured over it. Do that for a year and it will shine.</p><p>9 cm long, unglazed. Pour hot water through the funnel and it blows a very small bubble from the bow. It does nothing else.</p>',
@@ -100,12 +112,18 @@ export const teaTools: SeedProduct[] = [
   {
     sku: 'HB-TT-006',
     url: 'tea-pet-sleeping-cat',
-    name: { 'en-US': 'Tea pet: sleeping shop cat', 'zh-HK': '茶寵：舖頭貓', 'zh-CN': '茶宠：看店的猫' },
+    name: {
+      'en-US': 'Tea pet: sleeping shop cat',
+      'zh-HK': '茶寵：舖頭貓',
+      'zh-CN': '茶宠：看店的猫',
+    },
     description: {
       'en-US':
         '<p>Modelled on the cat of the dried-seafood shop downstairs from the kiln, who did not wake for the sitting.</p><p>Stoneware, 7 cm across, glazed everywhere but the belly. Each is pinched by hand, so some are fatter.</p>',
-      'zh-HK': '<p>以窯樓下海味舖的貓做模特兒，捏塑期間牠一直沒有醒過。</p><p>炻器，闊 7 厘米，除肚底外全身上釉。每隻人手捏成，有些會肥一點。</p>',
-      'zh-CN': '<p>以窑楼下干货店的猫做模特，捏塑期间它一直没醒过。</p><p>炻器，宽 7 厘米，除肚底外全身施釉。每只手工捏成，有些会胖一点。</p>',
+      'zh-HK':
+        '<p>以窯樓下海味舖的貓做模特兒，捏塑期間牠一直沒有醒過。</p><p>炻器，闊 7 厘米，除肚底外全身上釉。每隻人手捏成，有些會肥一點。</p>',
+      'zh-CN':
+        '<p>以窑楼下干货店的猫做模特，捏塑期间它一直没醒过。</p><p>炻器，宽 7 厘米，除肚底外全身施釉。每只手工捏成，有些会胖一点。</p>',
     },
     brand: 'tidal-kiln',
     categories: ['tea-tools', 'teaware', 'books-and-small-gifts', 'gifts'],
@@ -115,7 +133,11 @@ export const teaTools: SeedProduct[] = [
   {
     sku: 'HB-TT-007',
     url: 'tea-needle-knife',
-    name: { 'en-US': 'Pu’er pick with walnut handle', 'zh-HK': '胡桃木柄普洱茶刀', 'zh-CN': '胡桃木柄普洱茶刀' },
+    name: {
+      'en-US': 'Pu’er pick with walnut handle',
+      'zh-HK': '胡桃木柄普洱茶刀',
+      'zh-CN': '胡桃木柄普洱茶刀',
+    },
     description: {
       'en-US':
         '<p>A flat, blunt-edged pick for opening compressed tea along its layers instead of crushing it. Slide it in at the side, lift, turn.</p><p>Stainless blade <strong>8 cm</strong>, with a leather cap for the drawer. Wipe clean. Keep away from children.</p>',

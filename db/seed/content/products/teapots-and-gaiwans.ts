@@ -24,13 +24,23 @@ export const teapotsAndGaiwans: SeedProduct[] = [
       { values: ['celadon', '800ml'], price: '428.00', quantity: 11, color: '#a3bba9' },
       { values: ['stone', '500ml'], price: '368.00', quantity: 14, color: '#9a978f' },
       { values: ['stone', '800ml'], price: '428.00', quantity: 0, color: '#9a978f' },
-      { values: ['ink', '500ml'], price: '368.00', special_price: '318.00', quantity: 6, color: '#33353a' },
+      {
+        values: ['ink', '500ml'],
+        price: '368.00',
+        special_price: '318.00',
+        quantity: 6,
+        color: '#33353a',
+      },
     ],
   },
   {
     sku: 'HB-TP-002',
     url: 'pear-clay-pot',
-    name: { 'en-US': 'Pear-shaped clay teapot, 120 ml', 'zh-HK': '梨形紫砂壺 120 毫升', 'zh-CN': '梨形紫砂壶 120 毫升' },
+    name: {
+      'en-US': 'Pear-shaped clay teapot, 120 ml',
+      'zh-HK': '梨形紫砂壺 120 毫升',
+      'zh-CN': '梨形紫砂壶 120 毫升',
+    },
     description: {
       'en-US':
         '<p>The old Chaozhou shape: short spout, fine lid, a body that fits in the palm. Unglazed clay softens the edges of oolong and pu’er and takes on a shine from your hands over the months.</p><ul><li>120 ml, single-hole filter</li><li>Rinse with hot water only, never soap</li><li>Keep one pot for one kind of tea</li><li>Made in Yixing by Mr Fan’s workshop; clay type stamped under the lid</li></ul>',
@@ -47,7 +57,13 @@ export const teapotsAndGaiwans: SeedProduct[] = [
     stocks: [
       { values: ['red-clay'], price: '680.00', quantity: 9, color: '#a4533a' },
       { values: ['purple-clay'], price: '620.00', quantity: 12, color: '#6b3f35' },
-      { values: ['buff-clay'], price: '620.00', special_price: '540.00', quantity: 4, color: '#c7a36f' },
+      {
+        values: ['buff-clay'],
+        price: '620.00',
+        special_price: '540.00',
+        quantity: 4,
+        color: '#c7a36f',
+      },
     ],
   },
   {
@@ -133,7 +149,11 @@ export const teapotsAndGaiwans: SeedProduct[] = [
   {
     sku: 'HB-TP-007',
     url: 'iron-teapot-hail',
-    name: { 'en-US': 'Cast-iron teapot, hailstone', 'zh-HK': '鑄鐵壺・霰紋', 'zh-CN': '铸铁壶·霰纹' },
+    name: {
+      'en-US': 'Cast-iron teapot, hailstone',
+      'zh-HK': '鑄鐵壺・霰紋',
+      'zh-CN': '铸铁壶·霰纹',
+    },
     description: {
       'en-US':
         '<p>Rows of raised dots, cast by hand in sand, in an enamelled pot that holds its heat for an hour. It is a teapot, not a kettle: the enamel will crack on a flame.</p><ul><li>600 ml, 1.3 kg, steel basket included</li><li>Wipe dry after use</li><li>Looks well on a wooden trivet, which it needs</li></ul>',
@@ -150,7 +170,11 @@ export const teapotsAndGaiwans: SeedProduct[] = [
   {
     sku: 'HB-TP-008',
     url: 'travel-gaiwan-set',
-    name: { 'en-US': 'Travel gaiwan and two cups', 'zh-HK': '旅行蓋碗連兩杯', 'zh-CN': '旅行盖碗配两杯' },
+    name: {
+      'en-US': 'Travel gaiwan and two cups',
+      'zh-HK': '旅行蓋碗連兩杯',
+      'zh-CN': '旅行盖碗配两杯',
+    },
     description: {
       'en-US':
         '<p>A gaiwan that nests over two cups and zips into a felt case the size of a fist. Made for hotel rooms and hilltops.</p><p>Stoneware, gaiwan <strong>100 ml</strong>, cups 45 ml. The case has a pocket for two sachets of tea. Hand wash the case, machine wash the rest.</p>',
@@ -167,7 +191,13 @@ export const teapotsAndGaiwans: SeedProduct[] = [
     stocks: [
       { values: ['flax'], price: '248.00', quantity: 24, color: '#cdb893' },
       { values: ['ink'], price: '248.00', quantity: 19, color: '#33353a' },
-      { values: ['teal'], price: '248.00', special_price: '208.00', quantity: 15, color: '#2f6f70' },
+      {
+        values: ['teal'],
+        price: '248.00',
+        special_price: '208.00',
+        quantity: 15,
+        color: '#2f6f70',
+      },
     ],
   },
   {

@@ -86,7 +86,11 @@ export const traysAndStorage: SeedProduct[] = [
   {
     sku: 'HB-TS-005',
     url: 'puer-storage-jar',
-    name: { 'en-US': 'Pu’er storage jar, unglazed', 'zh-HK': '素燒普洱醒茶罐', 'zh-CN': '素烧普洱醒茶罐' },
+    name: {
+      'en-US': 'Pu’er storage jar, unglazed',
+      'zh-HK': '素燒普洱醒茶罐',
+      'zh-CN': '素烧普洱醒茶罐',
+    },
     description: {
       'en-US':
         '<p>Break up a cake, put it in, forget it for a month. The porous clay lets the tea breathe and lose the last of its warehouse.</p><p>Holds two cakes of <strong>357 g</strong>, broken. Outside only is rubbed with wax. Keep away from the kitchen and out of the sun.</p>',

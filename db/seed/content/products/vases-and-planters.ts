@@ -28,7 +28,11 @@ export const vasesAndPlanters: SeedProduct[] = [
   {
     sku: 'HB-VP-002',
     url: 'new-year-branch-vase',
-    name: { 'en-US': 'Tall vase for New Year branches', 'zh-HK': '年花大花瓶', 'zh-CN': '年宵大花瓶' },
+    name: {
+      'en-US': 'Tall vase for New Year branches',
+      'zh-HK': '年花大花瓶',
+      'zh-CN': '年宵大花瓶',
+    },
     description: {
       'en-US':
         '<p>Forty centimetres of white porcelain with the weight low down, to hold peach blossom or pussy willow upright for a fortnight.</p><p>Porcelain, <strong>40 cm</strong>, mouth 9 cm, 3.1 kg. Change the water every second day. Delivered by van in a wooden crate, which we take back.</p>',
@@ -45,7 +49,11 @@ export const vasesAndPlanters: SeedProduct[] = [
   {
     sku: 'HB-VP-003',
     url: 'windowsill-planter',
-    name: { 'en-US': 'Windowsill planter with saucer', 'zh-HK': '窗台花盆連托', 'zh-CN': '窗台花盆带托盘' },
+    name: {
+      'en-US': 'Windowsill planter with saucer',
+      'zh-HK': '窗台花盆連托',
+      'zh-CN': '窗台花盆带托盘',
+    },
     description: {
       'en-US':
         '<p>Straight terracotta, eleven centimetres deep, because that is what a Hong Kong window ledge gives you. Good for basil, spring onion, a stubborn succulent.</p><p>Small 12 cm, medium 16 cm. Drainage hole, glazed saucer. Terracotta whitens with age.</p>',

@@ -13,7 +13,11 @@ type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query>
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { language } = await sessionContext((await params).locale);
-  return { title: translator(language, 'outcome')('order_number', { number: one((await searchParams).order_number) ?? '' }) };
+  return {
+    title: translator(language, 'outcome')('order_number', {
+      number: one((await searchParams).order_number) ?? '',
+    }),
+  };
 }
 
 /** Where a payment that did not come about ends: pay after all, or call the order off. */
@@ -23,5 +27,14 @@ export default async function CancelPage({ params, searchParams }: Props) {
   const order = await readOutcome(ctx, query);
   const view = { language: ctx.language, settings: ctx.settings, member: ctx.member };
   if (!order) return <Thanks {...view} />;
-  return <OutcomeView {...view} order={order} token={one(query.token)} page="cancel" actions={actions} answer={await keptAnswer()} />;
+  return (
+    <OutcomeView
+      {...view}
+      order={order}
+      token={one(query.token)}
+      page="cancel"
+      actions={actions}
+      answer={await keptAnswer()}
+    />
+  );
 }

@@ -13,7 +13,11 @@ type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query>
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { language } = await sessionContext((await params).locale);
-  return { title: translator(language, 'outcome')('order_number', { number: one((await searchParams).order_number) ?? '' }) };
+  return {
+    title: translator(language, 'outcome')('order_number', {
+      number: one((await searchParams).order_number) ?? '',
+    }),
+  };
 }
 
 /** Where placing and paying end: how the order stands, and what there is still to do. */
@@ -23,5 +27,14 @@ export default async function SuccessPage({ params, searchParams }: Props) {
   const order = await readOutcome(ctx, query);
   const view = { language: ctx.language, settings: ctx.settings, member: ctx.member };
   if (!order) return <Thanks {...view} />;
-  return <OutcomeView {...view} order={order} token={one(query.token)} page="success" actions={actions} answer={await keptAnswer()} />;
+  return (
+    <OutcomeView
+      {...view}
+      order={order}
+      token={one(query.token)}
+      page="success"
+      actions={actions}
+      answer={await keptAnswer()}
+    />
+  );
 }

@@ -6,7 +6,10 @@ export const ensureStatic = 'navigation';
 export const instant = false;
 type Props = { params: Promise<ViewParams> };
 
-/** What the middleware shows, with status 404, for an address that does not exist: the homepage with a notice (D0). */
+/**
+ * What the middleware shows, with status 404, for an address that does not exist: the
+ * homepage with a notice (D0).
+ */
 export default async function Missing({ params }: Props) {
   const { view } = await viewOf(params);
   const [{ shop, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);

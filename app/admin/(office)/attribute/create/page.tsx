@@ -8,9 +8,13 @@ import { translator } from '@/lib/i18n/translate';
 import { AttributeForm } from '../attribute-form';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'attribute')('create') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'attribute')('create'),
+});
 
-export default async function NewAttributePage({ searchParams }: PageProps<'/admin/attribute/create'>) {
+export default async function NewAttributePage({
+  searchParams,
+}: PageProps<'/admin/attribute/create'>) {
   const ctx = await officeContext('attribute.create', '/admin/attribute/create');
   const { language } = recordQuery.parse(await searchParams);
   const words = messages[ctx.language].attribute;

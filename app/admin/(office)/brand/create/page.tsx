@@ -8,7 +8,9 @@ import { translator } from '@/lib/i18n/translate';
 import { BrandForm } from '../brand-form';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'brand')('create') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'brand')('create'),
+});
 
 export default async function NewBrandPage({ searchParams }: PageProps<'/admin/brand/create'>) {
   const ctx = await officeContext('brand.create', '/admin/brand/create');

@@ -9,7 +9,9 @@ import { readProductChoices } from '@/lib/inventory/product-choices';
 import { ProductForm } from '../product-form';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'product')('create') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'product')('create'),
+});
 
 export default async function NewProductPage({ searchParams }: PageProps<'/admin/product/create'>) {
   const ctx = await officeContext('product.create', '/admin/product/create');
@@ -18,7 +20,11 @@ export default async function NewProductPage({ searchParams }: PageProps<'/admin
   return (
     <>
       <PageHeader title={words.create} />
-      <ProductForm {...formOffice(ctx, 'product', language)} choices={await readProductChoices(ctx)} words={words} />
+      <ProductForm
+        {...formOffice(ctx, 'product', language)}
+        choices={await readProductChoices(ctx)}
+        words={words}
+      />
     </>
   );
 }

@@ -11,7 +11,9 @@ import { officeContext, officeLanguage } from '@/lib/auth/office';
 import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'product_import')('title') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'product_import')('title'),
+});
 
 export default async function ImportProductsPage() {
   const ctx = await officeContext('product.import', '/admin/product/import');
@@ -21,11 +23,19 @@ export default async function ImportProductsPage() {
     <>
       <CrumbName name={t('crumb')} />
       <PageHeader title={t('title')}>
-        <a className={buttonClass({ variant: 'secondary' })} href="/api/admin/product/export?template=1" download>
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href="/api/admin/product/export?template=1"
+          download
+        >
           {t('template')}
         </a>
         {mayDo(ctx.actor, 'product.export') && (
-          <a className={buttonClass({ variant: 'secondary' })} href="/api/admin/product/export" download>
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href="/api/admin/product/export"
+            download
+          >
             {t('export_all')}
           </a>
         )}
@@ -34,7 +44,12 @@ export default async function ImportProductsPage() {
         <ImportScreen resource="product" />
         <ImportGuide
           guide={guideOf(ctx, await codesOfWarehouses(ctx))}
-          words={{ title: t('guide'), column: heads('guide.column'), meaning: heads('guide.meaning'), example: heads('guide.example') }}
+          words={{
+            title: t('guide'),
+            column: heads('guide.column'),
+            meaning: heads('guide.meaning'),
+            example: heads('guide.example'),
+          }}
         />
       </div>
     </>

@@ -8,7 +8,9 @@ import { translator } from '@/lib/i18n/translate';
 import { WarehouseForm } from '../warehouse-form';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'warehouse')('create') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'warehouse')('create'),
+});
 
 export default async function NewWarehousePage() {
   const ctx = await officeContext('warehouse.create', '/admin/warehouse/create');
@@ -16,7 +18,11 @@ export default async function NewWarehousePage() {
   return (
     <>
       <PageHeader title={words.create} />
-      <WarehouseForm {...formOffice(ctx, 'warehouse', undefined)} words={words} countries={countryOptions(ctx.language)} />
+      <WarehouseForm
+        {...formOffice(ctx, 'warehouse', undefined)}
+        words={words}
+        countries={countryOptions(ctx.language)}
+      />
     </>
   );
 }

@@ -10,7 +10,13 @@ type Params = { resource: string; id: string };
 /** GET /api/admin/{resource}/{id}: one record, for its form. */
 export const GET = route<Params>(async (request, { resource, id }) => {
   const { permission, get } = adminResource(resource);
-  return { data: await get(await adminContext(permission), pathId(id), recordQuery.parse(query(request)).language) };
+  return {
+    data: await get(
+      await adminContext(permission),
+      pathId(id),
+      recordQuery.parse(query(request)).language,
+    ),
+  };
 });
 
 /** PUT /api/admin/{resource}/{id}: changes to one record. */
@@ -19,7 +25,8 @@ export const PUT = route<Params>(async (request, params) => change(params, await
 /** POST with `_method=PUT`: the same, for a browser's form data (D0). */
 export const POST = route<Params>(async (request, params) => {
   const fields = await body(request);
-  if (fields._method !== 'PUT') throw new Refusal(405, 'method_not_allowed', { general: [{ key: 'malformed' }] });
+  if (fields._method !== 'PUT')
+    throw new Refusal(405, 'method_not_allowed', { general: [{ key: 'malformed' }] });
   return change(params, fields);
 });
 

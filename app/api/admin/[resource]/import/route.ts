@@ -11,5 +11,7 @@ export const POST = route<{ resource: string }>(async (request, { resource }) =>
   const ctx = await adminContext(`${permission}.import`);
   const { file, dry_run: dryRun } = importInput.parse(await body(request, 'file'));
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return answerWithProgress(request, (onProgress) => spreadsheet.import(ctx, bytes, { dryRun, onProgress }));
+  return answerWithProgress(request, (onProgress) =>
+    spreadsheet.import(ctx, bytes, { dryRun, onProgress }),
+  );
 });

@@ -5,9 +5,21 @@ import { getInventory } from '@/lib/inventory/inventory-record';
 import { transferInput } from '@/lib/inventory/move.schema';
 import { transferInventory } from '@/lib/inventory/transfer';
 
-/** POST /api/admin/inventory/transfer {inventory_id, stock_id, from, to, quantity, total_quantity, remark}: from one warehouse to another. */
+/**
+ * POST /api/admin/inventory/transfer {inventory_id, stock_id, from, to, quantity,
+ * total_quantity, remark}: from one warehouse to another.
+ */
 export const POST = route(async (request) => {
   const ctx = await adminContext('inventory.transfer');
-  const { transfer_id, from, to } = await transferInventory(ctx, transferInput.parse(await body(request)));
-  return { data: { transfer_id, from: await getInventory(ctx, from.id), to: await getInventory(ctx, to.id) } };
+  const { transfer_id, from, to } = await transferInventory(
+    ctx,
+    transferInput.parse(await body(request)),
+  );
+  return {
+    data: {
+      transfer_id,
+      from: await getInventory(ctx, from.id),
+      to: await getInventory(ctx, to.id),
+    },
+  };
 });

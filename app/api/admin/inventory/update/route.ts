@@ -5,7 +5,10 @@ import { getInventory } from '@/lib/inventory/inventory-record';
 import { countInput } from '@/lib/inventory/move.schema';
 import { setQuantity } from '@/lib/inventory/set-quantity';
 
-/** POST /api/admin/inventory/update {inventory_id, quantity, remark, expected?}: what was counted on a shelf. */
+/**
+ * POST /api/admin/inventory/update {inventory_id, quantity, remark, expected?}: what was
+ * counted on a shelf.
+ */
 export const POST = route(async (request) => {
   const ctx = await adminContext('inventory.adjust');
   const { id } = await setQuantity(ctx, countInput.parse(await body(request)));

@@ -9,5 +9,10 @@ import { readOrderForShopper } from '@/lib/orders/shopper-view';
 export const POST = route<{ id: string }>(async (request, { id }) => {
   const sent = await body(request);
   const ctx = await shopContext(sent);
-  return { data: await readOrderForShopper(ctx, await cancelOwnOrder(ctx, orderRef.parse({ ...sent, order: id }))) };
+  return {
+    data: await readOrderForShopper(
+      ctx,
+      await cancelOwnOrder(ctx, orderRef.parse({ ...sent, order: id })),
+    ),
+  };
 });

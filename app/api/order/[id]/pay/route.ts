@@ -7,5 +7,7 @@ import { route } from '@/lib/http/route';
 /** POST /api/order/{id}/pay {public_token?}: where to go to pay it (again). */
 export const POST = route<{ id: string }>(async (request, { id }) => {
   const sent = await body(request);
-  return { payment: await payOwnOrder(await shopContext(sent), orderRef.parse({ ...sent, order: id })) };
+  return {
+    payment: await payOwnOrder(await shopContext(sent), orderRef.parse({ ...sent, order: id })),
+  };
 });

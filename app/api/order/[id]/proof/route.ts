@@ -6,9 +6,17 @@ import { route } from '@/lib/http/route';
 import { proofInput } from '@/lib/orders/order.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 
-/** POST /api/order/{id}/proof {reference, public_token?}: the shopper has made the transfer; answers the order, now under review. */
+/**
+ * POST /api/order/{id}/proof {reference, public_token?}: the shopper has made the
+ * transfer; answers the order, now under review.
+ */
 export const POST = route<{ id: string }>(async (request, { id }) => {
   const sent = await body(request);
   const ctx = await shopContext(sent);
-  return { data: await readOrderForShopper(ctx, await proveOwnPayment(ctx, orderRef.parse({ ...sent, order: id }), proofInput.parse(sent))) };
+  return {
+    data: await readOrderForShopper(
+      ctx,
+      await proveOwnPayment(ctx, orderRef.parse({ ...sent, order: id }), proofInput.parse(sent)),
+    ),
+  };
 });

@@ -21,7 +21,8 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata(shop, {
     path: `/page/${page.url}`,
     title: page.meta_title || page.title,
-    description: page.meta_description || (page.content === null ? undefined : plainText(page.content)),
+    description:
+      page.meta_description || (page.content === null ? undefined : plainText(page.content)),
   });
 }
 

@@ -8,11 +8,17 @@ import { localPath } from '@/lib/i18n/paths';
 import { buyChosen } from '@/lib/shop/buy';
 import { buyInput } from '@/lib/shop/buy.schema';
 
-/** The add-to-cart form without scripts: puts the chosen variant in and shows the cart, which is the checkout's first part. */
+/**
+ * The add-to-cart form without scripts: puts the chosen variant in and shows the cart,
+ * which is the checkout's first part.
+ */
 export async function addToCart(_: FormState, form: FormData): Promise<FormState> {
   return attempt(form, async (fields) => {
     const ctx = await shopContext(fields);
-    const { cart_id } = await buyChosen(ctx, buyInput.parse({ cart_id: await readCartId(), ...fields }));
+    const { cart_id } = await buyChosen(
+      ctx,
+      buyInput.parse({ cart_id: await readCartId(), ...fields }),
+    );
     await keepCartId(cart_id);
     redirect(localPath('/checkout', ctx.language, ctx.settings.main_language));
   });

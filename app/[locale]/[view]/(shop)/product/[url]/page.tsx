@@ -35,7 +35,9 @@ export default async function ProductPage({ params }: Props) {
   const t = translator(shop.view.language, 'shop');
   const trail = [
     { title: t('listing.home'), path: '/' },
-    ...product.categories.slice(0, 1).map(({ title, url }) => ({ title, path: `/category/${url}` })),
+    ...product.categories
+      .slice(0, 1)
+      .map(({ title, url }) => ({ title, path: `/category/${url}` })),
     { title: product.name, path: `/product/${product.url}` },
   ];
   return (

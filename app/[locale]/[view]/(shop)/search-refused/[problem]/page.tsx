@@ -15,13 +15,19 @@ export async function generateMetadata({ params }: Props) {
   return { title: translator(view.language, 'shop')('search.heading'), robots: { index: false } };
 }
 
-/** What the middleware shows for a keyword it refuses: the field with what is wrong beside it (§5.7). */
+/**
+ * What the middleware shows for a keyword it refuses: the field with what is wrong beside
+ * it (§5.7).
+ */
 export default async function SearchRefused({ params }: Props) {
   const { view, problem: segment } = await viewOf(params);
   const problem = keywordProblems.find((known) => known === segment) ?? notFound();
   const [{ shop, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
   const t = translator(view.language, 'shop');
-  const told = [translator(view.language, 'errors')(problem, { max: 120 }), ...(problem === 'check_input' ? [t('search.hint')] : [])];
+  const told = [
+    translator(view.language, 'errors')(problem, { max: 120 }),
+    ...(problem === 'check_input' ? [t('search.hint')] : []),
+  ];
   return (
     <SearchPage shop={shop} title={t('search.heading')} errors={told}>
       <NextSteps shop={shop} menus={menus} featured={home.widgets.featured} />

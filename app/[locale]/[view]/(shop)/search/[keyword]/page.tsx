@@ -8,20 +8,33 @@ import { pageMetadata } from '@/lib/shop/seo';
 import { type ViewParams, viewOf } from '@/lib/shop/view';
 
 export const instant = false;
-type Props = { params: Promise<ViewParams & { keyword: string }>; searchParams: Promise<ListQuery> };
+type Props = {
+  params: Promise<ViewParams & { keyword: string }>;
+  searchParams: Promise<ListQuery>;
+};
 
 export async function generateMetadata({ params }: Props) {
   const { view, keyword } = await viewOf(params);
   const { shop } = await readFrame(view);
-  const title = translator(view.language, 'shop')('search.title', { keyword: keywordWords(keyword) });
-  return pageMetadata(shop, { path: `/search/${encodeURIComponent(keyword)}`, title, noindex: true });
+  const title = translator(view.language, 'shop')('search.title', {
+    keyword: keywordWords(keyword),
+  });
+  return pageMetadata(shop, {
+    path: `/search/${encodeURIComponent(keyword)}`,
+    title,
+    noindex: true,
+  });
 }
 
 /** Search results, made for each request; a page past the end of them does not exist. */
 export default async function SearchResults({ params, searchParams }: Props) {
   const { view, keyword } = await viewOf(params);
   const listing = readListing(queryEntries(await searchParams), 'relevance') ?? notFound();
-  const [{ shop, menus }, found, home] = await Promise.all([readFrame(view), readSearchPage(view, keyword, listing), readHome(view)]);
+  const [{ shop, menus }, found, home] = await Promise.all([
+    readFrame(view),
+    readSearchPage(view, keyword, listing),
+    readHome(view),
+  ]);
   if (listing.page > found.products.meta.last_page) notFound();
   return (
     <SearchView

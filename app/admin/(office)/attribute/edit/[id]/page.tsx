@@ -12,14 +12,22 @@ import { translator } from '@/lib/i18n/translate';
 import { AttributeForm } from '../../attribute-form';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'attribute')('list') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'attribute')('list'),
+});
 
-export default async function AttributePage({ params, searchParams }: PageProps<'/admin/attribute/edit/[id]'>) {
+export default async function AttributePage({
+  params,
+  searchParams,
+}: PageProps<'/admin/attribute/edit/[id]'>) {
   const { id } = await params;
   const ctx = await officeContext('attribute', `/admin/attribute/edit/${id}`);
   const office = formOffice(ctx, 'attribute', recordQuery.parse(await searchParams).language);
   const attribute = await orMissing(() => getAttribute(ctx, pathId(id), office.language));
-  if (!attribute) return <RecordMissing to={office.may.create ? '/admin/attribute/create' : '/admin/attribute'} />;
+  if (!attribute)
+    return (
+      <RecordMissing to={office.may.create ? '/admin/attribute/create' : '/admin/attribute'} />
+    );
   return (
     <>
       <PageHeader title={attribute.title} />

@@ -12,14 +12,20 @@ import { translator } from '@/lib/i18n/translate';
 import { BrandForm } from '../../brand-form';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'brand')('list') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'brand')('list'),
+});
 
-export default async function BrandPage({ params, searchParams }: PageProps<'/admin/brand/edit/[id]'>) {
+export default async function BrandPage({
+  params,
+  searchParams,
+}: PageProps<'/admin/brand/edit/[id]'>) {
   const { id } = await params;
   const ctx = await officeContext('brand', `/admin/brand/edit/${id}`);
   const office = formOffice(ctx, 'brand', recordQuery.parse(await searchParams).language);
   const brand = await orMissing(() => getBrand(ctx, pathId(id), office.language));
-  if (!brand) return <RecordMissing to={office.may.create ? '/admin/brand/create' : '/admin/brand'} />;
+  if (!brand)
+    return <RecordMissing to={office.may.create ? '/admin/brand/create' : '/admin/brand'} />;
   return (
     <>
       <PageHeader title={brand.title} />

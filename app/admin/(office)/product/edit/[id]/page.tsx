@@ -15,14 +15,20 @@ import { getProduct } from '@/lib/inventory/product-record';
 import { ProductForm } from '../../product-form';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'product')('list') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'product')('list'),
+});
 
-export default async function ProductPage({ params, searchParams }: PageProps<'/admin/product/edit/[id]'>) {
+export default async function ProductPage({
+  params,
+  searchParams,
+}: PageProps<'/admin/product/edit/[id]'>) {
   const { id } = await params;
   const ctx = await officeContext('product', `/admin/product/edit/${id}`);
   const office = formOffice(ctx, 'product', recordQuery.parse(await searchParams).language);
   const product = await orMissing(() => getProduct(ctx, pathId(id), office.language));
-  if (!product) return <RecordMissing to={office.may.create ? '/admin/product/create' : '/admin/product'} />;
+  if (!product)
+    return <RecordMissing to={office.may.create ? '/admin/product/create' : '/admin/product'} />;
   const words = messages[ctx.language].product;
   return (
     <>
@@ -31,12 +37,22 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
           {words.variants.inventory}
         </ButtonLink>
         {product.visibled && (
-          <ButtonLink variant="quiet" href={`/product/${product.url}`} target="_blank" prefetch={false}>
+          <ButtonLink
+            variant="quiet"
+            href={`/product/${product.url}`}
+            target="_blank"
+            prefetch={false}
+          >
             {words.view}
           </ButtonLink>
         )}
       </PageHeader>
-      <ProductForm {...office} choices={await readProductChoices(ctx)} words={words} product={product} />
+      <ProductForm
+        {...office}
+        choices={await readProductChoices(ctx)}
+        words={words}
+        product={product}
+      />
     </>
   );
 }

@@ -19,9 +19,14 @@ import { readProductInventories } from '@/lib/inventory/product-inventories';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'inventory')('crumb') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'inventory')('crumb'),
+});
 
-export default async function StockPage({ params, searchParams }: PageProps<'/admin/product/inventory/[id]'>) {
+export default async function StockPage({
+  params,
+  searchParams,
+}: PageProps<'/admin/product/inventory/[id]'>) {
   const { id } = await params;
   const path = `/admin/product/inventory/${encodeURIComponent(id)}`;
   const ctx = await officeContext('product', path);
@@ -29,8 +34,12 @@ export default async function StockPage({ params, searchParams }: PageProps<'/ad
   if (!product) return <RecordMissing to="/admin/product" />;
   const query = screenQuery(historyQuery, await searchParams);
   const may = (action: string) => mayDo(ctx.actor, `inventory.${action}`);
-  const [places, history] = await Promise.all([warehouseNames(ctx), may('history') ? productHistories(ctx, product.id, query) : undefined]);
-  if (history && history.meta.page > history.meta.last_page) redirect(listHref(path, query, { page: history.meta.last_page }));
+  const [places, history] = await Promise.all([
+    warehouseNames(ctx),
+    may('history') ? productHistories(ctx, product.id, query) : undefined,
+  ]);
+  if (history && history.meta.page > history.meta.last_page)
+    redirect(listHref(path, query, { page: history.meta.last_page }));
   const t = translator(ctx.language, 'inventory');
   return (
     <>
@@ -52,7 +61,16 @@ export default async function StockPage({ params, searchParams }: PageProps<'/ad
           places={places}
           may={{ adjust: may('adjust'), transfer: may('transfer'), history: may('history') }}
         />
-        {history && <ProductHistory path={path} product={product} warehouses={places} history={history} query={query} place={ctx} />}
+        {history && (
+          <ProductHistory
+            path={path}
+            product={product}
+            warehouses={places}
+            history={history}
+            query={query}
+            place={ctx}
+          />
+        )}
       </div>
     </>
   );

@@ -16,23 +16,40 @@ import { getWarehouse } from '@/lib/inventory/warehouses';
 import { WarehouseForm } from '../../warehouse-form';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({ title: translator(await officeLanguage(), 'warehouse')('list') });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'warehouse')('list'),
+});
 
 export default async function WarehousePage({ params }: PageProps<'/admin/warehouse/edit/[id]'>) {
   const { id } = await params;
   const ctx = await officeContext('warehouse', `/admin/warehouse/edit/${id}`);
   const office = formOffice(ctx, 'warehouse', undefined);
   const warehouse = await orMissing(() => getWarehouse(ctx, pathId(id)));
-  if (!warehouse) return <RecordMissing to={office.may.create ? '/admin/warehouse/create' : '/admin/warehouse'} />;
+  if (!warehouse)
+    return (
+      <RecordMissing to={office.may.create ? '/admin/warehouse/create' : '/admin/warehouse'} />
+    );
   const words = messages[ctx.language].warehouse;
   return (
     <>
-      <PageHeader title={warehouse.title} note={warehouse.is_selling && <Badge tone="accent">{words.selling}</Badge>} />
+      <PageHeader
+        title={warehouse.title}
+        note={warehouse.is_selling && <Badge tone="accent">{words.selling}</Badge>}
+      />
       <div className="flex flex-col gap-6">
         <Card title={words.commitments}>
-          <Commitments commitments={warehouse.commitments} language={ctx.language} mayOpen={mayDo(ctx.actor, 'order')} />
+          <Commitments
+            commitments={warehouse.commitments}
+            language={ctx.language}
+            mayOpen={mayDo(ctx.actor, 'order')}
+          />
         </Card>
-        <WarehouseForm {...office} words={words} countries={countryOptions(ctx.language)} warehouse={warehouse} />
+        <WarehouseForm
+          {...office}
+          words={words}
+          countries={countryOptions(ctx.language)}
+          warehouse={warehouse}
+        />
       </div>
     </>
   );

@@ -7,5 +7,9 @@ import { historyQuery } from '@/lib/inventory/history.schema';
 
 /** GET /api/admin/inventory/{id}/histories: what happened to one inventory. */
 export const GET = route<{ id: string }>(async (request, { id }) =>
-  inventoryHistories(await adminContext('inventory.history'), pathId(id), historyQuery.parse(query(request))),
+  inventoryHistories(
+    await adminContext('inventory.history'),
+    pathId(id),
+    historyQuery.parse(query(request)),
+  ),
 );

@@ -7,5 +7,9 @@ import { commentInput } from '@/lib/orders/order.schema';
 
 /** POST /api/admin/order/{id}/comment: a comment of staff; answers all comments. */
 export const POST = route<{ id: string }>(async (request, { id }) => ({
-  data: await commentAsStaff(await adminContext('order.comment'), pathId(id), commentInput.parse(await body(request))),
+  data: await commentAsStaff(
+    await adminContext('order.comment'),
+    pathId(id),
+    commentInput.parse(await body(request)),
+  ),
 }));

@@ -18,7 +18,10 @@ type Props = { params: Promise<ViewParams & { url: string; listing: string }> };
 async function read(params: Props['params']) {
   const { view, url, listing: segment } = await viewOf(params);
   const listing = parseListingSegment(segment) ?? notFound();
-  const [{ shop }, page] = await Promise.all([readFrame(view), readCategoryPage(view, url, listing)]);
+  const [{ shop }, page] = await Promise.all([
+    readFrame(view),
+    readCategoryPage(view, url, listing),
+  ]);
   if (!page || listing.page > page.products.meta.last_page) notFound();
   return { shop, listing, ...page };
 }
@@ -36,11 +39,20 @@ export async function generateMetadata({ params }: Props) {
 export default async function CategoryPage({ params }: Props) {
   const { shop, category, products, facets, listing } = await read(params);
   const t = translator(shop.view.language, 'shop');
-  const trail = [...category.parents, category].map(({ title, url }) => ({ title, path: `/category/${url}` }));
+  const trail = [...category.parents, category].map(({ title, url }) => ({
+    title,
+    path: `/category/${url}`,
+  }));
   return (
     <>
       <JsonLd data={breadcrumbList(shop, [{ title: t('listing.home'), path: '/' }, ...trail])} />
-      <CategoryView shop={shop} category={category} products={products} facets={facets} listing={listing} />
+      <CategoryView
+        shop={shop}
+        category={category}
+        products={products}
+        facets={facets}
+        listing={listing}
+      />
     </>
   );
 }

@@ -11,18 +11,31 @@ type Props = { params: Promise<ViewParams & { url: string }>; searchParams: Prom
 async function read({ params, searchParams }: Props) {
   const { view, url } = await viewOf(params);
   const listing = readListing(queryEntries(await searchParams), 'recommended') ?? notFound();
-  const [{ shop }, page] = await Promise.all([readFrame(view), readCategoryPage(view, url, listing)]);
+  const [{ shop }, page] = await Promise.all([
+    readFrame(view),
+    readCategoryPage(view, url, listing),
+  ]);
   if (!page || listing.page > page.products.meta.last_page) notFound();
   return { shop, listing, ...page };
 }
 
-/** One of countless choices from a category: kept out of search engines, which are told of the whole category (seo E10). */
+/**
+ * One of countless choices from a category: kept out of search engines, which are told of
+ * the whole category (seo E10).
+ */
 export async function generateMetadata(props: Props) {
   const { shop, category } = await read(props);
-  return pageMetadata(shop, { path: `/category/${category.url}`, title: category.meta_title || category.title, noindex: true });
+  return pageMetadata(shop, {
+    path: `/category/${category.url}`,
+    title: category.meta_title || category.title,
+    noindex: true,
+  });
 }
 
-/** A category narrowed by what is chosen: the middleware leads here, and the page is made for each request, so that nobody can fill a store with choices. */
+/**
+ * A category narrowed by what is chosen: the middleware leads here, and the page is made
+ * for each request, so that nobody can fill a store with choices.
+ */
 export default async function NarrowedCategoryPage(props: Props) {
   return <CategoryView {...(await read(props))} />;
 }
