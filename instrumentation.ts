@@ -7,7 +7,7 @@ const EVERY_MS = 60_000;
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.VERCEL) return;
   const { askForDueWork } = await import('@/lib/http/due-work');
-  const { sendPackedAnswers } = await import('@/lib/http/packed-answers');
+  const { sendPackedAnswers } = await import('@/lib/http/precompressed');
   sendPackedAnswers();
   setInterval(askForDueWork, EVERY_MS).unref();
 }

@@ -1,17 +1,17 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { officeRedirect } from '@/lib/admin/gate';
+import { officeRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
-import { blockedTo } from '@/lib/shop/gate';
-import { hasPage } from '@/lib/shop/has-page';
-import { readKeyword } from '@/lib/shop/keyword.schema';
-import { checkKnownUrl } from '@/lib/shop/known-urls';
-import { isNarrowed, listingSegment, readListing } from '@/lib/shop/listing.schema';
-import { noteVisit, readyPage } from '@/lib/shop/ready-pages';
-import { type Place, placeOf } from '@/lib/shop/route-map';
-import { type View, viewSegment } from '@/lib/shop/view';
-import { gateSettings, readVisitor } from '@/lib/shop/visitor';
+import { readKeyword } from '@/lib/search/keyword.schema';
+import { isNarrowed, listingSegment, readListing } from '@/lib/search/listing.schema';
+import { hasPage } from '@/lib/storefront/has-page';
+import { checkKnownUrl } from '@/lib/storefront/known-urls';
+import { noteVisit, readyPage } from '@/lib/storefront/page-cache';
+import { blockedTo } from '@/lib/storefront/page-guard';
+import { type Place, placeOf } from '@/lib/storefront/routes';
+import { type View, viewSegment } from '@/lib/storefront/view';
+import { gateSettings, readVisitor } from '@/lib/storefront/visitor';
 
 /**
  * Courtesy at the door. Of the back office: leads who may not enter elsewhere, before a

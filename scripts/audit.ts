@@ -1,7 +1,7 @@
 // npm run audit: proves the shop's promises about its data, one line each; exit code 1
 // when one is broken.
 import { open } from '@/db/client';
-import { audit } from '@/lib/audit/audit';
+import { audit } from '@/lib/invariants/audit';
 
 const shownAtMost = 20;
 

@@ -1,8 +1,8 @@
 // npm run bench:search: how long a shopper waits for searches, narrowed categories and
 // suggestions nobody asked for before, with 1,000 and with 100,000 products.
 import { Agent, get } from 'node:http';
-import { fillCatalogue } from '../tests/bench/catalogue';
-import { type Server, startServer } from '../tests/support/server';
+import { fillCatalogue } from '@/tests/bench/catalogue';
+import { type Server, startServer } from '@/tests/support/server';
 import { ensureBuild } from './support/build.mjs';
 import { openTestPostgres } from './support/test-postgres.mjs';
 

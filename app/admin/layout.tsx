@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import { theme } from '@/lib/admin/appearance.schema';
+import { officeLanguage } from '@/lib/auth/admin-page';
 import { readChoice } from '@/lib/auth/cookies';
-import { officeLanguage } from '@/lib/auth/office';
 import { translator } from '@/lib/i18n/translate';
 import '@/app/styles/globals.css';
 

@@ -5,7 +5,7 @@ import { useActionState, useEffect, useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { FormState } from '@/lib/http/attempt';
+import type { FormState } from '@/lib/http/form-action';
 
 export interface LoginFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import type { Facet } from '@/lib/shop/facets.schema';
-import type { Listing, Sort } from '@/lib/shop/listing.schema';
-import type { Shop } from '@/lib/shop/shop';
+import type { Facet } from '@/lib/search/facets.schema';
+import type { Listing, Sort } from '@/lib/search/listing.schema';
+import type { Shop } from '@/lib/storefront/shop';
 import { choicesIn, chosenIn, listingHref, without } from './listing-href';
 import { ListingLink } from './listing-link';
 import { textsIn } from './shop';

@@ -1,8 +1,8 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { StaticPageView } from '@/lib/shop/home';
-import type { Shop } from '@/lib/shop/shop';
+import type { StaticPageView } from '@/lib/content/home';
+import type { Shop } from '@/lib/storefront/shop';
 import { RichText } from './rich-text';
 import { hrefIn, textsIn } from './shop';
 

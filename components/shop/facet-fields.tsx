@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/cx';
-import type { Facet, FacetValue } from '@/lib/shop/facets.schema';
+import type { Facet, FacetValue } from '@/lib/search/facets.schema';
 import { fill } from './fill';
 import { type ListingTexts, useListingShell } from './listing-shell';
 

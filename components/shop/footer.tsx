@@ -1,7 +1,7 @@
+import type { BlockView } from '@/lib/content/home';
+import type { MenuNode } from '@/lib/content/menu-view';
 import { readLocalized } from '@/lib/core/localized';
-import type { BlockView } from '@/lib/shop/home';
-import type { MenuNode } from '@/lib/shop/menus';
-import type { Shop } from '@/lib/shop/shop';
+import type { Shop } from '@/lib/storefront/shop';
 import { MenuLink } from './menu-link';
 import { RichText } from './rich-text';
 import { textsIn } from './shop';

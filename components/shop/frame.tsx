@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { BlockView } from '@/lib/content/home';
+import type { MenuNode } from '@/lib/content/menu-view';
 import { messages } from '@/lib/i18n/messages';
-import type { BlockView } from '@/lib/shop/home';
-import type { MenuNode } from '@/lib/shop/menus';
-import type { Shop } from '@/lib/shop/shop';
+import type { Shop } from '@/lib/storefront/shop';
 import { CartProvider } from './cart-store';
 import { Footer } from './footer';
 import { Header } from './header';

@@ -1,9 +1,9 @@
 import { Globe, Search, User, X } from 'lucide-react';
 import Link from 'next/link';
 import { IconLink } from '@/components/ui/icon-button';
+import type { MenuNode } from '@/lib/content/menu-view';
 import { readLocalized } from '@/lib/core/localized';
-import type { MenuNode } from '@/lib/shop/menus';
-import type { Shop } from '@/lib/shop/shop';
+import type { Shop } from '@/lib/storefront/shop';
 import { CartButton } from './cart-button';
 import { MainMenu } from './main-menu';
 import { MenuCloser } from './menu-closer';

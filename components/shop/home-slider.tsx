@@ -1,7 +1,7 @@
 import { buttonClass } from '@/components/ui/button-style';
+import type { SliderView, SlideView } from '@/lib/content/home';
 import { imageUrl, srcSet } from '@/lib/core/image';
-import type { SliderView, SlideView } from '@/lib/shop/home';
-import type { Shop } from '@/lib/shop/shop';
+import type { Shop } from '@/lib/storefront/shop';
 import { MenuLink } from './menu-link';
 import { textsIn } from './shop';
 import { Slider } from './slider';

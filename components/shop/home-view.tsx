@@ -1,8 +1,8 @@
+import type { BlockView, SliderView } from '@/lib/content/home';
+import type { MenuNode } from '@/lib/content/menu-view';
 import { readLocalized } from '@/lib/core/localized';
-import type { ProductCard as Card } from '@/lib/shop/cards';
-import type { BlockView, SliderView } from '@/lib/shop/home';
-import type { MenuNode } from '@/lib/shop/menus';
-import type { Shop } from '@/lib/shop/shop';
+import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { Shop } from '@/lib/storefront/shop';
 import { HomeSlider } from './home-slider';
 import { MenuLink } from './menu-link';
 import { MissingNotice } from './missing-notice';

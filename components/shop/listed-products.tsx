@@ -1,9 +1,9 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Page } from '@/lib/core/page';
-import type { ProductCard as Card } from '@/lib/shop/cards';
-import type { Facet } from '@/lib/shop/facets.schema';
-import type { Listing, Sort } from '@/lib/shop/listing.schema';
-import type { Shop } from '@/lib/shop/shop';
+import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { Facet } from '@/lib/search/facets.schema';
+import type { Listing, Sort } from '@/lib/search/listing.schema';
+import type { Shop } from '@/lib/storefront/shop';
 import { ChosenChips } from './chosen-chips';
 import { ListingPages } from './listing-pages';
 import { ListingTools } from './listing-tools';

@@ -1,5 +1,5 @@
-import type { Facet, FacetValue } from '@/lib/shop/facets.schema';
-import { type Listing, listingQuery, pageSizes, type Sort } from '@/lib/shop/listing.schema';
+import type { Facet, FacetValue } from '@/lib/search/facets.schema';
+import { type Listing, listingQuery, pageSizes, type Sort } from '@/lib/search/listing.schema';
 
 /** A chosen value as it stands in an address: the facet's key and the value's id. */
 export type Choice = readonly [key: string, id: string];

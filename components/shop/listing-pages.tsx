@@ -1,8 +1,8 @@
 import { Pagination } from '@/components/ui/pagination';
 import type { PageMeta } from '@/lib/core/page';
-import type { Facet } from '@/lib/shop/facets.schema';
-import type { Listing, Sort } from '@/lib/shop/listing.schema';
-import type { Shop } from '@/lib/shop/shop';
+import type { Facet } from '@/lib/search/facets.schema';
+import type { Listing, Sort } from '@/lib/search/listing.schema';
+import type { Shop } from '@/lib/storefront/shop';
 import { choicesIn, listingHref } from './listing-href';
 import { textsIn } from './shop';
 

@@ -13,8 +13,8 @@ import {
   useState,
   useTransition,
 } from 'react';
-import type { Facet } from '@/lib/shop/facets.schema';
-import type { Listing, Sort } from '@/lib/shop/listing.schema';
+import type { Facet } from '@/lib/search/facets.schema';
+import type { Listing, Sort } from '@/lib/search/listing.schema';
 
 export type ListingTexts = Record<
   'filter' | 'clear_all' | 'close' | 'more' | 'fewer' | 'count' | 'show',

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
-import { type Listing, pageSizes, type Sort } from '@/lib/shop/listing.schema';
-import type { Shop } from '@/lib/shop/shop';
+import { type Listing, pageSizes, type Sort } from '@/lib/search/listing.schema';
+import type { Shop } from '@/lib/storefront/shop';
 import { textsIn } from './shop';
 
 export interface ListingToolsProps {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import type { MenuNode } from '@/lib/shop/menus';
-import type { Shop } from '@/lib/shop/shop';
+import type { MenuNode } from '@/lib/content/menu-view';
+import type { Shop } from '@/lib/storefront/shop';
 import { MenuLink } from './menu-link';
 import { Picture } from './picture';
 import { textsIn } from './shop';

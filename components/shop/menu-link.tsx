@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import type { MenuNode } from '@/lib/shop/menus';
-import type { Shop } from '@/lib/shop/shop';
+import type { MenuNode } from '@/lib/content/menu-view';
+import type { Shop } from '@/lib/storefront/shop';
 import { textsIn } from './shop';
 
 export interface MenuLinkProps {

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button';
-import type { FormState } from '@/lib/http/attempt';
+import type { FormState } from '@/lib/http/form-action';
 import { messages } from '@/lib/i18n/messages';
-import type { ProductView as Product } from '@/lib/shop/product-view';
-import type { Shop } from '@/lib/shop/shop';
+import type { ProductView as Product } from '@/lib/products/product-view';
+import type { Shop } from '@/lib/storefront/shop';
 import { BuyForm, type BuyTexts } from './buy-form';
 import { Price } from './price';
 import { hrefIn, textsIn } from './shop';

@@ -1,8 +1,8 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
-import { type Choice, canChoose, optionField } from '@/lib/shop/options.schema';
-import type { Option, StockView } from '@/lib/shop/product-view';
+import { type Choice, canChoose, optionField } from '@/lib/products/option-picking.schema';
+import type { Option, StockView } from '@/lib/products/product-view';
 import { fill } from './fill';
 
 export interface OptionPickerProps {

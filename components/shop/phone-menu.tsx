@@ -1,7 +1,7 @@
 import { ChevronDown, Menu, X } from 'lucide-react';
 import Link from 'next/link';
-import type { MenuNode } from '@/lib/shop/menus';
-import type { Shop } from '@/lib/shop/shop';
+import type { MenuNode } from '@/lib/content/menu-view';
+import type { Shop } from '@/lib/storefront/shop';
 import { MenuLink } from './menu-link';
 import { PreferenceForm } from './preference-form';
 import { hrefIn, textsIn } from './shop';

@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
 import { languageNames } from '@/lib/core/language';
-import type { Shop } from '@/lib/shop/shop';
+import type { Shop } from '@/lib/storefront/shop';
 import { textsIn } from './shop';
 
 export interface PreferenceFormProps {

@@ -1,4 +1,4 @@
-import type { Shop } from '@/lib/shop/shop';
+import type { Shop } from '@/lib/storefront/shop';
 import { ProductTile, type ProductTileProps, type TileTexts } from './product-tile';
 import { hrefIn, textsIn } from './shop';
 

@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
-import type { ProductCard as Card } from '@/lib/shop/cards';
-import type { Shop } from '@/lib/shop/shop';
+import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { Shop } from '@/lib/storefront/shop';
 import { ProductCard } from './product-card';
 
 export interface ProductGridProps {

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ProductCard as Card } from '@/lib/shop/cards';
+import type { ProductCard as Card } from '@/lib/products/product-card';
 import { Picture } from './picture';
 import { Price, type PriceTexts } from './price';
 

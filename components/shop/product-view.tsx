@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import type { FormState } from '@/lib/http/attempt';
-import type { ProductCard as Card } from '@/lib/shop/cards';
-import type { ProductView as Product } from '@/lib/shop/product-view';
-import type { Shop } from '@/lib/shop/shop';
+import type { FormState } from '@/lib/http/form-action';
+import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { ProductView as Product } from '@/lib/products/product-view';
+import type { Shop } from '@/lib/storefront/shop';
 import { Gallery } from './gallery';
 import { Offer } from './offer';
 import { tileTexts } from './product-card';

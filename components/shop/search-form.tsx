@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
 import { FieldErrors } from '@/components/ui/field-errors';
-import type { Shop } from '@/lib/shop/shop';
+import type { Shop } from '@/lib/storefront/shop';
 import { SearchField } from './search-field';
 import type { SuggestTexts } from './search-suggestions';
 import { hrefIn, textsIn } from './shop';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import type { SearchHints } from '@/lib/shop/facets.schema';
-import type { Shop } from '@/lib/shop/shop';
+import type { SearchHints } from '@/lib/search/facets.schema';
+import type { Shop } from '@/lib/storefront/shop';
 import { searchPath } from './search-path';
 import { hrefIn, textsIn } from './shop';
 

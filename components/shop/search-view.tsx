@@ -1,10 +1,10 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import type { MenuNode } from '@/lib/content/menu-view';
 import type { Page } from '@/lib/core/page';
-import type { ProductCard as Card } from '@/lib/shop/cards';
-import type { Facet, SearchHints } from '@/lib/shop/facets.schema';
-import { type Listing, searchSorts } from '@/lib/shop/listing.schema';
-import type { MenuNode } from '@/lib/shop/menus';
-import type { Shop } from '@/lib/shop/shop';
+import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { Facet, SearchHints } from '@/lib/search/facets.schema';
+import { type Listing, searchSorts } from '@/lib/search/listing.schema';
+import type { Shop } from '@/lib/storefront/shop';
 import { ListedProducts } from './listed-products';
 import { choicesIn } from './listing-href';
 import { MenuLink } from './menu-link';

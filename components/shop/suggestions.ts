@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@/lib/shop/cards';
+import type { ProductCard as Card } from '@/lib/products/product-card';
 import { searchPath } from './search-path';
 
 /** What GET /api/product/suggest answers. */

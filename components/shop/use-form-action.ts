@@ -2,7 +2,7 @@
 
 import { unstable_rethrow } from 'next/navigation';
 import { useActionState } from 'react';
-import type { FormState } from '@/lib/http/attempt';
+import type { FormState } from '@/lib/http/form-action';
 
 type Action<S> = (state: S, form: FormData) => Promise<S>;
 

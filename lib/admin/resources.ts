@@ -7,9 +7,9 @@ import { notFound } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import type { Page } from '@/lib/core/page';
 import { id as recordId } from '@/lib/core/rules.schema';
-import { productResource } from '@/lib/inventory/product-resource';
 import { warehouseResource } from '@/lib/inventory/warehouses';
-import { productSpreadsheet } from './product-sheet/spreadsheet';
+import { productResource } from '@/lib/products/product-resource';
+import { productSpreadsheet } from '@/lib/products/sheet/spreadsheet';
 
 /**
  * What the generic routes need of a resource: schemas and verbs, nothing that runs by

@@ -12,7 +12,7 @@ import type {
 } from '@/lib/core/context';
 import { forbidden, unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
-import { callLanguage, speak, touchedTags } from '@/lib/http/door';
+import { callLanguage, speak, touchedTags } from '@/lib/http/request-scope';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { readSettings } from '@/lib/settings/settings';
 import type { Settings } from '@/lib/settings/settings.schema';

@@ -14,8 +14,8 @@ import {
   writeLocalizedFields,
   writtenAs,
 } from '@/lib/core/localized';
+import { refuseStale } from '@/lib/core/not-modified';
 import { offsetOf, pageOf } from '@/lib/core/page';
-import { refuseStale } from '@/lib/core/stale';
 import { tags } from '@/lib/core/tags';
 import { writtenImage } from '@/lib/media/uploads';
 import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';

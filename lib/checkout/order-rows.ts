@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { order, orderFee, orderItem, orderNumbers } from '@/db/schema/orders';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
-import { type Order, writeEvent } from '@/lib/orders/locked-order';
+import { type Order, writeEvent } from '@/lib/orders/order-lock';
 import type { CheckoutInput } from './checkout.schema';
 import type { Priced } from './quote';
 

@@ -7,7 +7,7 @@ import { invalid, notFound } from '@/lib/core/errors';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { reserve } from '@/lib/inventory/reservations';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import type { Order } from '@/lib/orders/locked-order';
+import type { Order } from '@/lib/orders/order-lock';
 import type { NextStep } from '@/lib/payments/gateway';
 import type { CheckoutInput } from './checkout.schema';
 import { assertCheckoutIsOpen, assertComplete, shortOf, withPhones } from './complete';

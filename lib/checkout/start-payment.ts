@@ -5,7 +5,7 @@ import { order } from '@/db/schema/orders';
 import { payment } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
-import { changeOrder, lockOrder, type Order } from '@/lib/orders/locked-order';
+import { changeOrder, lockOrder, type Order } from '@/lib/orders/order-lock';
 import type { Charge, NextStep } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { enterPayment, latestIntent } from '@/lib/payments/ledger';

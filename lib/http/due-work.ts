@@ -1,7 +1,7 @@
 import 'server-only';
-import { houseKey } from '@/lib/core/house-key';
+import { houseKey } from '@/lib/core/system-key';
 import { log } from './log';
-import { ownAddress } from './own-address';
+import { ownAddress } from './server-url';
 
 const PATIENCE_MS = 50_000;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { after } from 'next/server';
-import { callLanguage, renew, touchedTags } from './door';
 import { failureOf } from './failure';
+import { callLanguage, renew, touchedTags } from './request-scope';
 import { json } from './route';
 
 export type Progress = { done: number; total: number };

@@ -1,8 +1,8 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
 import { type Language, negotiateLanguage } from '@/lib/core/language';
-import { callLanguage, throughDoor } from './door';
 import { failureOf } from './failure';
+import { callLanguage, throughDoor } from './request-scope';
 import { assertSameOrigin } from './same-origin';
 
 type Handler<P> = (request: Request, params: P) => Promise<unknown>;

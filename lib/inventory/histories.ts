@@ -2,7 +2,7 @@ import 'server-only';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory, inventoryHistory, warehouse } from '@/db/schema/inventory';
-import { optionTexts } from '@/lib/catalog/option-texts';
+import { optionTexts } from '@/lib/catalog/option-titles';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { offsetOf, pageOf } from '@/lib/core/page';

@@ -6,8 +6,8 @@ import { type Context, transaction } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { writeHistory } from './history';
 import { type Inventory, lockInventories, shareWarehouses, tooMany } from './locked-inventory';
-import type { TransferInput } from './move.schema';
-import { touchProductOf } from './touch-product';
+import type { TransferInput } from './operation.schema';
+import { touchProductOf } from './touch';
 
 export type Transfer = { transfer_id: string; from: Inventory; to: Inventory };
 

@@ -5,8 +5,8 @@ import { contains, sorted } from '@/db/text';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { forEditing } from '@/lib/core/localized';
+import { refuseStale } from '@/lib/core/not-modified';
 import { offsetOf, pageOf } from '@/lib/core/page';
-import { refuseStale } from '@/lib/core/stale';
 import { tags } from '@/lib/core/tags';
 import {
   type WarehouseChanges,

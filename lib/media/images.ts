@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { turns } from '@/lib/core/concurrency-limit';
 import { invalid } from '@/lib/core/errors';
 import { imageFormats, imageVariant, imageWidths } from '@/lib/core/image';
 import { bytesToOpen, encode, readHeader } from './encode';
 import { mediaStorage, type StoredFile } from './storage';
-import { turns } from './turns';
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_SIDE = 8000;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { mayDo } from '@/lib/auth/contexts';
+import { turns } from '@/lib/core/concurrency-limit';
 import type { AdminContext } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
 import { imageUrl } from '@/lib/core/image';
 import { refuseMissingImages, type StoredImage, storeImage } from './images';
-import { turns } from './turns';
 
 export type Upload = StoredImage & { url: string };
 

@@ -3,8 +3,8 @@ import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { moveOrder } from './move';
 import { settleOrder } from './payment';
+import { moveOrder } from './transition';
 
 const BATCH = 100;
 

@@ -7,7 +7,7 @@ import { keepUntil, release, reserve } from '@/lib/inventory/reservations';
 import type { Outcome } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { enterPayment, latestIntent, wasGivenBack } from '@/lib/payments/ledger';
-import { changeOrder, type LockedOrder, lockOrder, type Order, writeEvent } from './locked-order';
+import { changeOrder, type LockedOrder, lockOrder, type Order, writeEvent } from './order-lock';
 import { mayMove } from './status';
 
 const LATE_PAYMENT_HOURS = 24;

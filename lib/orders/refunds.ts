@@ -7,7 +7,7 @@ import { conflict } from '@/lib/core/errors';
 import { release } from '@/lib/inventory/reservations';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { captureOf, enterPayment } from '@/lib/payments/ledger';
-import { assertMayMove, assertVersion, changeOrder, lockOrder, type Order } from './locked-order';
+import { assertMayMove, assertVersion, changeOrder, lockOrder, type Order } from './order-lock';
 import { unship } from './shipments';
 
 export type RefundInput = { reason?: string; restock: boolean; version?: number };

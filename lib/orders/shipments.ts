@@ -4,7 +4,7 @@ import { orderItem, shipment } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { promisedTo, putBack, takeReserved } from '@/lib/inventory/reservations';
-import { changeOrder, type LockedOrder, writeEvent } from './locked-order';
+import { changeOrder, type LockedOrder, writeEvent } from './order-lock';
 
 export type ShipInput = {
   carrier?: string;

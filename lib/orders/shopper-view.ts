@@ -11,7 +11,7 @@ import { readLocalized } from '@/lib/core/localized';
 import { translator } from '@/lib/i18n/translate';
 import { gateways } from '@/lib/payments/gateways';
 import { amountsOf, currencyOf } from './amounts';
-import type { Order } from './locked-order';
+import type { Order } from './order-lock';
 import { outcomeOf } from './outcome';
 import { allowedActions } from './shopper-actions';
 import { trackingUrl } from './tracking';

@@ -1,7 +1,7 @@
 import { invalid } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
-import { baseCurrency } from '@/lib/settings/currencies';
-import type { Settings } from '@/lib/settings/settings.schema';
+import { baseCurrency } from './currencies';
+import type { Settings } from './settings.schema';
 
 /**
  * An amount as staff type it, in minor units of the base currency. Refuses more decimals

@@ -2,8 +2,8 @@ import { drawScene } from '@/db/seed/art/draw';
 import { products } from '@/db/seed/content/products';
 import { warehouses } from '@/db/seed/content/warehouses';
 import type { SceneView, SeedProduct, SeedStock } from '@/db/seed/contract';
-import { stockedProductInput } from '@/lib/inventory/stocked-product.schema';
-import { createStockedProduct } from '@/lib/inventory/stocked-products';
+import { stockedProductInput } from '@/lib/products/product.schema';
+import { createStockedProduct } from '@/lib/products/products';
 import { between, dice } from './dice';
 import { daysAgo, known, type Shop } from './shop';
 

@@ -1,4 +1,4 @@
-import { houseKey } from '@/lib/core/house-key';
+import { houseKey } from '@/lib/core/system-key';
 import { runningShops } from './shops.mjs';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { open } from '@/db/client';
-import { audit } from '@/lib/audit/audit';
+import { audit } from '@/lib/invariants/audit';
 import { formOf, logInAs } from '../support/admin-api';
 import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
 import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/sheets';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, inject, test } from 'vitest';
 import { open } from '@/db/client';
-import { audit } from '@/lib/audit/audit';
+import { audit } from '@/lib/invariants/audit';
 import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
 
 const tally = (statuses: number[]) =>

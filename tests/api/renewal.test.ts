@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { houseKey } from '@/lib/core/house-key';
+import { houseKey } from '@/lib/core/system-key';
 import { tags } from '@/lib/core/tags';
 
 const baseUrl = inject('baseUrl');

@@ -1,6 +1,4 @@
 import postgres from 'postgres';
-import { importSheet } from '@/lib/admin/product-sheet/import-sheet';
-import type { RowsRefused } from '@/lib/admin/spreadsheet/row-error';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
 import { brandInput } from '@/lib/catalog/brand.schema';
@@ -8,6 +6,8 @@ import { createBrand } from '@/lib/catalog/brands';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import type { AdminContext } from '@/lib/core/context';
+import type { RowsRefused } from '@/lib/core/spreadsheet/row-error';
+import { importSheet } from '@/lib/products/sheet/import-sheet';
 
 /**
  * What a file is refused with: row, column and key of each wrong cell; or the keys told

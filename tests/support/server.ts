@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
-import { freePort } from '../../scripts/support/free-port.mjs';
-import { listenOn } from '../../scripts/support/listen.mjs';
+import { freePort } from '@/scripts/support/free-port.mjs';
+import { listenOn } from '@/scripts/support/listen.mjs';
 import { freshDatabase } from './database';
 
 const patienceInSeconds = 30;

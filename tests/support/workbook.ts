@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { columns } from '@/lib/admin/product-import/columns';
+import { columns } from '@/lib/products/supplier-sheet/columns';
 
 export const names: string[] = Object.values(columns);
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { freePort } from '../../scripts/support/free-port.mjs';
+import { freePort } from '@/scripts/support/free-port.mjs';
 
 /** Runs a command in these surroundings and returns its exit code and what it said on stderr. */
 const complaintOf = (args: string[], env: Record<string, string>) =>

@@ -4,10 +4,10 @@ import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { loginInput } from '@/lib/auth/login.schema';
 import { registrationInput } from '@/lib/customers/customer.schema';
-import { attempt, type FormState } from '@/lib/http/attempt';
+import { attempt, type FormState } from '@/lib/http/form-action';
 import { nextShopPath } from '@/lib/i18n/next-path';
 import { localPath } from '@/lib/i18n/paths';
-import * as member from '@/lib/shop/member';
+import * as member from '@/lib/storefront/member';
 
 /** The login form. */
 export async function logIn(_: FormState, form: FormData): Promise<FormState> {

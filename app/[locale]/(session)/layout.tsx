@@ -4,8 +4,8 @@ import { fontVariables } from '@/app/styles/fonts';
 import { Frame } from '@/components/shop/frame';
 import { languages } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
-import { readFrame } from '@/lib/shop/pages';
-import { sessionContext } from '@/lib/shop/session-page';
+import { readFrame } from '@/lib/storefront/cached-reads';
+import { sessionContext } from '@/lib/storefront/session-page';
 import '@/app/styles/globals.css';
 
 /** Nothing here is the same for two visitors: it may block, and answers real status codes. */

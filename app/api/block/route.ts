@@ -1,8 +1,8 @@
 import { shopContext } from '@/lib/auth/contexts';
+import { readBlock } from '@/lib/content/home';
 import { body, query } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
-import { byIdentifier } from '@/lib/shop/content.schema';
-import { readBlock } from '@/lib/shop/home';
+import { byIdentifier } from '@/lib/storefront/content.schema';
 
 /** POST /api/block?language= {identifier}: an enabled block, or null (D11). */
 export const POST = route(async (request) => {

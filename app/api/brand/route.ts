@@ -1,8 +1,8 @@
 import { shopContext } from '@/lib/auth/contexts';
+import { readBrands } from '@/lib/catalog/brand-view';
 import { query } from '@/lib/http/body';
 import { publicJson } from '@/lib/http/public-json';
 import { route } from '@/lib/http/route';
-import { readBrands } from '@/lib/shop/brands';
 
 /** GET /api/brand?language=: the enabled brands. */
 export const GET = route(async (request) =>

@@ -1,4 +1,4 @@
-import { houseContext } from '@/lib/auth/house';
+import { houseContext } from '@/lib/auth/system-call';
 import { body } from '@/lib/http/body';
 import { renewalInput } from '@/lib/http/renewal.schema';
 import { route } from '@/lib/http/route';

@@ -1,8 +1,8 @@
 import { shopContext } from '@/lib/auth/contexts';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
-import { checkInput } from '@/lib/shop/content.schema';
-import { checkUrl } from '@/lib/shop/urls';
+import { checkInput } from '@/lib/storefront/content.schema';
+import { checkUrl } from '@/lib/storefront/urls';
 
 /** POST /api/check {key, type}: whether a url exists for its kind, or where it went. */
 export const POST = route(async (request) => {

@@ -3,7 +3,7 @@ import { readCartId } from '@/lib/auth/cookies';
 import { checkoutInput, idempotencyKey } from '@/lib/checkout/checkout.schema';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { body } from '@/lib/http/body';
-import { callerOrigin } from '@/lib/http/origin';
+import { callerOrigin } from '@/lib/http/client';
 import { route } from '@/lib/http/route';
 
 /**

@@ -1,8 +1,8 @@
 import { shopContext } from '@/lib/auth/contexts';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
-import { configsAnswer } from '@/lib/shop/answers';
-import { configsInput } from '@/lib/shop/content.schema';
+import { configsInput } from '@/lib/storefront/content.schema';
+import { configsAnswer } from '@/lib/storefront/responses';
 
 /** POST /api/configs {columns, language?}: the asked-for settings that are public. */
 export const POST = route(async (request) => {

@@ -1,4 +1,4 @@
-import { houseContext } from '@/lib/auth/house';
+import { houseContext } from '@/lib/auth/system-call';
 import { route } from '@/lib/http/route';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 

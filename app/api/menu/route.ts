@@ -1,10 +1,10 @@
 import { shopContext } from '@/lib/auth/contexts';
+import { readMenus } from '@/lib/content/menu-view';
 import { body, query } from '@/lib/http/body';
 import { publicJson } from '@/lib/http/public-json';
 import { route } from '@/lib/http/route';
-import { menuAnswer } from '@/lib/shop/answers';
-import { menuInput } from '@/lib/shop/content.schema';
-import { readMenus } from '@/lib/shop/menus';
+import { menuInput } from '@/lib/storefront/content.schema';
+import { menuAnswer } from '@/lib/storefront/responses';
 
 /** GET /api/menu?language=: the whole navigation as a tree. */
 export const GET = route(async (request) =>

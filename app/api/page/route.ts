@@ -1,9 +1,9 @@
 import { shopContext } from '@/lib/auth/contexts';
+import { readStaticPage } from '@/lib/content/home';
 import { notFound } from '@/lib/core/errors';
 import { body, query } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
-import { byUrl } from '@/lib/shop/content.schema';
-import { readStaticPage } from '@/lib/shop/home';
+import { byUrl } from '@/lib/storefront/content.schema';
 
 /**
  * POST /api/page?language= {url}: an enabled static page; `content` is null where only

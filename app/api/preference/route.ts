@@ -2,8 +2,8 @@ import { shopContext } from '@/lib/auth/contexts';
 import { keepChoice } from '@/lib/auth/cookies';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
-import { choosePreference } from '@/lib/shop/preference';
-import { preferenceInput } from '@/lib/shop/preference.schema';
+import { choosePreference } from '@/lib/storefront/preference';
+import { preferenceInput } from '@/lib/storefront/preference.schema';
 
 /**
  * POST /api/preference {language?, currency?, path?}: keeps the choice and leads back to

@@ -1,8 +1,8 @@
 import { shopContext } from '@/lib/auth/contexts';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
-import { productAnswer } from '@/lib/shop/answers';
-import { byUrl } from '@/lib/shop/content.schema';
+import { byUrl } from '@/lib/storefront/content.schema';
+import { productAnswer } from '@/lib/storefront/responses';
 
 /** POST /api/product {language, url}: a product with its variants, options and related products. */
 export const POST = route(async (request) => {

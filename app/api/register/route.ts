@@ -2,7 +2,7 @@ import { shopContext } from '@/lib/auth/contexts';
 import { registrationInput } from '@/lib/customers/customer.schema';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
-import { register } from '@/lib/shop/member';
+import { register } from '@/lib/storefront/member';
 
 /**
  * POST /api/register {first_name, last_name, email, password, password_confirmation}: an

@@ -1,8 +1,8 @@
 import { shopContext } from '@/lib/auth/contexts';
+import { readSlider } from '@/lib/content/home';
 import { query } from '@/lib/http/body';
 import { publicJson } from '@/lib/http/public-json';
 import { route } from '@/lib/http/route';
-import { readSlider } from '@/lib/shop/home';
 
 /**
  * GET /api/slider?language=&identifier=: an enabled slider, the homepage's unless another

@@ -1,8 +1,8 @@
 import { shopContext } from '@/lib/auth/contexts';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
-import { widgetAnswer } from '@/lib/shop/answers';
-import { widgetInput } from '@/lib/shop/content.schema';
+import { widgetInput } from '@/lib/storefront/content.schema';
+import { widgetAnswer } from '@/lib/storefront/responses';
 
 /** POST /api/widget {language, type, data}: the products of a widget (D11). */
 export const POST = route(async (request) => {

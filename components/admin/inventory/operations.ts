@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { countInput, moveInput, transferInput } from '@/lib/inventory/move.schema';
+import { countInput, moveInput, transferInput } from '@/lib/inventory/operation.schema';
 import type { StockInventories } from '@/lib/inventory/product-inventories';
 
 export type Shelf = StockInventories['inventories'][number];

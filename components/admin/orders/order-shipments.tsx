@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/section';
 
 import { dateAndTime, type Place } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/read';
+import type { OrderForStaff } from '@/lib/orders/staff-view';
 
 /** What left for the customer, in which parcel, and where it can be followed. */
 export function OrderShipments({ order, place }: { order: OrderForStaff; place: Place }) {

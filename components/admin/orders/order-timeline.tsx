@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/section';
 import { dateAndTime, type Place } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/read';
+import type { OrderForStaff } from '@/lib/orders/staff-view';
 
 type Event = OrderForStaff['events'][number];
 

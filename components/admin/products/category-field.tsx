@@ -7,7 +7,7 @@ import { useController } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Fieldset } from '@/components/ui/fieldset';
 import { Input } from '@/components/ui/input';
-import type { CategoryChoice } from '@/lib/inventory/product-choices';
+import type { CategoryChoice } from '@/lib/products/form-choices';
 import { useFormSetup } from '../form-setup';
 import { useFieldErrors } from './variant-cell';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import type { AttributeView } from '@/lib/catalog/attribute-view';
-import { combinations, MOST_VARIANTS } from '@/lib/catalog/variants.schema';
+import { combinations, MOST_VARIANTS } from '@/lib/products/variants.schema';
 import type { OptionChoice } from './variant-rows';
 
 const MOST_OPTIONS = 5;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { productMarks } from '@/lib/catalog/product.schema';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { StockLevel } from '@/lib/inventory/product-levels';
-import type { ProductRow } from '@/lib/inventory/product-list';
+import type { StockLevel } from '@/lib/inventory/stock-levels';
+import { productMarks } from '@/lib/products/product-fields.schema';
+import type { ProductRow } from '@/lib/products/product-list';
 import { RecordLink } from '../record-link';
 
 /** Cover and name, and what marks the product bears. */

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Table, TableScroll } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import { stockSkus } from '@/lib/catalog/variants.schema';
+import { stockSkus } from '@/lib/products/variants.schema';
 import { type Chosen, FillColumn } from './fill-column';
 import { PictureButtons } from './picture-choice';
 import { VariantLine } from './variant-line';

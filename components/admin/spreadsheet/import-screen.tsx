@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
-import type { Imported } from '@/lib/admin/product-sheet/import-sheet';
+import type { Imported } from '@/lib/products/sheet/import-sheet';
 import { FileDrop } from '../file-drop';
 import { Notice } from '../notice';
 import type { Messages } from '../use-api';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Imported, Progress } from '@/lib/admin/product-sheet/import-sheet';
+import type { Imported, Progress } from '@/lib/products/sheet/import-sheet';
 import { type Messages, messagesOf } from '../use-api';
 
 /**

@@ -7,7 +7,7 @@ import { FormSummary } from '@/components/ui/form-summary';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { FormState } from '@/lib/http/attempt';
+import type { FormState } from '@/lib/http/form-action';
 import { Narrow } from './narrow';
 
 export interface LoginFormProps {

@@ -8,9 +8,9 @@ import { Section } from '@/components/ui/section';
 import type { SelectOption } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/textarea';
+import type { ToldQuote } from '@/lib/checkout/quote-view';
 import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
 import type { Messages } from '@/lib/http/refusals';
-import type { ToldQuote } from '@/lib/shop/told-quote';
 import { AddressFields } from './address-fields';
 import { PaymentMethods, ShippingMethods } from './method-fields';
 

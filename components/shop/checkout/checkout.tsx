@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { SelectOption } from '@/components/ui/select';
 import type { SavedAddress } from '@/lib/checkout/start';
-import type { CheckoutState } from '@/lib/shop/checkout-form';
+import type { CheckoutState } from '@/lib/storefront/checkout-form';
 import { CheckoutErrors } from './checkout-errors';
 import { CheckoutFields } from './checkout-fields';
 import { Review } from './review';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
-import type { ToldQuote } from '@/lib/shop/told-quote';
+import type { ToldQuote } from '@/lib/checkout/quote-view';
 import type { CheckoutFieldsProps } from './checkout-fields';
 
 type Props = Pick<CheckoutFieldsProps, 'quote' | 'values' | 'messages' | 'recalculate'>;

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
+import type { ToldQuote } from '@/lib/checkout/quote-view';
 import type { CheckoutValues } from '@/lib/checkout/start';
-import type { ToldQuote } from '@/lib/shop/told-quote';
 import { useDays } from './method-fields';
 
 export interface ReviewProps {

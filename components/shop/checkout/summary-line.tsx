@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
-import type { ToldQuote } from '@/lib/shop/told-quote';
+import type { ToldQuote } from '@/lib/checkout/quote-view';
 
 const TYPING_MS = 450;
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import type { ToldQuote } from '@/lib/checkout/quote-view';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import type { Messages } from '@/lib/http/refusals';
-import type { ToldQuote } from '@/lib/shop/told-quote';
 import { SummaryLine } from './summary-line';
 import type { QuoteStatus } from './use-quote';
 

@@ -2,7 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useCart } from '@/components/shop/cart-store';
-import type { ToldQuote } from '@/lib/shop/told-quote';
+import type { ToldQuote } from '@/lib/checkout/quote-view';
 
 export type QuoteStatus = 'as_sent' | 'calculating' | 'calculated' | 'unreachable';
 type Fresh = { quote: ToldQuote | undefined; status: QuoteStatus };

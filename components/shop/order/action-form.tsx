@@ -5,7 +5,7 @@ import { useFormAction } from '@/components/shop/use-form-action';
 import type { ButtonLook } from '@/components/ui/button-style';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { FormState } from '@/lib/http/attempt';
+import type { FormState } from '@/lib/http/form-action';
 
 export type OrderAction = (state: FormState, form: FormData) => Promise<FormState>;
 

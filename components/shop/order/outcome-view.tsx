@@ -1,7 +1,7 @@
 import { RichText } from '@/components/shop/rich-text';
 import { TextLink } from '@/components/ui/link-button';
 import { dateAndTime } from '@/lib/core/dates';
-import type { FormState } from '@/lib/http/attempt';
+import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { Outcome } from '@/lib/orders/outcome';

@@ -6,10 +6,10 @@ import { productListing, searchDocument, searchWord } from '@/db/schema/search';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
 import { indexMissing } from '@/lib/catalog/index-missing';
-import { productChanges, productInput } from '@/lib/catalog/product.schema';
-import { createProduct, deleteProducts, updateProduct } from '@/lib/catalog/products';
 import { indexProducts } from '@/lib/catalog/search-index';
 import { transaction } from '@/lib/core/context';
+import { createProduct, deleteProducts, updateProduct } from '@/lib/products/product-and-variants';
+import { productChanges, productInput } from '@/lib/products/product-fields.schema';
 import { brokenPromises, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 

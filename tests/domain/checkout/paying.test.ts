@@ -12,9 +12,9 @@ import {
 } from '@/lib/checkout/own-order';
 import { beginPayment, payAgain } from '@/lib/checkout/start-payment';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { moveOrder, shipOrder } from '@/lib/orders/move';
 import { settleOrder } from '@/lib/orders/payment';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
+import { moveOrder, shipOrder } from '@/lib/orders/transition';
 import { decideCharge, SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { refusedFields } from '../../support/refusal';
 import {

@@ -8,7 +8,7 @@ import { asRefusal } from '@/lib/http/refusals';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { productHistories } from '@/lib/inventory/histories';
 import { historyQuery } from '@/lib/inventory/history.schema';
-import { minusInventory, plusInventory } from '@/lib/inventory/moves';
+import { minusInventory, plusInventory } from '@/lib/inventory/operations';
 import { setQuantities } from '@/lib/inventory/set-quantity';
 import { transferInventory } from '@/lib/inventory/transfer';
 import { warehouseChanges, warehouseInput, warehouseQuery } from '@/lib/inventory/warehouse.schema';

@@ -10,7 +10,7 @@ const folder = process.env.MEDIA_DIR ?? '';
 
 const { deleteImage, storeImage, readImage } = await import('@/lib/media/images');
 const { mediaStorage } = await import('@/lib/media/storage');
-const { turns } = await import('@/lib/media/turns');
+const { turns } = await import('@/lib/core/concurrency-limit');
 const { imageVariant, imageWidths } = await import('@/lib/core/image');
 const { GET } = await import('@/app/media/[...path]/route');
 

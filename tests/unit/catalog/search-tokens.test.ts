@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { distance, nearest, slipsOf } from '@/lib/catalog/near-words';
 import { documentOf } from '@/lib/catalog/search-document';
-import { queryOf } from '@/lib/catalog/search-query';
 import { termsOf, tokensOf, wholeSku } from '@/lib/catalog/search-tokens';
+import { queryOf } from '@/lib/search/search-query';
+import { distance, nearest, slipsOf } from '@/lib/search/spelling';
 
 test.each([
   ['Crème BRÛLÉE', ['creme', 'brulee']],

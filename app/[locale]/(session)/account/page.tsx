@@ -3,7 +3,7 @@ import { AccountView } from '@/components/shop/account/account-view';
 import { pageRequest } from '@/lib/core/rules.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listOwnOrders } from '@/lib/orders/own-orders';
-import { enterAsMember, one, type Query, sessionContext } from '@/lib/shop/session-page';
+import { enterAsMember, one, type Query, sessionContext } from '@/lib/storefront/session-page';
 import { logOut } from '../actions';
 
 export const instant = false;

@@ -4,12 +4,12 @@ import { Texts } from '@/components/texts';
 import { readCartId } from '@/lib/auth/cookies';
 import { startCheckout } from '@/lib/checkout/start';
 import { countryOptions } from '@/lib/core/countries';
-import { keptAnswer } from '@/lib/http/answer';
+import { keptAnswer } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { type CheckoutState, quoteFor } from '@/lib/shop/checkout-form';
-import { enter, sessionContext } from '@/lib/shop/session-page';
+import { type CheckoutState, quoteFor } from '@/lib/storefront/checkout-form';
+import { enter, sessionContext } from '@/lib/storefront/session-page';
 import { checkout } from './actions';
 
 export const instant = false;

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { LoginForm } from '@/components/shop/account/login-form';
 import { Texts } from '@/components/texts';
-import { keptAnswer } from '@/lib/http/answer';
+import { keptAnswer } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { enter, one, type Query, sessionContext } from '@/lib/shop/session-page';
+import { enter, one, type Query, sessionContext } from '@/lib/storefront/session-page';
 import { logIn } from '../actions';
 
 export const instant = false;

@@ -10,7 +10,7 @@ import {
   proveOwnPayment,
 } from '@/lib/checkout/own-order';
 import { orderRef } from '@/lib/checkout/own-order.schema';
-import { attempt, type FormState } from '@/lib/http/attempt';
+import { attempt, type FormState } from '@/lib/http/form-action';
 import { proofInput } from '@/lib/orders/order.schema';
 
 /** 'Pay now' and 'Try again': on to the page that collects the money. */

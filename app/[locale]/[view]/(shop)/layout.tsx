@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frame } from '@/components/shop/frame';
-import { readFrame } from '@/lib/shop/pages';
-import { parseView, type ViewParams } from '@/lib/shop/view';
+import { readFrame } from '@/lib/storefront/cached-reads';
+import { parseView, type ViewParams } from '@/lib/storefront/view';
 
 /**
  * A page seen for the first time is made before it is answered, so that its status is

@@ -1,9 +1,9 @@
 import { HomeView } from '@/components/shop/home-view';
 import { JsonLd } from '@/components/shop/json-ld';
-import { organization } from '@/lib/shop/json-ld';
-import { readFrame, readHome } from '@/lib/shop/pages';
-import { pageMetadata } from '@/lib/shop/seo';
-import { type ViewParams, viewOf } from '@/lib/shop/view';
+import { readFrame, readHome } from '@/lib/storefront/cached-reads';
+import { organization } from '@/lib/storefront/json-ld';
+import { pageMetadata } from '@/lib/storefront/seo';
+import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
 export const ensureStatic = 'navigation';
 export const instant = false;

@@ -2,8 +2,8 @@ import { authenticateAdmin } from '@/lib/auth/authenticate';
 import { shopContext } from '@/lib/auth/contexts';
 import { keepLogin } from '@/lib/auth/cookies';
 import { loginInput } from '@/lib/auth/login.schema';
-import { callerAddress } from '@/lib/http/address';
 import { body } from '@/lib/http/body';
+import { callerAddress } from '@/lib/http/client-ip';
 import { route } from '@/lib/http/route';
 
 /** POST /api/admin/login {email, password}: a token, also set as a cookie. */

@@ -1,5 +1,5 @@
 import { connection } from 'next/server';
-import { viewContext } from '@/lib/shop/view';
+import { viewContext } from '@/lib/storefront/view';
 
 export const instant = false;
 

@@ -1,9 +1,9 @@
 import { shopContext } from '@/lib/auth/contexts';
 import { readCartId } from '@/lib/auth/cookies';
 import { quoteInput } from '@/lib/checkout/checkout.schema';
+import { toldQuote } from '@/lib/checkout/quote-view';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
-import { toldQuote } from '@/lib/shop/told-quote';
 
 /**
  * POST /api/checkout/quote {cart_id, language, currency, shipping_address?,

@@ -1,8 +1,8 @@
 import { shopContext } from '@/lib/auth/contexts';
 import { query } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
-import { menuAnswer } from '@/lib/shop/answers';
-import { menuInput } from '@/lib/shop/content.schema';
+import { menuInput } from '@/lib/storefront/content.schema';
+import { menuAnswer } from '@/lib/storefront/responses';
 
 /** GET /api/menu/{url}?language=&…: what POST /api/menu answers. */
 export const GET = route<{ url: string }>(async (request, params) => {

@@ -1,8 +1,8 @@
 import { shopContext } from '@/lib/auth/contexts';
 import { body, query } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
-import { searchAnswer } from '@/lib/shop/answers';
-import { searchInput } from '@/lib/shop/content.schema';
+import { searchInput } from '@/lib/storefront/content.schema';
+import { searchAnswer } from '@/lib/storefront/responses';
 
 async function search(sent: Record<string, unknown>) {
   const ctx = await shopContext(sent);

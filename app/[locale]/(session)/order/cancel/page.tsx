@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { OutcomeView } from '@/components/shop/order/outcome-view';
 import { Thanks } from '@/components/shop/order/thanks';
-import { keptAnswer } from '@/lib/http/answer';
+import { keptAnswer } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
-import { readOutcome } from '@/lib/shop/outcome-page';
-import { enter, one, type Query, sessionContext } from '@/lib/shop/session-page';
+import { readOutcome } from '@/lib/storefront/outcome-page';
+import { enter, one, type Query, sessionContext } from '@/lib/storefront/session-page';
 import * as actions from '../actions';
 
 export const instant = false;

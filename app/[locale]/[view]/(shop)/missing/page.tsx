@@ -1,6 +1,6 @@
 import { MissingPage } from '@/components/shop/missing-page';
-import { readFrame, readHome } from '@/lib/shop/pages';
-import { type ViewParams, viewOf } from '@/lib/shop/view';
+import { readFrame, readHome } from '@/lib/storefront/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
 export const ensureStatic = 'navigation';
 export const instant = false;

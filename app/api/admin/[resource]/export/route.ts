@@ -1,6 +1,6 @@
 import { spreadsheetResource } from '@/lib/admin/resources';
-import { exportQuery } from '@/lib/admin/spreadsheet/import.schema';
 import { adminContext } from '@/lib/auth/contexts';
+import { exportQuery } from '@/lib/core/spreadsheet/import.schema';
 import { query as queryOf } from '@/lib/http/body';
 import { download } from '@/lib/http/download';
 import { route } from '@/lib/http/route';

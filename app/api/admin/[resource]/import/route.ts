@@ -1,6 +1,6 @@
 import { spreadsheetResource } from '@/lib/admin/resources';
-import { importInput } from '@/lib/admin/spreadsheet/import.schema';
 import { adminContext } from '@/lib/auth/contexts';
+import { importInput } from '@/lib/core/spreadsheet/import.schema';
 import { body } from '@/lib/http/body';
 import { answerWithProgress } from '@/lib/http/progress';
 import { route } from '@/lib/http/route';

@@ -2,8 +2,8 @@ import { adminContext } from '@/lib/auth/contexts';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
 import { getInventory } from '@/lib/inventory/inventory-record';
-import { moveInput } from '@/lib/inventory/move.schema';
-import { plusInventory } from '@/lib/inventory/moves';
+import { moveInput } from '@/lib/inventory/operation.schema';
+import { plusInventory } from '@/lib/inventory/operations';
 
 /** POST /api/admin/inventory/plus {inventory_id, quantity, remark}: more units on a shelf. */
 export const POST = route(async (request) => {

@@ -2,7 +2,7 @@ import { adminContext } from '@/lib/auth/contexts';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
 import { getInventory } from '@/lib/inventory/inventory-record';
-import { transferInput } from '@/lib/inventory/move.schema';
+import { transferInput } from '@/lib/inventory/operation.schema';
 import { transferInventory } from '@/lib/inventory/transfer';
 
 /**

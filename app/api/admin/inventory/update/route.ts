@@ -2,7 +2,7 @@ import { adminContext } from '@/lib/auth/contexts';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
 import { getInventory } from '@/lib/inventory/inventory-record';
-import { countInput } from '@/lib/inventory/move.schema';
+import { countInput } from '@/lib/inventory/operation.schema';
 import { setQuantity } from '@/lib/inventory/set-quantity';
 
 /**

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { ContentView } from '@/components/shop/content-view';
 import { plainText } from '@/lib/core/html';
-import { readContentPage, readFrame } from '@/lib/shop/pages';
-import { pageMetadata } from '@/lib/shop/seo';
-import { type ViewParams, viewOf } from '@/lib/shop/view';
+import { readContentPage, readFrame } from '@/lib/storefront/cached-reads';
+import { pageMetadata } from '@/lib/storefront/seo';
+import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
 export const ensureStatic = 'navigation';
 export const instant = false;

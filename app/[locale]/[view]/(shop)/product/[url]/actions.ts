@@ -3,10 +3,10 @@
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { keepCartId, readCartId } from '@/lib/auth/cookies';
-import { attempt, type FormState } from '@/lib/http/attempt';
+import { buyChosen } from '@/lib/cart/add-by-options';
+import { buyInput } from '@/lib/cart/add-by-options.schema';
+import { attempt, type FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
-import { buyChosen } from '@/lib/shop/buy';
-import { buyInput } from '@/lib/shop/buy.schema';
 
 /**
  * The add-to-cart form without scripts: puts the chosen variant in and shows the cart,

@@ -3,10 +3,10 @@ import { JsonLd } from '@/components/shop/json-ld';
 import { ProductView } from '@/components/shop/product-view';
 import { plainText } from '@/lib/core/html';
 import { translator } from '@/lib/i18n/translate';
-import { breadcrumbList, productLd } from '@/lib/shop/json-ld';
-import { readFrame, readProduct } from '@/lib/shop/pages';
-import { pageMetadata } from '@/lib/shop/seo';
-import { type ViewParams, viewOf } from '@/lib/shop/view';
+import { readFrame, readProduct } from '@/lib/storefront/cached-reads';
+import { breadcrumbList, productLd } from '@/lib/storefront/json-ld';
+import { pageMetadata } from '@/lib/storefront/seo';
+import { type ViewParams, viewOf } from '@/lib/storefront/view';
 import { addToCart } from './actions';
 
 export const ensureStatic = 'navigation';

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { NextSteps, SearchPage } from '@/components/shop/search-view';
 import { translator } from '@/lib/i18n/translate';
-import { keywordProblems } from '@/lib/shop/keyword.schema';
-import { readFrame, readHome } from '@/lib/shop/pages';
-import { type ViewParams, viewOf } from '@/lib/shop/view';
+import { keywordProblems } from '@/lib/search/keyword.schema';
+import { readFrame, readHome } from '@/lib/storefront/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
 export const ensureStatic = 'navigation';
 export const instant = false;

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
 import { SearchView } from '@/components/shop/search-view';
 import { translator } from '@/lib/i18n/translate';
-import { keywordWords } from '@/lib/shop/keyword.schema';
-import { type ListQuery, queryEntries, readListing } from '@/lib/shop/listing.schema';
-import { readFrame, readHome, readSearchPage } from '@/lib/shop/pages';
-import { pageMetadata } from '@/lib/shop/seo';
-import { type ViewParams, viewOf } from '@/lib/shop/view';
+import { keywordWords } from '@/lib/search/keyword.schema';
+import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
+import { readFrame, readHome, readSearchPage } from '@/lib/storefront/cached-reads';
+import { pageMetadata } from '@/lib/storefront/seo';
+import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
 export const instant = false;
 type Props = {

@@ -2,9 +2,9 @@ import { pathId } from '@/lib/admin/resources';
 import { adminContext } from '@/lib/auth/contexts';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
-import { moveOrder } from '@/lib/orders/move';
 import { moveInput } from '@/lib/orders/order.schema';
-import { readOrderForStaff } from '@/lib/orders/read';
+import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { moveOrder } from '@/lib/orders/transition';
 
 /** PUT /api/admin/order/{id}/status: moves an order, as D2's table allows. */
 export const PUT = route<{ id: string }>(async (request, { id }) => {

@@ -3,11 +3,11 @@ import { CategoryView } from '@/components/shop/category-view';
 import { JsonLd } from '@/components/shop/json-ld';
 import { plainText } from '@/lib/core/html';
 import { translator } from '@/lib/i18n/translate';
-import { breadcrumbList } from '@/lib/shop/json-ld';
-import { canonicalQuery, parseListingSegment } from '@/lib/shop/listing.schema';
-import { readCategoryPage, readFrame } from '@/lib/shop/pages';
-import { pageMetadata } from '@/lib/shop/seo';
-import { type ViewParams, viewOf } from '@/lib/shop/view';
+import { canonicalQuery, parseListingSegment } from '@/lib/search/listing.schema';
+import { readCategoryPage, readFrame } from '@/lib/storefront/cached-reads';
+import { breadcrumbList } from '@/lib/storefront/json-ld';
+import { pageMetadata } from '@/lib/storefront/seo';
+import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
 export const ensureStatic = 'navigation';
 export const instant = false;

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { CategoryView } from '@/components/shop/category-view';
-import { type ListQuery, queryEntries, readListing } from '@/lib/shop/listing.schema';
-import { readCategoryPage, readFrame } from '@/lib/shop/pages';
-import { pageMetadata } from '@/lib/shop/seo';
-import { type ViewParams, viewOf } from '@/lib/shop/view';
+import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
+import { readCategoryPage, readFrame } from '@/lib/storefront/cached-reads';
+import { pageMetadata } from '@/lib/storefront/seo';
+import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
 export const instant = false;
 type Props = { params: Promise<ViewParams & { url: string }>; searchParams: Promise<ListQuery> };

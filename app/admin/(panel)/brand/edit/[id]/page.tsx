@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { PageHeader } from '@/components/admin/page-header';
+import { RecordMissing } from '@/components/admin/record-missing';
+import { formOffice } from '@/lib/admin/resource-page';
+import { pathId } from '@/lib/admin/resources';
+import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { getBrand } from '@/lib/catalog/brands';
+import { orMissing } from '@/lib/core/errors';
+import { recordQuery } from '@/lib/core/resource.schema';
+import { messages } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/translate';
+import { BrandForm } from '../../brand-form';
+
+export const instant = false;
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'brand')('list'),
+});
+
+export default async function BrandPage({
+  params,
+  searchParams,
+}: PageProps<'/admin/brand/edit/[id]'>) {
+  const { id } = await params;
+  const ctx = await officeContext('brand', `/admin/brand/edit/${id}`);
+  const office = formOffice(ctx, 'brand', recordQuery.parse(await searchParams).language);
+  const brand = await orMissing(() => getBrand(ctx, pathId(id), office.language));
+  if (!brand)
+    return <RecordMissing to={office.may.create ? '/admin/brand/create' : '/admin/brand'} />;
+  return (
+    <>
+      <PageHeader title={brand.title} />
+      <BrandForm {...office} words={messages[ctx.language].brand} brand={brand} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Shell } from '@/components/admin/shell/shell';
+import { Texts } from '@/components/texts';
+import { sidebarState, theme } from '@/lib/admin/appearance.schema';
+import { sidebarFor } from '@/lib/admin/areas';
+import { readOffice } from '@/lib/auth/admin-page';
+import { mayDo } from '@/lib/auth/contexts';
+import { readChoice } from '@/lib/auth/cookies';
+import { secondsLeft } from '@/lib/auth/own-session';
+import { readLocalized } from '@/lib/core/localized';
+import { messages } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/translate';
+import { chooseLanguage, chooseTheme, logOut, rememberSidebar } from './actions';
+
+/**
+ * The frame of every screen. It guards nothing: without a login the page itself leads to
+ * the login, which knows the way back.
+ */
+export default async function OfficeLayout({ children }: { children: ReactNode }) {
+  const office = await readOffice();
+  if (!office) return children;
+  const { actor, language, settings } = office;
+  const t = translator(language, 'office');
+  const texts = messages[language];
+  return (
+    <Texts
+      language={language}
+      messages={{
+        office: texts.office,
+        errors: texts.errors,
+        resource: texts.resource,
+        orders: texts.orders,
+        attribute: texts.attribute,
+        inventory: texts.inventory,
+        product: texts.product,
+        product_import: texts.product_import,
+      }}
+    >
+      <Shell
+        groups={sidebarFor((area) => mayDo(actor, area))}
+        storeName={readLocalized(settings.store_name, language, settings.main_language)}
+        name={actor.name}
+        theme={theme.parse(await readChoice('office_theme'))}
+        sidebar={sidebarState.parse(await readChoice('office_sidebar'))}
+        secondsLeft={await secondsLeft('admin')}
+        words={{ skip: t('shell.skip'), notices: t('shell.notices'), close: t('shell.close') }}
+        {...{ chooseLanguage, chooseTheme, logOut, rememberSidebar }}
+      >
+        {children}
+      </Shell>
+    </Texts>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { OrderComments } from '@/components/admin/orders/order-comments';
+import { OrderItems } from '@/components/admin/orders/order-items';
+import { OrderPayments } from '@/components/admin/orders/order-payments';
+import { OrderPeople } from '@/components/admin/orders/order-people';
+import { OrderShipments } from '@/components/admin/orders/order-shipments';
+import { OrderTimeline } from '@/components/admin/orders/order-timeline';
+import { OrderMoves } from '@/components/admin/orders/order-transitions';
+import { StatusBadge } from '@/components/admin/orders/status-badge';
+import { movable } from '@/components/admin/orders/transitions';
+import { PageHeader } from '@/components/admin/page-header';
+import { RecordMissing } from '@/components/admin/record-missing';
+import { CrumbName } from '@/components/admin/shell/crumb-name';
+import { Card } from '@/components/ui/section';
+import { pathId } from '@/lib/admin/resources';
+import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { mayDo } from '@/lib/auth/contexts';
+import { dateAndTime } from '@/lib/core/dates';
+import { orMissing } from '@/lib/core/errors';
+import { translator } from '@/lib/i18n/translate';
+import { readOrderForStaff } from '@/lib/orders/staff-view';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator(await officeLanguage(), 'orders')('title') };
+}
+
+export default async function OrderPage({ params }: PageProps<'/admin/order/[id]'>) {
+  const { id } = await params;
+  const ctx = await officeContext('order', `/admin/order/${encodeURIComponent(id)}`);
+  const order = await orMissing(() => readOrderForStaff(ctx, pathId(id)));
+  if (!order) return <RecordMissing to="/admin/order" />;
+  const { language } = ctx;
+  const shown = { order, place: ctx };
+  const t = translator(language, 'orders');
+  return (
+    <>
+      <CrumbName name={order.order_number} />
+      <PageHeader
+        title={t('one', { number: order.order_number })}
+        note={
+          <>
+            <StatusBadge status={order.status} language={language} />
+            <span className="text-muted">{dateAndTime(order.placed_at, ctx)}</span>
+          </>
+        }
+      >
+        <OrderMoves order={movable(order)} />
+      </PageHeader>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title={t('goods')}>
+            <OrderItems order={order} language={language} />
+          </Card>
+          <OrderShipments {...shown} />
+          <OrderPayments {...shown} />
+          <OrderComments {...shown} mayComment={mayDo(ctx.actor, 'order.comment')} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrderPeople order={order} language={language} />
+          <OrderTimeline {...shown} />
+        </div>
+      </div>
+    </>
+  );
+}

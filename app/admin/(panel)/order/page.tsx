@@ -1,0 +1,57 @@
+import { ReceiptText } from 'lucide-react';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { listHref } from '@/components/admin/list-href';
+import { ListPages } from '@/components/admin/list-pages';
+import { OrderFilters } from '@/components/admin/orders/order-filters';
+import { OrderTable } from '@/components/admin/orders/order-table';
+import { PageHeader } from '@/components/admin/page-header';
+import { Badge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { screenQuery } from '@/lib/core/resource.schema';
+import { translator } from '@/lib/i18n/translate';
+import { listOrders } from '@/lib/orders/list';
+import { isFiltered, orderQuery } from '@/lib/orders/list.schema';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator(await officeLanguage(), 'orders')('title') };
+}
+
+export default async function OrdersPage({ searchParams }: PageProps<'/admin/order'>) {
+  const query = screenQuery(orderQuery, await searchParams);
+  const ctx = await officeContext('order', listHref('/admin/order', query, {}));
+  const { data, meta } = await listOrders(ctx, query);
+  if (meta.page > meta.last_page)
+    redirect(listHref('/admin/order', query, { page: meta.last_page }));
+  const { language } = ctx;
+  const t = translator(language, 'orders');
+  const filtered = isFiltered(query);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={
+          <>
+            {query.to_ship && <Badge tone="caution">{t('filtered_to_ship')}</Badge>}
+            {query.paid && <Badge tone="accent">{t('filtered_paid')}</Badge>}
+            {query.product_id && <Badge>{t('filtered_product', { id: query.product_id })}</Badge>}
+          </>
+        }
+      />
+      <OrderFilters query={query} language={language} isFiltered={filtered} />
+      {data.length ? (
+        <OrderTable rows={data} query={query} place={ctx} />
+      ) : (
+        <EmptyState icon={<ReceiptText />} title={t(filtered ? 'none' : 'empty')}>
+          {t(filtered ? 'none_text' : 'empty_text')}
+        </EmptyState>
+      )}
+      <div className="mt-4">
+        <ListPages meta={meta} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { DayChart } from '@/components/admin/dashboard/day-chart';
+import { LowStock } from '@/components/admin/dashboard/low-stock';
+import { Needs } from '@/components/admin/dashboard/needs';
+import { TodayFigures } from '@/components/admin/dashboard/today-figures';
+import { TopProducts } from '@/components/admin/dashboard/top-products';
+import { OrderTable } from '@/components/admin/orders/order-table';
+import { PageHeader } from '@/components/admin/page-header';
+import { TextLink } from '@/components/ui/link-button';
+import { Card } from '@/components/ui/section';
+import { readDashboard } from '@/lib/admin/dashboard';
+import { officeContext } from '@/lib/auth/admin-page';
+import { dateOnly } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+
+export const instant = false;
+
+export default async function DashboardPage() {
+  const ctx = await officeContext(undefined, '/admin');
+  const { sales, orders, scarce } = await readDashboard(ctx);
+  const { language } = ctx;
+  const t = translator(language, 'office');
+  const needs = [
+    ...(orders
+      ? [
+          {
+            label: t('dash.payment_review'),
+            count: orders.needs.payment_review,
+            href: '/admin/order?status=payment_review',
+          },
+          { label: t('dash.to_ship'), count: orders.needs.to_ship, href: '/admin/order?to_ship=1' },
+        ]
+      : []),
+    ...(scarce
+      ? [{ label: t('dash.low_stock'), count: scarce.total, href: '/admin/product?stock=low' }]
+      : []),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard')}
+        note={<span className="text-muted">{dateOnly(ctx.now(), ctx)}</span>}
+      />
+      <div className="flex flex-col gap-5">
+        {!needs.length && !sales && (
+          <p className="text-muted">{t('dash.welcome', { name: ctx.actor.name })}</p>
+        )}
+        {needs.length > 0 && <Needs title={t('dash.needs')} needs={needs} />}
+        {sales && <TodayFigures today={sales.today} language={language} />}
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {sales && (
+              <Card title={t('dash.days')}>
+                <DayChart days={sales.days} label={t('dash.days')} language={language} />
+              </Card>
+            )}
+            {orders && (
+              <Card
+                title={t('dash.latest')}
+                actions={<TextLink href="/admin/order">{t('dash.all_orders')}</TextLink>}
+              >
+                {orders.latest.length ? (
+                  <OrderTable rows={orders.latest} place={ctx} />
+                ) : (
+                  <p className="text-muted">{t('dash.no_orders')}</p>
+                )}
+              </Card>
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            {sales && (
+              <Card title={t('dash.top')}>
+                <TopProducts top={sales.top} language={language} />
+              </Card>
+            )}
+            {scarce && (
+              <Card id="low-stock" title={t('dash.low_stock')}>
+                <LowStock scarce={scarce} language={language} />
+              </Card>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { ProductHistory } from '@/components/admin/inventory/product-history';
+import { StockBoard } from '@/components/admin/inventory/stock-board';
+import { listHref } from '@/components/admin/list-href';
+import { PageHeader } from '@/components/admin/page-header';
+import { RecordMissing } from '@/components/admin/record-missing';
+import { CrumbName } from '@/components/admin/shell/crumb-name';
+import { ButtonLink } from '@/components/ui/button';
+import { pathId } from '@/lib/admin/resources';
+import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { mayDo } from '@/lib/auth/contexts';
+import { orMissing } from '@/lib/core/errors';
+import { screenQuery } from '@/lib/core/resource.schema';
+import { translator } from '@/lib/i18n/translate';
+import { productHistories } from '@/lib/inventory/histories';
+import { historyQuery } from '@/lib/inventory/history.schema';
+import { readProductInventories } from '@/lib/inventory/product-inventories';
+import { warehouseNames } from '@/lib/inventory/warehouses';
+
+export const instant = false;
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'inventory')('crumb'),
+});
+
+export default async function StockPage({
+  params,
+  searchParams,
+}: PageProps<'/admin/product/inventory/[id]'>) {
+  const { id } = await params;
+  const path = `/admin/product/inventory/${encodeURIComponent(id)}`;
+  const ctx = await officeContext('product', path);
+  const product = await orMissing(() => readProductInventories(ctx, pathId(id)));
+  if (!product) return <RecordMissing to="/admin/product" />;
+  const query = screenQuery(historyQuery, await searchParams);
+  const may = (action: string) => mayDo(ctx.actor, `inventory.${action}`);
+  const [places, history] = await Promise.all([
+    warehouseNames(ctx),
+    may('history') ? productHistories(ctx, product.id, query) : undefined,
+  ]);
+  if (history && history.meta.page > history.meta.last_page)
+    redirect(listHref(path, query, { page: history.meta.last_page }));
+  const t = translator(ctx.language, 'inventory');
+  return (
+    <>
+      <CrumbName name={t('crumb')} />
+      <PageHeader title={t('title', { name: product.name })}>
+        {history && (
+          <ButtonLink variant="quiet" href="#history">
+            {t('history')}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="secondary" href={`/admin/product/edit/${product.id}`}>
+          {t('back')}
+        </ButtonLink>
+      </PageHeader>
+      <div className="flex flex-col gap-8">
+        <StockBoard
+          name={product.name}
+          stocks={product.stocks}
+          places={places}
+          may={{ adjust: may('adjust'), transfer: may('transfer'), history: may('history') }}
+        />
+        {history && (
+          <ProductHistory
+            path={path}
+            product={product}
+            warehouses={places}
+            history={history}
+            query={query}
+            place={ctx}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import {
+  FormAside,
+  FormMain,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '@/components/admin/form-fields';
+import { ImagesField } from '@/components/admin/images-field';
+import { AutoNames } from '@/components/admin/products/auto-names';
+import { CategoryField } from '@/components/admin/products/category-field';
+import { SearchPreview } from '@/components/admin/products/search-preview';
+import { newRow, rowOf } from '@/components/admin/products/variant-rows';
+import { VariantsField } from '@/components/admin/products/variants-field';
+import { type EditedRecord, type FormOffice, ResourceForm } from '@/components/admin/resource-form';
+import { RichTextField } from '@/components/admin/rich-text-field';
+import { Section } from '@/components/ui/section';
+import type { Messages } from '@/lib/i18n/messages';
+import type { ProductChoices } from '@/lib/products/form-choices';
+import { stockedProductChanges, stockedProductInput } from '@/lib/products/product.schema';
+import { productTexts } from '@/lib/products/product-fields.schema';
+import type { ProductRecord } from '@/lib/products/product-record';
+
+const emptyFields = {
+  name: '',
+  description: '',
+  meta_title: '',
+  meta_description: '',
+  sku: '',
+  url: '',
+  brand_id: '',
+  categories: [],
+  is_new: false,
+  is_featured: false,
+  is_hot: false,
+  image_list: [],
+};
+
+/** What errors inside of a variant are called in the summary. */
+const labelsOf = ({ variants: _, level: __, filter: ___, ...words }: Messages['product']) => ({
+  ...words,
+  stocks: words.row,
+  'stocks.sku': words.sku,
+  'stocks.price': words.price,
+  'stocks.special_price': words.special_price,
+  'stocks.option_values': words.option_values,
+  'stocks.inventories': words.quantity,
+  'stocks.inventories.quantity': words.quantity,
+  'stocks.inventories.warehouse_id': words.quantity,
+});
+
+export type ProductFormProps = FormOffice & {
+  product?: ProductRecord;
+  choices: ProductChoices;
+  words: Messages['product'];
+};
+
+/**
+ * A product's fields: content on the left, publishing and relations on the right, its
+ * variants and what search engines read below, over the whole width.
+ */
+export function ProductForm({ product, choices, words, ...office }: ProductFormProps) {
+  const { brands, categories, attributes, warehouses, currency, rights } = choices;
+  const blank = {
+    ...emptyFields,
+    visibled: rights.publish,
+    stocks: [newRow(warehouses, undefined)],
+  };
+  const read = (record: EditedRecord) => ({
+    stocks: (record as ProductRecord).stocks.map((variant) => rowOf(variant, warehouses)),
+  });
+  return (
+    <ResourceForm
+      {...office}
+      resource="product"
+      schema={product ? stockedProductChanges : stockedProductInput}
+      record={product}
+      name={product?.name}
+      blank={blank}
+      read={read}
+      texts={productTexts}
+      labels={labelsOf(words)}
+      deleteNote={words.delete_note}
+    >
+      <FormMain>
+        <AutoNames on={!product} />
+        <TextField name="name" required />
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <TextField name="sku" hint={product ? undefined : words.sku_hint} required />
+          <TextField name="url" hint={product ? words.url_edit_hint : words.url_hint} required />
+        </div>
+        <RichTextField name="description" />
+        <ImagesField name="image_list" />
+      </FormMain>
+      <FormAside>
+        <SwitchField name="visibled" hint={words.visibled_hint} disabled={!rights.publish} />
+        <SwitchField name="is_new" />
+        <SwitchField name="is_featured" />
+        <SwitchField name="is_hot" />
+        <SelectField
+          name="brand_id"
+          options={[
+            { value: '', label: words.no_brand },
+            ...brands.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+        />
+        <CategoryField categories={categories} />
+      </FormAside>
+      <VariantsField
+        {...{ attributes, warehouses, currency, rights }}
+        known={product?.stocks ?? []}
+        productId={product?.id}
+      />
+      <Section title={words.search_engines} className="min-w-0 lg:col-span-2">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-5">
+            <TextField name="meta_title" />
+            <TextField name="meta_description" rows={3} />
+          </div>
+          <SearchPreview />
+        </div>
+      </Section>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { Commitments } from '@/components/admin/inventory/commitments';
+import { PageHeader } from '@/components/admin/page-header';
+import { RecordMissing } from '@/components/admin/record-missing';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/section';
+import { formOffice } from '@/lib/admin/resource-page';
+import { pathId } from '@/lib/admin/resources';
+import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { mayDo } from '@/lib/auth/contexts';
+import { countryOptions } from '@/lib/core/countries';
+import { orMissing } from '@/lib/core/errors';
+import { messages } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/translate';
+import { getWarehouse } from '@/lib/inventory/warehouses';
+import { WarehouseForm } from '../../warehouse-form';
+
+export const instant = false;
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await officeLanguage(), 'warehouse')('list'),
+});
+
+export default async function WarehousePage({ params }: PageProps<'/admin/warehouse/edit/[id]'>) {
+  const { id } = await params;
+  const ctx = await officeContext('warehouse', `/admin/warehouse/edit/${id}`);
+  const office = formOffice(ctx, 'warehouse', undefined);
+  const warehouse = await orMissing(() => getWarehouse(ctx, pathId(id)));
+  if (!warehouse)
+    return (
+      <RecordMissing to={office.may.create ? '/admin/warehouse/create' : '/admin/warehouse'} />
+    );
+  const words = messages[ctx.language].warehouse;
+  return (
+    <>
+      <PageHeader
+        title={warehouse.title}
+        note={warehouse.is_selling && <Badge tone="accent">{words.selling}</Badge>}
+      />
+      <div className="flex flex-col gap-6">
+        <Card title={words.commitments}>
+          <Commitments
+            commitments={warehouse.commitments}
+            language={ctx.language}
+            mayOpen={mayDo(ctx.actor, 'order')}
+          />
+        </Card>
+        <WarehouseForm
+          {...office}
+          words={words}
+          countries={countryOptions(ctx.language)}
+          warehouse={warehouse}
+        />
+      </div>
+    </>
+  );
+}

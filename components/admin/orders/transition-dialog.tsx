@@ -1,0 +1,114 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState, useTransition } from 'react';
+import { type Messages, useApi } from '@/components/admin/use-api';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { useToast } from '@/components/ui/toast';
+import { MoveFields } from './transition-fields';
+import { destroys, fieldsOf, type Movable, type MoveName } from './transitions';
+
+export interface MoveDialogProps {
+  order: Movable;
+  move: MoveName;
+  onClose: () => void;
+}
+
+/**
+ * Says what a move does, asks for what it needs, and tells the server's reason when it is
+ * refused.
+ */
+export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
+  const t = useTranslations('orders');
+  const call = useApi();
+  const router = useRouter();
+  const { show } = useToast();
+  const form = useId();
+  const [messages, setMessages] = useState<Messages>({});
+  const [pending, startTransition] = useTransition();
+  const { ask, required } = fieldsOf(order, move);
+  const onFields = (name: string) => ask.some((field) => field === name);
+  const elsewhere = Object.entries(messages).flatMap(([name, words]) =>
+    onFields(name) ? [] : words,
+  );
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
+    );
+    startTransition(async () => {
+      const answer = await send(call, order, move, input);
+      if (answer.messages) return setMessages(answer.messages);
+      show({ title: t('saved'), description: t(`moves.${move}`), tone: 'success' });
+      onClose();
+      router.refresh();
+    });
+  };
+  const told = move === 'completed' && !order.fully_paid ? 'completed_cash' : move;
+  const amount = move === 'refunded' ? order.paid_total : order.grand_total;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !pending && onClose()}
+      title={`${t(`moves.${move}`)} · ${order.order_number}`}
+      description={t(`ask.${told}`, { amount, number: order.order_number })}
+      closeLabel={t('close')}
+      size="small"
+      footer={
+        <>
+          <DialogClose render={<Button variant="secondary" />}>{t('cancel_dialog')}</DialogClose>
+          <Button
+            type="submit"
+            form={form}
+            variant={destroys.includes(move) ? 'danger' : 'primary'}
+            pending={pending}
+          >
+            {t(`moves.${move}`)}
+          </Button>
+        </>
+      }
+    >
+      {elsewhere.length > 0 && (
+        <div role="alert" className="rounded-ui bg-sale-soft p-3 text-sale">
+          <p className="font-medium">{t('fix')}</p>
+          {elsewhere.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+      )}
+      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <MoveFields order={order} move={move} ask={ask} required={required} messages={messages} />
+      </form>
+    </Dialog>
+  );
+}
+
+/**
+ * Shipping names its units, so that a part can leave first; every other move is a change
+ * of the status.
+ */
+function send(
+  call: ReturnType<typeof useApi>,
+  order: Movable,
+  move: MoveName,
+  input: Record<string, string>,
+) {
+  const { version } = order;
+  if (move !== 'shipped') {
+    const status = move === 'undo' ? 'paid' : move;
+    return call('PUT', `/api/admin/order/${order.id}/status`, { ...input, status, version });
+  }
+  const items = order.open
+    .map(({ id }) => ({ order_item_id: id, quantity: Number(input[`quantity-${id}`] ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const { carrier, tracking_number } = input;
+  return call('POST', `/api/admin/order/${order.id}/shipment`, {
+    carrier,
+    tracking_number,
+    items,
+    version,
+  });
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Messages } from '@/components/admin/use-api';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import type { FieldName, Movable, MoveName } from './transitions';
+
+export interface MoveFieldsProps {
+  order: Movable;
+  move: MoveName;
+  ask: readonly FieldName[];
+  required: readonly FieldName[];
+  messages: Messages;
+}
+
+/** The fields of one move. */
+export function MoveFields({ order, move, ask, required, messages }: MoveFieldsProps) {
+  const t = useTranslations('orders');
+  const common = (name: FieldName) => ({
+    name,
+    errors: messages[name],
+    required: required.includes(name),
+    note: required.includes(name) ? undefined : t('optional'),
+  });
+  return ask.map((name) => {
+    if (name === 'items') return <OpenItems key={name} order={order} errors={messages.items} />;
+    if (name === 'restock')
+      return (
+        <Checkbox
+          key={name}
+          name={name}
+          value="1"
+          label={t('fields.restock')}
+          errors={messages.restock}
+        />
+      );
+    if (name === 'reason')
+      return (
+        <Field key={name} {...common(name)} label={t('fields.reason')}>
+          {(control) => <Textarea {...control} rows={2} maxLength={500} />}
+        </Field>
+      );
+    const label =
+      name === 'reference'
+        ? t(move === 'completed' ? 'fields.cash_reference' : 'fields.reference')
+        : t(name === 'carrier' ? name : 'tracking');
+    return (
+      <Field key={name} {...common(name)} label={label}>
+        {(control) => (
+          <Input {...control} maxLength={name === 'reference' ? 120 : 80} autoComplete="off" />
+        )}
+      </Field>
+    );
+  });
+}
+
+/** How many of each line are sent now; all that are open, unless a number is lowered. */
+function OpenItems({ order, errors }: { order: Movable; errors?: string[] }) {
+  const t = useTranslations('orders');
+  return (
+    <fieldset className="flex flex-col gap-2" aria-describedby={errors ? 'items-error' : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{t('quantity')}</legend>
+      {order.open.map(({ id, name, sku, quantity }) => (
+        <div key={id} className="flex items-center justify-between gap-4">
+          <label htmlFor={`quantity-${id}`} className="min-w-0">
+            {name} <span className="text-muted">{sku}</span>
+          </label>
+          <span className="w-20 shrink-0">
+            <Input
+              type="number"
+              id={`quantity-${id}`}
+              name={`quantity-${id}`}
+              defaultValue={quantity}
+              min={0}
+              max={quantity}
+              inputMode="numeric"
+              aria-invalid={errors ? true : undefined}
+              className="text-end"
+            />
+          </span>
+        </div>
+      ))}
+      <FieldErrors id="items-error" errors={errors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import 'server-only';
+import { database } from '@/db/client';
+import { loginPath } from '@/lib/auth/admin-page';
+import { mayDo, readAdmin } from '@/lib/auth/contexts';
+import { readSession } from '@/lib/auth/sessions';
+import { entryAt } from './areas';
+
+/**
+ * Where a visitor of the back office is led instead (§6): to the login without a session,
+ * to the dashboard from an address that is none or an area he lacks. Undefined when the
+ * page may answer; it makes its own context all the same.
+ */
+export async function officeRedirect(
+  pathname: string,
+  search: string,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (pathname === '/admin/login') return undefined;
+  const live = await readSession(database(), token, 'admin', new Date());
+  const known = live && (await readAdmin(database(), live.subject_id));
+  if (!known) return loginPath(pathname + search, Boolean(token));
+  if (pathname === '/admin') return undefined;
+  const entry = entryAt(pathname);
+  return entry && mayDo(known.actor, entry.area) ? undefined : '/admin';
+}

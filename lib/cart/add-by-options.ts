@@ -1,0 +1,21 @@
+import 'server-only';
+import type { ShopContext } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { chosenStock } from '@/lib/products/option-picking.schema';
+import { readStocks } from '@/lib/products/product-view';
+import type { Buy } from './add-by-options.schema';
+import { addItem } from './cart';
+
+/**
+ * Puts the variant that a choice of options names into the caller's cart. Refuses a
+ * choice that names none (§5.6), and whatever the cart refuses.
+ */
+export async function buyChosen(
+  ctx: ShopContext,
+  { product_id, choice, ...wanted }: Buy,
+): Promise<{ cart_id: string; item_id: number }> {
+  const { options, stocks } = await readStocks(ctx, product_id);
+  const stock = chosenStock(options, stocks, choice);
+  if (!stock) throw invalid('stock_id', 'choose_option');
+  return addItem(ctx, { ...wanted, stock_id: stock.id });
+}

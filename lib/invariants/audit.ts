@@ -1,0 +1,34 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Connection } from '@/db/client';
+import { catalogueInvariants } from './catalogue';
+import type { Invariant } from './invariant';
+import { orderInvariants } from './orders';
+import { paymentInvariants } from './payments';
+import { stockInvariants } from './stock';
+import { houseInvariants } from './system';
+
+/** Every promise of the data that a query can prove (I1–I14, I16), in the order of their names. */
+export const invariants: Invariant[] = [
+  ...stockInvariants,
+  ...orderInvariants,
+  ...paymentInvariants,
+  ...houseInvariants,
+  ...catalogueInvariants,
+].sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+
+export type Finding = Invariant & { rows: Record<string, unknown>[] };
+
+/**
+ * Asks every invariant for the rows that break it, all at one moment: a shop that sells
+ * meanwhile breaks nothing. Writes nothing.
+ */
+export function audit(db: Connection): Promise<Finding[]> {
+  const config = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  return db.transaction(async (db) => {
+    const findings: Finding[] = [];
+    for (const invariant of invariants)
+      findings.push({ ...invariant, rows: [...(await db.execute(sql.raw(invariant.sql)))] });
+    return findings;
+  }, config);
+}

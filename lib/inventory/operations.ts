@@ -1,0 +1,47 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import { inventory } from '@/db/schema/inventory';
+import { type Context, transaction } from '@/lib/core/context';
+import { notFound } from '@/lib/core/errors';
+import { writeHistory } from './history';
+import { type Inventory, shareWarehouseOf, tooMany } from './locked-inventory';
+import type { MoveInput } from './operation.schema';
+import { touchProductOf } from './touch';
+
+/** §5.5 plus: more units on the shelf. */
+export const plusInventory = (ctx: Context, input: MoveInput) => move(ctx, 'plus', input);
+
+/**
+ * §5.5 minus: fewer units on the shelf. Refuses more than there are, and units that are
+ * promised to orders.
+ */
+export const minusInventory = (ctx: Context, input: MoveInput) => move(ctx, 'minus', input);
+
+const move = (
+  ctx: Context,
+  type: 'plus' | 'minus',
+  { inventory_id, quantity, remark }: MoveInput,
+) =>
+  transaction(ctx, async (ctx): Promise<Inventory> => {
+    const change = type === 'plus' ? quantity : -quantity;
+    if (type === 'plus') await shareWarehouseOf(ctx, inventory_id);
+    const [row] = await ctx.db
+      .update(inventory)
+      .set({ quantity: sql`${inventory.quantity} + ${change}`, updated_at: ctx.now() })
+      .where(
+        and(
+          eq(inventory.id, inventory_id),
+          sql`${inventory.quantity} + ${change} >= ${inventory.reserved}`,
+        ),
+      )
+      .returning();
+    if (!row) throw await refusalOf(ctx, inventory_id, quantity);
+    await writeHistory(ctx, { inventory_id, type, change, balance: row.quantity, remark });
+    await touchProductOf(ctx, row.stock_id);
+    return row;
+  });
+
+async function refusalOf(ctx: Context, id: number, quantity: number) {
+  const [row] = await ctx.db.select().from(inventory).where(eq(inventory.id, id));
+  return row ? tooMany(row, quantity) : notFound();
+}

@@ -1,0 +1,158 @@
+import 'server-only';
+import { asc, eq } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
+import { warehouse } from '@/db/schema/inventory';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { order, orderComment, orderEvent, orderFee, orderItem, shipment } from '@/db/schema/orders';
+import { payment, refund } from '@/db/schema/payments';
+import { priceOf } from '@/lib/catalog/prices';
+import type { AdminContext } from '@/lib/core/context';
+import { notFound } from '@/lib/core/errors';
+import type { Currency } from '@/lib/core/money';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { amountsOf, currencyOf } from './amounts';
+import { factsOf } from './order-lock';
+import { type OrderStatus, openMoves, permissionFor } from './status';
+import { trackingUrl } from './tracking';
+
+export type OrderForStaff = Awaited<ReturnType<typeof readOrderForStaff>>;
+export type StaffMove = Exclude<OrderStatus, 'pending'>;
+
+const totals = [
+  'items_subtotal',
+  'items_discount',
+  'order_discount',
+  'shipping_fee',
+  'shipping_discount',
+  'fee_total',
+  'tax_total',
+  'grand_total',
+  'paid_total',
+  'refunded_total',
+] as const;
+
+/**
+ * One order with everything staff may know of it, and the moves that the calling admin
+ * may make now. Throws 404.
+ */
+export async function readOrderForStaff(ctx: AdminContext, id: number) {
+  const [found] = await ctx.db
+    .select({
+      row: order,
+      ships_first: paymentMethod.allow_ship_before_payment,
+      tracking: shippingMethod.tracking_url_template,
+    })
+    .from(order)
+    .leftJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
+    .leftJoin(shippingMethod, eq(shippingMethod.id, order.shipping_method_id))
+    .where(eq(order.id, id));
+  if (!found) throw notFound();
+  const currency = currencyOf(ctx.settings, found.row);
+  const rows = await ctx.db
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.order_id, id))
+    .orderBy(asc(orderItem.id));
+  const moves = openMoves(factsOf(found.row, rows, found.ships_first === true));
+  return {
+    ...forStaff(found.row),
+    ...amountsOf(found.row, totals, currency),
+    amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
+    base_grand_total: priceOf(found.row.base_grand_total, baseCurrency(ctx.settings)),
+    items: rows.map(({ base_unit_price: _, ...item }) => ({
+      ...item,
+      ...amountsOf(item, ['unit_price', 'discount', 'tax', 'line_total'], currency),
+    })),
+    fees: await readFees(ctx, id, currency),
+    payments: await readPayments(ctx, id, currency),
+    shipments: await readShipments(ctx, id, found.tracking ?? ''),
+    refunds: await readRefunds(ctx, id, currency),
+    comments: await ctx.db
+      .select()
+      .from(orderComment)
+      .where(eq(orderComment.order_id, id))
+      .orderBy(asc(orderComment.id)),
+    events: await ctx.db
+      .select()
+      .from(orderEvent)
+      .where(eq(orderEvent.order_id, id))
+      .orderBy(asc(orderEvent.id)),
+    allowed_moves: moves.filter(
+      (status): status is StaffMove =>
+        status !== 'pending' && mayMake(ctx, found.row.status, status),
+    ),
+  };
+}
+
+/**
+ * The order's own row without what opens doors (tokens, keys) or tells more of a person
+ * than the work needs.
+ */
+function forStaff(row: typeof order.$inferSelect) {
+  const {
+    public_token,
+    cart_id,
+    idempotency_key,
+    ip_address,
+    user_agent,
+    base_items_subtotal,
+    base_shipping_fee,
+    base_fee_total,
+    ...rest
+  } = row;
+  return rest;
+}
+
+const mayMake = ({ actor }: AdminContext, from: OrderStatus, status: StaffMove) =>
+  actor.is_owner || actor.permissions.has(permissionFor(from, status) ?? '');
+
+async function readFees(ctx: AdminContext, id: number, currency: Currency) {
+  const rows = await ctx.db
+    .select()
+    .from(orderFee)
+    .where(eq(orderFee.order_id, id))
+    .orderBy(asc(orderFee.id));
+  return rows.map((fee) => ({
+    id: fee.id,
+    kind: fee.kind,
+    title: fee.title,
+    ...amountsOf(fee, ['amount', 'tax'], currency),
+  }));
+}
+
+async function readPayments(ctx: AdminContext, id: number, currency: Currency) {
+  const rows = await ctx.db
+    .select({ entry: payment, admin_name: admin.name })
+    .from(payment)
+    .leftJoin(admin, eq(admin.id, payment.admin_id))
+    .where(eq(payment.order_id, id))
+    .orderBy(asc(payment.id));
+  return rows.map(({ entry: { idempotency_key: _, order_id: __, ...entry }, admin_name }) => ({
+    ...entry,
+    amount: priceOf(entry.amount, currency),
+    admin_name,
+  }));
+}
+
+async function readShipments(ctx: AdminContext, id: number, template: string) {
+  const rows = await ctx.db
+    .select({ parcel: shipment, warehouse: warehouse.title })
+    .from(shipment)
+    .leftJoin(warehouse, eq(warehouse.id, shipment.warehouse_id))
+    .where(eq(shipment.order_id, id))
+    .orderBy(asc(shipment.id));
+  return rows.map(({ parcel, warehouse }) => ({
+    ...parcel,
+    warehouse,
+    tracking_url: trackingUrl(template, parcel.tracking_number),
+  }));
+}
+
+async function readRefunds(ctx: AdminContext, id: number, currency: Currency) {
+  const rows = await ctx.db
+    .select()
+    .from(refund)
+    .where(eq(refund.order_id, id))
+    .orderBy(asc(refund.id));
+  return rows.map((entry) => ({ ...entry, amount: priceOf(entry.amount, currency) }));
+}

@@ -1,0 +1,101 @@
+import 'server-only';
+import { indexingOnce } from '@/lib/catalog/search-index';
+import { joinTransaction, type StaffContext, transaction } from '@/lib/core/context';
+import { type ErrorText, Refusal } from '@/lib/core/errors';
+import { violation } from '@/lib/core/violations';
+import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
+import type { CountInput, StockedProductChanges, StockedProductInput } from './product.schema';
+import { createProduct, updateProduct } from './product-and-variants';
+import { mustHold } from './product-rights';
+
+/**
+ * A product to create, or the change of one; `counts` are what was counted of variants
+ * that exist, by their ids.
+ */
+export type ProductWrite =
+  | { id?: undefined; input: StockedProductInput }
+  | {
+      id: number;
+      change: StockedProductChanges | undefined;
+      counts: { stock_id: number; part: string; count: CountInput }[];
+    };
+/** What was refused of the write at `index`, on the fields of its form. */
+export type RefusedWrite = { index: number; fields: Record<string, ErrorText[]> };
+
+/**
+ * Creates and changes many products, through the same verbs as their form: what lies in
+ * the warehouses and what they are found by is written once for all of them. Answers what
+ * was refused of each; the caller then takes everything back. `onDone` hears how many are
+ * done.
+ */
+export const saveProducts = (
+  ctx: StaffContext,
+  writes: ProductWrite[],
+  onDone: (count: number) => void,
+) =>
+  joinTransaction(ctx, async (ctx): Promise<RefusedWrite[]> => {
+    const refused: RefusedWrite[] = [];
+    const counts: Count[] = [];
+    await indexingOnce(ctx, async (ctx) => {
+      for (const [index, write] of writes.entries()) {
+        try {
+          counts.push(
+            ...(await save(ctx, write)).map((count) => ({
+              ...count,
+              part: `${index}.${count.part}`,
+            })),
+          );
+        } catch (error) {
+          refused.push({ index, fields: fieldsOf(error) });
+        }
+        onDone(index + 1);
+      }
+    });
+    if (!refused.length) refused.push(...(await countAll(ctx, counts)));
+    return refused;
+  });
+
+/** One product; answers what is still to be counted of it. */
+async function save(ctx: StaffContext, write: ProductWrite): Promise<Count[]> {
+  if (write.id === undefined) {
+    const { stocks } = await transaction(ctx, (ctx) => createProduct(ctx, write.input));
+    return countsOf(write.input.stocks, stocks);
+  }
+  const { id, change, counts } = write;
+  const known = counts.map(({ stock_id, part, count }) => toCount(stock_id, part, count));
+  if (!change) return known;
+  const { stocks = [] } = await transaction(ctx, (ctx) => updateProduct(ctx, id, change));
+  const added = (change.stocks ?? []).map((entry) => ('id' in entry ? {} : entry));
+  return [...known, ...countsOf(added, stocks)];
+}
+
+const countsOf = (entries: { inventories?: CountInput[] }[], stocks: { id: number }[]): Count[] =>
+  entries.flatMap(({ inventories = [] }, index) =>
+    inventories.map((count, place) =>
+      toCount(stocks[index]?.id ?? 0, `stocks.${index}.inventories.${place}`, count),
+    ),
+  );
+const toCount = (
+  stock_id: number,
+  part: string,
+  { quantity = 0, ...count }: CountInput,
+): Count => ({ ...count, quantity, stock_id, part });
+
+async function countAll(ctx: StaffContext, counts: Count[]): Promise<RefusedWrite[]> {
+  try {
+    const changed = await transaction(ctx, (ctx) => setQuantities(ctx, counts));
+    if (changed.length) mustHold(ctx, 'inventory.adjust');
+    return [];
+  } catch (error) {
+    return Object.entries(fieldsOf(error)).map(([path, texts]) => {
+      const [, index = '0', field = path] = /^(\d+)\.(.*)$/.exec(path) ?? [];
+      return { index: Number(index), fields: { [field]: texts } };
+    });
+  }
+}
+
+function fieldsOf(error: unknown): Record<string, ErrorText[]> {
+  const refusal = error instanceof Refusal ? error : violation(error);
+  if (!refusal) throw error;
+  return refusal.fields;
+}

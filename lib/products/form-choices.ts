@@ -1,0 +1,79 @@
+import 'server-only';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { brand } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import { warehouse } from '@/db/schema/inventory';
+import { attributesAt } from '@/lib/catalog/attribute-view';
+import type { StaffContext } from '@/lib/core/context';
+import { readLocalized } from '@/lib/core/localized';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { holds } from './product-rights';
+
+export type ProductChoices = Awaited<ReturnType<typeof readProductChoices>>;
+export type CategoryChoice = { id: number; title: string; depth: number; parents: string[] };
+
+/**
+ * What the form of a product offers to choose from, in the caller's language, and what he
+ * may decide. Warehouses: enabled ones, the one the shop sells from first.
+ */
+export async function readProductChoices(ctx: StaffContext) {
+  const [lists, attributes, warehouses] = await Promise.all([
+    readFilterChoices(ctx),
+    attributesAt(ctx, 'stock_option'),
+    openWarehouses(ctx),
+  ]);
+  return {
+    ...lists,
+    attributes,
+    warehouses,
+    currency: baseCurrency(ctx.settings),
+    rights: {
+      price: holds(ctx, 'product.price'),
+      publish: holds(ctx, 'product.publish'),
+      adjust: holds(ctx, 'inventory.adjust'),
+    },
+  };
+}
+
+/** Brands by name, and the tree of categories as a list from top to bottom. */
+export async function readFilterChoices(ctx: StaffContext) {
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const collator = new Intl.Collator(ctx.language);
+  const [brands, menus] = await Promise.all([
+    ctx.db.select({ id: brand.id, title: brand.title }).from(brand),
+    ctx.db
+      .select({ id: menu.id, title: menu.title, parent_id: menu.parent_id })
+      .from(menu)
+      .where(eq(menu.type, 'category'))
+      .orderBy(asc(menu.order), asc(menu.id)),
+  ]);
+  const known = new Set(menus.map(({ id }) => id));
+  const below = (parent: number | null, parents: string[]): CategoryChoice[] =>
+    menus
+      // A category below an entry of another kind stands on top here.
+      .filter(({ parent_id }) =>
+        parent === null ? parent_id === null || !known.has(parent_id) : parent_id === parent,
+      )
+      .flatMap(({ id, title }) => [
+        { id, title: say(title), depth: parents.length, parents },
+        ...below(id, [...parents, say(title)]),
+      ]);
+  return {
+    brands: brands
+      .map(({ id, title }) => ({ id, title: say(title) }))
+      .sort((a, b) => collator.compare(a.title, b.title)),
+    categories: below(null, []),
+  };
+}
+
+const openWarehouses = (ctx: StaffContext) =>
+  ctx.db
+    .select({ id: warehouse.id, code: warehouse.code, title: warehouse.title })
+    .from(warehouse)
+    .where(and(eq(warehouse.enabled, true), isNull(warehouse.deleted_at)))
+    .orderBy(
+      desc(eq(warehouse.id, ctx.settings.product_warehouse_id ?? 0)),
+      asc(warehouse.priority),
+      asc(warehouse.id),
+    );

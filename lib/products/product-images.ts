@@ -1,0 +1,94 @@
+import 'server-only';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { productImage } from '@/db/schema/catalog';
+import type { Context } from '@/lib/core/context';
+import {
+  type Localized,
+  type LocalizedInput,
+  type LocalizedWrite,
+  writeLocalized,
+} from '@/lib/core/localized';
+import { refuseMissingImages } from '@/lib/media/images';
+import type { ImageInput } from './product-fields.schema';
+
+export type ProductImage = typeof productImage.$inferSelect;
+
+/** The pictures of a product in their order; the first is its cover. */
+export const readImages = (ctx: Context, product_id: number): Promise<ProductImage[]> =>
+  ctx.db
+    .select()
+    .from(productImage)
+    .where(eq(productImage.product_id, product_id))
+    .orderBy(asc(productImage.order), asc(productImage.id));
+
+/**
+ * Makes these the product's pictures, in this order. Pictures that stay keep their row,
+ * so variants that show them still do, and texts in other languages. Refuses one that is
+ * not stored.
+ */
+export async function setImages(
+  ctx: Context,
+  product_id: number,
+  images: ImageInput[],
+  how: LocalizedWrite,
+): Promise<ProductImage[]> {
+  const before = await readImages(ctx, product_id);
+  const kept = new Map<number, ProductImage>();
+  const added: (typeof productImage.$inferInsert)[] = [];
+  for (const [order, { image_path, alt }] of images.entries()) {
+    const known = before.find((row) => row.image_path === image_path && !kept.has(row.id));
+    const texts = altAfter(ctx, known?.alt ?? {}, alt, how);
+    if (known) kept.set(known.id, { ...known, order, alt: texts });
+    else added.push({ product_id, image_path, order, alt: texts });
+  }
+  await refuseMissingImages(added, 'image_list');
+  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length) await ctx.db.delete(productImage).where(inArray(productImage.id, gone));
+  for (const { id, order, alt } of kept.values())
+    await ctx.db
+      .update(productImage)
+      .set({ order, alt, updated_at: ctx.now() })
+      .where(eq(productImage.id, id));
+  const made = added.length ? await ctx.db.insert(productImage).values(added).returning() : [];
+  return [...kept.values(), ...made].sort((a, b) => a.order - b.order);
+}
+
+/** The pictures of a new product, in their order. Refuses one that is not stored. */
+export async function addImages(
+  ctx: Context,
+  product_id: number,
+  images: ImageInput[],
+  how: LocalizedWrite,
+): Promise<ProductImage[]> {
+  if (!images.length) return [];
+  await refuseMissingImages(images, 'image_list');
+  const values = images.map(({ image_path, alt }, order) => ({
+    product_id,
+    image_path,
+    order,
+    alt: altAfter(ctx, {}, alt, how),
+  }));
+  return ctx.db.insert(productImage).values(values).returning();
+}
+
+/**
+ * A picture's text follows the main language in every other one as long as it is the same
+ * there.
+ */
+function altAfter(
+  ctx: Context,
+  before: Localized,
+  submitted: LocalizedInput | undefined,
+  how: LocalizedWrite,
+): Localized {
+  const main = ctx.settings.main_language;
+  const follows =
+    typeof submitted === 'string' && how.language !== main && submitted === (before[main] ?? '');
+  return writeLocalized(
+    before,
+    'alt',
+    submitted,
+    follows ? { ...how, as_defaults: ['alt'] } : how,
+    main,
+  );
+}

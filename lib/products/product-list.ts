@@ -1,0 +1,182 @@
+import 'server-only';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { brand, product, productImage, stock } from '@/db/schema/catalog';
+import { contains, sorted, textIn } from '@/db/text';
+import { priceOf } from '@/lib/catalog/prices';
+import { fold } from '@/lib/catalog/search-text';
+import type { StaffContext } from '@/lib/core/context';
+import { contentLanguage, inLanguage, readLocalized } from '@/lib/core/localized';
+import { offsetOf, pageOf } from '@/lib/core/page';
+import { levelIs, levelOf, levelsOf } from '@/lib/inventory/stock-levels';
+import { baseCurrency } from '@/lib/settings/currencies';
+import type { ProductQuery } from './product-fields.schema';
+
+export type ProductRow = Awaited<ReturnType<typeof listProducts>>['data'][number];
+
+/**
+ * A page of products, names in the language asked for, each with cover, price range,
+ * variants and what can be sold of it. Search finds every word in the names of all
+ * languages, the brand, skus and the url, in Traditional or Simplified. What has to be
+ * added up is added up for the page alone, or, when it is sorted or filtered by, for what
+ * is filtered.
+ */
+export async function listProducts(ctx: StaffContext, query: ProductQuery) {
+  const language = contentLanguage(ctx, query.language);
+  const main = ctx.settings.main_language;
+  const where = filterOf(query);
+  const narrowed =
+    where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
+  const byLevel = query.stock ? levelIs(query.stock, ctx.settings.low_stock_threshold) : undefined;
+  const columns = {
+    name: textIn(product.name, language, main),
+    sku: product.sku,
+    price: sql`price.least`,
+    stock: sql`coalesce(level.units, 0)`,
+    updated_at: product.updated_at,
+  };
+  const column = query.sort.replace('-', '');
+  const cheapest = sql`(select s.product_id, min(coalesce(s.special_price_minor, s.price_minor)) as least from stock s where ${narrowed ?? sql`true`} group by s.product_id) price`;
+  const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
+  if (byLevel || column === 'stock')
+    chosen.leftJoin(sql`${levelsOf(narrowed)} level`, sql`level.product_id = ${product.id}`);
+  if (column === 'price') chosen.leftJoin(cheapest, sql`price.product_id = ${product.id}`);
+  const filtered = and(where, byLevel);
+  const ids = await chosen
+    .where(filtered)
+    .orderBy(sql`${sorted(columns, query.sort)} nulls last`, product.id)
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+  const total = await countOf(ctx, filtered, byLevel && levelsOf(narrowed));
+  const rows = await readRows(
+    ctx,
+    ids.map(({ id }) => id),
+  );
+  return pageOf(
+    rows.map(({ brand, ...row }) => ({
+      ...inLanguage(row, ['name'], language, main),
+      brand: brand && readLocalized(brand, language, main),
+    })),
+    total,
+    query,
+  );
+}
+
+/**
+ * The ids of all products that a list with these filters shows, ascending; without a
+ * query of all there are.
+ */
+export async function listedProductIds(ctx: StaffContext, query?: ProductQuery): Promise<number[]> {
+  const where = query && filterOf(query);
+  const narrowed =
+    where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
+  const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
+  if (query?.stock)
+    chosen.leftJoin(sql`${levelsOf(narrowed)} level`, sql`level.product_id = ${product.id}`);
+  const rows = await chosen
+    .where(and(where, query?.stock && levelIs(query.stock, ctx.settings.low_stock_threshold)))
+    .orderBy(asc(product.id));
+  return rows.map(({ id }) => id);
+}
+
+function filterOf({
+  search,
+  category,
+  brand: brand_id,
+  visibled,
+  mark,
+}: ProductQuery): SQL | undefined {
+  const words = fold(search).split(' ').filter(Boolean);
+  const found = words.length
+    ? and(...words.map((word) => contains(product.search_text, word)))
+    : undefined;
+  return and(
+    search ? or(found, contains(product.url, search), contains(product.sku, search)) : undefined,
+    brand_id ? eq(product.brand_id, brand_id) : undefined,
+    visibled === undefined ? undefined : eq(product.visibled, visibled),
+    mark ? eq(product[mark], true) : undefined,
+    category ? inCategory(category) : undefined,
+  );
+}
+
+/** In a category or in one below it. */
+const inCategory = (id: number) => sql`${product.id} in (
+  with recursive branch as (select ${id}::int as id union all select m.id from menu m join branch on m.parent_id = branch.id)
+  select c.product_id from product_category c join branch on branch.id = c.menu_id
+)`;
+
+async function countOf(
+  ctx: StaffContext,
+  filtered: SQL | undefined,
+  levels: SQL | undefined,
+): Promise<number> {
+  if (!levels) return ctx.db.$count(product, filtered);
+  const [row] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(product)
+    .leftJoin(sql`${levels} level`, sql`level.product_id = ${product.id}`)
+    .where(filtered);
+  return row?.count ?? 0;
+}
+
+/** What the list shows of these products, in their order. */
+async function readRows(ctx: StaffContext, ids: number[]) {
+  if (!ids.length) return [];
+  const currency = baseCurrency(ctx.settings);
+  const products = await ctx.db
+    .select({ product, brand: brand.title })
+    .from(product)
+    .leftJoin(brand, eq(brand.id, product.brand_id))
+    .where(inArray(product.id, ids));
+  const covers = await ctx.db
+    .selectDistinctOn([productImage.product_id], {
+      product_id: productImage.product_id,
+      image_path: productImage.image_path,
+    })
+    .from(productImage)
+    .where(inArray(productImage.product_id, ids))
+    .orderBy(productImage.product_id, asc(productImage.order), asc(productImage.id));
+  const selling = sql<number>`coalesce(${stock.special_price_minor}, ${stock.price_minor})`;
+  const stocks = await ctx.db
+    .select({
+      product_id: stock.product_id,
+      count: sql<number>`count(*)::int`,
+      low: sql<string>`min(${selling})`,
+      high: sql<string>`max(${selling})`,
+    })
+    .from(stock)
+    .where(inArray(stock.product_id, ids))
+    .groupBy(stock.product_id);
+  const given = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const levels: { product_id: number; units: number; least: number }[] = await ctx.db.execute(
+    levelsOf(sql`s.product_id in (${given})`),
+  );
+  return ids.flatMap((id) => {
+    const found = products.find((row) => row.product.id === id);
+    if (!found) return [];
+    const {
+      search_text: _,
+      description: __,
+      meta_title: ___,
+      meta_description: ____,
+      ...row
+    } = found.product;
+    const prices = stocks.find(({ product_id }) => product_id === id);
+    const { units, least } = levels.find(({ product_id }) => product_id === id) ?? {
+      units: 0,
+      least: 0,
+    };
+    return {
+      ...row,
+      brand: found.brand,
+      image_path: covers.find(({ product_id }) => product_id === id)?.image_path ?? null,
+      stock_count: prices?.count ?? 0,
+      price_from: prices ? priceOf(Number(prices.low), currency) : null,
+      price_to: prices ? priceOf(Number(prices.high), currency) : null,
+      all_available_inventories: units,
+      stock_level: levelOf({ units, least }, ctx.settings.low_stock_threshold),
+    };
+  });
+}

@@ -1,0 +1,116 @@
+import 'server-only';
+import { asc, eq, inArray } from 'drizzle-orm';
+import {
+  attribute,
+  attributeValue,
+  brand,
+  product,
+  productCategory,
+  stock,
+  stockOption,
+} from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import type { StaffContext } from '@/lib/core/context';
+import { notFound } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { contentLanguage, forEditing, readLocalized } from '@/lib/core/localized';
+import { toDecimal } from '@/lib/core/money';
+import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
+import { inventoriesOf } from '@/lib/inventory/inventory-record';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { productTexts } from './product-fields.schema';
+import { readImages } from './product-images';
+
+export type ProductRecord = Awaited<ReturnType<typeof getProduct>>;
+
+/**
+ * One product with all that its form needs: texts in one language, categories, pictures,
+ * and its variants with what lies of them where. Throws 404.
+ */
+export async function getProduct(ctx: StaffContext, id: number, wanted?: Language) {
+  const language = contentLanguage(ctx, wanted);
+  const main = ctx.settings.main_language;
+  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, language, main);
+  const [found] = await ctx.db
+    .select({ product, brand: brand.title })
+    .from(product)
+    .leftJoin(brand, eq(brand.id, product.brand_id))
+    .where(eq(product.id, id));
+  if (!found) throw notFound();
+  const { search_text: _, ...row } = found.product;
+  const categories = await ctx.db
+    .select({ id: menu.id, title: menu.title })
+    .from(productCategory)
+    .innerJoin(menu, eq(menu.id, productCategory.menu_id))
+    .where(eq(productCategory.product_id, id))
+    .orderBy(asc(menu.order), asc(menu.id));
+  const images = await readImages(ctx, id);
+  return {
+    ...forEditing(row, productTexts, language, main),
+    brand: found.brand && { id: row.brand_id, title: say(found.brand) },
+    categories: categories.map((one) => one.id),
+    category_titles: categories.map(({ title }) => say(title)),
+    image_list: images.map(({ image_path, alt }) => ({ image_path, alt: say(alt) })),
+    stocks: await stocksOf(ctx, id, images, say),
+  };
+}
+
+type Say = (value: Parameters<typeof readLocalized>[0]) => string;
+
+async function stocksOf(
+  ctx: StaffContext,
+  product_id: number,
+  images: { id: number; image_path: string }[],
+  say: Say,
+) {
+  const rows = await ctx.db
+    .select()
+    .from(stock)
+    .where(eq(stock.product_id, product_id))
+    .orderBy(asc(stock.order), asc(stock.id));
+  const ids = rows.map((row) => row.id);
+  const { decimals } = baseCurrency(ctx.settings);
+  const [options, inventories, availability] = await Promise.all([
+    readOptions(ctx, ids),
+    inventoriesOf(ctx, ids),
+    availabilityOf(ctx, ids),
+  ]);
+  return rows.map(
+    ({ id, sku, price_minor, special_price_minor, visibled, image_id, updated_at }) => {
+      const own = options.filter(({ stock_id }) => stock_id === id);
+      return {
+        id,
+        sku,
+        price: toDecimal(price_minor, decimals),
+        special_price:
+          special_price_minor === null ? null : toDecimal(special_price_minor, decimals),
+        visibled,
+        image_path: images.find((image) => image.id === image_id)?.image_path ?? null,
+        option_values: own.map(({ value_id }) => value_id),
+        options: own.map(({ attribute, value }) => ({
+          attribute: say(attribute),
+          value: say(value),
+        })),
+        inventories: inventories.filter(({ stock_id }) => stock_id === id),
+        ...(availability.get(id) ?? NONE_AVAILABLE),
+        updated_at,
+      };
+    },
+  );
+}
+
+async function readOptions(ctx: StaffContext, stockIds: number[]) {
+  if (!stockIds.length) return [];
+  return ctx.db
+    .select({
+      stock_id: stockOption.stock_id,
+      value_id: attributeValue.id,
+      attribute: attribute.title,
+      value: attributeValue.title,
+    })
+    .from(stockOption)
+    .innerJoin(attribute, eq(attribute.id, stockOption.attribute_id))
+    .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
+    .where(inArray(stockOption.stock_id, stockIds))
+    .orderBy(asc(attribute.order), asc(attribute.id));
+}

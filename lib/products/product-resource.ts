@@ -1,0 +1,60 @@
+import 'server-only';
+import type { StaffContext } from '@/lib/core/context';
+import { notFound } from '@/lib/core/errors';
+import { writtenImage } from '@/lib/media/uploads';
+import {
+  type StockedProductChanges,
+  type StockedProductInput,
+  stockedProductChanges,
+  stockedProductInput,
+} from './product.schema';
+import { deleteProducts } from './product-and-variants';
+import { productQuery } from './product-fields.schema';
+import { readImages } from './product-images';
+import { listProducts } from './product-list';
+import { getProduct } from './product-record';
+import { createStockedProduct, updateStockedProduct } from './products';
+
+async function create(ctx: StaffContext, input: StockedProductInput) {
+  const image_list = [...(input.image_list ?? []), ...(await storedUploads(input))];
+  const { id } = await createStockedProduct(ctx, { ...input, image_list });
+  return getProduct(ctx, id, input.language);
+}
+
+async function update(ctx: StaffContext, id: number, changes: StockedProductChanges) {
+  const uploads = await storedUploads(changes);
+  const present = async () =>
+    changes.image_list ?? (await readImages(ctx, id)).map(({ image_path }) => ({ image_path }));
+  const image_list = uploads.length ? [...(await present()), ...uploads] : changes.image_list;
+  await updateStockedProduct(ctx, id, { ...changes, image_list });
+  return getProduct(ctx, id, changes.language);
+}
+
+/** Pictures sent as files are stored before the transaction begins. */
+async function storedUploads({ upload_images = [] }: Pick<StockedProductChanges, 'upload_images'>) {
+  const paths = await Promise.all(
+    upload_images.map((image) => writtenImage({ image }, 'products')),
+  );
+  return paths.flatMap((image_path) => (image_path ? [{ image_path }] : []));
+}
+
+async function remove(ctx: StaffContext, id: number): Promise<void> {
+  const gone = await deleteProducts(ctx, [id]);
+  if (!gone.length) throw notFound();
+}
+
+/**
+ * What the generic routes of `/api/admin/product` call. It stands here because a product
+ * is written with what lies of it in the warehouses.
+ */
+export const productResource = {
+  permission: 'product',
+  query: productQuery,
+  input: stockedProductInput,
+  changes: stockedProductChanges,
+  list: listProducts,
+  get: getProduct,
+  create,
+  update,
+  delete: remove,
+} as const;

@@ -1,0 +1,95 @@
+import 'server-only';
+import { and, eq, gt, notInArray } from 'drizzle-orm';
+import { stock } from '@/db/schema/catalog';
+import { inventory } from '@/db/schema/inventory';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
+import type { CountInput, StockedProductChanges, StockedProductInput } from './product.schema';
+import {
+  type CreatedProduct,
+  createProduct,
+  type Product,
+  updateProduct,
+} from './product-and-variants';
+import { mustHold } from './product-rights';
+import type { Stock, StockEntry } from './variants';
+
+/**
+ * Creates a product, its variants and their first stock in the warehouses, with its
+ * history; all or nothing. What staff, imports and the seed call.
+ */
+export const createStockedProduct = (ctx: StaffContext, input: StockedProductInput) =>
+  transaction(ctx, async (ctx): Promise<CreatedProduct> => {
+    const created = await createProduct(ctx, input);
+    await count(ctx, countsOf(input.stocks, created.stocks));
+    return created;
+  });
+
+/**
+ * Changes what was sent of a product, its variants and what was counted of them
+ * (`updateProduct`, `setQuantities`); all or nothing. Refuses with 409 to delete a
+ * variant that is promised to open orders. Who may not adjust inventories opens them only
+ * empty.
+ */
+export const updateStockedProduct = (
+  ctx: StaffContext,
+  id: number,
+  change: StockedProductChanges,
+) =>
+  transaction(ctx, async (ctx): Promise<Product> => {
+    if (change.stocks) await refuseToDeletePromised(ctx, id, change.stocks);
+    const { stocks, ...row } = await updateProduct(ctx, id, change);
+    if (change.stocks && stocks) await count(ctx, countsOf(change.stocks, stocks));
+    return row;
+  });
+
+/**
+ * What was counted of each variant; the form's place of it goes along. What says nothing
+ * is left out.
+ */
+const countsOf = (entries: { inventories?: CountInput[] }[], stocks: Stock[]): Count[] =>
+  entries.flatMap(({ inventories = [] }, index) =>
+    inventories.flatMap(({ quantity, ...count }, row) =>
+      quantity === undefined || quantity === count.expected
+        ? []
+        : [
+            {
+              ...count,
+              quantity,
+              stock_id: stocks[index]?.id ?? 0,
+              part: `stocks.${index}.inventories.${row}`,
+            },
+          ],
+    ),
+  );
+
+async function count(ctx: StaffContext, counts: Count[]): Promise<void> {
+  const changed = await setQuantities(ctx, counts);
+  if (changed.length) mustHold(ctx, 'inventory.adjust');
+}
+
+/** Names the variants; the database refuses all the same. */
+async function refuseToDeletePromised(
+  ctx: StaffContext,
+  product_id: number,
+  entries: StockEntry[],
+): Promise<void> {
+  const kept = entries.flatMap((entry) => ('id' in entry ? entry.id : []));
+  const promised = await ctx.db
+    .selectDistinct({ sku: stock.sku })
+    .from(inventory)
+    .innerJoin(
+      stock,
+      and(
+        eq(stock.id, inventory.stock_id),
+        eq(stock.product_id, product_id),
+        kept.length ? notInArray(stock.id, kept) : undefined,
+      ),
+    )
+    .where(gt(inventory.reserved, 0));
+  if (promised.length)
+    throw conflict('stocks', 'variant_promised', {
+      skus: promised.map(({ sku }) => sku).join(', '),
+    });
+}

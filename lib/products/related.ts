@@ -1,0 +1,40 @@
+import 'server-only';
+import { and, asc, count, desc, eq, exists, inArray, min, ne, sql } from 'drizzle-orm';
+import { product, productCategory, stock } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import type { Context } from '@/lib/core/context';
+import { type ProductCard, readCards } from './product-card';
+
+/**
+ * Other visible products that share an enabled category with this one: first those that
+ * share the most, among these in the order their categories recommend them.
+ */
+export async function readRelated(
+  ctx: Context,
+  productId: number,
+  limit = 8,
+): Promise<ProductCard[]> {
+  const shared = ctx.db
+    .select({ id: productCategory.menu_id })
+    .from(productCategory)
+    .innerJoin(menu, and(eq(menu.id, productCategory.menu_id), eq(menu.enabled, true)))
+    .where(eq(productCategory.product_id, productId));
+  const sellable = ctx.db
+    .select({ one: sql`1` })
+    .from(stock)
+    .where(and(eq(stock.product_id, product.id), eq(stock.visibled, true)));
+  const rows = await ctx.db
+    .select({ id: product.id })
+    .from(productCategory)
+    .innerJoin(product, and(eq(product.id, productCategory.product_id), eq(product.visibled, true)))
+    .where(
+      and(inArray(productCategory.menu_id, shared), ne(product.id, productId), exists(sellable)),
+    )
+    .groupBy(product.id)
+    .orderBy(desc(count()), asc(min(productCategory.order)), asc(product.id))
+    .limit(limit);
+  return readCards(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,211 @@
+import 'server-only';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  attribute,
+  attributeValue,
+  brand,
+  product,
+  productCategory,
+  productImage,
+  stock,
+  stockOption,
+} from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import { inventory, warehouse } from '@/db/schema/inventory';
+import type { StaffContext } from '@/lib/core/context';
+import { languages } from '@/lib/core/language';
+import { readLocalized } from '@/lib/core/localized';
+import { toDecimal } from '@/lib/core/money';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { productTexts } from '../product-fields.schema';
+import { altsCell, flagCell, joinList, localizedCells } from './texts';
+
+export type Held = { quantity: number; reserved: number; updated_at: Date };
+export type CurrentStock = {
+  id: number;
+  sku: string;
+  cells: Record<string, string>;
+  price_minor: number;
+  special_price_minor: number | null;
+  option_values: number[];
+  /** What lies in each warehouse, by its code. */
+  held: Map<string, Held>;
+};
+/** A product as the shop has it, every field as the text of its cell. */
+export type CurrentProduct = {
+  id: number;
+  sku: string;
+  name: string;
+  cells: Record<string, string>;
+  images: string[];
+  stocks: CurrentStock[];
+};
+
+/**
+ * These products with everything a sheet says of them, in the order of their ids and few
+ * statements for many.
+ */
+export async function readCurrent(ctx: StaffContext, ids: number[]): Promise<CurrentProduct[]> {
+  if (!ids.length) return [];
+  const [rows, categories, images, stocks] = await Promise.all([
+    readProducts(ctx, ids),
+    readCategories(ctx, ids),
+    readImages(ctx, ids),
+    readStocks(ctx, ids),
+  ]);
+  const main = ctx.settings.main_language;
+  return rows.map(({ id, sku, brand_url, ...row }) => {
+    const pictures = images.get(id) ?? [];
+    const paths = pictures.map(({ image_path }) => image_path);
+    const alts = pictures.map(({ alt }) => alt);
+    const flags = (['is_new', 'is_featured', 'is_hot', 'visibled'] as const).map(
+      (field): [string, string] => [field, flagCell(row[field])],
+    );
+    const cells = Object.fromEntries([
+      ...productTexts.flatMap((field) => localizedCells(field, row[field], main)),
+      ...flags,
+      ['url', row.url],
+      ['brand', brand_url ?? ''],
+      ['categories', joinList((categories.get(id) ?? []).map(({ url }) => url))],
+      ['images', joinList(paths)],
+      ...languages.map((language) => [`image_alts:${language}`, altsCell(alts, language, main)]),
+    ]);
+    return {
+      id,
+      sku,
+      name: readLocalized(row.name, ctx.language, main),
+      cells,
+      images: paths,
+      stocks: stocks.get(id) ?? [],
+    };
+  });
+}
+
+const readProducts = (ctx: StaffContext, ids: number[]) =>
+  ctx.db
+    .select({
+      ...{
+        id: product.id,
+        sku: product.sku,
+        url: product.url,
+        name: product.name,
+        description: product.description,
+        brand_url: brand.url,
+      },
+      ...{
+        meta_title: product.meta_title,
+        meta_description: product.meta_description,
+        visibled: product.visibled,
+      },
+      ...{ is_new: product.is_new, is_featured: product.is_featured, is_hot: product.is_hot },
+    })
+    .from(product)
+    .leftJoin(brand, eq(brand.id, product.brand_id))
+    .where(inArray(product.id, ids))
+    .orderBy(asc(product.id));
+
+const readCategories = async (ctx: StaffContext, ids: number[]) =>
+  grouped(
+    await ctx.db
+      .select({ owner: productCategory.product_id, url: menu.url })
+      .from(productCategory)
+      .innerJoin(menu, eq(menu.id, productCategory.menu_id))
+      .where(inArray(productCategory.product_id, ids))
+      .orderBy(asc(menu.id)),
+  );
+
+const readImages = async (ctx: StaffContext, ids: number[]) =>
+  grouped(
+    await ctx.db
+      .select({
+        owner: productImage.product_id,
+        image_path: productImage.image_path,
+        alt: productImage.alt,
+      })
+      .from(productImage)
+      .where(inArray(productImage.product_id, ids))
+      .orderBy(asc(productImage.order), asc(productImage.id)),
+  );
+
+async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number, CurrentStock[]>> {
+  const own = inArray(stock.product_id, ids);
+  const [rows, options, held] = await Promise.all([
+    ctx.db
+      .select({
+        ...{
+          owner: stock.product_id,
+          id: stock.id,
+          sku: stock.sku,
+          visibled: stock.visibled,
+          image_path: productImage.image_path,
+        },
+        ...{ price_minor: stock.price_minor, special_price_minor: stock.special_price_minor },
+      })
+      .from(stock)
+      .leftJoin(productImage, eq(productImage.id, stock.image_id))
+      .where(own)
+      .orderBy(asc(stock.order), asc(stock.id)),
+    ctx.db
+      .select({
+        owner: stockOption.stock_id,
+        id: attributeValue.id,
+        text: sql<string>`${attribute.key} || '=' || ${attributeValue.key}`,
+      })
+      .from(stockOption)
+      .innerJoin(stock, eq(stock.id, stockOption.stock_id))
+      .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
+      .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
+      .where(own)
+      .orderBy(asc(attribute.order), asc(attribute.id)),
+    ctx.db
+      .select({
+        ...{ owner: inventory.stock_id, code: warehouse.code },
+        ...{
+          quantity: inventory.quantity,
+          reserved: inventory.reserved,
+          updated_at: inventory.updated_at,
+        },
+      })
+      .from(inventory)
+      .innerJoin(stock, eq(stock.id, inventory.stock_id))
+      .innerJoin(warehouse, eq(warehouse.id, inventory.warehouse_id))
+      .where(own),
+  ]);
+  const { decimals } = baseCurrency(ctx.settings);
+  const [optionsOf, heldOf] = [grouped(options), grouped(held)];
+  const told = rows.map(({ owner, id, sku, visibled, image_path, ...prices }) => {
+    const picked = optionsOf.get(id) ?? [];
+    const counts = heldOf.get(id) ?? [];
+    const cells = {
+      options: joinList(picked.map(({ text }) => text)),
+      price: toDecimal(prices.price_minor, decimals),
+      special_price:
+        prices.special_price_minor === null ? '' : toDecimal(prices.special_price_minor, decimals),
+      stock_visibled: flagCell(visibled),
+      stock_image: image_path ?? '',
+      ...Object.fromEntries(
+        counts.map(({ code, quantity }) => [`quantity:${code}`, String(quantity)]),
+      ),
+    };
+    return {
+      owner,
+      id,
+      sku,
+      cells,
+      ...prices,
+      option_values: picked.map(({ id }) => id),
+      held: new Map(counts.map((count) => [count.code, count])),
+    };
+  });
+  return grouped(told);
+}
+
+function grouped<R extends { owner: number }>(rows: R[]): Map<number, R[]> {
+  const groups = new Map<number, R[]>();
+  for (const row of rows) {
+    const group = groups.get(row.owner);
+    if (group) group.push(row);
+    else groups.set(row.owner, [row]);
+  }
+  return groups;
+}

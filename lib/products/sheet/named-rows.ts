@@ -1,0 +1,70 @@
+import { type ErrorText, invalidFields } from '@/lib/core/errors';
+import type { Cell, Sheet } from '@/lib/core/spreadsheet/read-sheet';
+import { type Column, columnsFor, EXPORTED_AT, identities, MAX_PARTS, partsOf } from './columns';
+
+/** A row by the names of its columns. */
+export type NamedRow = { row: number; cells: Map<string, Cell> };
+export type NamedSheet = { columns: Column[]; rows: NamedRow[]; exportedAt: string };
+
+const folded = (name: string) => name.trim().toLowerCase();
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) +
+  String.fromCharCode(65 + (column % 26));
+
+/**
+ * Names the cells of every row by the first one, in any order and letter case. A text in
+ * several columns is put together again.
+ * Refuses, on `file`, a sheet without `product_sku` or `sku`, a column twice, one that is
+ * not known (or whose warehouse is not), and a cell below no name.
+ */
+export function nameRows({ names, rows }: Sheet, warehouses: readonly string[]): NamedSheet {
+  const columns = columnsFor(warehouses);
+  const parts = new Map(
+    [...identities, EXPORTED_AT, ...columns.map(({ name }) => name)].map((name) => [
+      name,
+      partsOf(name, MAX_PARTS).map(folded),
+    ]),
+  );
+  const at = new Map<string, number[]>();
+  const problems: ErrorText[] = [];
+  const given = names.map(folded);
+  for (const [index, name] of given.entries()) {
+    if (name === '') {
+      if (rows.some(({ cells }) => cells[index]?.text || cells[index]?.problem))
+        problems.push({ key: 'import_column_unnamed', values: { column: letters(index) } });
+    } else if (given.indexOf(name) < index)
+      problems.push({ key: 'import_column_doubled', values: { column: names[index] ?? '' } });
+    else if (![...parts.values()].some((known) => known.includes(name)))
+      problems.push({ key: 'import_column_unknown', values: { column: names[index] ?? '' } });
+  }
+  const widest = Math.max(...rows.map(({ cells }) => cells.length));
+  if (widest > names.length)
+    problems.push({ key: 'import_column_unnamed', values: { column: letters(widest - 1) } });
+  for (const [name, known] of parts) {
+    const found = known.map((part) => given.indexOf(part)).filter((index) => index >= 0);
+    if (found.length) at.set(name, found);
+    else if (identities.some((identity) => identity === name))
+      problems.push({ key: 'import_column_missing', values: { column: name } });
+  }
+  if (problems.length) throw invalidFields({ file: problems });
+  const named = rows.map(({ row, cells }) => ({
+    row,
+    cells: new Map(
+      [...at].map(([name, places]) => [name, together(places.map((place) => cells[place]))]),
+    ),
+  }));
+  return {
+    columns: columns.filter(({ name }) => at.has(name)),
+    rows: named,
+    exportedAt:
+      named.find(({ cells }) => cells.get(EXPORTED_AT)?.text)?.cells.get(EXPORTED_AT)?.text ?? '',
+  };
+}
+
+function together(cells: (Cell | undefined)[]): Cell {
+  const problem = cells.find((cell) => cell?.problem)?.problem;
+  return { text: tidy(cells.map((cell) => cell?.text ?? '').join('')), problem };
+}
+
+/** As every text is kept: no blanks around it, composed characters. */
+const tidy = (text: string) => text.normalize('NFC').trim();

@@ -1,0 +1,179 @@
+import 'server-only';
+import type { Language } from '@/lib/core/language';
+import type { Localized } from '@/lib/core/localized';
+import { productTexts } from '../product-fields.schema';
+import {
+  readAlts,
+  readBrand,
+  readCategories,
+  readFlag,
+  readImages,
+  readText,
+  readUrl,
+} from './cell-rules';
+import type { Column } from './columns';
+import type { CurrentProduct } from './current';
+import type { ProductDraft } from './drafts';
+import type { Surroundings } from './plan';
+import type { Report } from './report';
+
+type Texts = Partial<Record<'name' | 'description' | 'meta_title' | 'meta_description', Localized>>;
+type Flags = Partial<Record<'is_new' | 'is_featured' | 'is_hot' | 'visibled', boolean>>;
+/** What a file changes of a product itself, as the verbs take it. */
+export type ProductPart = Texts &
+  Flags & { url?: string; brand_id?: number | null; categories?: number[]; image_list?: Picture[] };
+type Picture = { image_path: string; alt?: Localized };
+type ProductColumn = Extract<Column, { of: 'product' }>;
+
+/** What stays as it is when its cell is empty; a new product gets what nobody typed (§5.4). */
+const KEPT = ['url', 'is_new', 'is_featured', 'is_hot', 'visibled'];
+
+/**
+ * Holds the cells of a product against what the shop has: only what differs is read,
+ * checked and taken over.
+ */
+export function planProduct(
+  draft: ProductDraft,
+  current: CurrentProduct | undefined,
+  around: Surroundings,
+  report: Report,
+): ProductPart {
+  const part: ProductPart = {};
+  const pictures: Pictures = { paths: undefined, alts: new Map(), changed: false };
+  for (const column of around.columns) {
+    if (column.of !== 'product') continue;
+    const { row = draft.row, text = '', problem } = draft.cells.get(column.name) ?? {};
+    const from = current?.cells[column.name] ?? '';
+    if (problem) {
+      report.refuse(row, column.name, problem);
+      continue;
+    }
+    const isAlt = 'language' in column && column.field === 'image_alts';
+    const same =
+      text === from.normalize('NFC').trim() || (text === '' && KEPT.includes(column.field));
+    // A new product needs a name, and pictures that are changed need their texts,
+    // whatever is told of them.
+    const isNeeded =
+      isAlt ||
+      (!current &&
+        column.field === 'name' &&
+        'language' in column &&
+        column.language === around.main);
+    if (same && !isNeeded) continue;
+    const reading = read(column, text, around, current);
+    if (reading.problem) {
+      report.refuse(row, column.name, reading.problem);
+      continue;
+    }
+    take(part, pictures, column, reading.value);
+    if (same || reading.text === from) continue;
+    if (isAlt || column.field === 'images') pictures.changed = true;
+    if (column.field === 'url') checkUrl(text, row, current, around, report);
+    if (column.field === 'visibled' && (current || reading.value === true))
+      around.needs('product.publish', row, column.name, report);
+    report.change({ row, field: column.name, from, to: reading.text });
+  }
+  keepMainEmpty(part, draft, current, around);
+  if (pictures.changed) part.image_list = pictureList(pictures, current, around.main);
+  return part;
+}
+
+/**
+ * An empty cell of the main language means it; without this the text of another language
+ * would take its place.
+ */
+function keepMainEmpty(
+  part: ProductPart,
+  { cells }: ProductDraft,
+  current: CurrentProduct | undefined,
+  { main }: Surroundings,
+): void {
+  for (const field of productTexts) {
+    const name = `${field}:${main}`;
+    const texts = part[field];
+    if (texts && texts[main] === undefined && cells.get(name)?.text === '' && !current?.cells[name])
+      part[field] = { ...texts, [main]: '' };
+  }
+}
+
+function read(
+  column: ProductColumn,
+  text: string,
+  { main, known, isThere }: Surroundings,
+  current: CurrentProduct | undefined,
+) {
+  if ('language' in column)
+    return column.field === 'image_alts'
+      ? readAlts(column.language, text)
+      : readText(column.field, column.language, main, text);
+  switch (column.field) {
+    case 'url':
+      return readUrl(text);
+    case 'brand':
+      return readBrand(text, known);
+    case 'categories':
+      return readCategories(text, known);
+    case 'images':
+      return readImages(text, (path) => isThere(path) || Boolean(current?.images.includes(path)));
+    default:
+      return readFlag(text);
+  }
+}
+
+type Pictures = {
+  paths: string[] | undefined;
+  alts: Map<Language, (string | undefined)[]>;
+  changed: boolean;
+};
+
+function take(part: ProductPart, pictures: Pictures, column: ProductColumn, value: unknown): void {
+  if ('language' in column) {
+    if (column.field === 'image_alts')
+      pictures.alts.set(column.language, value as (string | undefined)[]);
+    else
+      part[column.field] = {
+        ...part[column.field],
+        [column.language]: value as string | undefined,
+      };
+  } else if (column.field === 'images') pictures.paths = value as string[];
+  else if (column.field === 'brand') part.brand_id = value as number | null;
+  else Object.assign(part, { [column.field]: value });
+}
+
+/**
+ * The pictures with the texts of every language that has a column; the others keep what
+ * they say.
+ */
+function pictureList(
+  { paths, alts }: Pictures,
+  current: CurrentProduct | undefined,
+  main: Language,
+): Picture[] {
+  return (paths ?? current?.images ?? []).map((image_path, index) => ({
+    image_path,
+    ...(alts.size > 0 && {
+      alt: Object.fromEntries(
+        [...alts].map(([language, texts]) => [
+          language,
+          texts[index] ?? (language === main ? '' : undefined),
+        ]),
+      ),
+    }),
+  }));
+}
+
+function checkUrl(
+  url: string,
+  row: number,
+  current: CurrentProduct | undefined,
+  { urls, owners }: Surroundings,
+  report: Report,
+): void {
+  const before = urls.get(url);
+  const owner = owners.ofUrl.get(url);
+  if (before !== undefined)
+    report.refuse(row, 'url', { key: 'import_repeats_row', values: { row: before } });
+  else if (owner !== undefined && owner !== current?.id)
+    report.refuse(row, 'url', { key: 'taken' });
+  urls.set(url, before ?? row);
+}

@@ -1,0 +1,36 @@
+import type { ErrorText } from '@/lib/core/errors';
+import { type RowError, wrong } from '@/lib/core/spreadsheet/row-error';
+
+/** A field that an import changes, as the cells before and after it. */
+export type FieldChange = { row: number; field: string; from: string; to: string };
+export type RowFate = 'created' | 'updated' | 'skipped';
+
+/**
+ * What is found out about a file while it is held against the shop: what is wrong, what
+ * would change, and what becomes of each row.
+ */
+export class Report {
+  readonly errors: RowError[] = [];
+  readonly changes: FieldChange[] = [];
+  readonly fates = new Map<number, RowFate>();
+
+  refuse(row: number, field: string, { key, values }: ErrorText) {
+    this.errors.push(wrong(row, field, key, values));
+  }
+
+  change(change: FieldChange) {
+    this.changes.push(change);
+    if (this.fates.get(change.row) !== 'created') this.fates.set(change.row, 'updated');
+  }
+
+  /**
+   * How many rows were or would be created, updated and left alone; wrong ones are
+   * counted as errors and nowhere else (I12).
+   */
+  counts() {
+    const bad = new Set(this.errors.map(({ row }) => row));
+    const fates = [...this.fates].filter(([row]) => !bad.has(row)).map(([, fate]) => fate);
+    const count = (wanted: RowFate) => fates.filter((fate) => fate === wanted).length;
+    return { created: count('created'), updated: count('updated'), skipped: count('skipped') };
+  }
+}

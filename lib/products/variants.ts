@@ -1,0 +1,238 @@
+import 'server-only';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { stock, stockOption } from '@/db/schema/catalog';
+import type { StaffContext } from '@/lib/core/context';
+import { type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
+import { violated } from '@/lib/core/violations';
+import { baseCurrency } from '@/lib/settings/currencies';
+import type { StockChange, StockInput } from './product-fields.schema';
+import type { ProductImage } from './product-images';
+import { holds, mustHold } from './product-rights';
+import {
+  hasOtherPrice,
+  isChanged,
+  type KnownStock,
+  nameUnnamed,
+  type TargetStock,
+  targetOf,
+} from './variant-changes';
+import { checkOptions, writeOptions } from './variant-options';
+import { combinationKey } from './variants.schema';
+
+export type Stock = typeof stock.$inferSelect;
+export type StockEntry = StockChange | StockInput;
+type Owner = { id: number; sku: string };
+type Known = Stock & { option_values: number[] };
+
+/**
+ * Makes these the product's variants, in this order: an entry with an `id` changes that
+ * one, one without adds one, those left out are deleted. A variant without a sku gets the
+ * product's with `-stockN` (§5.4). Answers the variants in the order of the entries.
+ * Refuses, on `stocks.N.…`: an unknown id, a taken sku, a special price that is not below
+ * the price, options that do not tell variants apart, a picture the product has not.
+ */
+export async function setStocks(
+  ctx: StaffContext,
+  owner: Owner,
+  entries: StockEntry[],
+  images: ProductImage[],
+): Promise<Stock[]> {
+  return replace(ctx, owner, entries, images, await readForWrite(ctx, owner.id));
+}
+
+/** The variants of a new product; otherwise like `setStocks`. */
+export const addStocks = (
+  ctx: StaffContext,
+  owner: Owner,
+  entries: StockInput[],
+  images: ProductImage[],
+): Promise<Stock[]> => replace(ctx, owner, entries, images, []);
+
+async function replace(
+  ctx: StaffContext,
+  owner: Owner,
+  entries: StockEntry[],
+  images: ProductImage[],
+  before: Known[],
+): Promise<Stock[]> {
+  const targets = targetsOf(ctx, owner, entries, images, before);
+  checkRights(ctx, entries, targets, before);
+  const attributeOf = await checkOptions(
+    ctx,
+    targets.map(({ option_values }) => option_values),
+  );
+  const gone = before
+    .filter(({ id }) => !targets.some((target) => target.id === id))
+    .map(({ id }) => id);
+  if (gone.length) await ctx.db.delete(stock).where(inArray(stock.id, gone));
+  const rows = await write(ctx, owner.id, targets, before);
+  const had = new Map(before.map(({ id, option_values }) => [id, combinationKey(option_values)]));
+  const picked = targets.map(({ id, option_values }, index) => ({
+    id: rows[index]?.id ?? 0,
+    option_values,
+    isNew: id === undefined,
+  }));
+  await writeOptions(
+    ctx,
+    picked.filter(({ id, option_values }) => had.get(id) !== combinationKey(option_values)),
+    attributeOf,
+  );
+  return rows;
+}
+
+async function readForWrite(ctx: StaffContext, product_id: number): Promise<Known[]> {
+  const rows = await ctx.db
+    .select()
+    .from(stock)
+    .where(eq(stock.product_id, product_id))
+    .orderBy(asc(stock.id))
+    .for('no key update');
+  if (!rows.length) return [];
+  const own = inArray(
+    stockOption.stock_id,
+    rows.map(({ id }) => id),
+  );
+  const options = await ctx.db
+    .select()
+    .from(stockOption)
+    .where(own)
+    .orderBy(asc(stockOption.attribute_id));
+  const valuesOf = new Map(rows.map(({ id }) => [id, [] as number[]]));
+  for (const { stock_id, attribute_value_id } of options)
+    valuesOf.get(stock_id)?.push(attribute_value_id);
+  return rows.map((row) => ({ ...row, option_values: valuesOf.get(row.id) ?? [] }));
+}
+
+function targetsOf(
+  ctx: StaffContext,
+  owner: Owner,
+  entries: StockEntry[],
+  images: ProductImage[],
+  before: KnownStock[],
+): TargetStock[] {
+  const { decimals } = baseCurrency(ctx.settings);
+  const wrong: Record<string, ErrorText[]> = {};
+  const targets = entries.map((entry, index) => {
+    const { target, problems } = targetOf(entry, index, { decimals, before, images });
+    for (const [field, key] of Object.entries(problems))
+      wrong[`stocks.${index}.${field}`] = [{ key }];
+    return target;
+  });
+  for (const field of ['id', 'sku'] as const) {
+    const values = targets.map((target) => String(target[field] ?? '').toLowerCase());
+    for (const [index, value] of values.entries())
+      if (value && values.indexOf(value) < index)
+        wrong[`stocks.${index}.${field}`] ??= [{ key: 'no_repeated' }];
+  }
+  if (Object.keys(wrong).length) throw invalidFields(wrong);
+  nameUnnamed(owner.sku, targets);
+  return targets;
+}
+
+/**
+ * Who may not decide what is on sale adds hidden variants; a new variant has a price, so
+ * it takes the right to prices.
+ */
+function checkRights(
+  ctx: StaffContext,
+  entries: StockEntry[],
+  targets: TargetStock[],
+  before: KnownStock[],
+): void {
+  const mayPublish = holds(ctx, 'product.publish');
+  for (const [index, target] of targets.entries()) {
+    const known = before.find(({ id }) => id === target.id);
+    if (hasOtherPrice(target, known)) mustHold(ctx, 'product.price');
+    if (known ? target.visibled !== known.visibled : entries[index]?.visibled)
+      mustHold(ctx, 'product.publish');
+    target.visibled ??= mayPublish;
+  }
+}
+
+/** Deleted ones are gone by now. The rows come back in the order of the targets. */
+async function write(
+  ctx: StaffContext,
+  product_id: number,
+  targets: TargetStock[],
+  before: Known[],
+): Promise<Stock[]> {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const changed = targets.filter((target) => {
+    const row = known.get(target.id ?? 0);
+    return row && isChanged(target, row);
+  });
+  const added = targets.filter(({ id }) => id === undefined);
+  const renamed = changed.filter(({ id, sku }) => known.get(id ?? 0)?.sku !== sku);
+  try {
+    // Skus that change places would meet half way: they stand aside first.
+    if (renamed.length > 1) await park(ctx, renamed);
+    const rows = [
+      ...(changed.length ? await update(ctx, changed) : []),
+      ...(added.length ? await insert(ctx, product_id, added) : []),
+    ];
+    const bySku = new Map(rows.map((row) => [row.sku, row]));
+    return targets.map(
+      (target) => bySku.get(target.sku ?? '') ?? known.get(target.id ?? 0) ?? missing(product_id),
+    );
+  } catch (error) {
+    const { constraint, value } = violated(error) ?? {};
+    const index = targets.findIndex(({ sku }) => sku?.toLowerCase() === value);
+    if (constraint === 'stock_sku_key' && index >= 0) throw invalid(`stocks.${index}.sku`, 'taken');
+    throw error;
+  }
+}
+
+const idIn = (targets: TargetStock[]) =>
+  inArray(
+    stock.id,
+    targets.map(({ id }) => id ?? 0),
+  );
+
+const park = (ctx: StaffContext, targets: TargetStock[]) =>
+  ctx.db
+    .update(stock)
+    .set({ sku: sql`'~ ' || ${stock.id} || ' ~'` })
+    .where(idIn(targets));
+
+const update = (ctx: StaffContext, targets: TargetStock[]): Promise<Stock[]> =>
+  ctx.db
+    .update(stock)
+    .set({
+      sku: sql`target.sku`,
+      price_minor: sql`target.price_minor`,
+      special_price_minor: sql`target.special_price_minor`,
+      visibled: sql`target.visibled`,
+      image_id: sql`target.image_id`,
+      order: sql`target."order"`,
+      updated_at: ctx.now(),
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(targets)}::text::jsonb)
+        as target(id int, sku text, price_minor bigint, special_price_minor bigint, visibled boolean, image_id int, "order" int)`,
+    )
+    .where(and(sql`target.id = ${stock.id}`, idIn(targets)))
+    .returning();
+
+const insert = (ctx: StaffContext, product_id: number, targets: TargetStock[]): Promise<Stock[]> =>
+  ctx.db
+    .insert(stock)
+    .values(
+      targets.map(({ sku = '', price_minor, special_price_minor, visibled, image_id, order }) => {
+        return {
+          product_id,
+          sku,
+          price_minor,
+          special_price_minor,
+          visibled,
+          image_id,
+          order,
+          created_at: ctx.now(),
+          updated_at: ctx.now(),
+        };
+      }),
+    )
+    .returning();
+
+function missing(product_id: number): never {
+  throw new Error(`a variant of product ${product_id} was not stored`);
+}

@@ -1,0 +1,178 @@
+import 'server-only';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { attribute, attributeValue, brand } from '@/db/schema/catalog';
+import type { Context } from '@/lib/core/context';
+import { readLocalized } from '@/lib/core/localized';
+import { formatMoney } from '@/lib/core/money';
+import { translator } from '@/lib/i18n/translate';
+import { displayCurrency } from '@/lib/settings/currencies';
+import { type Chosen, type Facet, type FacetValue, priceRange } from './facets.schema';
+import type { Line, Plan } from './listing-query';
+import { priceRanges, type Range, rangeId } from './price-ranges';
+
+/** Of the brands of a large list the most frequent are offered; a chosen one always. */
+const MOST_VALUES = 40;
+
+/**
+ * The ways to narrow a list, with what each would show. A facet whose every value would
+ * show the whole list is left out, unless one is chosen.
+ */
+export async function readFacets(
+  ctx: Context,
+  { keys, steps }: Plan,
+  lines: Line[],
+  chosen: Chosen,
+): Promise<Facet[]> {
+  const t = translator(ctx.language, 'facets');
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const tally = tallyFor(keys, lines);
+  const chosenIds = (key: string) => (keys.includes(key) ? (chosen[key] ?? []) : []);
+  const valueIn =
+    (key: string) =>
+    (id: string, title: string, count: number, color: string | null = null): FacetValue => {
+      return { id, title, color, count, selected: chosenIds(key).includes(id) };
+    };
+  const brandIds = mostFrequent(tally('brand', 'brand'), chosenIds('brand'));
+  const [brands, options] = await Promise.all([
+    readBrands(ctx, brandIds),
+    readOptions(ctx, lines, keys, chosen),
+  ]);
+
+  const facets: Facet[] = [];
+  const offer = (key: string, title: string, values: FacetValue[]) => {
+    const kept = values.filter(({ count, selected }) => count > 0 || selected);
+    const all = tally('total', key).get(0) ?? 0;
+    if (kept.some(({ count, selected }) => selected || count < all))
+      facets.push({ key, title, values: kept });
+  };
+  const priced = tally('price', 'price');
+  const ofBrand = valueIn('brand');
+  offer(
+    'brand',
+    t('brand'),
+    brands
+      .map(({ id, title }) => ofBrand(String(id), say(title), tally('brand', 'brand').get(id) ?? 0))
+      .sort((a, b) => b.count - a.count),
+  );
+  const ofPrice = valueIn('price');
+  const currency = { ...displayCurrency(ctx.settings, ctx.currency), decimals: 0 };
+  const edge = (major: number) => formatMoney(major, currency);
+  const rangeTitle = ({ from, to }: Range) =>
+    to === undefined
+      ? t('price_from', { from: edge(from) })
+      : from === 0
+        ? t('price_below', { to: edge(to) })
+        : t('price_between', { from: edge(from), to: edge(to) });
+  const inRange = ({ from, to }: Range) =>
+    [...priced].reduce((sum, [bucket, count]) => {
+      const least = steps[bucket - 1]?.major ?? 0;
+      return least >= from && (to === undefined || least < to) ? sum + count : sum;
+    }, 0);
+  offer(
+    'price',
+    t('price'),
+    rangesOf(steps, lines, chosenIds('price')).map((range) =>
+      ofPrice(rangeId(range), rangeTitle(range), inRange(range)),
+    ),
+  );
+  for (const { id, title, values } of options) {
+    const key = `option_${id}`;
+    const counts = tally('option', key);
+    const ofOption = valueIn(key);
+    offer(
+      key,
+      say(title),
+      values.map((value) =>
+        ofOption(String(value.id), say(value.title), counts.get(value.id) ?? 0, value.color),
+      ),
+    );
+  }
+  offer('in_stock', t('availability'), [
+    valueIn('in_stock')('1', t('in_stock'), tally('in_stock', 'in_stock').get(1) ?? 0),
+  ]);
+  return facets;
+}
+
+/**
+ * How many products a value of a facet would show: those that miss no chosen facet, or
+ * this one alone.
+ */
+const tallyFor = (keys: string[], lines: Line[]) => (kind: Line['kind'], key: string) => {
+  const own = keys.includes(key) ? 2 ** keys.indexOf(key) : 0;
+  const counts = new Map<number, number>();
+  for (const line of lines)
+    if (line.kind === kind && (line.misses === 0 || line.misses === own))
+      counts.set(line.value, (counts.get(line.value) ?? 0) + line.amount);
+  return counts;
+};
+
+/**
+ * The ranges are those of the whole list, so that they stay where they are while a
+ * shopper chooses; what is chosen is among them.
+ */
+function rangesOf(steps: Plan['steps'], lines: Line[], chosen: string[]): Range[] {
+  if (!steps.length) return [];
+  const counts: number[] = Array.from({ length: steps.length + 1 }, () => 0);
+  for (const { kind, value, amount } of lines)
+    if (kind === 'price') counts[value] = (counts[value] ?? 0) + amount;
+  const ranges = priceRanges(steps, counts);
+  const others = chosen.flatMap((id) =>
+    ranges.some((range) => rangeId(range) === id) ? [] : (priceRange(id) ?? []),
+  );
+  return [...ranges, ...others].sort(
+    (a, b) =>
+      a.from - b.from || (a.to ?? Number.POSITIVE_INFINITY) - (b.to ?? Number.POSITIVE_INFINITY),
+  );
+}
+
+const mostFrequent = (counts: Map<number, number>, chosen: string[]): number[] => {
+  const frequent = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST_VALUES);
+  return [...new Set([...frequent.map(([id]) => id), ...chosen.map(Number)])];
+};
+
+const readBrands = (ctx: Context, ids: number[]) =>
+  ids.length
+    ? ctx.db
+        .select({ id: brand.id, title: brand.title })
+        .from(brand)
+        .where(and(inArray(brand.id, ids), eq(brand.enabled, true)))
+    : [];
+
+/**
+ * The attributes whose values the list holds or the shopper chose, in their order, each
+ * with these values in theirs.
+ */
+async function readOptions(ctx: Context, lines: Line[], keys: string[], chosen: Chosen) {
+  const present = lines.flatMap(({ kind, value }) => (kind === 'option' ? [value] : []));
+  const asked = keys
+    .filter((key) => key.startsWith('option_'))
+    .flatMap((key) => (chosen[key] ?? []).map(Number));
+  const ids = [...new Set([...present, ...asked])];
+  if (!ids.length) return [];
+  const rows = await ctx.db
+    .select({
+      id: attribute.id,
+      title: attribute.title,
+      value: { id: attributeValue.id, title: attributeValue.title, color: attributeValue.color },
+    })
+    .from(attributeValue)
+    .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
+    .where(inArray(attributeValue.id, ids))
+    .orderBy(
+      asc(attribute.order),
+      asc(attribute.id),
+      asc(attributeValue.order),
+      asc(attributeValue.id),
+    );
+  const attributes = new Map<
+    number,
+    { id: number; title: (typeof rows)[number]['title']; values: (typeof rows)[number]['value'][] }
+  >();
+  for (const { id, title, value } of rows) {
+    const known = attributes.get(id) ?? { id, title, values: [] };
+    known.values.push(value);
+    attributes.set(id, known);
+  }
+  return [...attributes.values()];
+}

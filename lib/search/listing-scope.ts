@@ -1,0 +1,42 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { productCategory } from '@/db/schema/catalog';
+import { searchDocument } from '@/db/schema/search';
+import type { Token } from '@/lib/catalog/search-tokens';
+import type { Context } from '@/lib/core/context';
+import { betterFirst, queryOf } from './search-query';
+
+/**
+ * Which products a list is about, on sale or not, and what puts the best of them first:
+ * `best`, ascending, with what must be joined to tell it.
+ */
+export type Scope = { products: SQL; joined: SQL; best: SQL };
+
+/** The products of these category menus, in the order the categories recommend them. */
+export function inCategories(menuIds: number[]): Scope {
+  const held = sql`from ${productCategory} where menu_id = any(${`{${menuIds.join()}}`}::int[])`;
+  const places = sql`join (select product_id, min("order") as place ${held} group by product_id) places using (product_id)`;
+  return { products: sql`select product_id ${held}`, joined: places, best: sql`place` };
+}
+
+/** The products whose documents hold every word; undefined when there is no word. */
+export function holding(
+  { language }: Pick<Context, 'language'>,
+  tokens: Token[],
+  keyword: string,
+): Scope | undefined {
+  const query = queryOf(tokens);
+  if (!query) return undefined;
+  const tiers = betterFirst(tokens, keyword, language).map(
+    (better, tier) => sql`when product_id in (${heldBy(better)}) then ${tier}::int`,
+  );
+  return {
+    products: heldBy(query),
+    joined: sql``,
+    best: sql`case ${sql.join(tiers, sql` `)} else ${tiers.length}::int end`,
+  };
+}
+
+/** The products whose documents answer a search, in the notation of a tsquery. */
+export const heldBy = (query: string): SQL =>
+  sql`select product_id from ${searchDocument} where document @@ ${query}::tsquery`;

@@ -1,0 +1,109 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import {
+  readBlock,
+  readProductWidget,
+  readSlider,
+  readStaticPage,
+  type WidgetSource,
+} from '@/lib/content/home';
+import { readCategory, readMenus } from '@/lib/content/menu-view';
+import { tags } from '@/lib/core/tags';
+import { readProductView } from '@/lib/products/product-view';
+import { readRelated } from '@/lib/products/related';
+import { listCategories } from '@/lib/search/listing';
+import { isNarrowed, type Listing } from '@/lib/search/listing.schema';
+import { searchProducts } from '@/lib/search/search';
+import { shopFor } from './shop';
+import { type View, viewContext } from './view';
+
+/**
+ * The cached reads the storefront's pages are made of. Each is a function of its view and
+ * url alone, and carries the tags that renew it.
+ */
+
+/** What every page's frame shows: the menus and the shop's settings a browser may know. */
+export async function readFrame(view: View) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.menus, tags.content);
+  const ctx = await viewContext(view);
+  return {
+    shop: shopFor(view, ctx.settings),
+    menus: await readMenus(ctx),
+    note: await readBlock(ctx, 'footer-note'),
+  };
+}
+
+export async function readHome(view: View) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.content, tags.products, tags.brands);
+  const ctx = await viewContext(view);
+  const widget = (source: WidgetSource) => readProductWidget(ctx, source);
+  const [slider, fresh, featured, hot, story, promise] = await Promise.all([
+    readSlider(ctx, 'home'),
+    widget('new'),
+    widget('featured'),
+    widget('hot'),
+    readBlock(ctx, 'home-story'),
+    readBlock(ctx, 'home-promise'),
+  ]);
+  cacheTag(...cardTags([fresh, featured, hot].flat()));
+  return { slider, widgets: { new: fresh, featured, hot }, blocks: { story, promise } };
+}
+
+export async function readProduct(view: View, url: string) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.brands, tags.menus);
+  const ctx = await viewContext(view);
+  const product = await readProductView(ctx, url);
+  cacheTag(tags.products);
+  if (!product) return undefined;
+  const related = await readRelated(ctx, product.id);
+  cacheTag(tags.product(product.id), ...cardTags(related));
+  return { product, related };
+}
+
+/**
+ * How many of a list are in stock changes with every order: so long a list may be wrong
+ * about products it does not show.
+ */
+const LIST_LIFE = { stale: 300, revalidate: 600, expire: 30 * 24 * 3600 };
+
+export async function readCategoryPage(view: View, url: string, listing: Listing) {
+  'use cache';
+  // Choices have no end, so what they lead to is not kept for long.
+  if (isNarrowed(listing)) cacheLife('minutes');
+  else cacheLife(LIST_LIFE);
+  cacheTag(tags.settings, tags.menus, tags.products, tags.brands);
+  const ctx = await viewContext(view);
+  const category = await readCategory(ctx, url);
+  if (!category) return undefined;
+  const { products, facets } = await listCategories(ctx, category.menu_ids, listing);
+  cacheTag(...cardTags(products.data));
+  return { category, products, facets };
+}
+
+export async function readSearchPage(view: View, keyword: string, listing: Listing) {
+  'use cache';
+  cacheLife('minutes');
+  cacheTag(tags.settings, tags.menus, tags.products, tags.brands);
+  const { products, facets, corrected, hints } = await searchProducts(
+    await viewContext(view),
+    keyword,
+    listing,
+  );
+  cacheTag(...cardTags(products.data));
+  return { products, facets, corrected, hints };
+}
+
+export async function readContentPage(view: View, url: string) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.content);
+  return readStaticPage(await viewContext(view), url);
+}
+
+const cardTags = (cards: { id: number }[]) => [...new Set(cards.map(({ id }) => tags.product(id)))];

@@ -1,0 +1,79 @@
+import 'server-only';
+import { redirect } from 'next/navigation';
+import { shopContext } from '@/lib/auth/contexts';
+import { dropCartId, readCartId } from '@/lib/auth/cookies';
+import { quoteInput } from '@/lib/checkout/checkout.schema';
+import { outcomePath } from '@/lib/checkout/outcome-path';
+import { type ToldQuote, toldQuote } from '@/lib/checkout/quote-view';
+import type { CheckoutValues } from '@/lib/checkout/start';
+import { takeStep } from '@/lib/checkout/steps';
+import type { ShopContext } from '@/lib/core/context';
+import { callerOrigin } from '@/lib/http/client';
+import { attempt, type FormState, typed } from '@/lib/http/form-action';
+import { keepAnswer } from '@/lib/http/form-state';
+
+/**
+ * What the checkout shows: the step, the fields as typed, the price as it is now, and why
+ * something was refused.
+ */
+export type CheckoutState = Pick<FormState, 'messages' | 'at'> & {
+  step: 'form' | 'review';
+  values: CheckoutValues;
+  quote?: ToldQuote;
+};
+
+/**
+ * The checkout's form action. A placed order leads on to its payment or to its outcome;
+ * everything else shows the form again, priced anew.
+ */
+export async function submitCheckout(form: FormData): Promise<CheckoutState> {
+  const cart_id = await readCartId();
+  const { result, messages, at } = await attempt(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    const taken = await takeStep(ctx, fields, cart_id, await callerOrigin());
+    if (!('placed' in taken)) return taken;
+    await dropCartId();
+    const { payment, ...placed } = taken.placed;
+    redirect(
+      payment.type === 'redirect'
+        ? payment.redirect_url
+        : outcomePath(ctx, { ...placed, language: ctx.language }),
+    );
+  });
+  const values = { ...typed(form), ...result?.filled };
+  const seen = await attempt(form, async ({ language }) =>
+    quoteFor(await shopContext({ language }), cart_id, values),
+  );
+  // Only a changed total is asked about where it was seen; anything else refused is
+  // mended in the form.
+  const step = result?.step ?? (messages?.expected_total ? 'review' : 'form');
+  const state: CheckoutState = {
+    step,
+    values,
+    quote: seen.result,
+    messages: messages ?? seen.messages,
+    at,
+  };
+  await keepAnswer(state);
+  return state;
+}
+
+/**
+ * The price of the cart with what the form says so far; a field that makes no sense yet
+ * counts as not filled in.
+ */
+export const quoteFor = (
+  ctx: ShopContext,
+  cart_id: string | undefined,
+  values: CheckoutValues,
+): Promise<ToldQuote> =>
+  toldQuote(ctx, {
+    cart_id,
+    shipping_address: { country: values['shipping_address.country'] },
+    shipping_method_id: quoteInput.shape.shipping_method_id
+      .catch(undefined)
+      .parse(values.shipping_method_id),
+    payment_method_id: quoteInput.shape.payment_method_id
+      .catch(undefined)
+      .parse(values.payment_method_id),
+  });

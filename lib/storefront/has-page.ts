@@ -1,0 +1,27 @@
+import 'server-only';
+import { readCategory } from '@/lib/content/menu-view';
+import { categoriesReach, type Listed, listCategories } from '@/lib/search/listing';
+import { isNarrowed, type Listing } from '@/lib/search/listing.schema';
+import { searchProducts } from '@/lib/search/search';
+import { type View, viewContext } from './view';
+
+/**
+ * Whether a category or a search has the page asked for; the first one always exists. For
+ * the middleware, which must know the status before a page is made.
+ */
+export async function hasPage(
+  view: View,
+  list: { category: string } | { keyword: string },
+  listing: Listing,
+): Promise<boolean> {
+  if (listing.page === 1) return true;
+  const ctx = await viewContext(view);
+  if ('keyword' in list) return reaches(await searchProducts(ctx, list.keyword, listing), listing);
+  const category = await readCategory(ctx, list.category);
+  if (!category) return false;
+  if (isNarrowed(listing))
+    return reaches(await listCategories(ctx, category.menu_ids, listing), listing);
+  return categoriesReach(ctx, category.menu_ids, listing);
+}
+
+const reaches = ({ products }: Listed, { page }: Listing) => page <= products.meta.last_page;

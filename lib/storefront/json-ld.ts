@@ -1,0 +1,68 @@
+import 'server-only';
+import { plainText } from '@/lib/core/html';
+import { imageUrl } from '@/lib/core/image';
+import { readLocalized } from '@/lib/core/localized';
+import { localPath } from '@/lib/i18n/paths';
+import type { ProductView } from '@/lib/products/product-view';
+import type { Shop } from './shop';
+import { absoluteUrl } from './site-url';
+
+/** A trail of pages as the shopper sees it; `path` is without language prefix. */
+export type Trail = { title: string; path: string }[];
+
+const addressOf = ({ view, settings }: Shop, path: string) =>
+  absoluteUrl(encodeURI(localPath(path, view.language, settings.main_language)));
+
+/** The shop itself. */
+export const organization = ({ view, settings }: Shop) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: readLocalized(settings.store_name, view.language, settings.main_language),
+  url: absoluteUrl('/'),
+  logo: absoluteUrl('/icon.svg'),
+  ...(settings.contact_email && { email: settings.contact_email }),
+  ...(settings.phone && { telephone: settings.phone }),
+});
+
+export const breadcrumbList = (shop: Shop, trail: Trail) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ title, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: addressOf(shop, path),
+  })),
+});
+
+/**
+ * A product with one offer per variant, equal to what its page shows. No offers, and so
+ * no price, where prices are not shown.
+ */
+export function productLd(shop: Shop, product: ProductView) {
+  const url = addressOf(shop, `/product/${product.url}`);
+  const offers = product.stocks.flatMap(({ sku, price, available_inventories }) =>
+    price
+      ? {
+          '@type': 'Offer',
+          sku,
+          url,
+          price: price.amount,
+          priceCurrency: shop.view.currency,
+          availability: `https://schema.org/${available_inventories > 0 ? 'InStock' : 'OutOfStock'}`,
+          itemCondition: 'https://schema.org/NewCondition',
+        }
+      : [],
+  );
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.sku,
+    url,
+    description: plainText(product.description, 5000),
+    image: product.images.map(({ image_path }) => absoluteUrl(imageUrl(image_path))),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.title } }),
+    ...(offers.length && { offers: offers.length === 1 ? offers[0] : offers }),
+  };
+}

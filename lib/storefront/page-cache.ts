@@ -1,0 +1,155 @@
+import 'server-only';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type NextRequest, NextResponse } from 'next/server';
+import { log } from '@/lib/http/log';
+import { PACKED, sendsPacked } from '@/lib/http/precompressed';
+import { lastRenewal } from '@/lib/http/request-scope';
+import { ownAddress } from '@/lib/http/server-url';
+
+/** A finished page, compressed. `made` is when Next was asked for it. */
+type Page = {
+  made: number;
+  etag: string;
+  headers: Record<string, string>;
+  bodies: Record<Coding, Uint8Array<ArrayBuffer>>;
+};
+type Coding = 'br' | 'gzip';
+/** A guest's view of an address: what a finished page is kept under, and how it is asked for. */
+export type Visit = { view: string; currency: string };
+
+const FRESH_MS = 10_000;
+const KEPT_MS = 60_000;
+const KEPT_AT_MOST = 300;
+const HEADERS = [
+  'content-type',
+  'link',
+  'vary',
+  'x-nextjs-cache',
+  'x-nextjs-prerender',
+  'x-nextjs-stale-time',
+];
+const kept = globalThis as typeof globalThis & {
+  harbourReadyPages?: {
+    pages: Map<string, Page>;
+    asked: Map<string, number>;
+    packing: Set<string>;
+  };
+};
+
+/**
+ * The finished page for a guest's plain visit; undefined when Next must make it.
+ * A static page costs Next little to find, but packing and hashing its 150 kB for each
+ * visitor costs several times as much. So pages that are asked for repeatedly are kept
+ * packed: until anything of the shop changes in this process, a minute at most, made anew
+ * in the background every ten seconds.
+ */
+export function readyPage(request: NextRequest, visit: Visit): NextResponse | undefined {
+  const coding = codingFor(request);
+  const page = coding && freshPage(keyOf(request, visit));
+  if (!page) return undefined;
+  if (Date.now() - page.made > FRESH_MS) void pack(request, visit);
+  const headers = { ...page.headers, ETag: page.etag };
+  if (request.headers.get('if-none-match') === page.etag)
+    return new NextResponse(null, { status: 304, headers });
+  return new NextResponse(page.bodies[coding], { headers: { ...headers, [PACKED]: coding } });
+}
+
+function freshPage(key: string): Page | undefined {
+  const page = shelf().pages.get(key);
+  return page && Date.now() - page.made <= KEPT_MS && page.made > lastRenewal() ? page : undefined;
+}
+
+/**
+ * Notes that Next is asked for a page that exists; the second time within ten seconds it
+ * is made ready for those who follow.
+ */
+export function noteVisit(request: NextRequest, visit: Visit): void {
+  if (!codingFor(request)) return;
+  const { asked } = shelf();
+  const key = keyOf(request, visit);
+  const before = asked.get(key);
+  if (before !== undefined && Date.now() - before < FRESH_MS) void pack(request, visit);
+  if (asked.size >= KEPT_AT_MOST) asked.clear();
+  asked.set(key, Date.now());
+}
+
+function shelf() {
+  kept.harbourReadyPages ??= { pages: new Map(), asked: new Map(), packing: new Set() };
+  return kept.harbourReadyPages;
+}
+
+const keyOf = ({ nextUrl }: NextRequest, { view }: Visit) =>
+  view + nextUrl.pathname + nextUrl.search;
+
+/**
+ * How a visit wants its page packed. Undefined for what is no plain visit: a step of the
+ * router, a form, a reload that wants no copy.
+ */
+function codingFor({ method, headers }: NextRequest): Coding | undefined {
+  if (
+    process.env.NODE_ENV !== 'production' ||
+    !sendsPacked() ||
+    method !== 'GET' ||
+    headers.has('rsc') ||
+    headers.has('next-action')
+  )
+    return undefined;
+  if (/no-cache/.test(headers.get('cache-control') ?? '')) return undefined;
+  const accepted = (headers.get('accept-encoding') ?? '').split(',').map((one) => one.trim());
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+}
+
+const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/**
+ * Asks this server for the page as any guest would, and keeps it packed in place of what
+ * was kept the longest.
+ */
+async function pack(request: NextRequest, visit: Visit): Promise<void> {
+  const { pages, packing } = shelf();
+  const address = ownAddress();
+  const key = keyOf(request, visit);
+  if (!address || packing.has(key)) return;
+  packing.add(key);
+  try {
+    const page = await ask(
+      address + request.nextUrl.pathname + request.nextUrl.search,
+      visit.currency,
+    );
+    pages.delete(key);
+    const [oldest] = pages.keys();
+    if (pages.size >= KEPT_AT_MOST && oldest !== undefined) pages.delete(oldest);
+    if (page) pages.set(key, page);
+  } catch (error) {
+    log.warn({ err: error, key }, 'a page could not be made ready');
+  } finally {
+    packing.delete(key);
+  }
+}
+
+async function ask(address: string, currency: string): Promise<Page | undefined> {
+  const made = Date.now();
+  const asked = {
+    'Cache-Control': 'no-cache',
+    'Accept-Encoding': 'identity',
+    Cookie: `currency=${currency}`,
+  };
+  const answer = await fetch(address, { headers: asked, redirect: 'manual' });
+  const html = Buffer.from(await answer.arrayBuffer());
+  const etag = answer.headers.get('etag');
+  if (answer.status !== 200 || !etag || !answer.headers.has('x-nextjs-prerender')) return undefined;
+  const quality = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  };
+  const [br, gz] = await Promise.all([squeeze.br(html, quality), squeeze.gzip(html)]);
+  const headers = Object.fromEntries(
+    HEADERS.flatMap((name) =>
+      answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [],
+    ),
+  );
+  return { made, etag, headers, bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz) } };
+}

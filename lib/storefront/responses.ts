@@ -1,0 +1,131 @@
+import 'server-only';
+import { readProductWidget } from '@/lib/content/home';
+import { readCategory } from '@/lib/content/menu-view';
+import type { Context } from '@/lib/core/context';
+import { notFound, unauthenticated } from '@/lib/core/errors';
+import { inLanguage } from '@/lib/core/localized';
+import { localPath } from '@/lib/i18n/paths';
+import { type ProductCard, readCards } from '@/lib/products/product-card';
+import { readProductView } from '@/lib/products/product-view';
+import { readRelated } from '@/lib/products/related';
+import { listCategories } from '@/lib/search/listing';
+import { categorySorts, type Listing, type Sort, searchSorts } from '@/lib/search/listing.schema';
+import { searchProducts } from '@/lib/search/search';
+import { pricesAreVisible } from '@/lib/settings/visibility';
+import { publicColumns, type WidgetInput } from './content.schema';
+import { absoluteUrl } from './site-url';
+
+/** The answers of the storefront's content calls (§7.8, D20) that are more than one read. */
+
+/**
+ * A product by its url. Throws 404 for none, 401 where products are for members (§1
+ * member_only).
+ */
+export async function productAnswer(ctx: Context, url: string) {
+  if (!pricesAreVisible(ctx.settings, ctx)) throw unauthenticated();
+  const found = await readProductView(ctx, url);
+  if (!found) throw notFound();
+  const { stocks, options, meta_title, meta_description, ...product } = found;
+  return {
+    product,
+    stocks,
+    options,
+    attributes: options.map(({ id, key, title }) => ({ id, key, title })),
+    breadcrumbs: found.categories.slice(0, 1),
+    related: await readRelated(ctx, found.id),
+    seo: { meta_title, meta_description },
+    alternates: alternates(ctx, `/product/${found.url}`),
+  };
+}
+
+/**
+ * A category menu by its url, with its banner, rich text and a page of its products.
+ * Throws 404 for none.
+ */
+export async function menuAnswer(ctx: Context, url: string, listing: Listing) {
+  const found = await readCategory(ctx, url);
+  if (!found) throw notFound();
+  const { menu_ids, meta_title, meta_description, parents, children, ...menu } = found;
+  const { products, facets } = await listCategories(ctx, menu_ids, listing);
+  const seo = {
+    meta_title,
+    meta_description,
+    alternates: alternates(ctx, `/category/${found.url}`),
+  };
+  return {
+    data: {
+      menu,
+      parents,
+      children,
+      seo,
+      products: products.data,
+      facets,
+      sort_options: sortOptions(ctx, categorySorts),
+    },
+    meta: products.meta,
+  };
+}
+
+/** The products a search finds, with the ways to narrow them. */
+export async function searchAnswer(ctx: Context, keyword: string, listing: Listing) {
+  const { products, facets, corrected, hints } = await searchProducts(ctx, keyword, listing);
+  return {
+    data: {
+      products: products.data,
+      facets,
+      corrected,
+      hints,
+      sort_options: sortOptions(ctx, searchSorts),
+    },
+    meta: products.meta,
+  };
+}
+
+/** Where prices are hidden, so is their order. */
+const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
+  pricesAreVisible(ctx.settings, ctx) ? sorts : sorts.filter((sort) => !sort.startsWith('price_'));
+
+/** The products of a widget. An unknown category has none. */
+export async function widgetAnswer(ctx: Context, { data }: WidgetInput): Promise<ProductCard[]> {
+  if (data.source === 'ids') return readCards(ctx, (data.ids ?? []).slice(0, data.limit));
+  if (data.source !== 'category') return readProductWidget(ctx, data.source, data.limit);
+  const category = data.url ? await readCategory(ctx, data.url) : undefined;
+  if (!category) return [];
+  return (
+    await listCategories(ctx, category.menu_ids, {
+      sort: 'recommended',
+      page: 1,
+      page_size: data.limit,
+      chosen: {},
+    })
+  ).products.data;
+}
+
+/**
+ * The asked-for settings that are on the public list, in the caller's language; others
+ * are left out.
+ */
+export function configsAnswer({ settings, language }: Context, columns: readonly string[]) {
+  const words = {
+    ...settings,
+    ...inLanguage(
+      settings,
+      ['store_name', 'store_description', 'address'],
+      language,
+      settings.main_language,
+    ),
+  };
+  return Object.fromEntries(
+    publicColumns
+      .filter((column) => columns.includes(column))
+      .map((column) => [column, words[column]]),
+  );
+}
+
+const alternates = ({ settings }: Context, path: string) =>
+  Object.fromEntries(
+    settings.available_languages.map((language) => [
+      language,
+      absoluteUrl(localPath(path, language, settings.main_language)),
+    ]),
+  );

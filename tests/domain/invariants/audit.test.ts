@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { type Connection, database } from '@/db/client';
+import { audit, invariants } from '@/lib/invariants/audit';
+import { NEXT } from '@/lib/orders/status';
+import { world } from './world.sql';
+
+const broken = async (db: Connection) =>
+  (await audit(db)).filter(({ rows }) => rows.length).map(({ id }) => id);
+
+/**
+ * What a broken promise looks like, and which invariants must tell of it. The constraints
+ * that forbid it are taken away first, as a careless migration would.
+ */
+const breaks: [string, string, string[]][] = [
+  ['a quantity changed without history', `update inventory set quantity = 9 where id = 1`, ['I1a']],
+  [
+    'a history whose balances do not follow',
+    `update inventory_history set balance = 7 where id = 2`,
+    ['I1b'],
+  ],
+  [
+    'units promised that no reservation explains',
+    `update inventory set reserved = 6 where id = 1`,
+    ['I2a'],
+  ],
+  [
+    'a reservation that a canceled order kept',
+    `update orders set status = 'canceled' where id = 1`,
+    ['I2b', 'I9b'],
+  ],
+  [
+    'a reservation ten minutes past its deadline',
+    `update reservation set expires_at = now() - interval '10 minutes' where id = 1`,
+    ['I2c'],
+  ],
+  [
+    'an order with fewer units reserved than it owes',
+    `update order_item set quantity_shipped = 1 where order_id = 2`,
+    ['I2d'],
+  ],
+  [
+    'a transfer with one end',
+    `update inventory_history set transfer_id = null where id = 3`,
+    ['I3'],
+  ],
+  [
+    'two orders of one cart',
+    `update orders set cart_id = (select cart_id from orders where id = 1) where id = 2`,
+    ['I4a'],
+  ],
+  [
+    'an order captured twice',
+    `insert into payment (order_id, type, status, amount, currency, provider, provider_reference, idempotency_key)
+      values (2, 'capture', 'succeeded', 18000, 'HKD', 'sandbox', 'ch_2', 'p2')`,
+    ['I4b', 'I6a'],
+  ],
+  ['a line that does not add up', `update order_item set line_total = 1 where id = 1`, ['I5a']],
+  [
+    'a total that is not the sum of its parts',
+    `update orders set grand_total = 13400, base_grand_total = 13400 where id = 1`,
+    ['I5a', 'I5b'],
+  ],
+  ['a fee that is not in the total', `update order_fee set amount = 600`, ['I5a']],
+  ['an order without lines', `delete from order_item where order_id = 2`, ['I2d', 'I5a']],
+  ['a capture in another currency', `update payment set currency = 'USD'`, ['I6a', 'I8a']],
+  [
+    'more given back than came in',
+    `update orders set refunded_total = 20000 where id = 2`,
+    ['I6b'],
+  ],
+  ['a paid order without a payment', `delete from payment`, ['I6a', 'I8a']],
+  [
+    'a provider’s word counted twice',
+    `insert into payment (order_id, type, status, amount, currency, provider, provider_reference, idempotency_key)
+      select 2, 'refund', 'failed', 1, 'HKD', 'sandbox', 're_1', 'r' || n from generate_series(1, 2) n`,
+    ['I8b'],
+  ],
+  [
+    'a move that D2 does not know',
+    `update order_event set to_status = 'canceled' where id = 2; update order_event set from_status = 'canceled', to_status = 'payment_review' where id = 3;
+      update orders set status = 'payment_review' where id = 2`,
+    ['I9a'],
+  ],
+  ['a diary with a page torn out', `delete from order_event where id = 2`, ['I9a']],
+  [
+    'a status nobody wrote down',
+    `update orders set status = 'payment_review' where id = 1`,
+    ['I9b'],
+  ],
+  ['two default addresses', `update address set default_billing = true`, ['I11']],
+  ['no enabled owner', `update admin set enabled = false`, ['I13']],
+  ['a circle in the menu', `update menu set parent_id = 2 where id = 1`, ['I14a']],
+  ['a price that lists do not know', `update stock set special_price_minor = 4000`, ['I16a']],
+  ['a hidden product in the lists', `update product set visibled = false`, ['I16a']],
+  ['a product on sale that no list shows', `delete from product_listing`, ['I16a']],
+  ['a product nobody finds', `delete from search_document`, ['I16b']],
+  ['a name nobody finds', `update product set name = name || '{"zh-HK": "杯"}'`, ['I16b']],
+  ['two entries at one place', `update menu set "order" = 0`, ['I14b']],
+];
+
+beforeAll(async () => {
+  await database().execute(sql.raw(world));
+});
+
+test('a shop in order breaks nothing', async () => {
+  expect(await broken(database())).toEqual([]);
+});
+
+test.each(breaks)('%s is found', async (_, change, ids) => {
+  const found = withoutConstraints(async (db) => {
+    await db.execute(sql.raw(change));
+    return broken(db);
+  });
+  expect(await found).toEqual(ids);
+});
+
+test('every invariant is seen to break above', () => {
+  expect([...new Set(breaks.flatMap(([, , ids]) => ids))].sort()).toEqual(
+    invariants.map(({ id }) => id).sort(),
+  );
+});
+
+test('the audit knows the moves of D2 that the code makes, and names each broken promise with its rows', async () => {
+  const findings = await withoutConstraints(async (db) => {
+    await db.execute(sql.raw(`update inventory set quantity = 9 where id = 1`));
+    return audit(db);
+  });
+  const chain = findings.find(({ id }) => id === 'I9a')?.sql ?? '';
+  const moves = Object.entries(NEXT).flatMap(([before, next]) =>
+    next.map(({ to }) => `('${before}', '${to}')`),
+  );
+  expect(moves.filter((move) => !chain.includes(move))).toEqual([]);
+  expect(findings.find(({ id }) => id === 'I1a')?.rows).toEqual([
+    { inventory_id: 1, quantity: 9, history: '8' },
+  ]);
+});
+
+class Undo extends Error {}
+
+/**
+ * Runs `work` in a transaction without triggers, checks and unique constraints, and takes
+ * everything back.
+ */
+async function withoutConstraints<T>(work: (db: Connection) => Promise<T>): Promise<T> {
+  let result: T | undefined;
+  await database()
+    .transaction(async (db) => {
+      await db.execute(sql.raw(`set local session_replication_role = replica; ${dropConstraints}`));
+      result = await work(db);
+      throw new Undo();
+    })
+    .catch((error) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  return result as T;
+}
+
+const dropConstraints = `do $$ declare one record; begin
+  for one in select conrelid::regclass as owner, conname from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace loop
+    execute format('alter table %s drop constraint %I', one.owner, one.conname);
+  end loop;
+  for one in select indexrelid::regclass as name from pg_index where indisunique and not indisprimary and indrelid::regclass::text !~ '^pg_' and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) loop
+    execute format('drop index %s', one.name);
+  end loop;
+end $$`;

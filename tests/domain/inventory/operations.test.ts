@@ -1,0 +1,98 @@
+import { asc } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { product } from '@/db/schema/catalog';
+import { inventory, inventoryHistory } from '@/db/schema/inventory';
+import { moveInput } from '@/lib/inventory/operation.schema';
+import { minusInventory, plusInventory } from '@/lib/inventory/operations';
+import { warehouseInput } from '@/lib/inventory/warehouse.schema';
+import { createWarehouse } from '@/lib/inventory/warehouses';
+import { stockedProductInput } from '@/lib/products/product.schema';
+import { createStockedProduct } from '@/lib/products/products';
+import { refusedFields } from '../../support/refusal';
+import { owner } from '../../support/staff';
+
+let warehouse_id = 0;
+beforeAll(async () => {
+  warehouse_id = (
+    await createWarehouse(await owner(), warehouseInput.parse({ code: 'KC', title: 'Kwai Chung' }))
+  ).id;
+});
+beforeEach(async () => {
+  await database().delete(product);
+});
+
+const stocked = async (...inventories: object[]) =>
+  createStockedProduct(
+    await owner(),
+    stockedProductInput.parse({
+      sku: 'A',
+      url: 'a',
+      name: 'A',
+      stocks: [{ price: '1', inventories }],
+    }),
+  );
+const shelf = async () => (await database().select().from(inventory))[0];
+const history = () => database().select().from(inventoryHistory).orderBy(asc(inventoryHistory.id));
+const input = async (quantity: unknown) =>
+  moveInput.parse({ inventory_id: (await shelf())?.id, quantity, remark: 'count' });
+
+test('every change writes a row that tells change, balance and who, and the rows add up to the shelf', async () => {
+  await stocked({ warehouse_id, quantity: '10' });
+  await plusInventory(await owner(), await input(5));
+  await minusInventory(await owner(), await input(12));
+  await plusInventory(await owner(), await input(4));
+  const told = await history();
+  expect(told.map(({ type, change, balance }) => [type, change, balance])).toEqual([
+    ['plus', 10, 10],
+    ['plus', 5, 15],
+    ['minus', -12, 3],
+    ['plus', 4, 7],
+  ]);
+  expect(told.every(({ admin_name }) => admin_name === 'Owner')).toBe(true);
+  expect((await shelf())?.quantity).toBe(told.reduce((sum, { change }) => sum + change, 0));
+});
+
+test('minus refuses more than the warehouse holds, and what is promised to orders, and writes no history', async () => {
+  await stocked({ warehouse_id, quantity: 10 });
+  await database().update(inventory).set({ reserved: 4 });
+  const minus = async (quantity: number) => minusInventory(await owner(), await input(quantity));
+  expect(await refusedFields(() => minus(11))).toEqual({
+    quantity: ['quantity_exceeds_inventory'],
+  });
+  expect(await refusedFields(() => minus(7))).toEqual({ quantity: ['promised_units'] });
+  expect(await history()).toHaveLength(1);
+  await minus(6);
+  expect((await shelf())?.quantity).toBe(4);
+});
+
+test('a quantity of zero or less is refused', async () => {
+  await stocked({ warehouse_id, quantity: 0 });
+  expect(await refusedFields(() => input(0))).toEqual({ quantity: ['quantity_positive'] });
+  expect(await refusedFields(() => input('-3'))).toEqual({ quantity: ['quantity_positive'] });
+  expect(await history()).toEqual([]);
+});
+
+test('a stock cannot use the same warehouse twice, nor one that does not exist, nor none', async () => {
+  const twice = { warehouse_id, quantity: 1 };
+  expect(await refusedFields(() => stocked(twice, twice))).toEqual({
+    'stocks.0.inventories.1.warehouse_id': ['same_warehouse'],
+  });
+  expect(await refusedFields(() => stocked({ warehouse_id: 999, quantity: 1 }))).toEqual({
+    'stocks.0.inventories.0.warehouse_id': ['check_input'],
+  });
+  expect(await refusedFields(() => stocked())).toEqual({ 'stocks.0.inventories': ['required'] });
+  expect(await database().select().from(product)).toEqual([]);
+});
+
+test('two hundred moves at once lose none', async () => {
+  await stocked({ warehouse_id, quantity: 100 });
+  const [ctx, plus, minus] = [await owner(), await input(3), await input(1)];
+  await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      index % 2 ? plusInventory(ctx, plus) : minusInventory(ctx, minus),
+    ),
+  );
+  const last = (await history()).at(-1);
+  expect([await shelf().then((row) => row?.quantity), last?.balance]).toEqual([300, 300]);
+});

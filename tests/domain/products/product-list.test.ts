@@ -1,0 +1,169 @@
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { menu } from '@/db/schema/content';
+import { brandInput } from '@/lib/catalog/brand.schema';
+import { createBrand } from '@/lib/catalog/brands';
+import { warehouseInput } from '@/lib/inventory/warehouse.schema';
+import { createWarehouse } from '@/lib/inventory/warehouses';
+import { stockedProductChanges, stockedProductInput } from '@/lib/products/product.schema';
+import { productQuery } from '@/lib/products/product-fields.schema';
+import { listProducts } from '@/lib/products/product-list';
+import { getProduct } from '@/lib/products/product-record';
+import { productResource } from '@/lib/products/product-resource';
+import { createStockedProduct } from '@/lib/products/products';
+import { storedPicture } from '../../support/pictures';
+import { owner } from '../../support/staff';
+
+const ids: Record<string, number> = {};
+const [front, back] = [await storedPicture(), await storedPicture()];
+const list = async (query: object = {}) =>
+  (await listProducts(await owner(), productQuery.parse(query))).data;
+const skus = async (query: object) => (await list(query)).map(({ sku }) => sku);
+
+beforeAll(async () => {
+  const ctx = await owner();
+  const open = await createWarehouse(ctx, warehouseInput.parse({ code: 'A', title: 'Open' }));
+  const shut = await createWarehouse(
+    ctx,
+    warehouseInput.parse({ code: 'B', title: 'Shut', enabled: false }),
+  );
+  const brand = await createBrand(
+    ctx,
+    brandInput.parse({ title: { 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗' }, url: 'lantern' }),
+  );
+  const [tea] = await database()
+    .insert(menu)
+    .values({ title: { 'en-US': 'Tea' }, type: 'category', url: 'tea', order: 100 })
+    .returning();
+  const [pots] = await database()
+    .insert(menu)
+    .values({
+      title: { 'en-US': 'Pots' },
+      type: 'category',
+      url: 'pots',
+      order: 100,
+      parent_id: tea?.id,
+    })
+    .returning();
+  Object.assign(ids, { open: open.id, brand: brand.id, tea: tea?.id, pots: pots?.id });
+  const add = async (
+    sku: string,
+    name: object,
+    price: string,
+    quantity: number,
+    fields: object = {},
+    warehouse_id = open.id,
+  ) => {
+    const stocks = [{ price, inventories: [{ warehouse_id, quantity }] }];
+    const { id } = await createStockedProduct(
+      ctx,
+      stockedProductInput.parse({ sku, url: `url-${sku.toLowerCase()}`, name, stocks, ...fields }),
+    );
+    ids[sku] = id;
+  };
+  const image_list = [{ image_path: front, alt: 'Front' }, { image_path: back }];
+  await add('POT', { 'en-US': 'Clay teapot', 'zh-HK': '茶壺' }, '300', 50, {
+    brand_id: brand.id,
+    categories: [pots?.id],
+    is_new: true,
+    image_list,
+  });
+  await add('CUP', { 'en-US': 'Cup 100%', 'zh-HK': '茶杯' }, '80', 3, { categories: [tea?.id] });
+  await add('TRAY', { 'en-US': 'Bamboo tray' }, '150', 0, { visibled: false });
+  await add('BOWL', { 'en-US': 'Bowl' }, '90', 20, {}, shut.id);
+});
+
+test('every word is looked for in names of every language and script, brand, skus and the url', async () => {
+  expect(await skus({ search: 'teapot clay' })).toEqual(['POT']);
+  expect(await skus({ search: '茶壶' })).toEqual(['POT']);
+  expect(await skus({ search: 'lantern' })).toEqual(['POT']);
+  expect(await skus({ search: 'cup-stock1' })).toEqual(['CUP']);
+  expect(await skus({ search: 'URL-TRAY' })).toEqual(['TRAY']);
+  expect(await skus({ search: '_' })).toEqual([]);
+  expect(await skus({ search: "' or 1=1 --" })).toEqual([]);
+});
+
+test('filters narrow by category and those below it, brand, visibility, mark', async () => {
+  expect(await skus({ category: ids.tea, sort: 'sku' })).toEqual(['CUP', 'POT']);
+  expect(await skus({ category: ids.pots })).toEqual(['POT']);
+  expect(await skus({ brand: ids.brand })).toEqual(['POT']);
+  expect(await skus({ visibled: '0' })).toEqual(['TRAY']);
+  expect(await skus({ mark: 'is_new' })).toEqual(['POT']);
+  expect(await skus({ mark: 'is_none', category: 'x', stock: 'much', sort: 'sku' })).toHaveLength(
+    4,
+  );
+});
+
+test('levels: in, low at the threshold, out also where the warehouse is shut', async () => {
+  expect(await skus({ stock: 'in' })).toEqual(['POT']);
+  expect(await skus({ stock: 'low' })).toEqual(['CUP']);
+  expect(await skus({ stock: 'out', sort: 'sku' })).toEqual(['BOWL', 'TRAY']);
+  const answer = await listProducts(
+    await owner(),
+    productQuery.parse({ stock: 'out', page_size: 10 }),
+  );
+  expect(answer.meta.total).toBe(2);
+  expect(
+    (await list({ sort: 'sku' })).map(({ stock_level, all_available_inventories }) => [
+      stock_level,
+      all_available_inventories,
+    ]),
+  ).toEqual([
+    ['out', 0],
+    ['low', 3],
+    ['in', 50],
+    ['out', 0],
+  ]);
+});
+
+test('sorts by name, price and stock, both ways', async () => {
+  expect(await skus({ sort: 'name' })).toEqual(['TRAY', 'BOWL', 'POT', 'CUP']);
+  expect(await skus({ sort: 'price' })).toEqual(['CUP', 'BOWL', 'TRAY', 'POT']);
+  expect(await skus({ sort: '-price' })).toEqual(['POT', 'TRAY', 'BOWL', 'CUP']);
+  expect((await skus({ sort: '-stock' })).slice(0, 2)).toEqual(['POT', 'CUP']);
+  expect(await skus({ sort: '-stock', search: 'cup' })).toEqual(['CUP']);
+});
+
+test('a row tells cover, price range and variants', async () => {
+  expect((await list({ search: 'pot', language: 'zh-HK' }))[0]).toMatchObject({
+    name: '茶壺',
+    image_path: front,
+    stock_count: 1,
+    price_from: { formatted: expect.stringContaining('300.00') },
+    visibled: true,
+  });
+});
+
+test('the form reads texts, categories, pictures and variants, and saving them as they are changes nothing', async () => {
+  const ctx = await owner();
+  const read = await getProduct(ctx, ids.POT ?? 0, 'zh-HK');
+  expect(read).toMatchObject({
+    name: '茶壺',
+    as_defaults: ['description', 'meta_title', 'meta_description'],
+    brand: { id: ids.brand, title: '燈籠崗' },
+    categories: [ids.pots],
+    image_list: [
+      { image_path: front, alt: 'Front' },
+      { image_path: back, alt: '' },
+    ],
+    stocks: [
+      {
+        sku: 'POT-stock1',
+        price: '300.00',
+        special_price: null,
+        option_values: [],
+        inventories: [{ quantity: 50, reserved: 0, warehouse: 'Open' }],
+      },
+    ],
+  });
+  const form = JSON.parse(
+    JSON.stringify({
+      ...read,
+      stocks: read.stocks.map(({ id, sku, price, visibled }) => ({ id, sku, price, visibled })),
+    }),
+  );
+  await productResource.update(ctx, read.id, stockedProductChanges.parse(form));
+  const { updated_at: _, stocks, ...again } = await getProduct(ctx, read.id, 'zh-HK');
+  expect({ ...read, ...again }).toEqual(read);
+  expect(stocks).toEqual(read.stocks);
+});

@@ -1,0 +1,132 @@
+import type { CellValue } from 'exceljs';
+import { beforeAll, expect, test } from 'vitest';
+import type { AdminContext } from '@/lib/core/context';
+import type { RowsRefused } from '@/lib/core/spreadsheet/row-error';
+import { importSheet } from '@/lib/products/sheet/import-sheet';
+import { everything, furnish, wrongCells } from '../../../support/product-sheet';
+import { newProduct, type SheetRow, sheetOf } from '../../../support/sheets';
+import { openShop } from '../../../support/shop';
+import { owner } from '../../../support/staff';
+
+let ctx: AdminContext;
+beforeAll(async () => {
+  await openShop();
+  ctx = await owner();
+  await furnish(ctx);
+  await importSheet(
+    ctx,
+    await sheetOf([newProduct('KNOWN', { url: 'known' }), newProduct('OTHER')]),
+  );
+});
+
+const formula: CellValue = { formula: '1+1', result: 2 };
+const long = 'x'.repeat(256);
+/** Rows that are wrong in one cell each, and what is told of it. */
+const wrong: [SheetRow, field: string, key: string][] = [
+  [{ product_sku: '' }, 'product_sku', 'required'],
+  [{ product_sku: 'x'.repeat(65) }, 'product_sku', 'too_long'],
+  [{ sku: null }, 'sku', 'required'],
+  [{ sku: 'V-OTHER' }, 'sku', 'taken'],
+  [{ sku: 'v-good-3' }, 'sku', 'import_repeats_row'],
+  [{ 'name:en-US': ' ' }, 'name:en-US', 'required'],
+  [{ 'name:zh-HK': long }, 'name:zh-HK', 'too_long'],
+  [{ 'name:zh-CN': formula }, 'name:zh-CN', 'import_formula'],
+  [{ 'meta_title:en-US': long }, 'meta_title:en-US', 'too_long'],
+  [{ 'meta_description:zh-HK': 'x'.repeat(501) }, 'meta_description:zh-HK', 'too_long'],
+  [{ 'description:en-US': { error: '#REF!' } }, 'description:en-US', 'check_input'],
+  [{ url: 'No Spaces' }, 'url', 'check_url'],
+  [{ url: 'known' }, 'url', 'taken'],
+  [{ url: 'url-of-good-5' }, 'url', 'import_repeats_row'],
+  [{ brand: 'nobody' }, 'brand', 'import_unknown'],
+  [{ categories: 'pots | attic' }, 'categories', 'import_unknown'],
+  [{ is_new: 'perhaps' }, 'is_new', 'check_input'],
+  [{ visibled: 2 }, 'visibled', 'check_input'],
+  [{ images: 'products/none.webp' }, 'images', 'import_no_picture'],
+  [{ images: '../../etc/passwd' }, 'images', 'import_no_picture'],
+  [{ stock_image: 'products/none.webp' }, 'stock_image', 'import_not_own_picture'],
+  [{ options: 'colour=green' }, 'options', 'import_unknown'],
+  [{ options: 'red' }, 'options', 'import_unknown'],
+  [{ options: 'colour=red | colour=blue' }, 'options', 'no_repeated'],
+  [{ price: '' }, 'price', 'required'],
+  [{ price: -1 }, 'price', 'check_input'],
+  [{ price: '12,5o' }, 'price', 'check_input'],
+  [{ price: 9.999 }, 'price', 'check_input'],
+  [{ price: 123456789 }, 'price', 'check_input'],
+  [{ price: formula }, 'price', 'import_formula'],
+  [{ price: new Date('2026-05-04') }, 'price', 'check_input'],
+  [{ special_price: 10 }, 'special_price', 'special_price_below_price'],
+  [{ stock_visibled: 'x' }, 'stock_visibled', 'check_input'],
+  [{ 'quantity:main': '' }, 'quantity:main', 'required'],
+  [{ 'quantity:main': 1.5 }, 'quantity:main', 'check_input'],
+  [{ 'quantity:main': -3 }, 'quantity:main', 'check_input'],
+  [{ 'quantity:main': 1_000_000 }, 'quantity:main', 'check_input'],
+];
+
+test('1000 rows of which 37 are wrong in 37 ways: exactly those are told, and nothing is written', async () => {
+  expect(wrong).toHaveLength(37);
+  const columns = Object.fromEntries(
+    wrong.flatMap(([row]) => Object.keys(row).map((name) => [name, null])),
+  );
+  const rows = Array.from({ length: 1000 }, (_, n) => ({
+    ...columns,
+    ...newProduct(`GOOD-${n}`),
+    url: `url-of-good-${n}`,
+    is_new: 'no',
+  }));
+  const told = wrong.map(([row, field, key], n) => {
+    const place = 40 + n * 25;
+    rows[place] = { ...columns, ...newProduct(`BAD-${n}`), ...row } as (typeof rows)[number];
+    return [place + 2, field, key];
+  });
+  const before = await everything(process.env.DATABASE_URL ?? '');
+  const refused: RowsRefused = await importSheet(ctx, await sheetOf(rows)).then(
+    () => Promise.reject(new Error('it was imported')),
+    (error) => error,
+  );
+  expect(refused.rows.map(({ row, field, key }) => [row, field, key])).toEqual(told);
+  expect(refused.data).toMatchObject({ created: 0, updated: 0, skipped: 963 });
+  expect(refused.data?.errors).toHaveLength(37);
+  expect(await everything(process.env.DATABASE_URL ?? '')).toEqual(before);
+});
+
+test('variants of a product: the one that differs is told, not those that agree', async () => {
+  const variant = (n: number, options: string) => newProduct('SET', { sku: `S-${n}`, options });
+  const rows = [
+    variant(1, 'size=s'),
+    variant(2, 'colour=red'),
+    variant(3, 'colour=blue'),
+    variant(4, 'colour=red'),
+    variant(5, ''),
+  ];
+  expect(await wrongCells(ctx, await sheetOf(rows))).toEqual([
+    [2, 'options', 'option_values_differ'],
+    [5, 'options', 'import_repeats_row'],
+    [6, 'options', 'option_values_differ'],
+  ]);
+});
+
+test('rows of one product may repeat what the first says of it, and not contradict it', async () => {
+  const row = (n: number, more: SheetRow) =>
+    newProduct('PAIR', {
+      sku: `PAIR-${n}`,
+      options: `colour=${['red', 'blue', 'moss'][n]}`,
+      ...more,
+    });
+  const rows = [
+    row(0, { brand: '' }),
+    row(1, { brand: 'kiln' }),
+    row(2, { brand: 'kiln', 'name:en-US': 'Another' }),
+  ];
+  expect(await wrongCells(ctx, await sheetOf(rows))).toEqual([
+    [4, 'name:en-US', 'import_differs_above'],
+  ]);
+});
+
+test('a special price is held against the price the shop has', async () => {
+  expect(
+    await wrongCells(
+      ctx,
+      await sheetOf([{ product_sku: 'P-OTHER', sku: 'V-OTHER', special_price: 11 }]),
+    ),
+  ).toEqual([[2, 'special_price', 'special_price_below_price']]);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
+import { readProducts } from '@/lib/products/supplier-sheet/drafts';
+import { names, row, workbook } from '../../../support/workbook';
+
+const read = async (...file: Parameters<typeof workbook>) =>
+  readProducts(await readSheet(await workbook(...file)), 2);
+const errorsOf = async (...file: Parameters<typeof workbook>) =>
+  (await read(...file)).errors
+    .sort((a, b) => a.row - b.row)
+    .map(({ row, field, key }) => [row, field, key]);
+const refusal = (file: Buffer) =>
+  readSheet(file).then(
+    () => undefined,
+    (error) => error.fields?.file?.[0]?.key ?? error,
+  );
+
+test('every wrong row is told with its number, its column and the reason; right rows beside it are not', async () => {
+  const option = { option_names: 'size', option_values: 'S' };
+  expect(
+    await errorsOf([
+      row({ name: '', sku: 'A-0' }),
+      row({ name: 'Right', sku: 'A-1' }),
+      row({ name: 'No sku' }),
+      row({ name: 'No price', sku: 'A-3', price: '' }),
+      row({ name: 'Price', sku: 'A-4', price: '12 dollars' }),
+      row({ name: 'Cents', sku: 'A-5', price: 1.005 }),
+      row({ name: 'Negative', sku: 'A-6', stock: -1 }),
+      row({ name: 'Half', sku: 'A-7', stock: 2.5 }),
+      row({ name: 'Address', url: 'No Way!', sku: 'A-8' }),
+      row({ name: 'Long', sku: 'x'.repeat(65) }),
+      row({ name: 'Options', sku: 'A-10', ...option, option_values: 'S|red' }),
+      row({ name: 'Same options', sku: 'A-11', ...option }),
+      row({ sku: 'A-12', option_values: 's' }),
+      row({ name: 'Stray', sku: 'A-13', ...option, url: 'stray' }),
+      row({ sku: 'A-14', option_values: 'M', url: 'other', brand: 'Lux' }),
+      row({ name: 'Taken', sku: 'a-1' }),
+      row({ name: 'Formula', sku: 'A-16', stock: { formula: '1+1', result: 2 } }),
+      row({ name: 'Twice', sku: 'A-17', option_names: 'size|Size', option_values: 'S|M' }),
+      row({ name: { formula: 'A1', result: 'x' }, sku: 'A-18' }),
+      row({ name: 'Error', sku: 'A-19', price: { error: '#N/A' } }),
+      row({ name: 'Lost variant', sku: 'A-20' }),
+      row({ sku: 'A-21' }),
+    ]),
+  ).toEqual([
+    [2, 'name', 'required'],
+    [4, 'sku', 'required'],
+    [5, 'price', 'required'],
+    [6, 'price', 'check_input'],
+    [7, 'price', 'check_input'],
+    [8, 'stock', 'check_input'],
+    [9, 'stock', 'check_input'],
+    [10, 'url', 'check_url'],
+    [11, 'sku', 'too_long'],
+    [12, 'option_values', 'option_values_differ'],
+    [14, 'option_values', 'import_repeats_row'],
+    [16, 'url', 'import_differs_above'],
+    [16, 'brand', 'import_differs_above'],
+    [17, 'sku', 'import_repeats_row'],
+    [18, 'stock', 'import_formula'],
+    [19, 'option_names', 'no_repeated'],
+    [20, 'name', 'import_formula'],
+    [21, 'price', 'check_input'],
+    [23, 'option_values', 'import_repeats_row'],
+  ]);
+});
+
+test('columns are known by their names, in any order and case; missing, doubled and unknown ones are told', async () => {
+  const header = ['price', 'SKU', ' product ', 'Stock'];
+  const { drafts, errors } = await read([[5, 'A-1', 'Cup', 1]], { header });
+  expect(errors).toEqual([]);
+  expect(drafts).toMatchObject([
+    { row: 2, name: 'Cup', variants: [{ sku: 'A-1', price: '5', stock: 1 }] },
+  ]);
+  expect(
+    await errorsOf([['Cup', 'A-1', 1, 1]], { header: ['Product', 'SKU', 'SKU', 'Colour'] }),
+  ).toEqual([
+    [1, 'sku', 'import_column_doubled'],
+    [1, 'price', 'import_column_missing'],
+    [1, 'stock', 'import_column_missing'],
+    [1, 'name', 'import_column_unknown'],
+  ]);
+});
+
+test('cells are read as what they say: rich text, links, dates, numbers as typed, zeros in front', async () => {
+  const rows = [
+    row({
+      name: { richText: [{ text: 'Tea ' }, { text: 'pot', font: { bold: true } }] },
+      sku: { text: '00042', hyperlink: 'https://shop.test' },
+      price: 0.1 + 0.2,
+    }),
+    row({ name: '  Tray ', sku: 7, brand: new Date('2026-05-04'), price: '1,299.00', stock: 5 }),
+    row({ name: "'=SUM", sku: 'A-3' }),
+  ];
+  const { drafts, errors } = await read(rows, {
+    mark: (sheet) => Object.assign(sheet.getCell('I3'), { numFmt: '00000' }),
+  });
+  expect(errors).toEqual([]);
+  expect(
+    drafts.map(({ name, brand, variants }) => [name, brand, variants[0]?.sku, variants[0]?.price]),
+  ).toEqual([
+    ['Tea pot', '', '00042', '0.3'],
+    ['Tray', '2026-05-04', '00007', '1299.00'],
+    ['=SUM', '', 'A-3', '10'],
+  ]);
+});
+
+test('a thousand rows are read, one more is refused with the words of the specification', async () => {
+  const rows = (n: number) =>
+    Array.from({ length: n }, (_, i) => row({ name: `P${i}`, sku: `S${i}` }));
+  expect((await read(rows(1000))).drafts).toHaveLength(1000);
+  expect(await refusal(await workbook(rows(1001)))).toBe('import_limit');
+});
+
+test('what is no small workbook is refused before it is unpacked', async () => {
+  expect(await refusal(Buffer.from('name,sku\nCup,1'))).toBe('import_unreadable');
+  expect(await refusal(Buffer.alloc(11 * 1024 * 1024))).toBe('import_too_large');
+  expect(await refusal(await workbook([]))).toBe('import_empty');
+  expect(await refusal((await workbook([row({ name: 'A', sku: 'B' })])).subarray(0, 2000))).toBe(
+    'import_unreadable',
+  );
+  const bomb = await workbook(
+    Array.from({ length: 900 }, () => [' '.repeat(32_000) + Math.random()]),
+    { header: names },
+  );
+  expect(bomb.length).toBeLessThan(1024 * 1024);
+  const started = performance.now();
+  expect(await refusal(bomb)).toBe('import_too_much');
+  expect(performance.now() - started).toBeLessThan(2000);
+});

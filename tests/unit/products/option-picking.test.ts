@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { canChoose, chosenStock, firstChoice } from '@/lib/products/option-picking.schema';
+
+const [colour, size] = [1, 2];
+const [celadon, stone, small, large] = [11, 12, 21, 22];
+const options = [
+  { id: colour, values: [{ id: celadon }, { id: stone }] },
+  { id: size, values: [{ id: small }, { id: large }] },
+];
+const stock = (id: number, option_values: number[], available_inventories: number) => ({
+  id,
+  option_values,
+  available_inventories,
+});
+const stocks = [
+  stock(1, [celadon, small], 4),
+  stock(2, [celadon, large], 1),
+  stock(3, [stone, small], 2),
+  stock(4, [stone, large], 0),
+];
+
+test('a value can be chosen only while it leads to a stock with available inventories', () => {
+  expect(canChoose(options, stocks, { [colour]: stone }, size, large)).toBe(false);
+  expect(canChoose(options, stocks, { [colour]: stone }, size, small)).toBe(true);
+  expect(canChoose(options, stocks, {}, size, large)).toBe(true);
+});
+
+test('what is chosen in an option itself never closes its other values', () => {
+  expect(canChoose(options, stocks, { [size]: small, [colour]: stone }, colour, celadon)).toBe(
+    true,
+  );
+});
+
+test('a full choice names one variant, a partial one none', () => {
+  expect(chosenStock(options, stocks, { [colour]: celadon, [size]: large })?.id).toBe(2);
+  expect(chosenStock(options, stocks, { [colour]: celadon })).toBeUndefined();
+  expect(chosenStock([], [stock(9, [], 1)], {})?.id).toBe(9);
+});
+
+test('an option with a single value is chosen from the start, and a form sent back keeps its choice', () => {
+  const single = [{ id: colour, values: [{ id: celadon }] }];
+  expect(firstChoice(single)).toEqual({ [colour]: celadon });
+  expect(firstChoice(options, { option_2: '22', option_1: '99' })).toEqual({
+    [colour]: undefined,
+    [size]: large,
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { newRow, rowOf } from '@/components/admin/products/variant-rows';
+import { isChanged, targetOf } from '@/lib/products/variant-changes';
+import { combinations, combine, optionProblems, stockSkus } from '@/lib/products/variants.schema';
+
+const [red, green, small, large, wood] = [1, 2, 11, 12, 21];
+const optionOf = (value: number) => Math.floor(value / 10);
+const rows = (...lists: number[][]) =>
+  lists.map((option_values, index) => ({ option_values, name: `row ${index}` }));
+
+describe('generating combinations', () => {
+  test('every way to take one value of each option, in their order', () => {
+    expect(
+      combinations([
+        [red, green],
+        [small, large],
+      ]),
+    ).toEqual([
+      [red, small],
+      [red, large],
+      [green, small],
+      [green, large],
+    ]);
+    expect(combinations([])).toEqual([[]]);
+  });
+
+  const cases: [string, number[][], number[][], (string | undefined)[], number, number][] = [
+    [
+      'a product without options becomes the first combination',
+      [[]],
+      [[red, green]],
+      ['row 0', undefined],
+      1,
+      0,
+    ],
+    [
+      'what is there stays, what is missing is added in its place',
+      [[red, large]],
+      [[red], [small, large]],
+      [undefined, 'row 0'],
+      1,
+      0,
+    ],
+    ['the order of the values does not matter', [[small, red]], [[red], [small]], ['row 0'], 0, 0],
+    [
+      'values that are no longer chosen stay behind the others',
+      [[green], [red]],
+      [[red]],
+      ['row 1', 'row 0'],
+      0,
+      0,
+    ],
+    [
+      'a further option: each row becomes the first that fits',
+      [[red], [green]],
+      [
+        [red, green],
+        [small, large],
+      ],
+      ['row 0', undefined, 'row 1', undefined],
+      2,
+      0,
+    ],
+    [
+      'an option less: one row stays of each value, the others go',
+      [
+        [red, small],
+        [red, large],
+        [green, small],
+      ],
+      [[red, green]],
+      ['row 0', 'row 2'],
+      0,
+      1,
+    ],
+    [
+      'another option altogether: nothing fits',
+      [[wood]],
+      [[red, green]],
+      [undefined, undefined],
+      2,
+      1,
+    ],
+    ['an option without a chosen value counts as none', [[]], [[red], []], ['row 0'], 0, 0],
+  ];
+  test.each(cases)('%s', (_, before, lists, expected, added, removed) => {
+    const combined = combine(rows(...before), lists, optionOf);
+    expect(combined.rows.map(({ from }) => from?.name)).toEqual(expected);
+    expect([combined.added, combined.removed]).toEqual([added, removed]);
+  });
+});
+
+test('options tell variants apart', () => {
+  expect(optionProblems([[red, small], [small, red], [green]])).toEqual([
+    { index: 1, key: 'no_repeated' },
+    { index: 2, key: 'option_values_differ' },
+  ]);
+  expect(optionProblems([[], []])).toEqual([{ index: 1, key: 'no_repeated' }]);
+});
+
+test('skus nobody typed count on where their number is in use', () => {
+  expect(stockSkus('POT', ['', 'x', undefined])).toEqual(['POT-stock1', 'x', 'POT-stock3']);
+  expect(stockSkus('POT', ['pot-STOCK2', undefined])).toEqual(['pot-STOCK2', 'POT-stock3']);
+});
+
+describe('what a change comes to', () => {
+  const known = {
+    id: 5,
+    sku: 'A',
+    price_minor: 1000,
+    special_price_minor: 900,
+    visibled: true,
+    image_id: 7,
+    order: 0,
+    option_values: [red],
+  };
+  const surroundings = {
+    decimals: 2,
+    before: [known],
+    images: [{ id: 7, image_path: 'p/a.webp' }],
+  };
+
+  test('nothing sent changes nothing; an empty special price and picture are taken away', () => {
+    const { target, problems } = targetOf({ id: 5 }, 0, surroundings);
+    expect(problems).toEqual({});
+    expect(isChanged(target, known)).toBe(false);
+    expect(
+      targetOf({ id: 5, special_price: null, image_path: '' }, 0, surroundings).target,
+    ).toMatchObject({
+      special_price_minor: null,
+      image_id: null,
+    });
+  });
+
+  test.each([
+    [{ id: 6 }, { id: 'not_found' }],
+    [{ id: 5, price: '8' }, { special_price: 'special_price_below_price' }],
+    [{ id: 5, price: '9.005' }, { price: 'check_input' }],
+    [{ id: 5, image_path: 'p/other.webp' }, { image_path: 'check_input' }],
+  ])('%j is refused', (entry, expected) => {
+    expect(targetOf(entry, 0, surroundings).problems).toEqual(expected);
+  });
+
+  test('a picture the product has no more is forgotten', () => {
+    expect(targetOf({ id: 5 }, 0, { ...surroundings, images: [] }).target.image_id).toBeNull();
+  });
+});
+
+describe('rows of the form', () => {
+  const warehouses = [
+    { id: 1, code: 'KC', title: 'Kwai Chung' },
+    { id: 2, code: 'TM', title: 'Tuen Mun' },
+  ];
+  test('a new one lies with nothing in the first warehouse and is priced like another', () => {
+    const like = { ...newRow(warehouses), price: '12', special_price: '9', sku: 'X' };
+    expect(newRow(warehouses, like, [red])).toMatchObject({
+      sku: '',
+      price: '12',
+      special_price: '9',
+      option_values: [red],
+      inventories: [
+        { warehouse_id: 1, quantity: '0' },
+        { warehouse_id: 2, quantity: '' },
+      ],
+    });
+  });
+
+  test('a stored one expects what it read, and nothing where it does not lie', () => {
+    const held = {
+      id: 9,
+      stock_id: 5,
+      warehouse_id: 2,
+      warehouse: 'Tuen Mun',
+      quantity: 4,
+      reserved: 1,
+      safety_stock: 0,
+      available_inventories: 3,
+      status: true,
+    };
+    const stored = {
+      id: 5,
+      sku: 'A',
+      price: '10.00',
+      special_price: null,
+      visibled: true,
+      image_path: null,
+      option_values: [red],
+      options: [],
+      updated_at: new Date(),
+    };
+    const variant = {
+      ...stored,
+      inventories: [held],
+      available_inventories: 3,
+      all_available_inventories: 3,
+    };
+    expect(rowOf(variant, warehouses).inventories).toEqual([
+      { warehouse_id: 1, quantity: '', expected: 0 },
+      { warehouse_id: 2, quantity: '4', expected: 4 },
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { ShopContext } from '@/lib/core/context';
+import { splitLanguage } from '@/lib/i18n/paths';
+import { readKeyword } from '@/lib/search/keyword.schema';
+import { canonicalQuery } from '@/lib/search/listing.schema';
+import { settingsSchema } from '@/lib/settings/settings.schema';
+import { choosePreference } from '@/lib/storefront/preference';
+
+const ctx = { settings: { ...settingsSchema.parse({}), warehouse_enabled: true } } as ShopContext;
+const backTo = (path: string | undefined, referer: string | null = null) =>
+  choosePreference(ctx, { path, language: 'zh_hk' }, referer).back_to;
+
+test('a search keyword may hold letters, digits, Chinese, underscore and hyphen; spaces become hyphens', () => {
+  expect(readKeyword('  blue  tea_pot ')).toEqual({ keyword: 'blue-tea_pot' });
+  expect(readKeyword('手機殼 café 3')).toEqual({ keyword: '手機殼-café-3' });
+  expect(readKeyword('   ')).toEqual({ problem: 'required' });
+  expect(readKeyword(null)).toEqual({ problem: 'required' });
+  expect(readKeyword('a<b')).toEqual({ problem: 'check_input' });
+  expect(readKeyword('x'.repeat(121))).toEqual({ problem: 'too_long' });
+});
+
+test('a language prefix is taken off only where it is spelled as the language', () => {
+  expect(splitLanguage('/zh-HK/product/x')).toEqual({ prefix: 'zh-HK', path: '/product/x' });
+  expect(splitLanguage('/zh-HK')).toEqual({ prefix: 'zh-HK', path: '/' });
+  expect(splitLanguage('/zh-hk/product/x')).toEqual({
+    prefix: undefined,
+    path: '/zh-hk/product/x',
+  });
+  expect(splitLanguage('/zh-HK?page=2')).toEqual({ prefix: 'zh-HK', path: '/?page=2' });
+});
+
+test('choosing a language leads to the same page in it, whatever names the page', () => {
+  expect(backTo('/product/x')).toBe('/zh-HK/product/x');
+  expect(backTo(undefined, 'https://shop.example/zh-CN/category/tea?page=2')).toBe(
+    '/zh-HK/category/tea?page=2',
+  );
+  expect(backTo(undefined)).toBe('/zh-HK');
+});
+
+test('choosing a language never leads to another site', () => {
+  for (const path of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a\nb',
+  ])
+    expect(backTo(path)).toBe('/zh-HK');
+});
+
+test('a language or currency the shop does not offer is refused', () => {
+  expect(() => choosePreference(ctx, { language: 'fr' }, null)).toThrow(/language/);
+  expect(() => choosePreference(ctx, { currency: 'ZZZ' }, null)).toThrow(/currency/);
+});
+
+test('a page of a list is canonical to itself, another order or size to the first page', () => {
+  expect(
+    canonicalQuery({ sort: 'recommended', page: 3, page_size: 24, chosen: {} }, 'recommended'),
+  ).toBe('?page=3');
+  expect(
+    canonicalQuery({ sort: 'price_asc', page: 3, page_size: 24, chosen: {} }, 'recommended'),
+  ).toBe('');
+  expect(
+    canonicalQuery({ sort: 'recommended', page: 2, page_size: 48, chosen: {} }, 'recommended'),
+  ).toBe('');
+});

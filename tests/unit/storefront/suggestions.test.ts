@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { searchPath } from '@/components/shop/search-path';
+import { linesOf, nextLine, worthAsking } from '@/components/shop/suggestions';
+import type { ProductCard } from '@/lib/products/product-card';
+
+const product: ProductCard = {
+  id: 1,
+  url: 'blue-pot',
+  name: 'Blue pot',
+  brand: null,
+  image_path: null,
+  second_image_path: null,
+  price: null,
+  regular_price: null,
+  price_varies: false,
+  is_new: false,
+  sold_out: false,
+};
+
+test.each([
+  ['', false],
+  ['t', false],
+  ['te', true],
+  ['茶', true],
+  ['é', false],
+  ['x'.repeat(121), false],
+])('%j is worth asking about: %s', (typed, worth) => expect(worthAsking(typed)).toBe(worth));
+
+test('words come first, then categories, products and the whole search, each with where it leads', () => {
+  const lines = linesOf(
+    { words: ['tea pot'], categories: [{ title: 'Teaware', url: 'teaware' }], products: [product] },
+    'tea p',
+  );
+  expect(lines.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+    'word /search/tea-pot',
+    'category /category/teaware',
+    'product /product/blue-pot',
+    'all /search/tea-p',
+  ]);
+});
+
+test('where nothing is suggested there is no list at all', () => {
+  expect(linesOf({ words: [], categories: [], products: [] }, 'zzz')).toEqual([]);
+});
+
+test('the arrow keys go round by way of the field', () => {
+  const down = [-1, 0, 1, 2].map((active) => nextLine(active, 1, 3));
+  const up = [-1, 0, 1, 2].map((active) => nextLine(active, -1, 3));
+  expect(down).toEqual([0, 1, 2, -1]);
+  expect(up).toEqual([2, -1, 0, 1]);
+});
+
+test('a search has the address its form would lead to', () => {
+  expect(searchPath('  blue  tea pot ')).toBe('/search/blue-tea-pot');
+  expect(searchPath('茶 壺')).toBe('/search/%E8%8C%B6-%E5%A3%BA');
+});
