@@ -6,8 +6,8 @@ const EVERY_MS = 60_000;
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.VERCEL) return;
-  const { askForDueWork } = await import('@/lib/http/due-work');
-  const { sendPackedAnswers } = await import('@/lib/http/precompressed');
-  sendPackedAnswers();
-  setInterval(askForDueWork, EVERY_MS).unref();
+  const { requestDueWork } = await import('@/lib/http/due-work');
+  const { servePrecompressed } = await import('@/lib/http/precompressed');
+  servePrecompressed();
+  setInterval(requestDueWork, EVERY_MS).unref();
 }

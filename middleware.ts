@@ -1,17 +1,17 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { officeRedirect } from '@/lib/admin/page-guard';
+import { adminRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { readKeyword } from '@/lib/search/keyword.schema';
-import { isNarrowed, listingSegment, readListing } from '@/lib/search/listing.schema';
+import { isFacetted, listingSegment, readListing } from '@/lib/search/listing.schema';
 import { hasPage } from '@/lib/storefront/has-page';
 import { checkKnownUrl } from '@/lib/storefront/known-urls';
-import { noteVisit, readyPage } from '@/lib/storefront/page-cache';
-import { blockedTo } from '@/lib/storefront/page-guard';
-import { type Place, placeOf } from '@/lib/storefront/routes';
+import { cachedPage, recordMiss } from '@/lib/storefront/page-cache';
+import { guardRedirect } from '@/lib/storefront/page-guard';
+import { parseShopRoute, type ShopRoute } from '@/lib/storefront/routes';
 import { type View, viewSegment } from '@/lib/storefront/view';
-import { gateSettings, readVisitor } from '@/lib/storefront/visitor';
+import { middlewareSettings, readVisitor } from '@/lib/storefront/visitor';
 
 /**
  * Courtesy at the door. Of the back office: leads who may not enter elsewhere, before a
@@ -29,11 +29,11 @@ export const config = {
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return officeDoor(request);
   if (request.nextUrl.pathname === '/payment/card') return cardDoor(request);
-  const settings = await gateSettings();
+  const settings = await middlewareSettings();
   const visitor = await readVisitor(request, settings);
   const { prefix, path } = splitLanguage(request.nextUrl.pathname);
   const main = settings.main_language;
-  const place = placeOf(path);
+  const place = parseShopRoute(path);
   const shop = `/${prefix ?? main}/${viewSegment(visitor)}`;
   if (place.kind === 'unknown') return visible(rewrite(request, `${shop}/missing`, 404), visitor);
   if (prefix === main) return redirect(request, path, 308);
@@ -49,7 +49,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     return redirect(request, localPath(path, chosenLanguage, main), 307);
 
   const query = request.nextUrl.searchParams;
-  const blocked = blockedTo(place, query, settings, { member: visitor.member, language });
+  const blocked = guardRedirect(place, query, settings, { member: visitor.member, language });
   // An action answers for itself: it must not be sent on to another page.
   if (blocked && (place.kind !== 'session' || request.method === 'GET'))
     return noStore(
@@ -63,11 +63,11 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     );
 
   const visit = visitor.member ? undefined : { view: shop, currency: visitor.currency };
-  const ready = visit && readyPage(request, visit);
+  const ready = visit && cachedPage(request, visit);
   if (ready) return visible(ready, visitor);
   const answer = await shopPath(place, query, { ...visitor, language });
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
-  if (visit && 'path' in answer && !answer.live) noteVisit(request, visit);
+  if (visit && 'path' in answer && !answer.live) recordMiss(request, visit);
   return visible(
     'path' in answer
       ? rewrite(request, shop + answer.path)
@@ -83,7 +83,7 @@ async function officeDoor(request: NextRequest): Promise<NextResponse> {
   const token = request.cookies.get(
     sessionCookieName('admin', request.headers.get('x-forwarded-proto') === 'https'),
   )?.value;
-  const elsewhere = await officeRedirect(pathname, search, token);
+  const elsewhere = await adminRedirect(pathname, search, token);
   return elsewhere
     ? noStore(NextResponse.redirect(new URL(elsewhere, request.url), 307))
     : NextResponse.next();
@@ -100,7 +100,7 @@ const cardDoor = (request: NextRequest) =>
 /** `live` pages are made for each request. */
 type ShopPath = { path: string; live?: true } | { moved: string } | { missing: true };
 
-async function shopPath(place: Place, query: URLSearchParams, view: View): Promise<ShopPath> {
+async function shopPath(place: ShopRoute, query: URLSearchParams, view: View): Promise<ShopPath> {
   if (place.kind === 'home') return { path: '' };
   const listing = readListing(query, place.kind === 'search' ? 'relevance' : 'recommended');
   if (place.kind === 'search') {
@@ -119,7 +119,7 @@ async function shopPath(place: Place, query: URLSearchParams, view: View): Promi
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;
   if (!place.listed || !listing) return { path };
   if (!(await hasPage(view, { category: place.url }, listing))) return { missing: true };
-  return isNarrowed(listing)
+  return isFacetted(listing)
     ? { path: `${path}/narrowed`, live: true }
     : { path: `${path}/${listingSegment(listing)}` };
 }

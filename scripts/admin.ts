@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { open } from '@/db/client';
 import { ownerInput } from '@/lib/auth/account.schema';
 import { createFirstOwner } from '@/lib/auth/accounts';
-import { asRefusal, wordsOf } from '@/lib/http/refusals';
+import { asRefusal, messagesOf } from '@/lib/http/refusals';
 import { systemContext } from '@/lib/settings/system-context';
 
 const questions = {
@@ -61,7 +61,7 @@ main().catch((error: unknown) => {
   const refusal = asRefusal(error);
   const words =
     refusal &&
-    Object.entries(wordsOf(refusal, 'en-US')).map(
+    Object.entries(messagesOf(refusal, 'en-US')).map(
       ([field, texts]) => (field === 'general' ? '' : `${field}: `) + texts.join(' '),
     );
   process.stderr.write(

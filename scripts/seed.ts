@@ -13,7 +13,7 @@ import { seedOrders } from './seed/orders';
 import { painter } from './seed/paint';
 import { seedProducts } from './seed/products';
 import { step } from './seed/say';
-import type { Shop } from './seed/shop';
+import type { SeededShop } from './seed/shop';
 
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
 try {
@@ -22,7 +22,7 @@ try {
       'this database already has products, and the demo is only filled into an empty one.',
     );
   const outside = await systemContext(db);
-  const ids: Shop['ids'] = {
+  const ids: SeededShop['ids'] = {
     brands: new Map(),
     categories: new Map(),
     values: new Map(),
@@ -33,7 +33,7 @@ try {
   await transaction(outside, async (ctx) => {
     await step('Settings', () => seedSettings({ ctx, paint, ids }));
     await step('Warehouses', () => seedWarehouses({ ctx, paint, ids }));
-    const shop: Shop = { ctx: { ...ctx, settings: await readSettings(ctx.db) }, paint, ids };
+    const shop: SeededShop = { ctx: { ...ctx, settings: await readSettings(ctx.db) }, paint, ids };
     await step('Roles and admins', () => seedAdmins(shop));
     await step('Customers', () => seedCustomers(shop));
     await step('Ways to deliver', () => seedShippingMethods(shop));

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
 import { filled, readFacts } from './shots/facts';
-import { screens, type Visitor } from './shots/screens';
+import { type ShotVisitor, screens } from './shots/screens';
 import { become, orderByCard } from './shots/visitors';
 import { ensureBrowser } from './support/browser.mjs';
 import { ensureBuild } from './support/build.mjs';
@@ -67,7 +67,7 @@ async function shopToLookAt() {
 const speak = (sql: Sql, language: string) =>
   sql`update admin set language = ${language} where email = ${owner}`;
 
-type Visit = { url: string; language: string; as: Visitor; product: string };
+type Visit = { url: string; language: string; as: ShotVisitor; product: string };
 
 async function visit(
   browser: Browser,

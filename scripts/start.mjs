@@ -9,7 +9,7 @@ import {
   checkPortIsFree,
   loadEnvFiles,
 } from './support/environment.mjs';
-import { main, step } from './support/say.mjs';
+import { main, progressStep } from './support/say.mjs';
 import { serve } from './support/serve.mjs';
 
 const dev = process.argv[2] === 'dev';
@@ -35,6 +35,6 @@ main(async () => {
     if (!dev) await ensureBuild(env);
     await serve({ dev, ...address(), env, demo: database.demo });
   } finally {
-    await step('Closing the database', database.close);
+    await progressStep('Closing the database', database.close);
   }
 });

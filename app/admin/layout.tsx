@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import { theme } from '@/lib/admin/appearance.schema';
-import { officeLanguage } from '@/lib/auth/admin-page';
+import { adminLanguage } from '@/lib/auth/admin-page';
 import { readChoice } from '@/lib/auth/cookies';
 import { translator } from '@/lib/i18n/translate';
 import '@/app/styles/globals.css';
@@ -14,7 +14,7 @@ import '@/app/styles/globals.css';
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = translator(await officeLanguage(), 'office');
+  const t = translator(await adminLanguage(), 'office');
   return {
     title: { template: `%s · ${t('name')}`, default: t('name') },
     robots: { index: false, follow: false },
@@ -25,7 +25,7 @@ export default async function AdminRoot({ children }: { children: ReactNode }) {
   const chosen = theme.parse(await readChoice('office_theme'));
   return (
     <html
-      lang={await officeLanguage()}
+      lang={await adminLanguage()}
       className={`${fontVariables} office`}
       data-theme={chosen === 'system' ? undefined : chosen}
     >

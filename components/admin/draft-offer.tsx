@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { Draft } from './use-draft';
+import type { FormDraft } from './use-draft';
 
 /** Offers what was typed here before and not saved. */
 export function DraftOffer({
@@ -10,7 +10,7 @@ export function DraftOffer({
   onRestore,
   onDiscard,
 }: {
-  draft: Draft;
+  draft: FormDraft;
   onRestore: () => void;
   onDiscard: () => void;
 }) {

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { FormState } from '@/lib/http/form-action';
 
-export interface LoginFormProps {
+export interface AdminLoginFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
   /** What the form was refused before the page came, without scripts. */
   initial: FormState;
@@ -22,7 +22,7 @@ export interface LoginFormProps {
  * The staff's login: works without scripts, with password managers, and tells errors on
  * their fields.
  */
-export function LoginForm({ action, initial, storeName, next, expired }: LoginFormProps) {
+export function AdminLoginForm({ action, initial, storeName, next, expired }: AdminLoginFormProps) {
   const t = useTranslations('office');
   const [{ messages = {}, values = {}, at }, submit] = useActionState(action, initial);
   const form = useRef<HTMLFormElement>(null);

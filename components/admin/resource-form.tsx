@@ -14,7 +14,7 @@ import { FormSetupProvider, useSaveChecks } from './form-setup';
 import { LanguageTabs } from './language-tabs';
 import type { Rights } from './resource-list';
 import { SaveBar } from './save-bar';
-import { type Messages, useApi } from './use-api';
+import { type ApiMessages, useApi } from './use-api';
 import { useDraft } from './use-draft';
 import { useFormResolver } from './use-form-resolver';
 
@@ -28,14 +28,14 @@ export interface EditedRecord {
 }
 
 /** What a page tells the form of its resource about shop and admin. */
-export interface FormOffice {
+export interface ResourceFormSettings {
   language: Language;
   main: Language;
   available: readonly Language[];
   may: Rights;
 }
 
-export interface ResourceFormProps extends FormOffice {
+export interface ResourceFormProps extends ResourceFormSettings {
   /** Its name in `/api/admin/{resource}` and `/admin/{resource}`. */
   resource: string;
   /** What the API checks a new record with. */
@@ -56,7 +56,7 @@ export interface ResourceFormProps extends FormOffice {
 }
 
 /** Why a save was refused: what belongs to fields of the form, and what to none. */
-type Failure = { title: string; fields: Messages; general: string[] };
+type Failure = { title: string; fields: ApiMessages; general: string[] };
 const none: Failure = { title: '', fields: {}, general: [] };
 
 /**
@@ -97,7 +97,7 @@ function LanguageForm({
 
   // Told apart once, when it arrives: the summary takes the focus whenever it is given
   // other errors.
-  function refused(title: string, messages: Messages) {
+  function refused(title: string, messages: ApiMessages) {
     const all = Object.entries(messages);
     const fields = all.filter(([field]) => labelOf(labels, field));
     for (const [field, [message]] of fields) form.setError(field, { type: 'server', message });

@@ -1,14 +1,14 @@
-import { type Messages, messagesOf } from './use-api';
+import { type ApiMessages, messagesOf } from './use-api';
 
 export type Uploaded = { path: string; url: string; width: number; height: number };
 /**
  * What became of an upload: the stored picture, or the words that say why not; none when
  * the server could not be reached.
  */
-export type Sent = { data: Uploaded } | { messages?: Messages };
+export type Sent = { data: Uploaded } | { messages?: ApiMessages };
 
 /** The most a picture may weigh (D19): what is heavier is not even sent. */
-export const MAX_BYTES = 10 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /**
  * Sends a picture to `POST /api/admin/upload` and tells how much of it is gone, 0 to 100,

@@ -3,11 +3,11 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
-import { Progress } from '@/components/ui/progress';
-import type { Upload } from './use-uploads';
+import { ProgressBar } from '@/components/ui/progress';
+import type { PendingUpload } from './use-uploads';
 
 export interface UploadLinesProps {
-  uploads: Upload[];
+  uploads: PendingUpload[];
   onRetry: (key: number) => void;
   onDrop: (key: number) => void;
 }
@@ -21,7 +21,7 @@ export function UploadLines({ uploads, onRetry, onDrop }: UploadLinesProps) {
         {uploads.map(({ key, file, state, percent }) =>
           state === 'failed' ? null : (
             <li key={key}>
-              <Progress
+              <ProgressBar
                 label={t('uploading', { name: file.name })}
                 value={percent}
                 valueText={

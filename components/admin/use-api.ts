@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 
-export type Messages = Record<string, string[]>;
+export type ApiMessages = Record<string, string[]>;
 /** What a call came to: its data, or the words that say why not. */
 export type Answer<T> =
   | { data: T; messages?: undefined }
-  | { data?: undefined; messages: Messages };
+  | { data?: undefined; messages: ApiMessages };
 
-type Failure = { messages?: Messages; error?: string; message?: string };
+type Failure = { messages?: ApiMessages; error?: string; message?: string };
 
 /** Calls the JSON API in the name of the admin whose login the browser holds; never throws. */
 export function useApi() {
@@ -34,8 +34,8 @@ export function useApi() {
 }
 
 /** §8 Conversion of failures. */
-export const messagesOf = ({ messages, error, message }: Failure): Messages =>
+export const messagesOf = ({ messages, error, message }: Failure): ApiMessages =>
   messages ?? { general: [error ?? message ?? ''].filter(Boolean) };
 
 /** All words of a failure in one text, for a notice. */
-export const inWords = (messages: Messages) => Object.values(messages).flat().join(' ');
+export const inWords = (messages: ApiMessages) => Object.values(messages).flat().join(' ');

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-export interface Draft {
+export interface FormDraft {
   at: number;
   values: FieldValues;
 }
@@ -22,7 +22,7 @@ const worthKeeping = (values: FieldValues): FieldValues =>
  */
 export function useDraft(key: string, form: UseFormReturn) {
   const storageKey = `draft:${key}`;
-  const [found, setFound] = useState<Draft>();
+  const [found, setFound] = useState<FormDraft>();
 
   // Read once per form; the form of another key is another form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -54,7 +54,7 @@ export function useDraft(key: string, form: UseFormReturn) {
   return { found, forget, restore };
 }
 
-function read(key: string): Draft | undefined {
+function read(key: string): FormDraft | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {

@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useToast } from '@/components/ui/toast';
 import { useFormSetup } from './form-setup';
-import { MAX_BYTES, sendPicture } from './send-picture';
+import { MAX_UPLOAD_BYTES, sendPicture } from './send-picture';
 import { inWords } from './use-api';
 
 /**
  * A file on its way: waiting for its turn, being sent, stored but behind an earlier one,
  * or failed with the reason.
  */
-export interface Upload {
+export interface PendingUpload {
   key: number;
   file: File;
   state: 'waiting' | 'sending' | 'stored' | 'failed';
@@ -43,15 +43,15 @@ export function useUploads({ name, room = 1, onStored }: UploadsOptions) {
   const toast = useToast();
   const { beforeSave } = useFormSetup();
   const { clearErrors } = useFormContext();
-  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [uploads, setUploads] = useState<PendingUpload[]>([]);
   // What is true now: several files report between two renders.
-  const now = useRef<Upload[]>([]);
+  const now = useRef<PendingUpload[]>([]);
   const stored = useRef(onStored);
   const waiting = useRef<(() => void)[]>([]);
   const last = useRef(0);
   stored.current = onStored;
 
-  function become(next: Upload[]) {
+  function become(next: PendingUpload[]) {
     // An earlier picture that is still on its way holds back those behind it.
     const held = next.findIndex(({ state }) => state === 'waiting' || state === 'sending');
     const arrived = next.filter(
@@ -62,10 +62,10 @@ export function useUploads({ name, room = 1, onStored }: UploadsOptions) {
     for (const { path } of arrived) if (path) stored.current(path);
     if (held === -1) for (const go of waiting.current.splice(0)) go();
   }
-  const change = (key: number, changes: Partial<Upload>) =>
+  const change = (key: number, changes: Partial<PendingUpload>) =>
     become(now.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
 
-  function fail({ key, file }: Upload, message: string) {
+  function fail({ key, file }: PendingUpload, message: string) {
     change(key, { state: 'failed', message });
     toast.show({
       title: t('resource.upload_fail'),
@@ -75,7 +75,7 @@ export function useUploads({ name, room = 1, onStored }: UploadsOptions) {
     });
   }
 
-  async function send(upload: Upload) {
+  async function send(upload: PendingUpload) {
     const { key, file } = upload;
     change(key, { state: 'sending', percent: 0 });
     const sent = await sendPicture(file, (percent) => change(key, { percent }));
@@ -89,10 +89,10 @@ export function useUploads({ name, room = 1, onStored }: UploadsOptions) {
     for (const next of waiting.slice(0, Math.max(0, AT_ONCE - sending))) void send(next);
   }
 
-  function begin(upload: Upload) {
+  function begin(upload: PendingUpload) {
     const expected = now.current.filter(({ state }) => state !== 'failed').length;
     become([...now.current.filter(({ key }) => key !== upload.key), upload]);
-    if (upload.file.size > MAX_BYTES) return fail(upload, t('errors.picture_too_large'));
+    if (upload.file.size > MAX_UPLOAD_BYTES) return fail(upload, t('errors.picture_too_large'));
     if (expected >= room) return fail(upload, t('resource.image.too_many'));
     proceed();
   }

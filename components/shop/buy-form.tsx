@@ -8,8 +8,8 @@ import type { FormState } from '@/lib/http/form-action';
 import { type Choice, chosenStock, firstChoice } from '@/lib/products/option-picking.schema';
 import type { Option, StockView } from '@/lib/products/product-view';
 import { useCart } from './cart-store';
-import { OptionPicker } from './option-picker';
-import { Price, type PriceTexts } from './price';
+import { ShopOptionPicker } from './option-picker';
+import { PriceText, type PriceTexts } from './price';
 import { showPhoto } from './show-photo';
 import { cheapestOf, pricesVary } from './stock-price';
 import { StockState, type StockStateTexts } from './stock-state';
@@ -92,7 +92,7 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
       <input type="hidden" name="language" value={language} />
       <div aria-live="polite" className="flex flex-col gap-2">
         {shown?.price && (
-          <Price
+          <PriceText
             price={shown.price}
             regular={shown.regular_price}
             varies={!stock && pricesVary(stocks)}
@@ -104,7 +104,7 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
       </div>
       {options.length > 0 && (
         <div className="flex flex-col gap-5">
-          <OptionPicker
+          <ShopOptionPicker
             options={options}
             stocks={stocks}
             choice={choice}

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button-style';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Spinner } from '@/components/ui/spinner';
-import { CartLine } from './cart-line';
+import { CartLineRow } from './cart-line';
 import { CartNotice } from './cart-notice';
 import { useCart } from './cart-store';
 
@@ -56,7 +56,7 @@ export function CartDrawer() {
       )}
       <ul className="flex flex-col">
         {items.map((item) => (
-          <CartLine key={item.id} item={item} store={store} />
+          <CartLineRow key={item.id} item={item} store={store} />
         ))}
       </ul>
     </Drawer>

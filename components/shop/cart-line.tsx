@@ -16,7 +16,7 @@ const TYPING_MS = 450;
  * A line of the cart. A new quantity is sent once the shopper stops stepping or typing;
  * zero or nothing asks before the line goes (§5.6).
  */
-export function CartLine({ item, store }: { item: CartItem; store: CartStore }) {
+export function CartLineRow({ item, store }: { item: CartItem; store: CartStore }) {
   const { texts, pushed, productHref, setQuantity } = store;
   const { stock, quantity } = item;
   const [typed, setTyped] = useState(String(quantity));

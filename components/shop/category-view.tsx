@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { CategoryView as Category } from '@/lib/content/menu-view';
+import type { CategoryPage as Category } from '@/lib/content/menu-view';
 import type { Page } from '@/lib/core/page';
 import type { ProductCard as Card } from '@/lib/products/product-card';
 import type { Facet } from '@/lib/search/facets.schema';
@@ -23,7 +23,7 @@ export interface CategoryViewProps {
 }
 
 /** A category: where it stands, what it is, what is under it, and its products. */
-export function CategoryView({ shop, category, products, listing, facets }: CategoryViewProps) {
+export function CategoryListing({ shop, category, products, listing, facets }: CategoryViewProps) {
   const t = textsIn(shop);
   const action = hrefIn(shop, `/category/${category.url}`);
   const crumbs = [

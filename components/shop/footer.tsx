@@ -2,7 +2,7 @@ import type { BlockView } from '@/lib/content/home';
 import type { MenuNode } from '@/lib/content/menu-view';
 import { readLocalized } from '@/lib/core/localized';
 import type { Shop } from '@/lib/storefront/shop';
-import { MenuLink } from './menu-link';
+import { ShopMenuLink } from './menu-link';
 import { RichText } from './rich-text';
 import { textsIn } from './shop';
 
@@ -41,7 +41,7 @@ export function Footer({ shop, menus, note }: FooterProps) {
             <ul className="flex flex-col gap-1 text-muted">
               {nodes.map((node) => (
                 <li key={node.id}>
-                  <MenuLink shop={shop} node={node} className={link} />
+                  <ShopMenuLink shop={shop} node={node} className={link} />
                 </li>
               ))}
             </ul>

@@ -16,7 +16,7 @@ export interface FrameProps {
 }
 
 /** What all storefront pages share (§2.1): skip link, header, footer and the cart. */
-export function Frame({ shop, menus, note, children }: FrameProps) {
+export function ShopFrame({ shop, menus, note, children }: FrameProps) {
   const t = textsIn(shop);
   return (
     <CartProvider

@@ -2,9 +2,9 @@ import { buttonClass } from '@/components/ui/button-style';
 import type { SliderView, SlideView } from '@/lib/content/home';
 import { imageUrl, srcSet } from '@/lib/core/image';
 import type { Shop } from '@/lib/storefront/shop';
-import { MenuLink } from './menu-link';
+import { ShopMenuLink } from './menu-link';
 import { textsIn } from './shop';
-import { Slider } from './slider';
+import { SlideShow } from './slider';
 
 const PHONE = '(max-width: 47.99rem)';
 const SIZES = `${PHONE} 200vw, 100vw`;
@@ -28,7 +28,7 @@ export function HomeSlider({ shop, slider }: { shop: Shop; slider: SliderView })
     show: slides.map((_, index) => t('home.show_slide', { number: index + 1 })),
   };
   return (
-    <Slider slides={slides} seconds={slider.autoplay_seconds} loop={slider.loop} texts={texts} />
+    <SlideShow slides={slides} seconds={slider.autoplay_seconds} loop={slider.loop} texts={texts} />
   );
 }
 
@@ -65,7 +65,7 @@ function Slide({ shop, slide, first }: { shop: Shop; slide: SlideView; first: bo
           </p>
           <p className="text-lg text-pretty text-ink/80">{slide.text}</p>
           {slide.button_label && (
-            <MenuLink
+            <ShopMenuLink
               shop={shop}
               node={{ ...slide, title: slide.button_label }}
               className={buttonClass({ size: 'large' }, 'mt-1')}

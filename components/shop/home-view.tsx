@@ -4,7 +4,7 @@ import { readLocalized } from '@/lib/core/localized';
 import type { ProductCard as Card } from '@/lib/products/product-card';
 import type { Shop } from '@/lib/storefront/shop';
 import { HomeSlider } from './home-slider';
-import { MenuLink } from './menu-link';
+import { ShopMenuLink } from './menu-link';
 import { MissingNotice } from './missing-notice';
 import { Picture } from './picture';
 import { ProductGrid } from './product-grid';
@@ -92,7 +92,7 @@ function Categories({ shop, nodes }: { shop: Shop; nodes: readonly MenuNode[] })
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-3">
         {shelves.map((node) => (
           <li key={node.id}>
-            <MenuLink shop={shop} node={node} className="group block rounded-ui">
+            <ShopMenuLink shop={shop} node={node} className="group block rounded-ui">
               <Picture
                 path={node.image_path}
                 alt=""
@@ -102,7 +102,7 @@ function Categories({ shop, nodes }: { shop: Shop; nodes: readonly MenuNode[] })
               <span className="mt-3 block font-serif text-xl underline-offset-4 decoration-1 group-hover:underline">
                 {node.title}
               </span>
-            </MenuLink>
+            </ShopMenuLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,13 @@
 import type { Facet, FacetValue } from '@/lib/search/facets.schema';
-import { type Listing, listingQuery, pageSizes, type Sort } from '@/lib/search/listing.schema';
+import {
+  type Listing,
+  listingPageSizes,
+  listingQuery,
+  type Sort,
+} from '@/lib/search/listing.schema';
 
 /** A chosen value as it stands in an address: the facet's key and the value's id. */
-export type Choice = readonly [key: string, id: string];
+export type ListingChoice = readonly [key: string, id: string];
 
 /** The values that are chosen, each with its facet, in the order the facets are shown. */
 export const chosenIn = (facets: readonly Facet[]): { facet: Facet; value: FacetValue }[] =>
@@ -10,12 +15,14 @@ export const chosenIn = (facets: readonly Facet[]): { facet: Facet; value: Facet
     facet.values.filter(({ selected }) => selected).map((value) => ({ facet, value })),
   );
 
-export const choicesIn = (facets: readonly Facet[]): Choice[] =>
+export const choicesIn = (facets: readonly Facet[]): ListingChoice[] =>
   chosenIn(facets).map(({ facet, value }) => [facet.key, value.id]);
 
 /** The choices left when one value is taken out. */
-export const without = (choices: readonly Choice[], [key, id]: Choice): Choice[] =>
-  choices.filter(([otherKey, other]) => otherKey !== key || other !== id);
+export const without = (
+  choices: readonly ListingChoice[],
+  [key, id]: ListingChoice,
+): ListingChoice[] => choices.filter(([otherKey, other]) => otherKey !== key || other !== id);
 
 /**
  * The address of a list with what is chosen in it; nothing in it is at its initial value,
@@ -25,7 +32,7 @@ export function listingHref(
   action: string,
   listing: Listing,
   initial: Sort,
-  choices: readonly Choice[] = [],
+  choices: readonly ListingChoice[] = [],
 ): string {
   const query = new URLSearchParams(choices.map(([key, id]) => [key, id]));
   for (const [name, value] of new URLSearchParams(listingQuery(listing, initial)))
@@ -42,7 +49,7 @@ export function formHref(
   form: Iterable<[string, FormDataEntryValue]>,
   initial: Sort,
 ): string {
-  const usual: Record<string, string> = { sort: initial, page_size: String(pageSizes[0]) };
+  const usual: Record<string, string> = { sort: initial, page_size: String(listingPageSizes[0]) };
   const query = new URLSearchParams(
     [...form].flatMap(([name, value]) =>
       typeof value === 'string' && usual[name] !== value ? [[name, value]] : [],

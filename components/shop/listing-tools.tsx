@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
-import { type Listing, pageSizes, type Sort } from '@/lib/search/listing.schema';
+import { type Listing, listingPageSizes, type Sort } from '@/lib/search/listing.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { textsIn } from './shop';
 
@@ -38,7 +38,7 @@ export function ListingTools({ shop, listing, sorts, total }: ListingToolsProps)
           className="sm:w-44"
         />
       </div>
-      {(total > pageSizes[0] || listing.page_size !== pageSizes[0]) && (
+      {(total > listingPageSizes[0] || listing.page_size !== listingPageSizes[0]) && (
         <div className="flex items-center gap-2 text-sm">
           <label htmlFor="page_size" className="whitespace-nowrap text-muted max-sm:sr-only">
             {t('listing.page_size')}
@@ -47,7 +47,10 @@ export function ListingTools({ shop, listing, sorts, total }: ListingToolsProps)
             id="page_size"
             name="page_size"
             defaultValue={listing.page_size}
-            options={pageSizes.map((value) => ({ value: String(value), label: String(value) }))}
+            options={listingPageSizes.map((value) => ({
+              value: String(value),
+              label: String(value),
+            }))}
             className="w-20"
           />
         </div>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { MenuNode } from '@/lib/content/menu-view';
 import type { Shop } from '@/lib/storefront/shop';
-import { MenuLink } from './menu-link';
+import { ShopMenuLink } from './menu-link';
 import { Picture } from './picture';
 import { textsIn } from './shop';
 
@@ -36,7 +36,7 @@ export function MainMenu({ shop, nodes, className }: MainMenuProps) {
             {node.children.length ? (
               <Panel shop={shop} title={node.title} links={node.children} whole={node} />
             ) : (
-              <MenuLink shop={shop} node={node} className={entry} />
+              <ShopMenuLink shop={shop} node={node} className={entry} />
             )}
           </li>
         ))}
@@ -73,7 +73,7 @@ function Panel({ shop, title, links, whole }: PanelProps) {
           <ul className="grid content-start gap-x-12 gap-y-1 sm:grid-cols-2">
             {links.map((child) => (
               <li key={child.id}>
-                <MenuLink
+                <ShopMenuLink
                   shop={shop}
                   node={child}
                   className="flex min-h-9 items-center rounded-ui font-serif text-xl hover:text-accent hover:underline decoration-1 underline-offset-4"
@@ -82,13 +82,13 @@ function Panel({ shop, title, links, whole }: PanelProps) {
             ))}
             {whole && (
               <li className="mt-4 sm:col-span-2">
-                <MenuLink
+                <ShopMenuLink
                   shop={shop}
                   node={whole}
                   className="inline-flex min-h-9 items-center rounded-ui text-sm text-accent underline decoration-1 underline-offset-4"
                 >
                   {t('frame.all_of', { title })}
-                </MenuLink>
+                </ShopMenuLink>
               </li>
             )}
           </ul>

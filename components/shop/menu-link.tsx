@@ -11,7 +11,7 @@ export interface MenuLinkProps {
 }
 
 /** A link of the navigation; one that opens a new tab says so. */
-export function MenuLink({ shop, node, className, children = node.title }: MenuLinkProps) {
+export function ShopMenuLink({ shop, node, className, children = node.title }: MenuLinkProps) {
   if (node.open_in_current_tab)
     return (
       <Link href={node.href} className={className}>

@@ -4,7 +4,7 @@ import { messages } from '@/lib/i18n/messages';
 import type { ProductView as Product } from '@/lib/products/product-view';
 import type { Shop } from '@/lib/storefront/shop';
 import { BuyForm, type BuyTexts } from './buy-form';
-import { Price } from './price';
+import { PriceText } from './price';
 import { hrefIn, textsIn } from './shop';
 import { cheapestOf, pricesVary } from './stock-price';
 
@@ -34,7 +34,7 @@ function Catalogue({ shop, product: { stocks, options } }: Omit<OfferProps, 'add
   return (
     <div className="flex flex-col gap-4">
       {cheapest?.price && (
-        <Price
+        <PriceText
           price={cheapest.price}
           regular={cheapest.regular_price}
           varies={pricesVary(stocks)}

@@ -5,7 +5,7 @@ import { type Choice, canChoose, optionField } from '@/lib/products/option-picki
 import type { Option, StockView } from '@/lib/products/product-view';
 import { fill } from './fill';
 
-export interface OptionPickerProps {
+export interface ShopOptionPickerProps {
   options: Option[];
   stocks: StockView[];
   choice: Choice;
@@ -24,7 +24,7 @@ const box =
  * One radio group per option. A value that leads to nothing one can buy cannot be chosen,
  * and says so (§4 Product option picking).
  */
-export function OptionPicker({
+export function ShopOptionPicker({
   options,
   stocks,
   choice,
@@ -32,7 +32,7 @@ export function OptionPicker({
   invalid,
   errorId,
   texts,
-}: OptionPickerProps) {
+}: ShopOptionPickerProps) {
   return options.map((option) => {
     const chosen = option.values.find(({ id }) => id === choice[option.id]);
     return (

@@ -2,7 +2,7 @@ import { ChevronDown, Menu, X } from 'lucide-react';
 import Link from 'next/link';
 import type { MenuNode } from '@/lib/content/menu-view';
 import type { Shop } from '@/lib/storefront/shop';
-import { MenuLink } from './menu-link';
+import { ShopMenuLink } from './menu-link';
 import { PreferenceForm } from './preference-form';
 import { hrefIn, textsIn } from './shop';
 
@@ -34,7 +34,7 @@ export function PhoneMenu({ shop, nodes, className }: PhoneMenuProps) {
                 {node.children.length ? (
                   <Branch shop={shop} node={node} />
                 ) : (
-                  <MenuLink shop={shop} node={node} className={line} />
+                  <ShopMenuLink shop={shop} node={node} className={line} />
                 )}
               </li>
             ))}
@@ -67,7 +67,7 @@ function Branch({ shop, node }: { shop: Shop; node: MenuNode }) {
           { ...node, title: textsIn(shop)('frame.all_of', { title: node.title }) },
         ].map((child) => (
           <li key={child.id}>
-            <MenuLink
+            <ShopMenuLink
               shop={shop}
               node={child}
               className="flex min-h-11 items-center text-base text-muted hover:text-ink"

@@ -23,7 +23,7 @@ export interface PriceProps {
  * What something costs; a sale price beside the regular one, struck through. Both are
  * named for those who cannot see colour or line.
  */
-export function Price({ price, regular, varies = false, texts, className }: PriceProps) {
+export function PriceText({ price, regular, varies = false, texts, className }: PriceProps) {
   const shown = varies ? fill(texts.from, { price: price.formatted }) : price.formatted;
   if (!regular) return <span className={cx('tabular-nums', className)}>{shown}</span>;
   return (

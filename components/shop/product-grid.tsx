@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx';
 import type { ProductCard as Card } from '@/lib/products/product-card';
 import type { Shop } from '@/lib/storefront/shop';
-import { ProductCard } from './product-card';
+import { LocalizedProductTile } from './localized-product-tile';
 
 export interface ProductGridProps {
   shop: Shop;
@@ -36,7 +36,7 @@ export function ProductGrid({
     >
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard
+          <LocalizedProductTile
             shop={shop}
             product={product}
             priority={index < priority}

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ProductCard as Card } from '@/lib/products/product-card';
 import { Picture } from './picture';
-import { Price, type PriceTexts } from './price';
+import { PriceText, type PriceTexts } from './price';
 
 export type TileTexts = PriceTexts &
   Record<'new' | 'sale' | 'sold_out', string> & { no_price: string };
@@ -67,7 +67,7 @@ export function ProductTile({
           </Link>
         </Heading>
         {product.price ? (
-          <Price
+          <PriceText
             price={product.price}
             regular={product.regular_price}
             varies={product.price_varies}

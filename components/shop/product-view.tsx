@@ -5,8 +5,8 @@ import type { ProductCard as Card } from '@/lib/products/product-card';
 import type { ProductView as Product } from '@/lib/products/product-view';
 import type { Shop } from '@/lib/storefront/shop';
 import { Gallery } from './gallery';
+import { tileTexts } from './localized-product-tile';
 import { Offer } from './offer';
-import { tileTexts } from './product-card';
 import { ProductGrid } from './product-grid';
 import { RecentlyViewed } from './recently-viewed';
 import { RichText } from './rich-text';
@@ -20,7 +20,7 @@ export interface ProductViewProps {
 }
 
 /** A product: its pictures, what it costs, the way into the cart, and what it is. */
-export function ProductView({ shop, product, related, add }: ProductViewProps) {
+export function ProductDetails({ shop, product, related, add }: ProductViewProps) {
   const t = textsIn(shop);
   const category = product.categories[0];
   const crumbs = [

@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react';
 import { cx } from '@/components/ui/cx';
 import { fill } from './fill';
 import { Picture } from './picture';
-import { Price, type PriceTexts } from './price';
+import { PriceText, type PriceTexts } from './price';
 import type { Suggested } from './suggestions';
 import { useSuggestions } from './use-suggestions';
 
@@ -137,7 +137,7 @@ function Line({ line: { kind, title, product }, texts }: { line: Suggested; text
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="line-clamp-2 text-sm leading-snug font-medium">{title}</span>
           {product.price && (
-            <Price
+            <PriceText
               price={product.price}
               regular={product.regular_price}
               varies={product.price_varies}

@@ -7,7 +7,7 @@ import { type Listing, searchSorts } from '@/lib/search/listing.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { ListedProducts } from './listed-products';
 import { choicesIn } from './listing-href';
-import { MenuLink } from './menu-link';
+import { ShopMenuLink } from './menu-link';
 import { ProductGrid } from './product-grid';
 import { SearchForm } from './search-form';
 import { SearchHintList } from './search-hint-list';
@@ -134,7 +134,7 @@ export function NextSteps({
             .filter(({ type }) => type === 'category')
             .map((node) => (
               <li key={node.id}>
-                <MenuLink
+                <ShopMenuLink
                   shop={shop}
                   node={node}
                   className="inline-flex min-h-9 items-center rounded-ui border border-hairline px-3.5 text-sm transition-colors hover:border-ink"

@@ -28,7 +28,7 @@ const DURATION = 28;
  * Slides that fade one into the next (§9). They stand still on focus, under the pointer,
  * when paused, and for those who want less motion; without scripts the first one shows.
  */
-export function Slider({ slides, seconds, loop, texts }: SliderProps) {
+export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
   const [playing, setPlaying] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -2,7 +2,7 @@ import type { ProductCard as Card } from '@/lib/products/product-card';
 import { searchPath } from './search-path';
 
 /** What GET /api/product/suggest answers. */
-export type Suggestions = {
+export type SuggestionLists = {
   products: Card[];
   categories: { title: string; url: string }[];
   words: string[];
@@ -31,7 +31,10 @@ export const worthAsking = (typed: string) =>
  * The lines in the order they are shown: words that go on from what is typed, categories,
  * products, and the whole search. Nothing at all where nothing is suggested.
  */
-export function linesOf({ products, categories, words }: Suggestions, typed: string): Suggested[] {
+export function linesOf(
+  { products, categories, words }: SuggestionLists,
+  typed: string,
+): Suggested[] {
   const lines: Suggested[] = [
     ...words
       .slice(0, WORDS)

@@ -1,7 +1,13 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { linesOf, nextLine, type Suggested, type Suggestions, worthAsking } from './suggestions';
+import {
+  linesOf,
+  nextLine,
+  type Suggested,
+  type SuggestionLists,
+  worthAsking,
+} from './suggestions';
 
 const PAUSE_MS = 160;
 
@@ -40,7 +46,7 @@ export function useSuggestions(
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    const known = new Map<string, Suggestions>();
+    const known = new Map<string, SuggestionLists>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asked: AbortController | undefined;
     const stop = () => {
@@ -117,11 +123,11 @@ async function readSuggestions(
   keyword: string,
   language: string,
   signal: AbortSignal,
-): Promise<Suggestions> {
+): Promise<SuggestionLists> {
   const answer = await fetch(`/api/product/suggest?${new URLSearchParams({ keyword, language })}`, {
     signal,
   });
   if (!answer.ok) throw new Error(`Suggestions were not answered: ${answer.status}`);
-  const { data }: { data: Suggestions } = await answer.json();
+  const { data }: { data: SuggestionLists } = await answer.json();
   return data;
 }

@@ -16,7 +16,7 @@ export interface MenuProps {
 }
 
 /** A menu of actions. For choosing a form value use Select. */
-export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+export function DropdownMenu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
@@ -49,7 +49,7 @@ export function MenuItem({ danger, ...rest }: MenuItemProps) {
   return <Base.Item className={cx(itemClass, danger && 'text-sale')} {...rest} />;
 }
 
-export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
+export function DropdownLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Base.LinkItem closeOnClick className={itemClass} render={<Link href={href} />}>
       {children}

@@ -11,7 +11,7 @@ export interface ProgressProps {
   className?: string;
 }
 
-export function Progress({
+export function ProgressBar({
   label,
   labelHidden,
   value,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { database } from '@/db/client';
-import { loginPath } from '@/lib/auth/admin-page';
+import { adminLoginPath } from '@/lib/auth/admin-page';
 import { mayDo, readAdmin } from '@/lib/auth/contexts';
 import { readSession } from '@/lib/auth/sessions';
 import { entryAt } from './areas';
@@ -10,7 +10,7 @@ import { entryAt } from './areas';
  * to the dashboard from an address that is none or an area he lacks. Undefined when the
  * page may answer; it makes its own context all the same.
  */
-export async function officeRedirect(
+export async function adminRedirect(
   pathname: string,
   search: string,
   token: string | undefined,
@@ -18,7 +18,7 @@ export async function officeRedirect(
   if (pathname === '/admin/login') return undefined;
   const live = await readSession(database(), token, 'admin', new Date());
   const known = live && (await readAdmin(database(), live.subject_id));
-  if (!known) return loginPath(pathname + search, Boolean(token));
+  if (!known) return adminLoginPath(pathname + search, Boolean(token));
   if (pathname === '/admin') return undefined;
   const entry = entryAt(pathname);
   return entry && mayDo(known.actor, entry.area) ? undefined : '/admin';

@@ -8,7 +8,7 @@ import { contentLanguage } from '@/lib/core/localized';
  * What an admin may do with the records of an area, so that a screen offers no more; the
  * API decides by itself.
  */
-export const rightsIn = ({ actor }: AdminContext, area: string) => ({
+export const resourceRights = ({ actor }: AdminContext, area: string) => ({
   create: mayDo(actor, `${area}.create`),
   update: mayDo(actor, `${area}.update`),
   delete: mayDo(actor, `${area}.delete`),
@@ -18,9 +18,13 @@ export const rightsIn = ({ actor }: AdminContext, area: string) => ({
  * What a form must know of shop and admin: the language of its tab, the others, and what
  * may be saved.
  */
-export const formOffice = (ctx: AdminContext, area: string, language: Language | undefined) => ({
+export const resourceFormProps = (
+  ctx: AdminContext,
+  area: string,
+  language: Language | undefined,
+) => ({
   language: contentLanguage({ ...ctx, language: ctx.settings.main_language }, language),
   main: ctx.settings.main_language,
   available: ctx.settings.available_languages,
-  may: rightsIn(ctx, area),
+  may: resourceRights(ctx, area),
 });

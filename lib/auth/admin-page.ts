@@ -13,7 +13,7 @@ import type { Permission } from './permissions';
  * The context of a page of the back office. Without a login it leads to the login and
  * back to `path` afterwards; without the permission to the dashboard (§6).
  */
-export async function officeContext(
+export async function adminPageContext(
   permission: Permission | undefined,
   path: string,
 ): Promise<AdminContext> {
@@ -22,19 +22,19 @@ export async function officeContext(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.status === 403) redirect('/admin');
-    redirect(loginPath(path, Boolean(await sealedToken('admin'))));
+    redirect(adminLoginPath(path, Boolean(await sealedToken('admin'))));
   }
 }
 
 /** The login, with the way back to `path`; `ended` tells that there was a login before. */
-export const loginPath = (path: string, ended: boolean) =>
+export const adminLoginPath = (path: string, ended: boolean) =>
   `/admin/login?${new URLSearchParams({ next: path, ...(ended ? { expired: '1' } : {}) })}`;
 
 /**
  * The admin who looks, for what a layout shows; undefined when nobody is logged in. It
  * guards nothing: every page makes its own context.
  */
-export const readOffice = cache(async (): Promise<AdminContext | undefined> => {
+export const currentAdmin = cache(async (): Promise<AdminContext | undefined> => {
   try {
     return await adminContext();
   } catch (error) {
@@ -47,13 +47,13 @@ export const readOffice = cache(async (): Promise<AdminContext | undefined> => {
  * The language of the back office: the admin's own; before the login what the browser
  * asks for, else en-US (§9).
  */
-export async function officeLanguage(): Promise<Language> {
-  const office = await readOffice();
+export async function adminLanguage(): Promise<Language> {
+  const office = await currentAdmin();
   return office?.language ?? negotiateLanguage((await headers()).get('accept-language')) ?? 'en-US';
 }
 
 /** Where a login leads: a page of the back office of this very shop, else the dashboard. */
-export function officePath(next: unknown): string {
+export function adminReturnPath(next: unknown): string {
   if (typeof next !== 'string' || !/^\/admin(\/|\?|$)/.test(next)) return '/admin';
   const { origin, pathname, search } = new URL(next, 'http://shop.invalid');
   return origin === 'http://shop.invalid' && /^\/admin(\/|$)/.test(pathname)

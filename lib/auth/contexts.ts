@@ -12,7 +12,7 @@ import type {
 } from '@/lib/core/context';
 import { forbidden, unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
-import { callLanguage, speak, touchedTags } from '@/lib/http/request-scope';
+import { responseLanguage, setResponseLanguage, touchedTags } from '@/lib/http/request-scope';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { readSettings } from '@/lib/settings/settings';
 import type { Settings } from '@/lib/settings/settings.schema';
@@ -26,7 +26,7 @@ type Wanted = { language?: unknown; currency?: unknown };
  * call asked for; else the shopper's choice, else the shop's own.
  */
 export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
-  const shared = await sharedContext();
+  const shared = await baseContext();
   const language = await languageFor(wanted.language, shared.settings);
   const currency = await currencyFor(wanted.currency, shared.settings);
   const live = await readSession(shared.db, await sealedToken('shopper'), 'shopper', shared.now());
@@ -63,12 +63,12 @@ export async function customerContext(wanted: Wanted = {}): Promise<CustomerCont
  * any admin). Speaks the admin's own language. Throws 401 or 403.
  */
 export async function adminContext(permission?: string): Promise<AdminContext> {
-  const shared = await sharedContext();
+  const shared = await baseContext();
   const live = await readSession(shared.db, await sealedToken('admin'), 'admin', shared.now());
   const known = live && (await readAdmin(shared.db, live.subject_id));
   if (!known) throw unauthenticated();
   const language = parseLanguage(known.language) ?? 'en-US';
-  speak(language);
+  setResponseLanguage(language);
   if (permission && !mayDo(known.actor, permission)) throw forbidden();
   return {
     ...shared,
@@ -83,7 +83,7 @@ export async function adminContext(permission?: string): Promise<AdminContext> {
 export const mayDo = (actor: Admin, permission: string) =>
   actor.is_owner || actor.permissions.has(permission);
 
-async function sharedContext() {
+async function baseContext() {
   // A context belongs to a request: a build that prerenders stops here, before it looks
   // for a database.
   await headers();
@@ -96,14 +96,14 @@ async function languageFor(wanted: unknown, settings: Settings): Promise<Languag
   const accepted = async () => negotiateLanguage((await headers()).get('accept-language'));
   const language =
     parseLanguage(wanted) ??
-    callLanguage() ??
+    responseLanguage() ??
     parseLanguage(await readChoice('language')) ??
     (await accepted()) ??
     settings.main_language;
   const offered = settings.available_languages.includes(language)
     ? language
     : settings.main_language;
-  speak(offered);
+  setResponseLanguage(offered);
   return offered;
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { database } from '@/db/client';
 import type { Context, System } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
-import { isHouseKey } from '@/lib/core/system-key';
+import { isSystemKey } from '@/lib/core/system-key';
 import { touchedTags } from '@/lib/http/request-scope';
 import { systemContext } from '@/lib/settings/system-context';
 
@@ -10,8 +10,8 @@ import { systemContext } from '@/lib/settings/system-context';
  * The context of the house itself, for its inner doors. Throws 401 for a caller that does
  * not show the house's key.
  */
-export async function houseContext(request: Request): Promise<Context<System>> {
+export async function systemCallContext(request: Request): Promise<Context<System>> {
   const shown = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (!shown || !isHouseKey(shown)) throw unauthenticated();
+  if (!shown || !isSystemKey(shown)) throw unauthenticated();
   return { ...(await systemContext(database())), touched: touchedTags() };
 }

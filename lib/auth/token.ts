@@ -7,7 +7,7 @@ export type Audience = 'shopper' | 'admin';
  * What a token says: a session of an audience. Everything else is looked up from the
  * session's row at each request.
  */
-export type Token = { audience: Audience; sid: string };
+export type SessionToken = { audience: Audience; sid: string };
 
 /**
  * Each audience has its own salt, so its tokens are sealed with a key of their own and
@@ -15,7 +15,7 @@ export type Token = { audience: Audience; sid: string };
  */
 const salt = (audience: Audience) => `harbour.${audience}`;
 
-export const sealToken = ({ audience, sid }: Token, lifetimeSeconds: number) =>
+export const sealToken = ({ audience, sid }: SessionToken, lifetimeSeconds: number) =>
   encode({
     token: { audience, sid },
     secret: env().AUTH_SECRET,
@@ -30,7 +30,7 @@ export const sealToken = ({ audience, sid }: Token, lifetimeSeconds: number) =>
 export async function openToken(
   sealed: string | undefined,
   audience: Audience,
-): Promise<Token | undefined> {
+): Promise<SessionToken | undefined> {
   if (!sealed || sealed.length > 4096) return undefined;
   try {
     const token = await decode({ token: sealed, secret: env().AUTH_SECRET, salt: salt(audience) });

@@ -5,7 +5,7 @@ import { addItemInput } from './cart.schema';
 const OPTION_FIELD = /^option_(\d+)$/;
 
 /** The add-to-cart form of a product's page: `option_<id>=<value id>` for each option. */
-export const buyInput = z
+export const addByOptionsInput = z
   .looseObject({
     product_id: id,
     cart_id: addItemInput.shape.cart_id,
@@ -24,4 +24,4 @@ export const buyInput = z
       }),
     ),
   }));
-export type Buy = z.output<typeof buyInput>;
+export type AddByOptions = z.output<typeof addByOptionsInput>;

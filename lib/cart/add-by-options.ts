@@ -3,16 +3,16 @@ import type { ShopContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { chosenStock } from '@/lib/products/option-picking.schema';
 import { readStocks } from '@/lib/products/product-view';
-import type { Buy } from './add-by-options.schema';
+import type { AddByOptions } from './add-by-options.schema';
 import { addItem } from './cart';
 
 /**
  * Puts the variant that a choice of options names into the caller's cart. Refuses a
  * choice that names none (§5.6), and whatever the cart refuses.
  */
-export async function buyChosen(
+export async function addItemByOptions(
   ctx: ShopContext,
-  { product_id, choice, ...wanted }: Buy,
+  { product_id, choice, ...wanted }: AddByOptions,
 ): Promise<{ cart_id: string; item_id: number }> {
   const { options, stocks } = await readStocks(ctx, product_id);
   const stock = chosenStock(options, stocks, choice);

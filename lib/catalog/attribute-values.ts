@@ -4,7 +4,7 @@ import { attributeValue, stockOption } from '@/db/schema/catalog';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { type LocalizedWrite, readLocalized, writeLocalized } from '@/lib/core/localized';
-import { within } from '@/lib/core/violations';
+import { nestRefusals } from '@/lib/core/violations';
 import type { AttributeValueInput } from './attribute.schema';
 
 export type AttributeValue = typeof attributeValue.$inferSelect;
@@ -25,7 +25,7 @@ export const addAttributeValues = (
     const rows: AttributeValue[] = [];
     for (const [index, input] of inputs.entries())
       rows.push(
-        await within(`values.${index}`, () =>
+        await nestRefusals(`values.${index}`, () =>
           addValue(ctx, attribute_id, input, how, (last?.order ?? 0) + index + 1),
         ),
       );
@@ -66,7 +66,7 @@ export async function setAttributeValues(
       .where(inArray(attributeValue.id, renamed));
   for (const [index, input] of inputs.entries()) {
     const before = known.find(({ id }) => id === input.id);
-    await within(`values.${index}`, async () => {
+    await nestRefusals(`values.${index}`, async () => {
       if (input.id === undefined) return addValue(ctx, attribute_id, input, how, index + 1);
       if (!before || kept.indexOf(before.id) !== kept.lastIndexOf(before.id))
         throw invalid('id', 'check_input');

@@ -13,7 +13,7 @@ import {
   writeLocalizedFields,
   writtenAs,
 } from '@/lib/core/localized';
-import { refuseStale } from '@/lib/core/not-modified';
+import { assertNotModified } from '@/lib/core/not-modified';
 import { offsetOf, pageOf } from '@/lib/core/page';
 import { tags } from '@/lib/core/tags';
 import {
@@ -138,7 +138,7 @@ export const createAttribute = (ctx: Context, input: AttributeInput) =>
 export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeChanges) =>
   transaction(ctx, async (ctx): Promise<Attribute> => {
     const before = await lockAttribute(ctx, id);
-    refuseStale(ctx, before.updated_at, input.updated_at);
+    assertNotModified(ctx, before.updated_at, input.updated_at);
     const titles = await titlesOf(ctx, id);
     const { key, position, order, values } = input;
     const how = writtenAs(input, contentLanguage(ctx, input.language));

@@ -15,7 +15,7 @@ export type BrandView = {
 };
 
 /** The enabled brands in the caller's language. */
-export async function readBrands(ctx: Context): Promise<BrandView[]> {
+export async function readBrandViews(ctx: Context): Promise<BrandView[]> {
   const rows = await ctx.db
     .select()
     .from(brand)

@@ -14,7 +14,7 @@ import {
   writeLocalizedFields,
   writtenAs,
 } from '@/lib/core/localized';
-import { refuseStale } from '@/lib/core/not-modified';
+import { assertNotModified } from '@/lib/core/not-modified';
 import { offsetOf, pageOf } from '@/lib/core/page';
 import { tags } from '@/lib/core/tags';
 import { writtenImage } from '@/lib/media/uploads';
@@ -103,7 +103,7 @@ export async function updateBrand(
   return transaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(brand).where(eq(brand.id, id)).for('update');
     if (!before) throw notFound();
-    refuseStale(ctx, before.updated_at, input.updated_at);
+    assertNotModified(ctx, before.updated_at, input.updated_at);
     await ctx.db
       .update(brand)
       .set({

@@ -8,7 +8,7 @@ import { readLocalized } from '@/lib/core/localized';
  * What tells each of these variants apart, in the caller's language: "Large / Celadon". A
  * variant without options is absent.
  */
-export async function optionTexts(ctx: Context, stockIds: number[]): Promise<Map<number, string>> {
+export async function optionTitles(ctx: Context, stockIds: number[]): Promise<Map<number, string>> {
   const texts = new Map<number, string>();
   if (!stockIds.length) return texts;
   const rows = await ctx.db

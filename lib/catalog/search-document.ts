@@ -7,7 +7,7 @@ import { joinedWords, termsOf, wholeSku } from './search-tokens';
  * What a product tells of itself. `kinds` are its brand, categories and options; texts
  * are plain.
  */
-export type SearchFacts = {
+export type SearchableText = {
   name: Localized;
   skus: string[];
   kinds: Localized[];
@@ -40,7 +40,7 @@ export const wholeName = (text: string): string => [...fold(text)].slice(0, LONG
  * meant: of letters alone.
  */
 export function documentOf(
-  facts: SearchFacts,
+  facts: SearchableText,
   main: Language,
 ): { terms: string[]; words: string[] } {
   const terms = new Set<string>();

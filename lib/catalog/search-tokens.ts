@@ -4,7 +4,7 @@ import { fold } from './search-text';
  * A word of a text: one of letters and digits, or a run of Chinese characters, which have
  * no spaces between them. Folded.
  */
-export type Token = { kind: 'word' | 'run'; text: string };
+export type SearchToken = { kind: 'word' | 'run'; text: string };
 
 /** A longer word is known by its beginning. */
 const LONGEST = 40;
@@ -12,7 +12,7 @@ const tokenPattern =
   /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)|(?<word>[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)/gu;
 
 /** The words of a text, in their order: 'iPhone手機殼' is the word iphone and the run 手机壳. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(text: string): SearchToken[] {
   return [...fold(text).matchAll(tokenPattern)].map(({ groups }) =>
     groups?.run
       ? { kind: 'run', text: groups.run }
@@ -24,7 +24,7 @@ export function tokensOf(text: string): Token[] {
  * What a run of Chinese is found by: each two neighbours, and with `single` each
  * character. A run of one is itself.
  */
-export function partsOf(run: string, { single }: { single: boolean }): string[] {
+export function bigramsOf(run: string, { single }: { single: boolean }): string[] {
   const characters = [...run];
   if (characters.length === 1) return characters;
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
@@ -34,7 +34,7 @@ export function partsOf(run: string, { single }: { single: boolean }): string[] 
 /** Everything a text is found by. */
 export const termsOf = (text: string): string[] =>
   tokensOf(text).flatMap(({ kind, text }) =>
-    kind === 'word' ? [text] : partsOf(text, { single: true }),
+    kind === 'word' ? [text] : bigramsOf(text, { single: true }),
   );
 
 /** Neighbouring words of a name written as one, so that `teapot` finds a tea pot. */

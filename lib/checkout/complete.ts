@@ -4,7 +4,7 @@ import { priceOf } from '@/lib/catalog/prices';
 import type { ShopContext } from '@/lib/core/context';
 import { conflict, forbidden, invalid, type Refusal, unauthenticated } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
-import { within } from '@/lib/core/violations';
+import { nestRefusals } from '@/lib/core/violations';
 import { normalPhone } from '@/lib/customers/phone';
 import { cartIsVisible, checkoutNeedsLogin } from '@/lib/settings/visibility';
 import type { CheckoutInput, OrderAddressInput } from './checkout.schema';
@@ -30,7 +30,7 @@ export async function withPhones(input: CheckoutInput): Promise<CheckoutInput> {
 }
 
 const withPhone = (part: string, address: OrderAddressInput) =>
-  within(part, async () => ({
+  nestRefusals(part, async () => ({
     ...address,
     contact_number: normalPhone(address.contact_number, address.country, 'contact_number'),
   }));

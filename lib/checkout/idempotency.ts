@@ -10,7 +10,7 @@ import { conflict } from '@/lib/core/errors';
  * the same transaction as the work: parallel callers wait for the first, and a refusal
  * takes the key back with it. The same key with another request is refused (409).
  */
-export function once<C extends Context, T>(
+export function idempotent<C extends Context, T>(
   ctx: C,
   key: string,
   request: unknown,

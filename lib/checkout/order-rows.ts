@@ -10,7 +10,7 @@ import type { Priced } from './quote';
 
 /** From where an order was sent; erased after a while. */
 export type Origin = { ip_address: string | null; user_agent: string | null };
-export type Draft = {
+export type OrderDraft = {
   cart_id: string;
   key: string;
   input: CheckoutInput;
@@ -24,7 +24,7 @@ export type Draft = {
  */
 export async function createOrder(
   ctx: ShopContext,
-  { cart_id, key, input, priced, origin }: Draft,
+  { cart_id, key, input, priced, origin }: OrderDraft,
 ): Promise<Order> {
   const { chosenShipping, chosenPayment, currency, totals } = priced;
   if (!chosenShipping || !chosenPayment) throw new Error('an order without methods');

@@ -11,10 +11,10 @@ import type { Order } from '@/lib/orders/order-lock';
 import { settleOrder } from '@/lib/orders/payment';
 import type { ShopperAction } from '@/lib/orders/shopper-actions';
 import { readOrderForShopper, type ShopperOrder } from '@/lib/orders/shopper-view';
-import { moveOrder } from '@/lib/orders/transition';
-import type { NextStep } from '@/lib/payments/gateway';
+import { transitionOrder } from '@/lib/orders/transition';
+import type { NextAction } from '@/lib/payments/gateway';
 import type { OrderRef } from './own-order.schema';
-import { payAgain } from './start-payment';
+import { retryPayment } from './start-payment';
 
 /**
  * The order a shopper names, if it is his: his own by login, anybody's by its public
@@ -46,22 +46,26 @@ export async function readOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Sho
  * The shopper pays his order (again). Refuses (409) one that is not waiting for money or
  * is not paid online.
  */
-export async function payOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<NextStep> {
+export async function payOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<NextAction> {
   const row = await actable(ctx, ref, 'pay', () => conflict('status', 'not_payable'));
-  return payAgain(ctx, row);
+  return retryPayment(ctx, row);
 }
 
 /**
  * The shopper tells of a transfer he made: from now on it waits for staff to look.
  * Refuses (409) an order that waits for no transfer.
  */
-export async function proveOwnPayment(
+export async function submitOwnProof(
   ctx: ShopContext,
   ref: OrderRef,
   { reference }: z.output<typeof proofInput>,
 ): Promise<Order> {
   const row = await actable(ctx, ref, 'upload_proof', () => conflict('status', 'not_payable'));
-  return moveOrder(ctx, row.id, { status: 'payment_review', reference, version: row.version });
+  return transitionOrder(ctx, row.id, {
+    status: 'payment_review',
+    reference,
+    version: row.version,
+  });
 }
 
 /** The shopper calls his unpaid order off. Refuses (409) one that is paid, under way or over. */
@@ -70,7 +74,7 @@ export async function cancelOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<O
   const row = await actable(ctx, ref, 'cancel', ({ status }) =>
     conflict('status', 'status_change_refused', { from: t(status), to: t('canceled') }),
   );
-  return moveOrder(ctx, row.id, { status: 'canceled', version: row.version });
+  return transitionOrder(ctx, row.id, { status: 'canceled', version: row.version });
 }
 
 /** The shopper's order, settled, if he may do this with it now. */

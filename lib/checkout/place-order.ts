@@ -8,21 +8,21 @@ import { availabilityOf } from '@/lib/inventory/availability';
 import { reserve } from '@/lib/inventory/reservations';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import type { Order } from '@/lib/orders/order-lock';
-import type { NextStep } from '@/lib/payments/gateway';
+import type { NextAction } from '@/lib/payments/gateway';
 import type { CheckoutInput } from './checkout.schema';
 import { assertCheckoutIsOpen, assertComplete, shortOf, withPhones } from './complete';
-import { once } from './idempotency';
+import { idempotent } from './idempotency';
 import { createOrder, type Origin } from './order-rows';
 import { type Priced, priceCart, pricesOf, type TotalPrices } from './quote';
-import { beginPayment, nextStep } from './start-payment';
+import { nextPaymentAction, startPayment } from './start-payment';
 
-export type Placed = {
+export type PlacedOrder = {
   order_id: number;
   order_number: string;
   public_token: string;
   status: Order['status'];
   totals: TotalPrices;
-  payment: NextStep;
+  payment: NextAction;
 };
 
 /**
@@ -37,7 +37,7 @@ export async function placeOrder(
   input: CheckoutInput,
   key: string,
   origin: Origin,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   assertCheckoutIsOpen(ctx);
   const ready = await withPhones(input);
   await cancelExpiredOrders(ctx);
@@ -47,8 +47,8 @@ export async function placeOrder(
     language: ctx.language,
     customer: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
   };
-  const placed = await once(ctx, key, request, (ctx) => place(ctx, ready, key, origin));
-  await beginPayment(ctx, placed.order_id);
+  const placed = await idempotent(ctx, key, request, (ctx) => place(ctx, ready, key, origin));
+  await startPayment(ctx, placed.order_id);
   return placed;
 }
 
@@ -57,7 +57,7 @@ async function place(
   input: CheckoutInput,
   key: string,
   origin: Origin,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   // A customer's own open cart, whatever id is offered; without one the offered id still
   // tells "ordered already" from "empty".
   const cart_id = (await findCart(ctx, input.cart_id)) ?? input.cart_id;
@@ -67,10 +67,10 @@ async function place(
   const priced = await priceCart(ctx, cart_id, input);
   assertComplete(ctx, priced, input);
   const row = await createOrder(ctx, { cart_id, key, input, priced, origin });
-  await promiseGoods(ctx, row, priced);
+  await reserveGoods(ctx, row, priced);
   await ctx.db.update(cart).set({ ordered_at: ctx.now() }).where(eq(cart.id, cart_id));
   const { order_number, public_token, status } = row;
-  const payment = nextStep(row, priced.chosenPayment);
+  const payment = nextPaymentAction(row, priced.chosenPayment);
   return {
     order_id: row.id,
     order_number,
@@ -85,7 +85,7 @@ async function place(
  * Goes through everything that placing would check, without placing: what a shopper is
  * told before the last step.
  */
-export async function rehearseOrder(ctx: ShopContext, input: CheckoutInput): Promise<void> {
+export async function validateOrder(ctx: ShopContext, input: CheckoutInput): Promise<void> {
   assertCheckoutIsOpen(ctx);
   const ready = await withPhones(input);
   const cart_id = await findCart(ctx, input.cart_id);
@@ -94,7 +94,7 @@ export async function rehearseOrder(ctx: ShopContext, input: CheckoutInput): Pro
 }
 
 /** Promises the goods, or refuses by naming what there is not enough of. */
-async function promiseGoods(ctx: Context, row: Order, { lines }: Priced): Promise<void> {
+async function reserveGoods(ctx: Context, row: Order, { lines }: Priced): Promise<void> {
   const short = await reserve(ctx, row.id, lines, row.expires_at);
   const line = lines.find(({ stock_id }) => short.includes(stock_id));
   if (!line) return;

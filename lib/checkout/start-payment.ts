@@ -6,25 +6,28 @@ import { payment } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { changeOrder, lockOrder, type Order } from '@/lib/orders/order-lock';
-import type { Charge, NextStep } from '@/lib/payments/gateway';
+import type { Charge, NextAction } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
-import { enterPayment, latestIntent } from '@/lib/payments/ledger';
+import { latestIntent, recordPayment } from '@/lib/payments/ledger';
 
 /** Whether an order waits for money. */
 export const isPayable = ({ status }: Pick<Order, 'status'>) =>
   status === 'pending' || status === 'payment_reject';
 
 /** Where a shopper goes after placing an order. */
-export const nextStep = (row: Order, method: { provider: Provider } | undefined): NextStep =>
-  method && row.status === 'pending' ? gateways[method.provider].step(row) : { type: 'none' };
+export const nextPaymentAction = (
+  row: Order,
+  method: { provider: Provider } | undefined,
+): NextAction =>
+  method && row.status === 'pending' ? gateways[method.provider].nextAction(row) : { type: 'none' };
 
 /**
  * Has the gateway prepare the collection of an order that waits for its first payment
  * (or, when `retry`, for another try); does nothing for any other.
  */
-export async function beginPayment(ctx: Context, orderId: number, retry = false): Promise<void> {
+export async function startPayment(ctx: Context, orderId: number, retry = false): Promise<void> {
   const intent = await transaction(ctx, (ctx) => openIntent(ctx, orderId, retry));
-  if (intent) await gateways[intent.provider].begin(intent.charge);
+  if (intent) await gateways[intent.provider].createCharge(intent.charge);
 }
 
 /**
@@ -32,13 +35,13 @@ export async function beginPayment(ctx: Context, orderId: number, retry = false)
  * new one is made and the order is pending once more. Refuses (409) an order that is not
  * waiting for money.
  */
-export async function payAgain(ctx: Context, row: Order): Promise<NextStep> {
+export async function retryPayment(ctx: Context, row: Order): Promise<NextAction> {
   if (!isPayable(row)) throw conflict('status', 'not_payable');
-  await beginPayment(ctx, row.id, true);
+  await startPayment(ctx, row.id, true);
   const [method] = row.payment_method_id
     ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id))
     : [];
-  return nextStep({ ...row, status: 'pending' }, method);
+  return nextPaymentAction({ ...row, status: 'pending' }, method);
 }
 
 async function openIntent(
@@ -60,7 +63,7 @@ async function openIntent(
     open && !(await isOver(ctx, open.provider_reference))
       ? open.provider_reference
       : await nextReference(ctx, row);
-  await enterPayment(ctx, {
+  await recordPayment(ctx, {
     order_id: orderId,
     type: 'authorize',
     status: 'requires_action',

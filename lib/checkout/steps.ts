@@ -5,25 +5,27 @@ import { notFound, Refusal } from '@/lib/core/errors';
 import { listAddresses } from '@/lib/customers/addresses';
 import { checkoutInput, idempotencyKey, stepInput } from './checkout.schema';
 import type { Origin } from './order-rows';
-import { type Placed, placeOrder, rehearseOrder } from './place-order';
+import { type PlacedOrder, placeOrder, validateOrder } from './place-order';
 import { addressFields, type CheckoutValues } from './start';
 
 /**
  * What came of a press of one of the checkout's buttons; `filled` are fields that the
  * shop filled in.
  */
-export type Taken = { step: 'form' | 'review'; filled?: CheckoutValues } | { placed: Placed };
+export type StepResult =
+  | { step: 'form' | 'review'; filled?: CheckoutValues }
+  | { placed: PlacedOrder };
 
 /**
  * Takes a step of the checkout: the buttons of one form. Whatever is refused leaves
  * everything typed as it was.
  */
-export async function takeStep(
+export async function submitStep(
   ctx: ShopContext,
   fields: Record<string, unknown>,
   cart_id: string | undefined,
   origin: Origin,
-): Promise<Taken> {
+): Promise<StepResult> {
   const sent = { ...fields, cart_id };
   const { intent, quantity, address_id } = stepInput.parse(sent);
   if (intent === 'place')
@@ -39,7 +41,7 @@ export async function takeStep(
   await changeQuantities(ctx, cart_id, removed ? { ...quantity, [removed]: 0 } : quantity);
   if (intent === 'address') return { step: 'form', filled: await savedAddress(ctx, address_id) };
   if (intent !== 'review') return { step: 'form' };
-  await rehearseOrder(ctx, checkoutInput.parse(sent));
+  await validateOrder(ctx, checkoutInput.parse(sent));
   return { step: 'review' };
 }
 

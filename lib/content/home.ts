@@ -5,7 +5,7 @@ import { block, page, slide, slider } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
-import { type ProductCard, readCards } from '@/lib/products/product-card';
+import { type ProductCard, readProductCards } from '@/lib/products/product-card';
 import { hrefOf } from './menu-view';
 
 export type SlideView = {
@@ -78,7 +78,7 @@ export async function readProductWidget(
     .where(and(eq(product.visibled, true), marked[source]))
     .orderBy(desc(product.created_at), desc(product.id))
     .limit(Math.min(24, limit));
-  return readCards(
+  return readProductCards(
     ctx,
     rows.map(({ id }) => id),
   );

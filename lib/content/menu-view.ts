@@ -69,7 +69,7 @@ export async function readMenus(ctx: Context): Promise<MenuNode[]> {
   return under(null);
 }
 
-export type CategoryView = {
+export type CategoryPage = {
   id: number;
   title: string;
   url: string;
@@ -87,7 +87,7 @@ export type CategoryView = {
  * An enabled category by its url, with its chain of parents and its children; undefined
  * when there is none.
  */
-export async function readCategory(ctx: Context, url: string): Promise<CategoryView | undefined> {
+export async function readCategory(ctx: Context, url: string): Promise<CategoryPage | undefined> {
   const rows = await ctx.db
     .select()
     .from(menu)

@@ -8,7 +8,7 @@ import { tags } from '@/lib/core/tags';
 import type { MenuInput } from './menu.schema';
 import { orderAfter } from './menu-order';
 
-export type Menu = typeof menu.$inferSelect;
+export type MenuRecord = typeof menu.$inferSelect;
 
 const localizedFields = ['title', 'short_description', 'meta_title', 'meta_description'] as const;
 
@@ -17,7 +17,7 @@ const localizedFields = ['title', 'short_description', 'meta_title', 'meta_descr
  * category's url that is taken.
  */
 export const createMenu = (ctx: Context, input: MenuInput) =>
-  transaction(ctx, async (ctx): Promise<Menu> => {
+  transaction(ctx, async (ctx): Promise<MenuRecord> => {
     // One newcomer at a time, so that two of them do not get the same place.
     await ctx.db.execute(sql`lock table ${menu} in share row exclusive mode`);
     const siblings =

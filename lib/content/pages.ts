@@ -6,12 +6,12 @@ import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/locali
 import { tags } from '@/lib/core/tags';
 import type { PageInput } from './page.schema';
 
-export type Page = typeof page.$inferSelect;
+export type PageRecord = typeof page.$inferSelect;
 
 const localizedFields = ['title', 'content', 'meta_title', 'meta_description'] as const;
 
 /** Creates a static page. Refuses a taken url. */
-export async function createPage(ctx: Context, input: PageInput): Promise<Page> {
+export async function createPage(ctx: Context, input: PageInput): Promise<PageRecord> {
   const submitted = { ...input, content: mapLocalized(input.content, cleanHtml) };
   const texts = writeLocalizedFields(
     {},

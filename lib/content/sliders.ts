@@ -5,13 +5,13 @@ import { writeLocalizedFields, writtenAs } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
 import type { SliderInput } from './slider.schema';
 
-export type Slider = typeof slider.$inferSelect & { slides: (typeof slide.$inferSelect)[] };
+export type SliderRecord = typeof slider.$inferSelect & { slides: (typeof slide.$inferSelect)[] };
 
 const localizedFields = ['alt', 'heading', 'text', 'button_label'] as const;
 
 /** Creates a slider with its slides in the order given. Refuses a taken identifier. */
 export const createSlider = (ctx: Context, input: SliderInput) =>
-  transaction(ctx, async (ctx): Promise<Slider> => {
+  transaction(ctx, async (ctx): Promise<SliderRecord> => {
     const { identifier, title, enabled, autoplay_seconds, loop } = input;
     const [row] = await ctx.db
       .insert(slider)

@@ -4,22 +4,22 @@ import 'server-only';
  * Runs work when its turn comes, the first come first; it takes one place, or as many as
  * it says.
  */
-export type InTurn = <T>(work: () => Promise<T>, places?: number) => Promise<T>;
+export type Limited = <T>(work: () => Promise<T>, places?: number) => Promise<T>;
 
-const kept = globalThis as typeof globalThis & { harbourTurns?: Map<string, InTurn> };
+const kept = globalThis as typeof globalThis & { harbourTurns?: Map<string, Limited> };
 
 /**
  * The queue of this name, with so many places. One for the process: a route is a bundle
  * of its own, and they share the machine.
  */
-export function turns(name: string, places: number): InTurn {
+export function concurrencyLimit(name: string, places: number): Limited {
   kept.harbourTurns ??= new Map();
-  const known = kept.harbourTurns.get(name) ?? queue(places);
+  const known = kept.harbourTurns.get(name) ?? limitTo(places);
   kept.harbourTurns.set(name, known);
   return known;
 }
 
-function queue(free: number): InTurn {
+function limitTo(free: number): Limited {
   const waiting: { places: number; go: () => void }[] = [];
   const proceed = () => {
     for (let [next] = waiting; next && next.places <= free; [next] = waiting) {

@@ -47,7 +47,7 @@ export type AdminContext = Context<Admin>;
 /** An admin through the back office or the API, or the house itself: the seed, an import. */
 export type StaffContext = Context<Admin | System>;
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Runs `work` in a transaction; inside another one it becomes a savepoint. A transaction
@@ -62,7 +62,7 @@ export async function transaction<C extends Context, T>(
     try {
       return await ctx.db.transaction((db) => work({ ...ctx, db }));
     } catch (error) {
-      if (nested || attempt === TRIES || !isDeadlock(error)) throw error;
+      if (nested || attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }

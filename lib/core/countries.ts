@@ -5,7 +5,7 @@ import type { Language } from './language';
 export const countryCodes = Object.keys(countries.getAlpha3Codes()).sort();
 
 const known = new Set(countryCodes);
-export const countryExists = (code: string) => known.has(code);
+export const isCountry = (code: string) => known.has(code);
 
 /** The name of a country or region in a language; the code itself for an unknown one. */
 export function countryName(code: string, language: Language): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryExists } from './countries';
+import { isCountry } from './countries';
 
 /** The three-letter code of a country or region (§3 Address). */
 export const countryCode = z
@@ -7,4 +7,4 @@ export const countryCode = z
   .trim()
   .min(1, 'required')
   .transform((code) => code.toUpperCase())
-  .refine(countryExists, 'check_input');
+  .refine(isCountry, 'check_input');

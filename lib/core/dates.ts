@@ -1,13 +1,18 @@
 import type { Context } from './context';
 
-export type Place = Pick<Context, 'language' | 'settings'>;
+export type DateFormat = Pick<Context, 'language' | 'settings'>;
 
-const written = (date: Date, { language, settings }: Place, style: Intl.DateTimeFormatOptions) =>
+const written = (
+  date: Date,
+  { language, settings }: DateFormat,
+  style: Intl.DateTimeFormatOptions,
+) =>
   new Intl.DateTimeFormat(language, { ...style, timeZone: settings.store_timezone }).format(date);
 
 /** The date part, as lists show it (§9), in the store's time zone. */
-export const dateOnly = (date: Date, place: Place) => written(date, place, { dateStyle: 'medium' });
+export const dateOnly = (date: Date, place: DateFormat) =>
+  written(date, place, { dateStyle: 'medium' });
 
 /** Date and time of day, in the store's time zone. */
-export const dateAndTime = (date: Date, place: Place) =>
+export const dateAndTime = (date: Date, place: DateFormat) =>
   written(date, place, { dateStyle: 'medium', timeStyle: 'short' });

@@ -6,12 +6,12 @@ import { env } from './env';
  * work): CRON_SECRET where a host's scheduler brings that, else a key only AUTH_SECRET
  * makes.
  */
-export const houseKey = () =>
+export const systemKey = () =>
   env().CRON_SECRET ??
   createHmac('sha256', env().AUTH_SECRET).update('harbour.house').digest('base64url');
 
 /** Compares in the same time whatever was shown. */
-export function isHouseKey(shown: string): boolean {
+export function isSystemKey(shown: string): boolean {
   const hashed = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hashed(shown), hashed(houseKey()));
+  return timingSafeEqual(hashed(shown), hashed(systemKey()));
 }

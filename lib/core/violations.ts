@@ -68,7 +68,7 @@ export function violated(
  * Does a part of a larger piece of work; what is refused in it names its fields as the
  * larger form does: `sku` becomes `stocks.0.sku`.
  */
-export async function within<T>(part: string, work: () => Promise<T>): Promise<T> {
+export async function nestRefusals<T>(part: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

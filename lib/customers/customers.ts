@@ -2,7 +2,7 @@ import 'server-only';
 import { customer } from '@/db/schema/auth';
 import { hashPassword } from '@/lib/auth/password';
 import { type Context, transaction } from '@/lib/core/context';
-import { within } from '@/lib/core/violations';
+import { nestRefusals } from '@/lib/core/violations';
 import { addAddress } from './addresses';
 import type { CustomerInput, RegistrationInput } from './customer.schema';
 import { normalPhone } from './phone';
@@ -45,7 +45,7 @@ export const createCustomer = (ctx: Context, input: CustomerInput) =>
       input.password,
     );
     for (const [index, one] of addresses.entries())
-      await within(`addresses.${index}`, () => addAddress(ctx, row.id, one));
+      await nestRefusals(`addresses.${index}`, () => addAddress(ctx, row.id, one));
     return row;
   });
 

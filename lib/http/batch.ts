@@ -1,20 +1,20 @@
 import 'server-only';
 import { type Actor, type Context, transaction } from '@/lib/core/context';
-import { asRefusal, wordsOf } from './refusals';
+import { asRefusal, messagesOf } from './refusals';
 
-export type BatchAnswer = { updated: number[]; failed: { id: number; reason: string }[] };
+export type BatchResult = { updated: number[]; failed: { id: number; reason: string }[] };
 
 /**
  * Does the same to many records, each in a savepoint of one transaction: what is refused
  * for one is told and undone for that one alone (D2, D20).
  */
-export function forEach<A extends Actor>(
+export function applyToEach<A extends Actor>(
   ctx: Context<A>,
   ids: number[],
   work: (ctx: Context<A>, id: number) => Promise<unknown>,
-): Promise<BatchAnswer> {
+): Promise<BatchResult> {
   return transaction(ctx, async (ctx) => {
-    const answer: BatchAnswer = { updated: [], failed: [] };
+    const answer: BatchResult = { updated: [], failed: [] };
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
       try {
         await transaction(ctx, (ctx) => work(ctx, id));
@@ -24,7 +24,7 @@ export function forEach<A extends Actor>(
         if (!refusal) throw error;
         answer.failed.push({
           id,
-          reason: Object.values(wordsOf(refusal, ctx.language)).flat().join(' '),
+          reason: Object.values(messagesOf(refusal, ctx.language)).flat().join(' '),
         });
       }
     }

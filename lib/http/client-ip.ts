@@ -8,7 +8,7 @@ import { env } from '@/lib/core/env';
  * Undefined without a proxy: what the header then says is whatever the caller wrote into
  * it.
  */
-export async function callerAddress(): Promise<string | undefined> {
+export async function clientIp(): Promise<string | undefined> {
   const proxies = env().TRUSTED_PROXIES;
   const seen = ((await headers()).get('x-forwarded-for') ?? '')
     .split(',')

@@ -1,19 +1,19 @@
 import 'server-only';
-import { houseKey } from '@/lib/core/system-key';
+import { systemKey } from '@/lib/core/system-key';
 import { log } from './log';
-import { ownAddress } from './server-url';
+import { serverUrl } from './server-url';
 
 const PATIENCE_MS = 50_000;
 
 /** Asks this very server to run its due work. A failure is logged; the next minute asks again. */
-export async function askForDueWork(): Promise<void> {
+export async function requestDueWork(): Promise<void> {
   try {
     const options = {
       method: 'POST',
-      headers: { Authorization: `Bearer ${houseKey()}` },
+      headers: { Authorization: `Bearer ${systemKey()}` },
       signal: AbortSignal.timeout(PATIENCE_MS),
     };
-    const answer = await fetch(`${ownAddress()}/api/cron`, options);
+    const answer = await fetch(`${serverUrl()}/api/cron`, options);
     if (!answer.ok) log.error({ status: answer.status }, 'due work was refused');
   } catch (error) {
     log.error({ err: error }, 'due work could not be asked for');

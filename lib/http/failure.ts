@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { log } from './log';
-import { asRefusal, wordsOf } from './refusals';
+import { asRefusal, messagesOf } from './refusals';
 
 export type Failure = { status: number; body: Record<string, unknown>; retryAfter?: number };
 
@@ -22,9 +22,9 @@ export function failureOf(error: unknown, language: Language, request: Request):
     const unexpected = new Refusal(500, 'error', {
       general: [{ key: 'unexpected', values: { request_id } }],
     });
-    return { status: 500, body: { messages: wordsOf(unexpected, language), code: 'error' } };
+    return { status: 500, body: { messages: messagesOf(unexpected, language), code: 'error' } };
   }
-  const messages = wordsOf(refusal, language);
+  const messages = messagesOf(refusal, language);
   if (refusal.status === 401)
     return { status: 401, body: { error: Object.values(messages).flat().join(' ') } };
   const retry = refusal.data?.retry_after;

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
 import { Refusal } from '@/lib/core/errors';
 import { formObject } from './body';
-import { keepAnswer } from './form-state';
+import { keepFormState } from './form-state';
 import { log } from './log';
-import { asRefusal, type Messages, wordsOf } from './refusals';
-import { callLanguage, throughDoor } from './request-scope';
+import { asRefusal, type FieldMessages, messagesOf } from './refusals';
+import { inRequestScope, responseLanguage } from './request-scope';
 
 /**
  * What a form shows after an attempt: the words per field, what was typed (passwords
  * apart), what came of it. `at` tells one attempt from the next.
  */
 export type FormState<T = unknown> = {
-  messages?: Messages;
+  messages?: FieldMessages;
   values?: Record<string, string>;
   result?: T;
   code?: string;
@@ -25,28 +25,28 @@ export type FormState<T = unknown> = {
  * A door for forms: runs the action, renews the touched tags after the commit, turns a
  * refusal into messages and keeps what was typed. A redirect passes through.
  */
-export async function attempt<T>(
+export async function formAction<T>(
   form: FormData,
   action: (fields: Record<string, unknown>) => Promise<T>,
 ): Promise<FormState<T>> {
-  const state = await tried(form, action);
-  await keepAnswer(state);
+  const state = await runAction(form, action);
+  await keepFormState(state);
   return state;
 }
 
-async function tried<T>(
+async function runAction<T>(
   form: FormData,
   action: (fields: Record<string, unknown>) => Promise<T>,
 ): Promise<FormState<T>> {
   const fields = formObject(form);
   const at = randomUUID();
-  let language: ReturnType<typeof callLanguage>;
+  let language: ReturnType<typeof responseLanguage>;
   try {
-    return await throughDoor(async () => {
+    return await inRequestScope(async () => {
       try {
         return { result: await action(fields), at };
       } finally {
-        language = callLanguage();
+        language = responseLanguage();
       }
     });
   } catch (error) {
@@ -57,7 +57,7 @@ async function tried<T>(
       refusal ??
       new Refusal(500, 'error', { general: [{ key: 'unexpected', values: { request_id: at } }] });
     return {
-      messages: wordsOf(told, language ?? 'en-US'),
+      messages: messagesOf(told, language ?? 'en-US'),
       values: typed(form),
       code: told.code,
       data: told.data,

@@ -11,7 +11,7 @@ kept.harbourAnswers ??= new WeakMap();
  * prerendered (vercel/next.js#97784), so it is kept here beside the request, for the page
  * to begin with.
  */
-export async function keepAnswer(state: unknown): Promise<void> {
+export async function keepFormState(state: unknown): Promise<void> {
   const request = await headers();
   if (request.has('next-action')) return;
   kept.harbourAnswers?.set(request, state);
@@ -21,6 +21,6 @@ export async function keepAnswer(state: unknown): Promise<void> {
 }
 
 /** What the form of this page was answered in this very request; undefined when none was sent. */
-export async function keptAnswer<S>(): Promise<S | undefined> {
+export async function keptFormState<S>(): Promise<S | undefined> {
   return kept.harbourAnswers?.get(await headers()) as S | undefined;
 }

@@ -3,12 +3,12 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 
 /** The header an answer that is compressed already says so with. */
-export const PACKED = 'x-packed';
+export const PRECOMPRESSED = 'x-packed';
 
 const kept = globalThis as typeof globalThis & { harbourSendsPacked?: boolean };
 
 /** Whether answers that are compressed already reach the caller as such. */
-export const sendsPacked = () => kept.harbourSendsPacked === true;
+export const servesPrecompressed = () => kept.harbourSendsPacked === true;
 
 /**
  * Lets the middleware answer with what is compressed already. Next takes
@@ -16,12 +16,12 @@ export const sendsPacked = () => kept.harbourSendsPacked === true;
  * unpacked it), and would compress it again; so it is said under another name, and gets
  * its own on the way out, where every answer of this process passes.
  */
-export function sendPackedAnswers(): void {
+export function servePrecompressed(): void {
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse };
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) =>
-      setHeader(name.toLowerCase() === PACKED ? 'Content-Encoding' : name, value);
+      setHeader(name.toLowerCase() === PRECOMPRESSED ? 'Content-Encoding' : name, value);
   });
   kept.harbourSendsPacked = true;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { after } from 'next/server';
 import { failureOf } from './failure';
-import { callLanguage, renew, touchedTags } from './request-scope';
+import { renewTags, responseLanguage, touchedTags } from './request-scope';
 import { json } from './route';
 
 export type Progress = { done: number; total: number };
@@ -16,7 +16,7 @@ const PAUSE_MS = 100;
  * total}}` and at last `{data}`, or what a refusal would have answered with its `status`.
  * What the work touched is renewed when it has ended, even if the caller has gone.
  */
-export async function answerWithProgress(request: Request, work: Work): Promise<Response> {
+export async function respondWithProgress(request: Request, work: Work): Promise<Response> {
   if (!request.headers.get('accept')?.includes(LINES))
     return json({ data: await work(() => undefined) });
   const touched = touchedTags();
@@ -38,13 +38,13 @@ export async function answerWithProgress(request: Request, work: Work): Promise<
   const ended = work(report)
     .then((data) => say({ data }))
     .catch((error) => {
-      const { status, body } = failureOf(error, callLanguage() ?? 'en-US', request);
+      const { status, body } = failureOf(error, responseLanguage() ?? 'en-US', request);
       say({ status, ...body });
     })
     .finally(() => void writer.close().catch(() => undefined));
   after(async () => {
     await ended;
-    renew(touched);
+    renewTags(touched);
   });
   return new Response(readable, {
     headers: {

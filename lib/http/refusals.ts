@@ -6,7 +6,7 @@ import type { Language } from '@/lib/core/language';
 import { violation } from '@/lib/core/violations';
 import { translator } from '@/lib/i18n/translate';
 
-export type Messages = Record<string, string[]>;
+export type FieldMessages = Record<string, string[]>;
 
 /** A Refusal for what a schema or the database refused; undefined when the error is a bug. */
 export function asRefusal(error: unknown): Refusal | undefined {
@@ -16,7 +16,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
 }
 
 /** The words of a refusal in a language, per field. */
-export function wordsOf(refusal: Refusal, language: Language): Messages {
+export function messagesOf(refusal: Refusal, language: Language): FieldMessages {
   const t = translator(language, 'errors');
   const say = ({ key, values }: ErrorText) => t(key, values);
   return Object.fromEntries(
@@ -25,5 +25,5 @@ export function wordsOf(refusal: Refusal, language: Language): Messages {
 }
 
 /** The same texts in a language. */
-export const tell = (texts: ErrorText[], language: Language): string[] =>
-  wordsOf(new Refusal(422, 'told', { texts }), language).texts ?? [];
+export const translateErrors = (texts: ErrorText[], language: Language): string[] =>
+  messagesOf(new Refusal(422, 'told', { texts }), language).texts ?? [];

@@ -7,15 +7,15 @@ import type { Language } from '@/lib/core/language';
  * What one call through a door gathers: the tags its verbs touched, and the language its
  * refusals are told in.
  */
-type Call = { touched: Set<string>; language?: Language };
+type RequestScope = { touched: Set<string>; language?: Language };
 
-const calls = new AsyncLocalStorage<Call>();
+const scopes = new AsyncLocalStorage<RequestScope>();
 
 /** The tags touched in this call; outside a door (a page that only reads) a set nobody looks at. */
-export const touchedTags = () => calls.getStore()?.touched ?? new Set<string>();
-export const callLanguage = () => calls.getStore()?.language;
-export function speak(language: Language) {
-  const call = calls.getStore();
+export const touchedTags = () => scopes.getStore()?.touched ?? new Set<string>();
+export const responseLanguage = () => scopes.getStore()?.language;
+export function setResponseLanguage(language: Language) {
+  const call = scopes.getStore();
   if (call) call.language = language;
 }
 
@@ -23,19 +23,19 @@ export function speak(language: Language) {
  * Runs a call, then renews what it touched; also when it ends in a redirect or a refusal,
  * since an earlier verb of it may have committed.
  */
-export function throughDoor<T>(work: () => Promise<T>): Promise<T> {
-  const call: Call = { touched: new Set() };
-  return calls.run(call, async () => {
+export function inRequestScope<T>(work: () => Promise<T>): Promise<T> {
+  const call: RequestScope = { touched: new Set() };
+  return scopes.run(call, async () => {
     try {
       return await work();
     } finally {
-      renew(call.touched);
+      renewTags(call.touched);
     }
   });
 }
 
 /** Makes every page that carries one of these tags render anew at its next request. */
-export function renew(tags: Iterable<string>) {
+export function renewTags(tags: Iterable<string>) {
   for (const tag of tags) {
     revalidateTag(tag, { expire: 0 });
     kept.harbourRenewedAt = Date.now();

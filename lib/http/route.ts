@@ -2,7 +2,7 @@ import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
 import { type Language, negotiateLanguage } from '@/lib/core/language';
 import { failureOf } from './failure';
-import { callLanguage, throughDoor } from './request-scope';
+import { inRequestScope, responseLanguage } from './request-scope';
 import { assertSameOrigin } from './same-origin';
 
 type Handler<P> = (request: Request, params: P) => Promise<unknown>;
@@ -17,13 +17,13 @@ export function route<P = Record<string, never>>(handler: Handler<P>) {
   return async (request: Request, { params }: { params: Promise<unknown> }): Promise<Response> => {
     let language: Language | undefined;
     try {
-      return await throughDoor(async () => {
+      return await inRequestScope(async () => {
         try {
           assertSameOrigin(request);
           const result = await handler(request, (await params) as P);
           return result instanceof Response ? result : json(result);
         } finally {
-          language = callLanguage();
+          language = responseLanguage();
         }
       });
     } catch (error) {

@@ -2,7 +2,7 @@
  * Where this very server answers on its own machine; undefined on a host without a
  * lasting server.
  */
-export function ownAddress(): string | undefined {
+export function serverUrl(): string | undefined {
   const { HOST, PORT, VERCEL } = process.env;
   if (!PORT || VERCEL) return undefined;
   const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory, inventoryHistory, warehouse } from '@/db/schema/inventory';
-import { optionTexts } from '@/lib/catalog/option-titles';
+import { optionTitles } from '@/lib/catalog/option-titles';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { offsetOf, pageOf } from '@/lib/core/page';
@@ -45,7 +45,7 @@ async function listHistories(
     .orderBy(desc(inventoryHistory.id))
     .limit(page.page_size)
     .offset(offsetOf(page));
-  const options = await optionTexts(ctx, [...new Set(rows.map(({ stock_id }) => stock_id))]);
+  const options = await optionTitles(ctx, [...new Set(rows.map(({ stock_id }) => stock_id))]);
   const told = rows.map((row) => ({
     ...row,
     action: t('action', { change: signed(row.change) }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, pageRequest } from '@/lib/core/rules.schema';
 
-export const moveTypes = ['plus', 'minus', 'transfer', 'update'] as const;
-export type MoveType = (typeof moveTypes)[number];
+export const operationTypes = ['plus', 'minus', 'transfer', 'update'] as const;
+export type OperationType = (typeof operationTypes)[number];
 
 /**
  * GET …/histories: a page of them, newest first, of one variant, warehouse or kind where
@@ -11,10 +11,10 @@ export type MoveType = (typeof moveTypes)[number];
 export const historyQuery = pageRequest.extend({
   stock_id: id.optional().catch(undefined),
   warehouse_id: id.optional().catch(undefined),
-  type: z.enum(moveTypes).optional().catch(undefined),
+  type: z.enum(operationTypes).optional().catch(undefined),
 });
 export type HistoryQuery = z.output<typeof historyQuery>;
 
 /** Whether a query leaves lines out. */
-export const isNarrowed = ({ stock_id, warehouse_id, type }: HistoryQuery) =>
+export const isHistoryFiltered = ({ stock_id, warehouse_id, type }: HistoryQuery) =>
   Boolean(stock_id ?? warehouse_id ?? type);

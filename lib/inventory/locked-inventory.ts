@@ -50,7 +50,7 @@ export async function shareWarehouseOf(ctx: Context, inventoryId: number): Promi
  * Why so many units cannot leave: there are fewer (§5.5), or some of them are promised to
  * orders.
  */
-export function tooMany({ quantity, reserved }: Inventory, wanted: number): Refusal {
+export function tooFewUnits({ quantity, reserved }: Inventory, wanted: number): Refusal {
   if (wanted > quantity) return invalid('quantity', 'quantity_exceeds_inventory');
   return invalid('quantity', 'promised_units', { reserved, free: quantity - reserved });
 }

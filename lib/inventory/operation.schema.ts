@@ -8,13 +8,13 @@ const counted = whole.pipe(z.int().min(0, 'check_input').max(MAX_UNITS, 'check_i
 const remark = text(500).default('');
 
 /** §7.4 POST /api/admin/inventory/plus and /minus. */
-export const moveInput = z.object({ inventory_id: id, quantity: moved, remark });
+export const adjustInput = z.object({ inventory_id: id, quantity: moved, remark });
 
 /**
  * §7.4 POST /api/admin/inventory/update: what was counted, and what the caller believed
  * to be there (`expected`), when he wants to be told that it changed.
  */
-export const countInput = moveInput.extend({ expected: counted.optional() });
+export const countInput = adjustInput.extend({ expected: counted.optional() });
 
 /** A destination that was not chosen has words of its own (§5.5). */
 const destination = z
@@ -29,7 +29,7 @@ const destination = z
  * §7.4 POST /api/admin/inventory/transfer: `from` and `to` are warehouses,
  * `total_quantity` is what the caller saw in the one it leaves.
  */
-export const transferInput = moveInput
+export const transferInput = adjustInput
   .extend({ stock_id: id, from: id, to: destination, total_quantity: counted.optional() })
   .check(({ value: { quantity, total_quantity, from, to }, issues }) => {
     if (total_quantity !== undefined && quantity > total_quantity)
@@ -51,6 +51,6 @@ export const inventoryInput = z.object({
   remark,
 });
 
-export type MoveInput = z.output<typeof moveInput>;
+export type AdjustInput = z.output<typeof adjustInput>;
 export type TransferInput = z.output<typeof transferInput>;
 export type InventoryInput = z.output<typeof inventoryInput>;

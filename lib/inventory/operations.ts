@@ -3,24 +3,24 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inventory } from '@/db/schema/inventory';
 import { type Context, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { writeHistory } from './history';
-import { type Inventory, shareWarehouseOf, tooMany } from './locked-inventory';
-import type { MoveInput } from './operation.schema';
-import { touchProductOf } from './touch';
+import { writeInventoryHistory } from './history';
+import { type Inventory, shareWarehouseOf, tooFewUnits } from './locked-inventory';
+import type { AdjustInput } from './operation.schema';
+import { touchStockProduct } from './touch';
 
 /** §5.5 plus: more units on the shelf. */
-export const plusInventory = (ctx: Context, input: MoveInput) => move(ctx, 'plus', input);
+export const plusInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'plus', input);
 
 /**
  * §5.5 minus: fewer units on the shelf. Refuses more than there are, and units that are
  * promised to orders.
  */
-export const minusInventory = (ctx: Context, input: MoveInput) => move(ctx, 'minus', input);
+export const minusInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'minus', input);
 
 const move = (
   ctx: Context,
   type: 'plus' | 'minus',
-  { inventory_id, quantity, remark }: MoveInput,
+  { inventory_id, quantity, remark }: AdjustInput,
 ) =>
   transaction(ctx, async (ctx): Promise<Inventory> => {
     const change = type === 'plus' ? quantity : -quantity;
@@ -36,12 +36,12 @@ const move = (
       )
       .returning();
     if (!row) throw await refusalOf(ctx, inventory_id, quantity);
-    await writeHistory(ctx, { inventory_id, type, change, balance: row.quantity, remark });
-    await touchProductOf(ctx, row.stock_id);
+    await writeInventoryHistory(ctx, { inventory_id, type, change, balance: row.quantity, remark });
+    await touchStockProduct(ctx, row.stock_id);
     return row;
   });
 
 async function refusalOf(ctx: Context, id: number, quantity: number) {
   const [row] = await ctx.db.select().from(inventory).where(eq(inventory.id, id));
-  return row ? tooMany(row, quantity) : notFound();
+  return row ? tooFewUnits(row, quantity) : notFound();
 }

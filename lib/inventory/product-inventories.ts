@@ -1,7 +1,7 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
-import { optionTexts } from '@/lib/catalog/option-titles';
+import { optionTitles } from '@/lib/catalog/option-titles';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { readLocalized } from '@/lib/core/localized';
@@ -29,7 +29,7 @@ export async function readProductInventories(ctx: StaffContext, id: number) {
   const ids = rows.map((row) => row.id);
   const [inventories, options] = await Promise.all([
     inventoriesOf(ctx, ids),
-    optionTexts(ctx, ids),
+    optionTitles(ctx, ids),
   ]);
   const stocks = rows.map((row) => {
     const own = inventories.filter(({ stock_id }) => stock_id === row.id);

@@ -4,10 +4,10 @@ import { stock } from '@/db/schema/catalog';
 import { inventory, reservation, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import { tags } from '@/lib/core/tags';
-import { writeHistory } from './history';
+import { writeInventoryHistory } from './history';
 
 export type Wanted = { stock_id: number; quantity: number };
-export type Units = { inventory_id: number; quantity: number };
+export type InventoryUnits = { inventory_id: number; quantity: number };
 
 /**
  * Promises units of the storefront's warehouse to an order: one guarded update per
@@ -68,8 +68,8 @@ export async function reserve(
 }
 
 /** Gives back everything still promised to an order. */
-export async function release(ctx: Context, orderId: number): Promise<void> {
-  const promised = await promisedTo(ctx, orderId);
+export async function releaseReservations(ctx: Context, orderId: number): Promise<void> {
+  const promised = await reservedUnits(ctx, orderId);
   for (const { inventory_id, quantity } of promised) {
     await ctx.db
       .update(inventory)
@@ -81,7 +81,7 @@ export async function release(ctx: Context, orderId: number): Promise<void> {
 }
 
 /** Keeps an order's promises until `expires_at`, or for good when null. */
-export async function keepUntil(
+export async function extendReservations(
   ctx: Context,
   orderId: number,
   expires_at: Date | null,
@@ -93,10 +93,10 @@ export async function keepUntil(
  * Takes promised units off the shelf (a shipment leaves): quantity and promise both fall,
  * a `minus` is written.
  */
-export async function takeReserved(
+export async function shipReserved(
   ctx: Context,
   orderId: number,
-  units: Units[],
+  units: InventoryUnits[],
   remark: string,
 ): Promise<void> {
   for (const { inventory_id, quantity } of byId(units)) {
@@ -119,9 +119,9 @@ export async function takeReserved(
  * Puts units back on the shelf and, when they are still sold to an order, promises them
  * to it again (an undone shipment).
  */
-export async function putBack(
+export async function restock(
   ctx: Context,
-  units: Units[],
+  units: InventoryUnits[],
   remark: string,
   promiseTo?: number,
 ): Promise<void> {
@@ -144,7 +144,7 @@ export async function putBack(
 }
 
 /** What is still promised to an order, with the stock it is of. */
-export const promisedTo = (ctx: Context, orderId: number) =>
+export const reservedUnits = (ctx: Context, orderId: number) =>
   ctx.db
     .select({
       inventory_id: reservation.inventory_id,
@@ -157,7 +157,8 @@ export const promisedTo = (ctx: Context, orderId: number) =>
     .where(eq(reservation.order_id, orderId))
     .orderBy(asc(reservation.inventory_id));
 
-const byId = (units: Units[]) => [...units].sort((a, b) => a.inventory_id - b.inventory_id);
+const byId = (units: InventoryUnits[]) =>
+  [...units].sort((a, b) => a.inventory_id - b.inventory_id);
 
 /** Changes what is on the shelf and writes the change down in the same transaction. */
 async function changeQuantity(
@@ -173,10 +174,10 @@ async function changeQuantity(
     .where(eq(inventory.id, inventory_id))
     .returning({ balance: inventory.quantity });
   if (!row) throw new Error(`inventory ${inventory_id} is gone`);
-  await writeHistory(ctx, { inventory_id, type, change, balance: row.balance, remark });
+  await writeInventoryHistory(ctx, { inventory_id, type, change, balance: row.balance, remark });
 }
 
-async function touchInventories(ctx: Context, units: Units[]): Promise<void> {
+async function touchInventories(ctx: Context, units: InventoryUnits[]): Promise<void> {
   if (!units.length) return;
   const ids = units.map(({ inventory_id }) => inventory_id);
   const rows = await ctx.db

@@ -2,7 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { stockLevels } from '@/lib/products/product-fields.schema';
 
-export type StockLevel = (typeof stockLevels)[number];
+export type StockLevelName = (typeof stockLevels)[number];
 
 /**
  * Per product: `units` that all enabled warehouses can sell of its variants on sale, and
@@ -28,13 +28,13 @@ export const levelsOf = (within: SQL = sql`true`): SQL => sql`(
 export const levelOf = (
   { units, least }: { units: number; least: number },
   threshold: number,
-): StockLevel => (units <= 0 ? 'out' : least <= threshold ? 'low' : 'in');
+): StockLevelName => (units <= 0 ? 'out' : least <= threshold ? 'low' : 'in');
 
 /**
  * The same as a condition on a row of `levelsOf`, which a product without variants on
  * sale has not.
  */
-export function levelIs(level: StockLevel, threshold: number): SQL {
+export function levelIs(level: StockLevelName, threshold: number): SQL {
   if (level === 'out') return sql`coalesce(level.units, 0) <= 0`;
   return level === 'low'
     ? sql`level.units > 0 and level.least <= ${threshold}`

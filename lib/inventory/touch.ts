@@ -5,7 +5,7 @@ import type { Context } from '@/lib/core/context';
 import { tags } from '@/lib/core/tags';
 
 /** What can be sold of a stock has changed: its product's page and cards render anew. */
-export async function touchProductOf(ctx: Context, stockId: number): Promise<void> {
+export async function touchStockProduct(ctx: Context, stockId: number): Promise<void> {
   const [owner] = await ctx.db
     .select({ id: stock.product_id })
     .from(stock)

@@ -4,10 +4,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { type Context, transaction } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
-import { writeHistory } from './history';
-import { type Inventory, lockInventories, shareWarehouses, tooMany } from './locked-inventory';
+import { writeInventoryHistory } from './history';
+import { type Inventory, lockInventories, shareWarehouses, tooFewUnits } from './locked-inventory';
 import type { TransferInput } from './operation.schema';
-import { touchProductOf } from './touch';
+import { touchStockProduct } from './touch';
 
 export type Transfer = { transfer_id: string; from: Inventory; to: Inventory };
 
@@ -33,7 +33,7 @@ export const transferInventory = (
       ({ id }) => id === inventory_id,
     );
     if (!source) throw notFound();
-    if (quantity > source.quantity - source.reserved) throw tooMany(source, quantity);
+    if (quantity > source.quantity - source.reserved) throw tooFewUnits(source, quantity);
 
     const transfer_id = randomUUID();
     const move = async (id: number, change: number) => {
@@ -44,7 +44,7 @@ export const transferInventory = (
         .where(eq(inventory.id, id))
         .returning();
       if (!row) throw new Error('the inventory was not stored');
-      await writeHistory(ctx, {
+      await writeInventoryHistory(ctx, {
         inventory_id: id,
         type: 'transfer',
         change,
@@ -58,7 +58,7 @@ export const transferInventory = (
       from: await move(inventory_id, -quantity),
       to: await move(destination, quantity),
     };
-    await touchProductOf(ctx, stock_id);
+    await touchStockProduct(ctx, stock_id);
     return { transfer_id, ...moved };
   });
 

@@ -5,8 +5,8 @@ import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 
 /** Units on the shelves of a warehouse, and how many of them are promised to orders. */
-export type Units = { quantity: number; reserved: number };
-export const NOTHING_HELD: Units = { quantity: 0, reserved: 0 };
+export type WarehouseUnits = { quantity: number; reserved: number };
+export const NO_UNITS: WarehouseUnits = { quantity: 0, reserved: 0 };
 /** An order that waits for units of a warehouse. */
 export type Commitment = {
   order_id: number;
@@ -16,7 +16,10 @@ export type Commitment = {
 };
 
 /** What lies in each of these warehouses; empty ones are absent. */
-export async function unitsOf(ctx: Context, warehouseIds: number[]): Promise<Map<number, Units>> {
+export async function unitsOf(
+  ctx: Context,
+  warehouseIds: number[],
+): Promise<Map<number, WarehouseUnits>> {
   if (!warehouseIds.length) return new Map();
   const rows = await ctx.db
     .select({

@@ -5,7 +5,7 @@ import { contains, sorted } from '@/db/text';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { forEditing } from '@/lib/core/localized';
-import { refuseStale } from '@/lib/core/not-modified';
+import { assertNotModified } from '@/lib/core/not-modified';
 import { offsetOf, pageOf } from '@/lib/core/page';
 import { tags } from '@/lib/core/tags';
 import {
@@ -16,7 +16,7 @@ import {
   warehouseInput,
   warehouseQuery,
 } from './warehouse.schema';
-import { commitmentsOf, NOTHING_HELD, unitsOf } from './warehouse-units';
+import { commitmentsOf, NO_UNITS, unitsOf } from './warehouse-units';
 
 export type Warehouse = Awaited<ReturnType<typeof getWarehouse>>;
 export type WarehouseRow = Awaited<ReturnType<typeof listWarehouses>>['data'][number];
@@ -55,7 +55,7 @@ export async function listWarehouses(ctx: StaffContext, query: WarehouseQuery) {
   const told = rows.map((row) => ({
     ...row,
     is_selling: isSelling(ctx, row.id),
-    ...(units.get(row.id) ?? NOTHING_HELD),
+    ...(units.get(row.id) ?? NO_UNITS),
     commitments: commitments.get(row.id) ?? [],
   }));
   return pageOf(told, await ctx.db.$count(warehouse, where), query);
@@ -86,7 +86,7 @@ export async function getWarehouse(ctx: StaffContext, id: number) {
   return {
     ...record,
     is_selling: isSelling(ctx, id),
-    ...(units.get(id) ?? NOTHING_HELD),
+    ...(units.get(id) ?? NO_UNITS),
     commitments: commitments.get(id) ?? [],
   };
 }
@@ -111,7 +111,7 @@ export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
 export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseChanges) =>
   transaction(ctx, async (ctx): Promise<Warehouse> => {
     const before = await lockWarehouse(ctx, id);
-    refuseStale(ctx, before.updated_at, input.updated_at);
+    assertNotModified(ctx, before.updated_at, input.updated_at);
     await ctx.db
       .update(warehouse)
       .set({ ...fieldsOf(input), updated_at: ctx.now() })
@@ -129,7 +129,7 @@ export const deleteWarehouse = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const { title } = await lockWarehouse(ctx, id);
     if (isSelling(ctx, id)) throw conflict('general', 'warehouse_sells', { title });
-    const { quantity, reserved } = (await unitsOf(ctx, [id])).get(id) ?? NOTHING_HELD;
+    const { quantity, reserved } = (await unitsOf(ctx, [id])).get(id) ?? NO_UNITS;
     if (quantity > 0)
       throw conflict(
         'general',

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { turns } from '@/lib/core/concurrency-limit';
+import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 import { invalid } from '@/lib/core/errors';
 import { imageFormats, imageVariant, imageWidths } from '@/lib/core/image';
 import { bytesToOpen, encode, readHeader } from './encode';
@@ -15,7 +15,7 @@ const MAX_MEMORY = 150_000_000;
 export type StoredImage = { path: string; width: number; height: number };
 
 /** Two pictures at a time in the whole process, and one that needs much memory alone. */
-const inTurn = turns('images', 2);
+const inTurn = concurrencyLimit('images', 2);
 
 /**
  * Stores a picture under a random name in `folder`: decoded and written anew as WebP and

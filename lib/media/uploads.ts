@@ -1,15 +1,15 @@
 import 'server-only';
 import { mayDo } from '@/lib/auth/contexts';
-import { turns } from '@/lib/core/concurrency-limit';
+import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 import type { AdminContext } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
 import { imageUrl } from '@/lib/core/image';
 import { refuseMissingImages, type StoredImage, storeImage } from './images';
 
-export type Upload = StoredImage & { url: string };
+export type StoredUpload = StoredImage & { url: string };
 
 /** Uploads read into memory at a time; the others wait at the door, unread. */
-const inTurn = turns('uploads', 6);
+const inTurn = concurrencyLimit('uploads', 6);
 
 /**
  * Receives a picture and stores it before the record that will show it is saved (§7.6).
@@ -19,7 +19,7 @@ const inTurn = turns('uploads', 6);
 export async function uploadImage(
   ctx: AdminContext,
   receive: () => Promise<File>,
-): Promise<Upload> {
+): Promise<StoredUpload> {
   const writes = [...ctx.actor.permissions].some((permission) =>
     /\.(create|update)$/.test(permission),
   );

@@ -4,7 +4,7 @@ import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { settleOrder } from './payment';
-import { moveOrder } from './transition';
+import { transitionOrder } from './transition';
 
 const BATCH = 100;
 
@@ -32,7 +32,7 @@ export async function cancelExpiredOrders(ctx: Context): Promise<number> {
 /** Another one may have paid or cancelled it meanwhile; then there is nothing to do. */
 async function cancelled(ctx: Context, id: number, version: number): Promise<boolean> {
   try {
-    await moveOrder(ctx, id, { status: 'canceled', reason: 'expired', version });
+    await transitionOrder(ctx, id, { status: 'canceled', reason: 'expired', version });
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.status === 409) return false;

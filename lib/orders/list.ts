@@ -59,7 +59,7 @@ export async function listOrders(ctx: AdminContext, query: OrderQuery) {
 }
 
 /** Orders whose goods may leave now: paid, or to be paid at the door. */
-export const mayBePacked = (ctx: AdminContext): SQL | undefined =>
+export const mayShip = (ctx: AdminContext): SQL | undefined =>
   or(
     eq(order.status, 'paid'),
     and(
@@ -86,7 +86,7 @@ function filters(ctx: AdminContext, query: OrderQuery): (SQL | undefined)[] {
     query.payment_status && eq(order.payment_status, query.payment_status),
     query.date_from ? gte(order.placed_at, dayStart(query.date_from, store_timezone)) : undefined,
     query.date_to ? lt(order.placed_at, dayStart(query.date_to, store_timezone, 1)) : undefined,
-    query.to_ship && mayBePacked(ctx),
+    query.to_ship && mayShip(ctx),
     query.paid && gt(order.paid_total, 0),
     query.product_id &&
       exists(

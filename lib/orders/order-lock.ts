@@ -6,12 +6,12 @@ import type { Context } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { personName } from '@/lib/core/person';
 import { translator } from '@/lib/i18n/translate';
-import { type Facts, mayMove, type OrderStatus } from './status';
+import { canTransition, type OrderFacts, type OrderStatus } from './status';
 
 export type Order = typeof order.$inferSelect;
 export type OrderItem = typeof orderItem.$inferSelect;
 /** An order whose row is locked for the rest of the transaction, with what its moves ask for. */
-export type LockedOrder = { order: Order; items: OrderItem[]; facts: Facts };
+export type LockedOrder = { order: Order; items: OrderItem[]; facts: OrderFacts };
 
 /** Locks an order. Throws 404 when there is none. */
 export async function lockOrder(ctx: Context, orderId: number): Promise<LockedOrder> {
@@ -32,7 +32,7 @@ export async function lockOrder(ctx: Context, orderId: number): Promise<LockedOr
   };
 }
 
-export function factsOf(row: Order, items: OrderItem[], ships_before_payment: boolean): Facts {
+export function factsOf(row: Order, items: OrderItem[], ships_before_payment: boolean): OrderFacts {
   return {
     status: row.status,
     paid_total: row.paid_total,
@@ -44,8 +44,8 @@ export function factsOf(row: Order, items: OrderItem[], ships_before_payment: bo
 }
 
 /** Refuses a move that D2's table does not hold, with both statuses in the caller's words. */
-export function assertMayMove(ctx: Context, facts: Facts, status: OrderStatus): void {
-  if (mayMove(facts, status)) return;
+export function assertTransition(ctx: Context, facts: OrderFacts, status: OrderStatus): void {
+  if (canTransition(facts, status)) return;
   const t = translator(ctx.language, 'status');
   throw conflict('status', 'status_change_refused', { from: t(facts.status), to: t(status) });
 }

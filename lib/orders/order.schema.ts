@@ -21,7 +21,7 @@ const parcelItem = z.object({
  * PUT /api/admin/order/{id}/status. `version` is the one the caller saw; `restock` puts
  * refunded goods back on the shelf.
  */
-export const moveInput = z.object({
+export const transitionInput = z.object({
   status: z.enum(orderStatuses, 'check_input'),
   version: whole.optional(),
   reason: text(500).optional(),
@@ -30,7 +30,7 @@ export const moveInput = z.object({
   tracking_number: text(80).optional(),
   restock: switched.default(false),
 });
-export type MoveInput = z.output<typeof moveInput>;
+export type TransitionInput = z.output<typeof transitionInput>;
 
 /** POST /api/admin/order/{id}/shipment. Without `items` everything that is open is sent. */
 export const shipmentInput = z.object({

@@ -1,7 +1,7 @@
 import type { paymentTypes } from '@/db/schema/methods';
 import type { OrderStatus } from './status';
 
-export type Outcome =
+export type OutcomeKey =
   | 'pending_transfer'
   | 'pending_card'
   | 'pending_cash'
@@ -21,7 +21,7 @@ export type Outcome =
 export function outcomeOf(
   status: OrderStatus,
   type: (typeof paymentTypes)[number] | undefined,
-): Outcome {
+): OutcomeKey {
   if (status === 'payment_review') return 'review';
   if (status === 'payment_reject') return type === 'card' ? 'reject' : 'reject_transfer';
   if (status !== 'pending') return status;

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { order, orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { transaction } from '@/lib/core/context';
-import { keepUntil, release, reserve } from '@/lib/inventory/reservations';
-import type { Outcome } from '@/lib/payments/gateway';
+import { extendReservations, releaseReservations, reserve } from '@/lib/inventory/reservations';
+import type { ChargeOutcome } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
-import { enterPayment, latestIntent, wasGivenBack } from '@/lib/payments/ledger';
+import { latestIntent, recordPayment, wasRefunded } from '@/lib/payments/ledger';
 import { changeOrder, type LockedOrder, lockOrder, type Order, writeEvent } from './order-lock';
-import { mayMove } from './status';
+import { canTransition } from './status';
 
 const LATE_PAYMENT_HOURS = 24;
 
@@ -20,7 +20,7 @@ export type Receipt = { provider: string; reference: string };
  */
 export async function capture(ctx: Context, locked: LockedOrder, receipt: Receipt): Promise<void> {
   const { order: row } = locked;
-  await enterPayment(ctx, {
+  await recordPayment(ctx, {
     order_id: row.id,
     type: 'capture',
     status: 'succeeded',
@@ -29,7 +29,7 @@ export async function capture(ctx: Context, locked: LockedOrder, receipt: Receip
     provider: receipt.provider,
     provider_reference: receipt.reference,
   });
-  await keepUntil(ctx, row.id, null);
+  await extendReservations(ctx, row.id, null);
   await changeOrder(ctx, locked, {
     paid_total: row.grand_total,
     payment_status: 'paid',
@@ -51,14 +51,14 @@ export async function settlePayment(
   reference: string,
   orderId: number,
 ): Promise<Order> {
-  const outcome = await gateways[provider].look(reference);
+  const outcome = await gateways[provider].retrieveCharge(reference);
   const { row, giveBack } = await transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, orderId);
     return outcome
       ? settle(ctx, locked, { provider, reference }, outcome)
       : { row: locked.order, giveBack: false };
   });
-  if (giveBack && outcome) await returnLateMoney(ctx, row, { provider, reference }, outcome);
+  if (giveBack && outcome) await refundLatePayment(ctx, row, { provider, reference }, outcome);
   return row;
 }
 
@@ -79,7 +79,7 @@ async function settle(
   ctx: Context,
   locked: LockedOrder,
   receipt: Receipt & { provider: Provider },
-  outcome: Outcome,
+  outcome: ChargeOutcome,
 ): Promise<Settled> {
   const { order: row, facts } = locked;
   const same = outcome.amount === row.grand_total && outcome.currency === row.currency;
@@ -95,19 +95,19 @@ async function settle(
   if (status === 'declined') {
     const told = { error_code: outcome.error_code, error_message: outcome.error_message };
     if (
-      !(await enterPayment(ctx, { ...entry, type: 'capture', status: 'failed', ...told })) ||
-      !mayMove(facts, 'payment_reject')
+      !(await recordPayment(ctx, { ...entry, type: 'capture', status: 'failed', ...told })) ||
+      !canTransition(facts, 'payment_reject')
     )
       return unchanged;
     return { row: await reject(ctx, locked, outcome.error_code ?? ''), giveBack: false };
   }
   if (status === 'review') {
     if (
-      !(await enterPayment(ctx, { ...entry, type: 'authorize', status: 'pending' })) ||
-      !mayMove(facts, 'payment_review')
+      !(await recordPayment(ctx, { ...entry, type: 'authorize', status: 'pending' })) ||
+      !canTransition(facts, 'payment_review')
     )
       return unchanged;
-    await keepUntil(ctx, row.id, null);
+    await extendReservations(ctx, row.id, null);
     return {
       row: await changeOrder(
         ctx,
@@ -119,8 +119,8 @@ async function settle(
     };
   }
   if (facts.fully_paid) return unchanged;
-  if (row.status === 'canceled') return takeLate(ctx, locked, receipt);
-  if (!mayMove(facts, 'paid')) return unchanged;
+  if (row.status === 'canceled') return acceptLatePayment(ctx, locked, receipt);
+  if (!canTransition(facts, 'paid')) return unchanged;
   await capture(ctx, locked, receipt);
   return {
     row: await changeOrder(ctx, locked, { status: 'paid' }, { reference: receipt.reference }),
@@ -134,7 +134,7 @@ async function settle(
  */
 export async function reject(ctx: Context, locked: LockedOrder, reason: string): Promise<Order> {
   const expires_at = new Date(ctx.now().getTime() + ctx.settings.payment_retry_minutes * 60_000);
-  await keepUntil(ctx, locked.order.id, expires_at);
+  await extendReservations(ctx, locked.order.id, expires_at);
   return changeOrder(
     ctx,
     locked,
@@ -144,18 +144,22 @@ export async function reject(ctx: Context, locked: LockedOrder, reason: string):
 }
 
 /** §D2 canceled → paid: only within a day, and only if everything can be promised again. */
-async function takeLate(ctx: Context, locked: LockedOrder, receipt: Receipt): Promise<Settled> {
+async function acceptLatePayment(
+  ctx: Context,
+  locked: LockedOrder,
+  receipt: Receipt,
+): Promise<Settled> {
   const { order: row, items } = locked;
-  if (await wasGivenBack(ctx, row.id)) return { row, giveBack: false };
+  if (await wasRefunded(ctx, row.id)) return { row, giveBack: false };
   const late =
     row.canceled_at !== null &&
     ctx.now().getTime() - row.canceled_at.getTime() <= LATE_PAYMENT_HOURS * 3_600_000;
-  if (!late || !mayMove({ ...locked.facts, late_payment: true }, 'paid'))
+  if (!late || !canTransition({ ...locked.facts, late_payment: true }, 'paid'))
     return { row, giveBack: true };
   const wanted = items.map(({ stock_id, quantity }) => ({ stock_id: stock_id ?? 0, quantity }));
   const short = await reserve(ctx, row.id, wanted, null);
   if (short.length) {
-    await release(ctx, row.id);
+    await releaseReservations(ctx, row.id);
     return { row, giveBack: true };
   }
   await ctx.db
@@ -175,11 +179,11 @@ async function takeLate(ctx: Context, locked: LockedOrder, receipt: Receipt): Pr
 }
 
 /** Gives money back that came for an order which ended and cannot be filled any more. */
-async function returnLateMoney(
+async function refundLatePayment(
   ctx: Context,
   row: Order,
   receipt: Receipt & { provider: Provider },
-  outcome: Outcome,
+  outcome: ChargeOutcome,
 ): Promise<void> {
   const key = `late-${receipt.reference}`;
   const answer = await gateways[receipt.provider].refund(
@@ -199,7 +203,7 @@ async function returnLateMoney(
       provider: receipt.provider,
       provider_reference: answer.reference,
     };
-    if (await enterPayment(ctx, entry))
+    if (await recordPayment(ctx, entry))
       await writeEvent(ctx, row.id, {
         type: 'late_payment_refunded',
         data: { amount: outcome.amount, currency: outcome.currency },

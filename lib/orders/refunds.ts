@@ -4,11 +4,11 @@ import { orderItem } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { release } from '@/lib/inventory/reservations';
+import { releaseReservations } from '@/lib/inventory/reservations';
 import { gateways, type Provider } from '@/lib/payments/gateways';
-import { captureOf, enterPayment } from '@/lib/payments/ledger';
-import { assertMayMove, assertVersion, changeOrder, lockOrder, type Order } from './order-lock';
-import { unship } from './shipments';
+import { captureOf, recordPayment } from '@/lib/payments/ledger';
+import { assertTransition, assertVersion, changeOrder, lockOrder, type Order } from './order-lock';
+import { undoShipments } from './shipments';
 
 export type RefundInput = { reason?: string; restock: boolean; version?: number };
 
@@ -43,15 +43,15 @@ export async function refundOrder(
       provider: receipt.provider,
       provider_reference: answer.reference,
     };
-    const isNew = await enterPayment(ctx, { ...entry, error_message: answer.error_message });
+    const isNew = await recordPayment(ctx, { ...entry, error_message: answer.error_message });
     await ctx.db
       .update(refund)
       .set({ status: answer.status })
       .where(eq(refund.refund_number, number));
     if (answer.status === 'failed' || !isNew || locked.order.status === 'refunded')
       return locked.order;
-    if (input.restock) await unship(ctx, locked, false);
-    await release(ctx, orderId);
+    if (input.restock) await undoShipments(ctx, locked, false);
+    await releaseReservations(ctx, orderId);
     await ctx.db
       .update(orderItem)
       .set({ quantity_refunded: sql`${orderItem.quantity}` })
@@ -83,7 +83,7 @@ export async function refundOrder(
 async function openRefund(ctx: Context, orderId: number, input: RefundInput) {
   const locked = await lockOrder(ctx, orderId);
   assertVersion(locked, input.version);
-  assertMayMove(ctx, locked.facts, 'refunded');
+  assertTransition(ctx, locked.facts, 'refunded');
   const receipt = await captureOf(ctx, orderId);
   if (!receipt) throw conflict('status', 'not_fully_paid');
   const number = `${locked.order.order_number}-R1`;

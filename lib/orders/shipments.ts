@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { orderItem, shipment } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { promisedTo, putBack, takeReserved } from '@/lib/inventory/reservations';
+import { reservedUnits, restock, shipReserved } from '@/lib/inventory/reservations';
 import { changeOrder, type LockedOrder, writeEvent } from './order-lock';
 
 export type ShipInput = {
@@ -17,14 +17,18 @@ export type ShipInput = {
  * shelf under the shipment's number. Returns whether nothing is open any more. Refuses
  * more units than are open. The caller has locked the order and checked that it may ship.
  */
-export async function ship(ctx: Context, locked: LockedOrder, input: ShipInput): Promise<boolean> {
+export async function shipUnits(
+  ctx: Context,
+  locked: LockedOrder,
+  input: ShipInput,
+): Promise<boolean> {
   const open = locked.items.map((item) => ({
     item,
     open: item.quantity - item.quantity_shipped - item.quantity_canceled,
   }));
   const wanted =
     input.items ?? open.map(({ item, open }) => ({ order_item_id: item.id, quantity: open }));
-  const promised = await promisedTo(ctx, locked.order.id);
+  const promised = await reservedUnits(ctx, locked.order.id);
   const parcel = summed(wanted)
     .filter(({ quantity }) => quantity > 0)
     .map(({ order_item_id, quantity }) => {
@@ -59,7 +63,7 @@ export async function ship(ctx: Context, locked: LockedOrder, input: ShipInput):
     })),
     shipped_at: ctx.now(),
   });
-  await takeReserved(ctx, locked.order.id, parcel, shipment_number);
+  await shipReserved(ctx, locked.order.id, parcel, shipment_number);
   for (const { order_item_id, quantity } of parcel)
     await countShipped(ctx, order_item_id, quantity);
   await writeEvent(ctx, locked.order.id, {
@@ -87,7 +91,7 @@ function summed(wanted: NonNullable<ShipInput['items']>) {
  * Takes every shipment of an order back: the units return to the shelf they left;
  * `keepPromise` says whether they stay promised to the order.
  */
-export async function unship(
+export async function undoShipments(
   ctx: Context,
   locked: LockedOrder,
   keepPromise: boolean,
@@ -97,7 +101,7 @@ export async function unship(
     .from(shipment)
     .where(and(eq(shipment.order_id, locked.order.id), ne(shipment.status, 'canceled')));
   for (const parcel of parcels) {
-    await putBack(
+    await restock(
       ctx,
       parcel.items,
       parcel.shipment_number,

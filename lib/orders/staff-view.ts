@@ -12,11 +12,11 @@ import type { Currency } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import { factsOf } from './order-lock';
-import { type OrderStatus, openMoves, permissionFor } from './status';
+import { type OrderStatus, openTransitions, transitionPermission } from './status';
 import { trackingUrl } from './tracking';
 
 export type OrderForStaff = Awaited<ReturnType<typeof readOrderForStaff>>;
-export type StaffMove = Exclude<OrderStatus, 'pending'>;
+export type StaffTransition = Exclude<OrderStatus, 'pending'>;
 
 const totals = [
   'items_subtotal',
@@ -53,7 +53,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number) {
     .from(orderItem)
     .where(eq(orderItem.order_id, id))
     .orderBy(asc(orderItem.id));
-  const moves = openMoves(factsOf(found.row, rows, found.ships_first === true));
+  const moves = openTransitions(factsOf(found.row, rows, found.ships_first === true));
   return {
     ...forStaff(found.row),
     ...amountsOf(found.row, totals, currency),
@@ -78,7 +78,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number) {
       .where(eq(orderEvent.order_id, id))
       .orderBy(asc(orderEvent.id)),
     allowed_moves: moves.filter(
-      (status): status is StaffMove =>
+      (status): status is StaffTransition =>
         status !== 'pending' && mayMake(ctx, found.row.status, status),
     ),
   };
@@ -103,8 +103,8 @@ function forStaff(row: typeof order.$inferSelect) {
   return rest;
 }
 
-const mayMake = ({ actor }: AdminContext, from: OrderStatus, status: StaffMove) =>
-  actor.is_owner || actor.permissions.has(permissionFor(from, status) ?? '');
+const mayMake = ({ actor }: AdminContext, from: OrderStatus, status: StaffTransition) =>
+  actor.is_owner || actor.permissions.has(transitionPermission(from, status) ?? '');
 
 async function readFees(ctx: AdminContext, id: number, currency: Currency) {
   const rows = await ctx.db

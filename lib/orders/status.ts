@@ -3,7 +3,7 @@ import type { orderStatuses } from '@/db/schema/orders';
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** The facts of an order that a move may ask for. */
-export type Facts = {
+export type OrderFacts = {
   status: OrderStatus;
   paid_total: number;
   fully_paid: boolean;
@@ -12,20 +12,20 @@ export type Facts = {
   late_payment: boolean;
 };
 export type Condition = keyof typeof holds;
-export type Move = { to: OrderStatus; when: readonly Condition[] };
+export type Transition = { to: OrderStatus; when: readonly Condition[] };
 
 const holds = {
-  ships_before_payment: (facts: Facts) => facts.ships_before_payment,
-  fully_paid: (facts: Facts) => facts.fully_paid,
-  nothing_captured: (facts: Facts) => facts.paid_total === 0,
-  nothing_shipped: (facts: Facts) => facts.units_shipped === 0,
-  late_payment: (facts: Facts) => facts.late_payment,
+  ships_before_payment: (facts: OrderFacts) => facts.ships_before_payment,
+  fully_paid: (facts: OrderFacts) => facts.fully_paid,
+  nothing_captured: (facts: OrderFacts) => facts.paid_total === 0,
+  nothing_shipped: (facts: OrderFacts) => facts.units_shipped === 0,
+  late_payment: (facts: OrderFacts) => facts.late_payment,
 };
 
-const to = (status: OrderStatus, ...when: Condition[]): Move => ({ to: status, when });
+const to = (status: OrderStatus, ...when: Condition[]): Transition => ({ to: status, when });
 
 /** D2, read aloud: from each status, where an order may go. Nothing else moves an order. */
-export const NEXT: Record<OrderStatus, readonly Move[]> = {
+export const transitions: Record<OrderStatus, readonly Transition[]> = {
   pending: [
     to('payment_review'),
     to('payment_reject'),
@@ -57,14 +57,14 @@ export const NEXT: Record<OrderStatus, readonly Move[]> = {
 };
 
 /** Whether an order with these facts may go to a status. */
-export const mayMove = (facts: Facts, status: OrderStatus): boolean =>
-  NEXT[facts.status].some(
+export const canTransition = (facts: OrderFacts, status: OrderStatus): boolean =>
+  transitions[facts.status].some(
     (move) => move.to === status && move.when.every((condition) => holds[condition](facts)),
   );
 
 /** Every status an order with these facts may go to now. */
-export const openMoves = (facts: Facts): OrderStatus[] =>
-  NEXT[facts.status].map((move) => move.to).filter((status) => mayMove(facts, status));
+export const openTransitions = (facts: OrderFacts): OrderStatus[] =>
+  transitions[facts.status].map((move) => move.to).filter((status) => canTransition(facts, status));
 
 const permissions: Record<OrderStatus, string | undefined> = {
   pending: undefined,
@@ -81,5 +81,5 @@ const permissions: Record<OrderStatus, string | undefined> = {
  * The permission a member of staff needs for a move (D2, D15); undefined for the
  * shopper's own retry. Going back from shipped to paid undoes a shipment.
  */
-export const permissionFor = (from: OrderStatus, status: OrderStatus) =>
+export const transitionPermission = (from: OrderStatus, status: OrderStatus) =>
   from === 'shipped' && status === 'paid' ? 'order.ship' : permissions[status];

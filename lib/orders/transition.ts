@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { orderItem } from '@/db/schema/orders';
 import { type Context, transaction } from '@/lib/core/context';
 import { forbidden, invalid } from '@/lib/core/errors';
-import { keepUntil, release } from '@/lib/inventory/reservations';
-import { enterPayment } from '@/lib/payments/ledger';
-import type { MoveInput } from './order.schema';
+import { extendReservations, releaseReservations } from '@/lib/inventory/reservations';
+import { recordPayment } from '@/lib/payments/ledger';
+import type { TransitionInput } from './order.schema';
 import {
-  assertMayMove,
+  assertTransition,
   assertVersion,
   changeOrder,
   type LockedOrder,
@@ -16,10 +16,10 @@ import {
 } from './order-lock';
 import { capture, reject } from './payment';
 import { refundOrder } from './refunds';
-import { deliver, type ShipInput, ship, unship } from './shipments';
-import { type OrderStatus, permissionFor } from './status';
+import { deliver, type ShipInput, shipUnits, undoShipments } from './shipments';
+import { type OrderStatus, transitionPermission } from './status';
 
-type Input = Partial<MoveInput> & Pick<MoveInput, 'status'>;
+type Input = Partial<TransitionInput> & Pick<TransitionInput, 'status'>;
 
 /**
  * Moves an order to a status, with everything that belongs to the move (D2): stock,
@@ -27,7 +27,7 @@ type Input = Partial<MoveInput> & Pick<MoveInput, 'status'>;
  * permission, 409 for a move the table does not hold or an older `version`, 422 where a
  * reason or reference is missing.
  */
-export async function moveOrder(ctx: Context, orderId: number, input: Input): Promise<Order> {
+export async function transitionOrder(ctx: Context, orderId: number, input: Input): Promise<Order> {
   const { status } = input;
   if (status === 'refunded') {
     assertPermission(ctx, 'paid', status);
@@ -37,7 +37,7 @@ export async function moveOrder(ctx: Context, orderId: number, input: Input): Pr
     const locked = await lockOrder(ctx, orderId);
     assertPermission(ctx, locked.order.status, status);
     assertVersion(locked, input.version);
-    assertMayMove(ctx, locked.facts, status);
+    assertTransition(ctx, locked.facts, status);
     return effects[status](ctx, locked, input);
   });
 }
@@ -52,7 +52,7 @@ export async function shipOrder(
   return transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, orderId);
     assertVersion(locked, input.version);
-    assertMayMove(ctx, locked.facts, 'shipped');
+    assertTransition(ctx, locked.facts, 'shipped');
     return sendOff(ctx, locked, input);
   });
 }
@@ -82,13 +82,13 @@ async function claim(ctx: Context, locked: LockedOrder, { reference }: Input): P
     amount: order.grand_total,
     currency: order.currency,
   } as const;
-  await enterPayment(ctx, {
+  await recordPayment(ctx, {
     order_id: order.id,
     ...claimed,
     provider: 'manual',
     provider_reference: `${order.order_number}:${provider_reference}`,
   });
-  await keepUntil(ctx, order.id, null);
+  await extendReservations(ctx, order.id, null);
   return changeOrder(
     ctx,
     locked,
@@ -107,7 +107,7 @@ async function receive(ctx: Context, locked: LockedOrder, { reference }: Input):
 }
 
 async function undoShipping(ctx: Context, locked: LockedOrder): Promise<Order> {
-  await unship(ctx, locked, true);
+  await undoShipments(ctx, locked, true);
   return changeOrder(ctx, locked, {
     status: 'paid',
     fulfillment_status: 'unfulfilled',
@@ -116,8 +116,8 @@ async function undoShipping(ctx: Context, locked: LockedOrder): Promise<Order> {
 }
 
 async function sendOff(ctx: Context, locked: LockedOrder, input: ShipInput): Promise<Order> {
-  await keepUntil(ctx, locked.order.id, null);
-  const isAll = await ship(ctx, locked, input);
+  await extendReservations(ctx, locked.order.id, null);
+  const isAll = await shipUnits(ctx, locked, input);
   if (!isAll) return changeOrder(ctx, locked, { expires_at: null });
   return changeOrder(
     ctx,
@@ -150,8 +150,8 @@ async function complete(ctx: Context, locked: LockedOrder, { reference }: Input)
  * back unopened stands on the shelf again.
  */
 async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Promise<Order> {
-  await unship(ctx, locked, false);
-  await release(ctx, locked.order.id);
+  await undoShipments(ctx, locked, false);
+  await releaseReservations(ctx, locked.order.id);
   await ctx.db
     .update(orderItem)
     .set({ quantity_canceled: sql`${orderItem.quantity}` })
@@ -177,7 +177,7 @@ function assertPermission({ actor }: Context, from: OrderStatus, status: OrderSt
   )
     throw forbidden();
   if (actor.kind !== 'admin' || actor.is_owner) return;
-  if (!actor.permissions.has(permissionFor(from, status) ?? '')) throw forbidden();
+  if (!actor.permissions.has(transitionPermission(from, status) ?? '')) throw forbidden();
 }
 
 function missing(field: string, key: 'reason_required' | 'reference_required'): never {

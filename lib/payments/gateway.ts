@@ -8,13 +8,13 @@ export type Charge = { reference: string; order_number: string; amount: number; 
  * What the shopper does next: nothing (`none`: transfer, cash), or go to a page that
  * collects the money.
  */
-export type NextStep = { type: 'none' } | { type: 'redirect'; redirect_url: string };
+export type NextAction = { type: 'none' } | { type: 'redirect'; redirect_url: string };
 
 /**
  * What a provider says became of a charge. Amount and currency are the provider's word
  * and are held against the order's.
  */
-export type Outcome = {
+export type ChargeOutcome = {
   status: 'captured' | 'declined' | 'review';
   amount: number;
   currency: string;
@@ -22,7 +22,7 @@ export type Outcome = {
   error_message?: string;
 };
 
-export type RefundAnswer = {
+export type RefundResult = {
   status: 'succeeded' | 'failed';
   reference: string;
   error_message?: string;
@@ -41,8 +41,8 @@ export type RefundAnswer = {
 export type PaymentGateway = {
   /** Whether money moves by the provider's word; otherwise staff record it. */
   automatic: boolean;
-  step(order: { order_number: string; public_token: string }): NextStep;
-  begin(charge: Charge): Promise<void>;
-  look(reference: string): Promise<Outcome | undefined>;
-  refund(reference: string, amount: number, currency: string, key: string): Promise<RefundAnswer>;
+  nextAction(order: { order_number: string; public_token: string }): NextAction;
+  createCharge(charge: Charge): Promise<void>;
+  retrieveCharge(reference: string): Promise<ChargeOutcome | undefined>;
+  refund(reference: string, amount: number, currency: string, key: string): Promise<RefundResult>;
 };

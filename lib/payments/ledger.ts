@@ -13,7 +13,7 @@ type Entry = Omit<
  * Writes a line of the money ledger; false when this very line stands there already, so
  * that a word of a provider counts once however often it comes.
  */
-export async function enterPayment(ctx: Context, entry: Entry): Promise<boolean> {
+export async function recordPayment(ctx: Context, entry: Entry): Promise<boolean> {
   const idempotency_key = [entry.provider, entry.provider_reference, entry.type, entry.status].join(
     ':',
   );
@@ -53,7 +53,7 @@ export async function captureOf(ctx: Context, orderId: number): Promise<Payment 
 }
 
 /** Whether money of an order was given back already. */
-export async function wasGivenBack(ctx: Context, orderId: number): Promise<boolean> {
+export async function wasRefunded(ctx: Context, orderId: number): Promise<boolean> {
   const refunds = and(
     eq(payment.order_id, orderId),
     eq(payment.type, 'refund'),

@@ -7,9 +7,9 @@ import type { PaymentGateway } from './gateway';
  */
 export const offlineGateway: PaymentGateway = {
   automatic: false,
-  step: () => ({ type: 'none' }),
-  begin: async () => undefined,
-  look: async () => undefined,
+  nextAction: () => ({ type: 'none' }),
+  createCharge: async () => undefined,
+  retrieveCharge: async () => undefined,
   refund: async (_reference, _amount, _currency, key) => ({
     status: 'succeeded',
     reference: `manual-${key}`,

@@ -1,6 +1,6 @@
 import type { paymentMethod } from '@/db/schema/methods';
 import { percentOf } from '@/lib/core/money';
-import { within } from '@/lib/shipping/options';
+import { isWithinBounds } from '@/lib/shipping/options';
 
 export type PaymentMethod = typeof paymentMethod.$inferSelect;
 /**
@@ -21,7 +21,7 @@ export function paymentOptions(methods: PaymentMethod[], purchase: Purchase): Pa
         holds(method.countries, purchase.country),
     )
     .filter((method) =>
-      within(purchase.base_total_minor, method.min_amount_minor, method.max_amount_minor),
+      isWithinBounds(purchase.base_total_minor, method.min_amount_minor, method.max_amount_minor),
     )
     .sort((a, b) => a.order - b.order || a.id - b.id);
 }

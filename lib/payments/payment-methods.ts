@@ -8,7 +8,7 @@ import { parseDecimal } from '@/lib/core/money';
 import { baseMinor } from '@/lib/settings/base-amount';
 import type { PaymentMethodInput } from './payment-method.schema';
 
-export type PaymentMethod = typeof paymentMethod.$inferSelect;
+export type CreatedPaymentMethod = typeof paymentMethod.$inferSelect;
 
 /**
  * Creates a way to pay. A transfer needs a proof, and only cash on delivery ships before
@@ -17,7 +17,7 @@ export type PaymentMethod = typeof paymentMethod.$inferSelect;
 export async function createPaymentMethod(
   ctx: Context,
   input: PaymentMethodInput,
-): Promise<PaymentMethod> {
+): Promise<CreatedPaymentMethod> {
   const {
     code,
     type,

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { sandboxCharge } from '@/db/schema/payments';
 import { env } from '@/lib/core/env';
 import { forbidden } from '@/lib/core/errors';
-import type { Outcome, PaymentGateway } from './gateway';
+import type { ChargeOutcome, PaymentGateway } from './gateway';
 
 /**
  * A card provider for demonstrations and tests. It keeps its own books
@@ -22,20 +22,20 @@ function assertOn() {
 
 export const sandboxGateway: PaymentGateway = {
   automatic: true,
-  step({ order_number, public_token }) {
+  nextAction({ order_number, public_token }) {
     return {
       type: 'redirect',
       redirect_url: `/payment/card?${new URLSearchParams({ key: SANDBOX_KEY, order_number, token: public_token })}`,
     };
   },
-  async begin({ reference, amount, currency }) {
+  async createCharge({ reference, amount, currency }) {
     assertOn();
     await database()
       .insert(sandboxCharge)
       .values({ reference, amount, currency })
       .onConflictDoNothing();
   },
-  async look(reference) {
+  async retrieveCharge(reference) {
     const [charge] = await database()
       .select()
       .from(sandboxCharge)
@@ -71,7 +71,10 @@ export const sandboxGateway: PaymentGateway = {
  * What the card page's buttons do: the cardholder's bank decides, once; a later word
  * changes nothing.
  */
-export async function decideCharge(reference: string, outcome: Outcome['status']): Promise<void> {
+export async function decideCharge(
+  reference: string,
+  outcome: ChargeOutcome['status'],
+): Promise<void> {
   assertOn();
   await database()
     .update(sandboxCharge)

@@ -4,8 +4,8 @@ import { joinTransaction, type StaffContext, transaction } from '@/lib/core/cont
 import { type ErrorText, Refusal } from '@/lib/core/errors';
 import { violation } from '@/lib/core/violations';
 import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
-import type { CountInput, StockedProductChanges, StockedProductInput } from './product.schema';
-import { createProduct, updateProduct } from './product-and-variants';
+import type { CountInput, ProductChanges, ProductInput } from './product.schema';
+import { createProductAndVariants, updateProductAndVariants } from './product-and-variants';
 import { mustHold } from './product-rights';
 
 /**
@@ -13,10 +13,10 @@ import { mustHold } from './product-rights';
  * that exist, by their ids.
  */
 export type ProductWrite =
-  | { id?: undefined; input: StockedProductInput }
+  | { id?: undefined; input: ProductInput }
   | {
       id: number;
-      change: StockedProductChanges | undefined;
+      change: ProductChanges | undefined;
       counts: { stock_id: number; part: string; count: CountInput }[];
     };
 /** What was refused of the write at `index`, on the fields of its form. */
@@ -58,13 +58,15 @@ export const saveProducts = (
 /** One product; answers what is still to be counted of it. */
 async function save(ctx: StaffContext, write: ProductWrite): Promise<Count[]> {
   if (write.id === undefined) {
-    const { stocks } = await transaction(ctx, (ctx) => createProduct(ctx, write.input));
+    const { stocks } = await transaction(ctx, (ctx) => createProductAndVariants(ctx, write.input));
     return countsOf(write.input.stocks, stocks);
   }
   const { id, change, counts } = write;
   const known = counts.map(({ stock_id, part, count }) => toCount(stock_id, part, count));
   if (!change) return known;
-  const { stocks = [] } = await transaction(ctx, (ctx) => updateProduct(ctx, id, change));
+  const { stocks = [] } = await transaction(ctx, (ctx) =>
+    updateProductAndVariants(ctx, id, change),
+  );
   const added = (change.stocks ?? []).map((entry) => ('id' in entry ? {} : entry));
   return [...known, ...countsOf(added, stocks)];
 }

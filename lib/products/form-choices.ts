@@ -9,14 +9,14 @@ import { readLocalized } from '@/lib/core/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { holds } from './product-rights';
 
-export type ProductChoices = Awaited<ReturnType<typeof readProductChoices>>;
+export type ProductChoices = Awaited<ReturnType<typeof readProductFormChoices>>;
 export type CategoryChoice = { id: number; title: string; depth: number; parents: string[] };
 
 /**
  * What the form of a product offers to choose from, in the caller's language, and what he
  * may decide. Warehouses: enabled ones, the one the shop sells from first.
  */
-export async function readProductChoices(ctx: StaffContext) {
+export async function readProductFormChoices(ctx: StaffContext) {
   const [lists, attributes, warehouses] = await Promise.all([
     readFilterChoices(ctx),
     attributesAt(ctx, 'stock_option'),

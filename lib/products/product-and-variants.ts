@@ -12,31 +12,35 @@ import {
   writeLocalizedFields,
   writtenAs,
 } from '@/lib/core/localized';
-import { refuseStale } from '@/lib/core/not-modified';
+import { assertNotModified } from '@/lib/core/not-modified';
 import { autoSlug } from '@/lib/core/slug';
 import { tags } from '@/lib/core/tags';
 import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
 import { addCategories, setCategories } from './product-categories';
-import { type ProductChanges, type ProductInput, productTexts } from './product-fields.schema';
-import { addImages, readImages, setImages } from './product-images';
+import {
+  type ProductFieldsChanges,
+  type ProductFieldsInput,
+  productTexts,
+} from './product-fields.schema';
+import { addImages, readProductImages, setImages } from './product-images';
 import { holds, mustHold } from './product-rights';
-import { addStocks, type Stock, setStocks } from './variants';
+import { addVariants, setVariants, type Variant } from './variants';
 
 export type Product = typeof product.$inferSelect;
-export type CreatedProduct = Product & { stocks: Stock[] };
+export type CreatedProduct = Product & { stocks: Variant[] };
 
 /**
  * Creates a product with its variants, categories and pictures, all or nothing. Refuses a
  * taken url or sku, unknown options, brands and categories. Who may not publish creates
  * it hidden.
  */
-export const createProduct = (ctx: StaffContext, input: ProductInput) =>
+export const createProductAndVariants = (ctx: StaffContext, input: ProductFieldsInput) =>
   joinTransaction(ctx, async (ctx): Promise<CreatedProduct> => {
     if (input.visibled) mustHold(ctx, 'product.publish');
     const row = await insertProduct(ctx, input);
     if (input.categories?.length) await addCategories(ctx, row.id, input.categories);
     const images = await addImages(ctx, row.id, input.image_list ?? [], meaning(ctx, input));
-    const stocks = await addStocks(ctx, row, input.stocks, images);
+    const stocks = await addVariants(ctx, row, input.stocks, images);
     await indexProducts(ctx, [row.id]);
     ctx.touched.add(tags.product(row.id)).add(tags.products);
     return { ...row, stocks };
@@ -47,15 +51,19 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
  * (`setStocks`), which it answers when they were sent. A new url leaves the old one
  * behind as a redirect. Refuses a taken url or sku, and what was read too long ago.
  */
-export const updateProduct = (ctx: StaffContext, id: number, change: ProductChanges) =>
-  joinTransaction(ctx, async (ctx): Promise<Product & { stocks: Stock[] | undefined }> => {
+export const updateProductAndVariants = (
+  ctx: StaffContext,
+  id: number,
+  change: ProductFieldsChanges,
+) =>
+  joinTransaction(ctx, async (ctx): Promise<Product & { stocks: Variant[] | undefined }> => {
     const [before] = await ctx.db
       .select()
       .from(product)
       .where(eq(product.id, id))
       .for('no key update');
     if (!before) throw notFound();
-    refuseStale(ctx, before.updated_at, change.updated_at);
+    assertNotModified(ctx, before.updated_at, change.updated_at);
     const { sku, url, brand_id, is_new, is_featured, is_hot, visibled } = change;
     if (visibled !== undefined && visibled !== before.visibled) mustHold(ctx, 'product.publish');
     const values = {
@@ -77,7 +85,7 @@ export const updateProduct = (ctx: StaffContext, id: number, change: ProductChan
       change.image_list && (await setImages(ctx, id, change.image_list, meaning(ctx, change)));
     const stocks =
       change.stocks &&
-      (await setStocks(ctx, row, change.stocks, images ?? (await readImages(ctx, id))));
+      (await setVariants(ctx, row, change.stocks, images ?? (await readProductImages(ctx, id))));
     await indexProducts(ctx, [id]);
     ctx.touched.add(tags.product(id)).add(tags.products);
     return { ...row, stocks };
@@ -109,7 +117,7 @@ const STEP_MS = 1009;
  * A sku or url nobody typed that happens to be taken gets other digits (R34); one that
  * was typed is refused by the database.
  */
-async function insertProduct(ctx: StaffContext, input: ProductInput): Promise<Product> {
+async function insertProduct(ctx: StaffContext, input: ProductFieldsInput): Promise<Product> {
   const { brand_id, is_new, is_featured, is_hot, visibled = holds(ctx, 'product.publish') } = input;
   const main = ctx.settings.main_language;
   const texts = textsFor(ctx, {}, input);
@@ -153,7 +161,8 @@ const meaning = (ctx: StaffContext, input: Parameters<typeof writtenAs>[0]) =>
 const textsFor = (
   ctx: StaffContext,
   before: Partial<Product>,
-  input: Pick<ProductChanges, (typeof productTexts)[number]> & Parameters<typeof writtenAs>[0],
+  input: Pick<ProductFieldsChanges, (typeof productTexts)[number]> &
+    Parameters<typeof writtenAs>[0],
 ) =>
   writeLocalizedFields(
     before,

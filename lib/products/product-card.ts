@@ -26,7 +26,7 @@ export type ProductCard = {
 };
 
 /** The cards of these products, in the order given; products that are not visible are left out. */
-export async function readCards(ctx: Context, productIds: number[]): Promise<ProductCard[]> {
+export async function readProductCards(ctx: Context, productIds: number[]): Promise<ProductCard[]> {
   if (!productIds.length) return [];
   const say = (value: Parameters<typeof readLocalized>[0]) =>
     readLocalized(value, ctx.language, ctx.settings.main_language);

@@ -138,7 +138,7 @@ const fields = z.object({
 });
 
 /** A new product with variants as the caller's module describes them. */
-export const productInputWith = <T extends z.ZodType<{ option_values: number[] }>>(stock: T) =>
+export const productInputOf = <T extends z.ZodType<{ option_values: number[] }>>(stock: T) =>
   fields
     .extend({
       stocks: orJson(
@@ -148,7 +148,7 @@ export const productInputWith = <T extends z.ZodType<{ option_values: number[] }
     .extend(recordWrite.shape);
 
 /** A change of a product: what is absent stays as it is. */
-export const productChangesWith = <K extends z.ZodType, N extends z.ZodType>(known: K, added: N) =>
+export const productChangesOf = <K extends z.ZodType, N extends z.ZodType>(known: K, added: N) =>
   fields
     .partial()
     .extend({
@@ -161,8 +161,8 @@ export const productChangesWith = <K extends z.ZodType, N extends z.ZodType>(kno
     })
     .extend(recordWrite.shape);
 
-export const productInput = productInputWith(stockInput);
-export const productChanges = productChangesWith(stockChange, stockInput);
+export const productFieldsInput = productInputOf(stockInput);
+export const productFieldsChanges = productChangesOf(stockChange, stockInput);
 /** The fields that have a value per language. */
 export const productTexts = ['name', 'description', 'meta_title', 'meta_description'] as const;
 
@@ -183,7 +183,7 @@ export const productQuery = listQuery(
 
 export type StockInput = z.output<typeof stockInput>;
 export type StockChange = z.output<typeof stockChange>;
-export type ProductInput = z.output<typeof productInput>;
-export type ProductChanges = z.output<typeof productChanges>;
+export type ProductFieldsInput = z.output<typeof productFieldsInput>;
+export type ProductFieldsChanges = z.output<typeof productFieldsChanges>;
 export type ImageInput = z.output<typeof imageInput>;
 export type ProductQuery = z.output<typeof productQuery>;

@@ -14,7 +14,7 @@ import type { ImageInput } from './product-fields.schema';
 export type ProductImage = typeof productImage.$inferSelect;
 
 /** The pictures of a product in their order; the first is its cover. */
-export const readImages = (ctx: Context, product_id: number): Promise<ProductImage[]> =>
+export const readProductImages = (ctx: Context, product_id: number): Promise<ProductImage[]> =>
   ctx.db
     .select()
     .from(productImage)
@@ -32,7 +32,7 @@ export async function setImages(
   images: ImageInput[],
   how: LocalizedWrite,
 ): Promise<ProductImage[]> {
-  const before = await readImages(ctx, product_id);
+  const before = await readProductImages(ctx, product_id);
   const kept = new Map<number, ProductImage>();
   const added: (typeof productImage.$inferInsert)[] = [];
   for (const [order, { image_path, alt }] of images.entries()) {

@@ -19,7 +19,7 @@ import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { inventoriesOf } from '@/lib/inventory/inventory-record';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { productTexts } from './product-fields.schema';
-import { readImages } from './product-images';
+import { readProductImages } from './product-images';
 
 export type ProductRecord = Awaited<ReturnType<typeof getProduct>>;
 
@@ -44,7 +44,7 @@ export async function getProduct(ctx: StaffContext, id: number, wanted?: Languag
     .innerJoin(menu, eq(menu.id, productCategory.menu_id))
     .where(eq(productCategory.product_id, id))
     .orderBy(asc(menu.order), asc(menu.id));
-  const images = await readImages(ctx, id);
+  const images = await readProductImages(ctx, id);
   return {
     ...forEditing(row, productTexts, language, main),
     brand: found.brand && { id: row.brand_id, title: say(found.brand) },

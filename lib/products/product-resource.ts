@@ -3,35 +3,36 @@ import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { writtenImage } from '@/lib/media/uploads';
 import {
-  type StockedProductChanges,
-  type StockedProductInput,
-  stockedProductChanges,
-  stockedProductInput,
+  type ProductChanges,
+  type ProductInput,
+  productChanges,
+  productInput,
 } from './product.schema';
 import { deleteProducts } from './product-and-variants';
 import { productQuery } from './product-fields.schema';
-import { readImages } from './product-images';
+import { readProductImages } from './product-images';
 import { listProducts } from './product-list';
 import { getProduct } from './product-record';
-import { createStockedProduct, updateStockedProduct } from './products';
+import { createProduct, updateProduct } from './products';
 
-async function create(ctx: StaffContext, input: StockedProductInput) {
+async function create(ctx: StaffContext, input: ProductInput) {
   const image_list = [...(input.image_list ?? []), ...(await storedUploads(input))];
-  const { id } = await createStockedProduct(ctx, { ...input, image_list });
+  const { id } = await createProduct(ctx, { ...input, image_list });
   return getProduct(ctx, id, input.language);
 }
 
-async function update(ctx: StaffContext, id: number, changes: StockedProductChanges) {
+async function update(ctx: StaffContext, id: number, changes: ProductChanges) {
   const uploads = await storedUploads(changes);
   const present = async () =>
-    changes.image_list ?? (await readImages(ctx, id)).map(({ image_path }) => ({ image_path }));
+    changes.image_list ??
+    (await readProductImages(ctx, id)).map(({ image_path }) => ({ image_path }));
   const image_list = uploads.length ? [...(await present()), ...uploads] : changes.image_list;
-  await updateStockedProduct(ctx, id, { ...changes, image_list });
+  await updateProduct(ctx, id, { ...changes, image_list });
   return getProduct(ctx, id, changes.language);
 }
 
 /** Pictures sent as files are stored before the transaction begins. */
-async function storedUploads({ upload_images = [] }: Pick<StockedProductChanges, 'upload_images'>) {
+async function storedUploads({ upload_images = [] }: Pick<ProductChanges, 'upload_images'>) {
   const paths = await Promise.all(
     upload_images.map((image) => writtenImage({ image }, 'products')),
   );
@@ -50,8 +51,8 @@ async function remove(ctx: StaffContext, id: number): Promise<void> {
 export const productResource = {
   permission: 'product',
   query: productQuery,
-  input: stockedProductInput,
-  changes: stockedProductChanges,
+  input: productInput,
+  changes: productChanges,
   list: listProducts,
   get: getProduct,
   create,

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { type InventoryInput, inventoryInput } from '@/lib/inventory/operation.schema';
-import {
-  productChangesWith,
-  productInputWith,
-  stockChange,
-  stockInput,
-} from './product-fields.schema';
+import { productChangesOf, productInputOf, stockChange, stockInput } from './product-fields.schema';
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
@@ -55,13 +50,13 @@ const stockedInput = stockInput.extend({
 const stockedChange = stockChange.extend({ inventories: counts.optional() });
 
 /** A new product with its variants and what lies of each in which warehouse (§5.2 Stock). */
-export const stockedProductInput = productInputWith(stockedInput);
+export const productInput = productInputOf(stockedInput);
 /**
  * A change of a product; `stocks`, when sent, are all its variants in order, and the
  * inventories named in them are counts.
  */
-export const stockedProductChanges = productChangesWith(stockedChange, stockedInput);
+export const productChanges = productChangesOf(stockedChange, stockedInput);
 
-export type StockedProductInput = z.output<typeof stockedProductInput>;
-export type StockedProductChanges = z.output<typeof stockedProductChanges>;
+export type ProductInput = z.output<typeof productInput>;
+export type ProductChanges = z.output<typeof productChanges>;
 export type CountInput = z.output<typeof countInput>;

@@ -5,23 +5,23 @@ import { inventory } from '@/db/schema/inventory';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
-import type { CountInput, StockedProductChanges, StockedProductInput } from './product.schema';
+import type { CountInput, ProductChanges, ProductInput } from './product.schema';
 import {
   type CreatedProduct,
-  createProduct,
+  createProductAndVariants,
   type Product,
-  updateProduct,
+  updateProductAndVariants,
 } from './product-and-variants';
 import { mustHold } from './product-rights';
-import type { Stock, StockEntry } from './variants';
+import type { Variant, VariantEntry } from './variants';
 
 /**
  * Creates a product, its variants and their first stock in the warehouses, with its
  * history; all or nothing. What staff, imports and the seed call.
  */
-export const createStockedProduct = (ctx: StaffContext, input: StockedProductInput) =>
+export const createProduct = (ctx: StaffContext, input: ProductInput) =>
   transaction(ctx, async (ctx): Promise<CreatedProduct> => {
-    const created = await createProduct(ctx, input);
+    const created = await createProductAndVariants(ctx, input);
     await count(ctx, countsOf(input.stocks, created.stocks));
     return created;
   });
@@ -32,14 +32,10 @@ export const createStockedProduct = (ctx: StaffContext, input: StockedProductInp
  * variant that is promised to open orders. Who may not adjust inventories opens them only
  * empty.
  */
-export const updateStockedProduct = (
-  ctx: StaffContext,
-  id: number,
-  change: StockedProductChanges,
-) =>
+export const updateProduct = (ctx: StaffContext, id: number, change: ProductChanges) =>
   transaction(ctx, async (ctx): Promise<Product> => {
     if (change.stocks) await refuseToDeletePromised(ctx, id, change.stocks);
-    const { stocks, ...row } = await updateProduct(ctx, id, change);
+    const { stocks, ...row } = await updateProductAndVariants(ctx, id, change);
     if (change.stocks && stocks) await count(ctx, countsOf(change.stocks, stocks));
     return row;
   });
@@ -48,7 +44,7 @@ export const updateStockedProduct = (
  * What was counted of each variant; the form's place of it goes along. What says nothing
  * is left out.
  */
-const countsOf = (entries: { inventories?: CountInput[] }[], stocks: Stock[]): Count[] =>
+const countsOf = (entries: { inventories?: CountInput[] }[], stocks: Variant[]): Count[] =>
   entries.flatMap(({ inventories = [] }, index) =>
     inventories.flatMap(({ quantity, ...count }, row) =>
       quantity === undefined || quantity === count.expected
@@ -73,7 +69,7 @@ async function count(ctx: StaffContext, counts: Count[]): Promise<void> {
 async function refuseToDeletePromised(
   ctx: StaffContext,
   product_id: number,
-  entries: StockEntry[],
+  entries: VariantEntry[],
 ): Promise<void> {
   const kept = entries.flatMap((entry) => ('id' in entry ? entry.id : []));
   const promised = await ctx.db

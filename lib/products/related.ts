@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, exists, inArray, min, ne, sql } from 'drizzl
 import { product, productCategory, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
-import { type ProductCard, readCards } from './product-card';
+import { type ProductCard, readProductCards } from './product-card';
 
 /**
  * Other visible products that share an enabled category with this one: first those that
@@ -33,7 +33,7 @@ export async function readRelated(
     .groupBy(product.id)
     .orderBy(desc(count()), asc(min(productCategory.order)), asc(product.id))
     .limit(limit);
-  return readCards(
+  return readProductCards(
     ctx,
     rows.map(({ id }) => id),
   );

@@ -7,7 +7,7 @@ import { stockSkus } from './variants.schema';
  * A variant as a write wants it to be; `sku` undefined when nobody named it, `visibled`
  * when nobody said.
  */
-export type TargetStock = {
+export type VariantState = {
   id: number | undefined;
   sku: string | undefined;
   price_minor: number;
@@ -18,12 +18,12 @@ export type TargetStock = {
   option_values: number[];
 };
 /** What is known of a variant before it. */
-export type KnownStock = TargetStock & { id: number; sku: string; visibled: boolean };
+export type KnownVariant = VariantState & { id: number; sku: string; visibled: boolean };
 
 type Problems = Partial<Record<'id' | 'sku' | 'price' | 'special_price' | 'image_path', ErrorKey>>;
-type Surroundings = {
+type ProductState = {
   decimals: number;
-  before: readonly KnownStock[];
+  before: readonly KnownVariant[];
   images: readonly { id: number; image_path: string }[];
 };
 
@@ -31,10 +31,10 @@ type Surroundings = {
  * What an entry of the list of variants comes to: what it leaves out stays as it was.
  * `problems` tells what is wrong, by field.
  */
-export function targetOf(
+export function variantStateOf(
   entry: StockChange | StockInput,
   order: number,
-  { decimals, before, images }: Surroundings,
+  { decimals, before, images }: ProductState,
 ) {
   const problems: Problems = {};
   const id = 'id' in entry ? entry.id : undefined;
@@ -58,7 +58,7 @@ export function targetOf(
     problems.special_price ??= 'special_price_below_price';
   const image = images.find(({ image_path }) => image_path === entry.image_path);
   if (entry.image_path && !image) problems.image_path = 'check_input';
-  const target: TargetStock = {
+  const target: VariantState = {
     id,
     sku: entry.sku ?? known?.sku,
     price_minor,
@@ -75,11 +75,11 @@ export function targetOf(
  * The picture of a variant that says nothing of it: the one it had, unless the product
  * has it no more.
  */
-const keptImage = (known: KnownStock | undefined, images: Surroundings['images']) =>
+const keptImage = (known: KnownVariant | undefined, images: ProductState['images']) =>
   images.some(({ id }) => id === known?.image_id) ? (known?.image_id ?? null) : null;
 
 /** Names the variants nobody named. */
-export function nameUnnamed(productSku: string, targets: TargetStock[]): void {
+export function fillSkus(productSku: string, targets: VariantState[]): void {
   const skus = stockSkus(
     productSku,
     targets.map(({ sku }) => sku),
@@ -96,9 +96,9 @@ const compared = [
   'order',
 ] as const;
 /** Whether a variant's own row changes; its options are another table's. */
-export const isChanged = (target: TargetStock, known: KnownStock) =>
+export const isChanged = (target: VariantState, known: KnownVariant) =>
   compared.some((field) => target[field] !== known[field]);
 
-export const hasOtherPrice = (target: TargetStock, known: KnownStock | undefined) =>
+export const hasOtherPrice = (target: VariantState, known: KnownVariant | undefined) =>
   target.price_minor !== known?.price_minor ||
   target.special_price_minor !== known.special_price_minor;

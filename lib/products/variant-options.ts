@@ -14,7 +14,7 @@ export type AttributeOf = Map<number, number>;
  * the same values again. `lists` has the values of each variant of one product. Answers
  * the attributes, for `writeOptions`.
  */
-export async function checkOptions(ctx: Context, lists: number[][]): Promise<AttributeOf> {
+export async function checkVariantOptions(ctx: Context, lists: number[][]): Promise<AttributeOf> {
   const wanted = [...new Set(lists.flat())];
   const rows = wanted.length
     ? await ctx.db
@@ -40,7 +40,7 @@ export async function checkOptions(ctx: Context, lists: number[][]): Promise<Att
 }
 
 /** Writes down which values make up each of these variants, instead of those they had. */
-export async function writeOptions(
+export async function writeVariantOptions(
   ctx: Context,
   stocks: { id: number; option_values: number[]; isNew: boolean }[],
   attributeOf: AttributeOf,

@@ -9,20 +9,20 @@ import type { StockChange, StockInput } from './product-fields.schema';
 import type { ProductImage } from './product-images';
 import { holds, mustHold } from './product-rights';
 import {
+  fillSkus,
   hasOtherPrice,
   isChanged,
-  type KnownStock,
-  nameUnnamed,
-  type TargetStock,
-  targetOf,
+  type KnownVariant,
+  type VariantState,
+  variantStateOf,
 } from './variant-changes';
-import { checkOptions, writeOptions } from './variant-options';
+import { checkVariantOptions, writeVariantOptions } from './variant-options';
 import { combinationKey } from './variants.schema';
 
-export type Stock = typeof stock.$inferSelect;
-export type StockEntry = StockChange | StockInput;
+export type Variant = typeof stock.$inferSelect;
+export type VariantEntry = StockChange | StockInput;
 type Owner = { id: number; sku: string };
-type Known = Stock & { option_values: number[] };
+type Known = Variant & { option_values: number[] };
 
 /**
  * Makes these the product's variants, in this order: an entry with an `id` changes that
@@ -31,33 +31,33 @@ type Known = Stock & { option_values: number[] };
  * Refuses, on `stocks.N.…`: an unknown id, a taken sku, a special price that is not below
  * the price, options that do not tell variants apart, a picture the product has not.
  */
-export async function setStocks(
+export async function setVariants(
   ctx: StaffContext,
   owner: Owner,
-  entries: StockEntry[],
+  entries: VariantEntry[],
   images: ProductImage[],
-): Promise<Stock[]> {
+): Promise<Variant[]> {
   return replace(ctx, owner, entries, images, await readForWrite(ctx, owner.id));
 }
 
 /** The variants of a new product; otherwise like `setStocks`. */
-export const addStocks = (
+export const addVariants = (
   ctx: StaffContext,
   owner: Owner,
   entries: StockInput[],
   images: ProductImage[],
-): Promise<Stock[]> => replace(ctx, owner, entries, images, []);
+): Promise<Variant[]> => replace(ctx, owner, entries, images, []);
 
 async function replace(
   ctx: StaffContext,
   owner: Owner,
-  entries: StockEntry[],
+  entries: VariantEntry[],
   images: ProductImage[],
   before: Known[],
-): Promise<Stock[]> {
+): Promise<Variant[]> {
   const targets = targetsOf(ctx, owner, entries, images, before);
   checkRights(ctx, entries, targets, before);
-  const attributeOf = await checkOptions(
+  const attributeOf = await checkVariantOptions(
     ctx,
     targets.map(({ option_values }) => option_values),
   );
@@ -72,7 +72,7 @@ async function replace(
     option_values,
     isNew: id === undefined,
   }));
-  await writeOptions(
+  await writeVariantOptions(
     ctx,
     picked.filter(({ id, option_values }) => had.get(id) !== combinationKey(option_values)),
     attributeOf,
@@ -106,14 +106,14 @@ async function readForWrite(ctx: StaffContext, product_id: number): Promise<Know
 function targetsOf(
   ctx: StaffContext,
   owner: Owner,
-  entries: StockEntry[],
+  entries: VariantEntry[],
   images: ProductImage[],
-  before: KnownStock[],
-): TargetStock[] {
+  before: KnownVariant[],
+): VariantState[] {
   const { decimals } = baseCurrency(ctx.settings);
   const wrong: Record<string, ErrorText[]> = {};
   const targets = entries.map((entry, index) => {
-    const { target, problems } = targetOf(entry, index, { decimals, before, images });
+    const { target, problems } = variantStateOf(entry, index, { decimals, before, images });
     for (const [field, key] of Object.entries(problems))
       wrong[`stocks.${index}.${field}`] = [{ key }];
     return target;
@@ -125,7 +125,7 @@ function targetsOf(
         wrong[`stocks.${index}.${field}`] ??= [{ key: 'no_repeated' }];
   }
   if (Object.keys(wrong).length) throw invalidFields(wrong);
-  nameUnnamed(owner.sku, targets);
+  fillSkus(owner.sku, targets);
   return targets;
 }
 
@@ -135,9 +135,9 @@ function targetsOf(
  */
 function checkRights(
   ctx: StaffContext,
-  entries: StockEntry[],
-  targets: TargetStock[],
-  before: KnownStock[],
+  entries: VariantEntry[],
+  targets: VariantState[],
+  before: KnownVariant[],
 ): void {
   const mayPublish = holds(ctx, 'product.publish');
   for (const [index, target] of targets.entries()) {
@@ -153,9 +153,9 @@ function checkRights(
 async function write(
   ctx: StaffContext,
   product_id: number,
-  targets: TargetStock[],
+  targets: VariantState[],
   before: Known[],
-): Promise<Stock[]> {
+): Promise<Variant[]> {
   const known = new Map(before.map((row) => [row.id, row]));
   const changed = targets.filter((target) => {
     const row = known.get(target.id ?? 0);
@@ -182,19 +182,19 @@ async function write(
   }
 }
 
-const idIn = (targets: TargetStock[]) =>
+const idIn = (targets: VariantState[]) =>
   inArray(
     stock.id,
     targets.map(({ id }) => id ?? 0),
   );
 
-const park = (ctx: StaffContext, targets: TargetStock[]) =>
+const park = (ctx: StaffContext, targets: VariantState[]) =>
   ctx.db
     .update(stock)
     .set({ sku: sql`'~ ' || ${stock.id} || ' ~'` })
     .where(idIn(targets));
 
-const update = (ctx: StaffContext, targets: TargetStock[]): Promise<Stock[]> =>
+const update = (ctx: StaffContext, targets: VariantState[]): Promise<Variant[]> =>
   ctx.db
     .update(stock)
     .set({
@@ -213,7 +213,11 @@ const update = (ctx: StaffContext, targets: TargetStock[]): Promise<Stock[]> =>
     .where(and(sql`target.id = ${stock.id}`, idIn(targets)))
     .returning();
 
-const insert = (ctx: StaffContext, product_id: number, targets: TargetStock[]): Promise<Stock[]> =>
+const insert = (
+  ctx: StaffContext,
+  product_id: number,
+  targets: VariantState[],
+): Promise<Variant[]> =>
   ctx.db
     .insert(stock)
     .values(

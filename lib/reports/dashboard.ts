@@ -5,7 +5,7 @@ import { order, orderItem } from '@/db/schema/orders';
 import { type Price, priceOf } from '@/lib/catalog/prices';
 import type { AdminContext } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
-import { mayBePacked } from '@/lib/orders/list';
+import { mayShip } from '@/lib/orders/list';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay, type Span, spansOf } from './days';
 
@@ -72,7 +72,7 @@ export async function readNeeds(ctx: AdminContext) {
   const count = (where: SQL | undefined) => ctx.db.$count(order, where);
   const [payment_review, to_ship] = await Promise.all([
     count(eq(order.status, 'payment_review')),
-    count(mayBePacked(ctx)),
+    count(mayShip(ctx)),
   ]);
   return { payment_review, to_ship };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
 import { fold } from '@/lib/catalog/search-text';
-import type { Token } from '@/lib/catalog/search-tokens';
+import type { SearchToken } from '@/lib/catalog/search-tokens';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 import { lastRenewal } from '@/lib/http/request-scope';
@@ -21,13 +21,13 @@ const kept = globalThis as typeof globalThis & {
  */
 export async function categoriesNamed(
   ctx: Context,
-  tokens: Token[],
+  tokens: SearchToken[],
   which: 'every' | 'any',
 ): Promise<CategoryLink[]> {
   if (!tokens.length) return [];
   const carries =
     (title: string) =>
-    ({ kind, text }: Token) =>
+    ({ kind, text }: SearchToken) =>
       kind === 'run' ? title.includes(text) : ` ${title}`.includes(` ${text}`);
   const fits = (title: string) => tokens[which === 'every' ? 'every' : 'some'](carries(title));
   const names = await readNames(ctx);

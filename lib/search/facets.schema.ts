@@ -18,7 +18,7 @@ export type FacetValue = {
  * What is chosen: values by facet key. `price` holds ranges in the shopper's currency,
  * major units: `100-200`, `500-`.
  */
-export type Chosen = Record<string, string[]>;
+export type ChosenFacets = Record<string, string[]>;
 
 /**
  * Where to go from a search: words that are near what was typed, categories that carry it
@@ -57,8 +57,10 @@ export function priceRange(value: string): { from: number; to: number | undefine
  * sense. An empty value is a field left empty. Ids nobody knows make sense: they find
  * nothing.
  */
-export function readChosen(given: Iterable<[string, string | undefined]>): Chosen | undefined {
-  const chosen: Chosen = {};
+export function readChosen(
+  given: Iterable<[string, string | undefined]>,
+): ChosenFacets | undefined {
+  const chosen: ChosenFacets = {};
   let values = 0;
   for (const [key, value] of given) {
     const accepts = facetKeys.find(([pattern]) => pattern.test(key))?.[1];

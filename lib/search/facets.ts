@@ -6,9 +6,9 @@ import { readLocalized } from '@/lib/core/localized';
 import { formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import { displayCurrency } from '@/lib/settings/currencies';
-import { type Chosen, type Facet, type FacetValue, priceRange } from './facets.schema';
-import type { Line, Plan } from './listing-query';
-import { priceRanges, type Range, rangeId } from './price-ranges';
+import { type ChosenFacets, type Facet, type FacetValue, priceRange } from './facets.schema';
+import type { ListingLine, ListingPlan } from './listing-query';
+import { type PriceRange, priceRanges, rangeId } from './price-ranges';
 
 /** Of the brands of a large list the most frequent are offered; a chosen one always. */
 const MOST_VALUES = 40;
@@ -19,9 +19,9 @@ const MOST_VALUES = 40;
  */
 export async function readFacets(
   ctx: Context,
-  { keys, steps }: Plan,
-  lines: Line[],
-  chosen: Chosen,
+  { keys, steps }: ListingPlan,
+  lines: ListingLine[],
+  chosen: ChosenFacets,
 ): Promise<Facet[]> {
   const t = translator(ctx.language, 'facets');
   const say = (value: Parameters<typeof readLocalized>[0]) =>
@@ -58,13 +58,13 @@ export async function readFacets(
   const ofPrice = valueIn('price');
   const currency = { ...displayCurrency(ctx.settings, ctx.currency), decimals: 0 };
   const edge = (major: number) => formatMoney(major, currency);
-  const rangeTitle = ({ from, to }: Range) =>
+  const rangeTitle = ({ from, to }: PriceRange) =>
     to === undefined
       ? t('price_from', { from: edge(from) })
       : from === 0
         ? t('price_below', { to: edge(to) })
         : t('price_between', { from: edge(from), to: edge(to) });
-  const inRange = ({ from, to }: Range) =>
+  const inRange = ({ from, to }: PriceRange) =>
     [...priced].reduce((sum, [bucket, count]) => {
       const least = steps[bucket - 1]?.major ?? 0;
       return least >= from && (to === undefined || least < to) ? sum + count : sum;
@@ -98,20 +98,25 @@ export async function readFacets(
  * How many products a value of a facet would show: those that miss no chosen facet, or
  * this one alone.
  */
-const tallyFor = (keys: string[], lines: Line[]) => (kind: Line['kind'], key: string) => {
-  const own = keys.includes(key) ? 2 ** keys.indexOf(key) : 0;
-  const counts = new Map<number, number>();
-  for (const line of lines)
-    if (line.kind === kind && (line.misses === 0 || line.misses === own))
-      counts.set(line.value, (counts.get(line.value) ?? 0) + line.amount);
-  return counts;
-};
+const tallyFor =
+  (keys: string[], lines: ListingLine[]) => (kind: ListingLine['kind'], key: string) => {
+    const own = keys.includes(key) ? 2 ** keys.indexOf(key) : 0;
+    const counts = new Map<number, number>();
+    for (const line of lines)
+      if (line.kind === kind && (line.misses === 0 || line.misses === own))
+        counts.set(line.value, (counts.get(line.value) ?? 0) + line.amount);
+    return counts;
+  };
 
 /**
  * The ranges are those of the whole list, so that they stay where they are while a
  * shopper chooses; what is chosen is among them.
  */
-function rangesOf(steps: Plan['steps'], lines: Line[], chosen: string[]): Range[] {
+function rangesOf(
+  steps: ListingPlan['steps'],
+  lines: ListingLine[],
+  chosen: string[],
+): PriceRange[] {
   if (!steps.length) return [];
   const counts: number[] = Array.from({ length: steps.length + 1 }, () => 0);
   for (const { kind, value, amount } of lines)
@@ -143,7 +148,12 @@ const readBrands = (ctx: Context, ids: number[]) =>
  * The attributes whose values the list holds or the shopper chose, in their order, each
  * with these values in theirs.
  */
-async function readOptions(ctx: Context, lines: Line[], keys: string[], chosen: Chosen) {
+async function readOptions(
+  ctx: Context,
+  lines: ListingLine[],
+  keys: string[],
+  chosen: ChosenFacets,
+) {
   const present = lines.flatMap(({ kind, value }) => (kind === 'option' ? [value] : []));
   const asked = keys
     .filter((key) => key.startsWith('option_'))

@@ -13,7 +13,7 @@ import { pricesAreVisible } from '@/lib/settings/visibility';
 import { optionIn, priceRange } from './facets.schema';
 import type { Listing, Sort } from './listing.schema';
 import type { Scope } from './listing-scope';
-import { leastReaching, priceSteps, type Step } from './price-ranges';
+import { leastReaching, type PriceStep, priceSteps } from './price-ranges';
 
 /**
  * A line of what a list's one query answers. `page`: the product shown at place `amount`.
@@ -21,7 +21,7 @@ import { leastReaching, priceSteps, type Step } from './price-ranges';
  * bit of every chosen facet that a product is outside of, so a facet counts what misses
  * nothing or itself alone.
  */
-export type Line = {
+export type ListingLine = {
   kind: 'page' | 'total' | 'brand' | 'price' | 'in_stock' | 'option';
   value: number;
   misses: number;
@@ -31,13 +31,13 @@ export type Line = {
  * The chosen facets in the order of their bits, and the ends of the price ranges; none
  * where prices are not shown.
  */
-export type Plan = { keys: string[]; steps: Step[]; query: SQL };
+export type ListingPlan = { keys: string[]; steps: PriceStep[]; query: SQL };
 
 /**
  * One query for a page of a list, its total and its facets. What is chosen by price, and
  * an order by price, count only where prices are shown.
  */
-export function planListing(ctx: Context, scope: Scope, listing: Listing): Plan {
+export function planListing(ctx: Context, scope: Scope, listing: Listing): ListingPlan {
   const priced = pricesAreVisible(ctx.settings, ctx);
   const keys = Object.keys(listing.chosen).filter((key) => priced || key !== 'price');
   const [base, shown] = [baseCurrency(ctx.settings), displayCurrency(ctx.settings, ctx.currency)];

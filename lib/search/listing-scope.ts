@@ -2,7 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { productCategory } from '@/db/schema/catalog';
 import { searchDocument } from '@/db/schema/search';
-import type { Token } from '@/lib/catalog/search-tokens';
+import type { SearchToken } from '@/lib/catalog/search-tokens';
 import type { Context } from '@/lib/core/context';
 import { betterFirst, queryOf } from './search-query';
 
@@ -20,23 +20,23 @@ export function inCategories(menuIds: number[]): Scope {
 }
 
 /** The products whose documents hold every word; undefined when there is no word. */
-export function holding(
+export function withTokens(
   { language }: Pick<Context, 'language'>,
-  tokens: Token[],
+  tokens: SearchToken[],
   keyword: string,
 ): Scope | undefined {
   const query = queryOf(tokens);
   if (!query) return undefined;
   const tiers = betterFirst(tokens, keyword, language).map(
-    (better, tier) => sql`when product_id in (${heldBy(better)}) then ${tier}::int`,
+    (better, tier) => sql`when product_id in (${matchingProducts(better)}) then ${tier}::int`,
   );
   return {
-    products: heldBy(query),
+    products: matchingProducts(query),
     joined: sql``,
     best: sql`case ${sql.join(tiers, sql` `)} else ${tiers.length}::int end`,
   };
 }
 
 /** The products whose documents answer a search, in the notation of a tsquery. */
-export const heldBy = (query: string): SQL =>
+export const matchingProducts = (query: string): SQL =>
   sql`select product_id from ${searchDocument} where document @@ ${query}::tsquery`;

@@ -1,4 +1,4 @@
-import { type Chosen, readChosen } from './facets.schema';
+import { type ChosenFacets, readChosen } from './facets.schema';
 
 /** How a shopper may sort a list of products (D18). */
 export const sorts = [
@@ -27,14 +27,14 @@ export const searchSorts = [
   'price_desc',
   'name',
 ] as const;
-export const pageSizes = [24, 48, 96] as const;
+export const listingPageSizes = [24, 48, 96] as const;
 
 /**
  * Which part of a list a page shows. In the address it is `?sort=&page=&page_size=` and
  * what is chosen; inside, a list with nothing chosen is one path segment, so that its
  * page is a function of its path.
  */
-export type Listing = { sort: Sort; page: number; page_size: number; chosen: Chosen };
+export type Listing = { sort: Sort; page: number; page_size: number; chosen: ChosenFacets };
 type Place = Pick<Listing, 'sort' | 'page' | 'page_size'>;
 
 export const listingSegment = ({ sort, page, page_size }: Place) => `${sort}-${page}-${page_size}`;
@@ -63,7 +63,9 @@ export function readListing(
   const last = (name: string) => given.findLast(([key]) => key === name)?.[1];
   const sort = sorts.find((known) => known === (last('sort') ?? initial));
   const page = Number(last('page') ?? 1);
-  const page_size = pageSizes.find((known) => known === Number(last('page_size') ?? pageSizes[0]));
+  const page_size = listingPageSizes.find(
+    (known) => known === Number(last('page_size') ?? listingPageSizes[0]),
+  );
   const chosen = readChosen(given);
   const known =
     sort && page_size && chosen && Number.isInteger(page) && page >= 1 && page <= 10_000;
@@ -74,7 +76,7 @@ export function readListing(
  * Whether a list is narrowed: such a page is made for each request and never stored,
  * since choices have no end.
  */
-export const isNarrowed = ({ chosen }: Pick<Listing, 'chosen'>) => Object.keys(chosen).length > 0;
+export const isFacetted = ({ chosen }: Pick<Listing, 'chosen'>) => Object.keys(chosen).length > 0;
 
 /**
  * The search parameters of a list's order and page, without those that are at their
@@ -84,7 +86,7 @@ export function listingQuery({ sort, page, page_size }: Place, initial: Sort): s
   const query = new URLSearchParams();
   if (sort !== initial) query.set('sort', sort);
   if (page !== 1) query.set('page', String(page));
-  if (page_size !== pageSizes[0]) query.set('page_size', String(page_size));
+  if (page_size !== listingPageSizes[0]) query.set('page_size', String(page_size));
   return query.size ? `?${query}` : '';
 }
 
@@ -93,6 +95,6 @@ export function listingQuery({ sort, page, page_size }: Place, initial: Sort): s
  * order and size; any other order or size leads to the first page (seo E2, E10).
  */
 export const canonicalQuery = ({ sort, page, page_size, chosen }: Listing, initial: Sort) =>
-  sort === initial && page_size === pageSizes[0] && !isNarrowed({ chosen })
+  sort === initial && page_size === listingPageSizes[0] && !isFacetted({ chosen })
     ? listingQuery({ sort, page, page_size }, initial)
     : '';

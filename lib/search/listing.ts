@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm';
 import { productListing } from '@/db/schema/search';
 import type { Context } from '@/lib/core/context';
 import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
-import { type ProductCard, readCards } from '@/lib/products/product-card';
+import { type ProductCard, readProductCards } from '@/lib/products/product-card';
 import { readFacets } from './facets';
 import type { Facet } from './facets.schema';
 import type { Listing } from './listing.schema';
-import { type Line, planListing } from './listing-query';
+import { type ListingLine, planListing } from './listing-query';
 import { inCategories, type Scope } from './listing-scope';
 
 /** A page of products, and the ways to narrow the list it is of. */
-export type Listed = { products: Page<ProductCard>; facets: Facet[] };
+export type ListingResult = { products: Page<ProductCard>; facets: Facet[] };
 
 /** The products on sale in these categories, narrowed by what is chosen, sorted and paged. */
 export const listCategories = (ctx: Context, menuIds: number[], listing: Listing) =>
-  listProducts(ctx, inCategories(menuIds), listing);
+  searchListing(ctx, inCategories(menuIds), listing);
 
 /** Whether a category's list, with nothing chosen, has the page asked for, without reading it. */
 export async function categoriesReach(
@@ -34,17 +34,17 @@ export async function categoriesReach(
  * The products on sale of a scope, narrowed by what is chosen, sorted and paged, with
  * exact counts. `size` is how many there are with nothing chosen.
  */
-export async function listProducts(
+export async function searchListing(
   ctx: Context,
   scope: Scope,
   listing: Listing,
-): Promise<Listed & { size: number }> {
+): Promise<ListingResult & { size: number }> {
   const plan = planListing(ctx, scope, listing);
-  const lines = [...(await ctx.db.execute(plan.query))] as Line[];
+  const lines = [...(await ctx.db.execute(plan.query))] as ListingLine[];
   const shown = lines.filter(({ kind }) => kind === 'page').sort((a, b) => a.amount - b.amount);
   const totals = lines.filter(({ kind }) => kind === 'total');
   const [cards, facets] = await Promise.all([
-    readCards(
+    readProductCards(
       ctx,
       shown.map(({ value }) => value),
     ),

@@ -15,15 +15,15 @@ const RANGES = 5;
  * An end of a price range: what the shopper reads in major units of his currency, and the
  * least price in the base currency that reaches it.
  */
-export type Step = { major: number; baseMinor: number };
+export type PriceStep = { major: number; baseMinor: number };
 /** Prices from one round number up to another, in major units; `to` is not in it. */
-export type Range = { from: number; to: number | undefined };
+export type PriceRange = { from: number; to: number | undefined };
 
 /**
  * The round prices a list can be divided at, and the ends of the ranges that are chosen
  * already, ascending.
  */
-export function priceSteps(chosen: string[], base: Currency, shown: Currency): Step[] {
+export function priceSteps(chosen: string[], base: Currency, shown: Currency): PriceStep[] {
   const ends = chosen.flatMap((id) => {
     const range = priceRange(id);
     return range ? [range.from, ...(range.to === undefined ? [] : [range.to])] : [];
@@ -55,7 +55,7 @@ export function leastReaching(minor: number, base: Currency, shown: Currency): n
  * from step n − 1 to step n, the first from nothing. Fewer where the prices lie close
  * together.
  */
-export function priceRanges(steps: Step[], counts: number[]): Range[] {
+export function priceRanges(steps: PriceStep[], counts: number[]): PriceRange[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   // How many products are cheaper than each step.
   let below = 0;
@@ -82,4 +82,4 @@ export function priceRanges(steps: Step[], counts: number[]): Range[] {
 }
 
 /** The id of a range in an address. */
-export const rangeId = ({ from, to }: Range) => `${from}-${to ?? ''}`;
+export const rangeId = ({ from, to }: PriceRange) => `${from}-${to ?? ''}`;

@@ -1,5 +1,5 @@
 import { marks, quoted, wholeName } from '@/lib/catalog/search-document';
-import { partsOf, type Token } from '@/lib/catalog/search-tokens';
+import { bigramsOf, type SearchToken } from '@/lib/catalog/search-tokens';
 import type { Language } from '@/lib/core/language';
 
 /** Above this many words the ways to write two of them as one are not tried. */
@@ -12,7 +12,7 @@ type Spelling = { mark?: string; prefix: boolean };
  * beginnings, Chinese runs by their pairs; undefined when there is no word in it.
  */
 export function queryOf(
-  tokens: Token[],
+  tokens: SearchToken[],
   { mark = '', prefix }: Spelling = { prefix: true },
 ): string | undefined {
   if (!tokens.length) return undefined;
@@ -23,7 +23,11 @@ export function queryOf(
 }
 
 /** What makes a hit a better one, best first; each in the notation of a tsquery. */
-export const betterFirst = (tokens: Token[], keyword: string, language: Language): string[] =>
+export const betterFirst = (
+  tokens: SearchToken[],
+  keyword: string,
+  language: Language,
+): string[] =>
   tokens.length
     ? [
         quoted(marks.whole(language) + wholeName(keyword)),
@@ -34,7 +38,7 @@ export const betterFirst = (tokens: Token[], keyword: string, language: Language
     : [];
 
 /** The words as they are, and with two neighbours written as one: `tea pot` is also teapot. */
-function joinings(tokens: Token[]): Token[][] {
+function joinings(tokens: SearchToken[]): SearchToken[][] {
   if (tokens.length > JOINED_UP_TO) return [tokens];
   const joined = tokens.flatMap((token, index) => {
     const next = tokens[index + 1];
@@ -51,7 +55,7 @@ function joinings(tokens: Token[]): Token[][] {
 }
 
 /** A single letter begins half of all words: it stands for itself. */
-const termsFor = ({ kind, text }: Token, mark: string, prefix: boolean): string[] =>
+const termsFor = ({ kind, text }: SearchToken, mark: string, prefix: boolean): string[] =>
   kind === 'word'
     ? [quoted(mark + text) + (prefix && text.length > 1 ? ':*' : '')]
-    : partsOf(text, { single: false }).map((part) => quoted(mark + part));
+    : bigramsOf(text, { single: false }).map((part) => quoted(mark + part));

@@ -2,22 +2,22 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { searchDocument, searchWord } from '@/db/schema/search';
 import { fold } from '@/lib/catalog/search-text';
-import { type Token, tokensOf } from '@/lib/catalog/search-tokens';
+import { type SearchToken, tokensOf } from '@/lib/catalog/search-tokens';
 import type { Context } from '@/lib/core/context';
 import { pageOf } from '@/lib/core/page';
 import { categoriesNamed } from './category-names';
 import type { SearchHints } from './facets.schema';
-import { type Listed, listProducts } from './listing';
+import { type ListingResult, searchListing } from './listing';
 import type { Listing } from './listing.schema';
-import { heldBy, holding } from './listing-scope';
+import { matchingProducts, withTokens } from './listing-scope';
 import { queryOf } from './search-query';
-import { nearest, reach, slipsOf } from './spelling';
+import { editsOf, maxDistance, nearestWords } from './spelling';
 
 /**
  * What a search found. `corrected`: the words that were searched for instead, because
  * what was typed is nowhere in the shop.
  */
-export type Found = Listed & { corrected: string | null; hints: SearchHints };
+export type SearchResult = ListingResult & { corrected: string | null; hints: SearchHints };
 
 /** Words beyond these are taken as they were typed: each one put right is asked of the database. */
 const WORDS_PUT_RIGHT = 6;
@@ -34,7 +34,7 @@ export async function searchProducts(
   ctx: Context,
   keyword: string,
   listing: Listing,
-): Promise<Found> {
+): Promise<SearchResult> {
   const found = await list(ctx, keyword, listing);
   if (found.size > FEW) return { ...found, corrected: null, hints: NONE };
   const corrected = found.size ? null : await correct(ctx, keyword);
@@ -47,9 +47,9 @@ export async function searchProducts(
 }
 
 async function list(ctx: Context, keyword: string, listing: Listing) {
-  const scope = holding(ctx, tokensOf(keyword), keyword);
+  const scope = withTokens(ctx, tokensOf(keyword), keyword);
   return scope
-    ? listProducts(ctx, scope, listing)
+    ? searchListing(ctx, scope, listing)
     : { products: pageOf([], 0, listing), facets: [], size: 0 };
 }
 
@@ -74,10 +74,10 @@ async function correct(ctx: Context, keyword: string): Promise<string | null> {
   return changed ? corrected : null;
 }
 
-const asToken = (text: string): Token[] => [{ kind: 'word', text }];
+const asToken = (text: string): SearchToken[] => [{ kind: 'word', text }];
 
 async function isHeld(ctx: Context, word: string): Promise<boolean> {
-  const rows = await ctx.db.execute(sql`${heldBy(queryOf(asToken(word)) ?? '')} limit 1`);
+  const rows = await ctx.db.execute(sql`${matchingProducts(queryOf(asToken(word)) ?? '')} limit 1`);
   return rows.length > 0;
 }
 
@@ -86,14 +86,14 @@ async function isHeld(ctx: Context, word: string): Promise<boolean> {
  * number are taken as they were typed.
  */
 async function nearWords(ctx: Context, typed: string, limit: number): Promise<string[]> {
-  if (!reach(typed) || /\p{N}/u.test(typed)) return [];
+  if (!maxDistance(typed) || /\p{N}/u.test(typed)) return [];
   // A slip in a short word leaves too few of its letters in a row for the index of word
   // parts: these spellings are looked up as they are.
-  const slips = JSON.stringify(slipsOf(typed));
+  const slips = JSON.stringify(editsOf(typed));
   const rows = await ctx.db.execute<{ word: string }>(sql`
     select word from ${searchWord} where word in (select jsonb_array_elements_text(${slips}::text::jsonb))
     union (select word from ${searchWord} where word % ${typed} order by similarity(word, ${typed}) desc limit 20)`);
-  const near = nearest(
+  const near = nearestWords(
     typed,
     [...rows].map(({ word }) => word),
   );

@@ -2,12 +2,13 @@
  * How far a word may be from the one that is meant, by its length: a short one is left
  * alone, it is near too many others.
  */
-export const reach = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+export const maxDistance = (word: string): number =>
+  word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** Every spelling one slip away: a letter left out, changed, put in, or two that changed places. */
-export function slipsOf(word: string): string[] {
+export function editsOf(word: string): string[] {
   const slips = new Set<string>();
   for (let at = 0; at <= word.length; at++) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
@@ -49,13 +50,13 @@ export function distance(a: string, b: string): number {
  * The words within reach of a mistyped one, the nearest first; among equals those that
  * begin alike, then the longer one.
  */
-export function nearest(typed: string, words: Iterable<string>): string[] {
+export function nearestWords(typed: string, words: Iterable<string>): string[] {
   const told = [...new Set(words)]
     .filter((word) => word !== typed)
     .map((word) => ({ word, away: distance(typed, word) }));
   const begins = (word: string) => (word[0] === typed[0] ? 0 : 1);
   return told
-    .filter(({ away }) => away <= reach(typed))
+    .filter(({ away }) => away <= maxDistance(typed))
     .sort(
       (a, b) =>
         a.away - b.away ||

@@ -2,15 +2,19 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { productListing } from '@/db/schema/search';
 import { marks } from '@/lib/catalog/search-document';
-import { type Token, tokensOf } from '@/lib/catalog/search-tokens';
+import { type SearchToken, tokensOf } from '@/lib/catalog/search-tokens';
 import type { Context } from '@/lib/core/context';
-import { type ProductCard, readCards } from '@/lib/products/product-card';
+import { type ProductCard, readProductCards } from '@/lib/products/product-card';
 import { type CategoryLink, categoriesNamed } from './category-names';
-import { heldBy } from './listing-scope';
+import { matchingProducts } from './listing-scope';
 import { completions } from './search';
 import { queryOf } from './search-query';
 
-export type Suggestions = { products: ProductCard[]; categories: CategoryLink[]; words: string[] };
+export type SuggestResult = {
+  products: ProductCard[];
+  categories: CategoryLink[];
+  words: string[];
+};
 
 const PRODUCTS = 6;
 const CATEGORIES = 4;
@@ -22,7 +26,7 @@ const LOOKED_AT = 200;
  * What a shopper may mean who has typed so far (D18): products, those whose name begins
  * with it first; categories; words. A word being typed counts as a beginning.
  */
-export async function suggest(ctx: Context, typed: string): Promise<Suggestions> {
+export async function suggest(ctx: Context, typed: string): Promise<SuggestResult> {
   const tokens = tokensOf(typed);
   if (!tokens.length) return { products: [], categories: [], words: [] };
   const [products, categories, words] = await Promise.all([
@@ -33,16 +37,16 @@ export async function suggest(ctx: Context, typed: string): Promise<Suggestions>
   return { products, categories: categories.slice(0, CATEGORIES), words };
 }
 
-async function suggestProducts(ctx: Context, tokens: Token[]): Promise<ProductCard[]> {
+async function suggestProducts(ctx: Context, tokens: SearchToken[]): Promise<ProductCard[]> {
   const rows = await ctx.db.execute<{ product_id: number }>(sql`
     select product_id from (${near(tokens, marks.name(ctx.language), 0)} union all ${near(tokens, marks.kind, 1)}) near
     group by product_id order by min(tier), product_id desc limit ${PRODUCTS}::int`);
-  return readCards(
+  return readProductCards(
     ctx,
     [...rows].map(({ product_id }) => product_id),
   );
 }
 
-const near = (tokens: Token[], mark: string, tier: number): SQL =>
-  sql`(select product_id, ${tier}::int as tier from (${heldBy(queryOf(tokens, { mark, prefix: true }) ?? '')}) held
+const near = (tokens: SearchToken[], mark: string, tier: number): SQL =>
+  sql`(select product_id, ${tier}::int as tier from (${matchingProducts(queryOf(tokens, { mark, prefix: true }) ?? '')}) held
     join ${productListing} using (product_id) limit ${LOOKED_AT}::int)`;

@@ -18,7 +18,7 @@ export function shippingOptions(methods: ShippingMethod[], parcel: Parcel): Ship
       (method) =>
         method.enabled &&
         reaches(method, parcel.country) &&
-        within(parcel.items_base_minor, method.min_amount_minor, method.max_amount_minor),
+        isWithinBounds(parcel.items_base_minor, method.min_amount_minor, method.max_amount_minor),
     )
     .flatMap((method) => {
       const base_price_minor = priceOf(method, parcel);
@@ -28,7 +28,7 @@ export function shippingOptions(methods: ShippingMethod[], parcel: Parcel): Ship
 }
 
 /** Whether an amount lies in bounds; null bounds are open. */
-export const within = (amount: number, min: number | null, max: number | null) =>
+export const isWithinBounds = (amount: number, min: number | null, max: number | null) =>
   (min === null || amount >= min) && (max === null || amount <= max);
 
 /** No zone at all means everywhere. A country nobody knows yet is reached by every method. */

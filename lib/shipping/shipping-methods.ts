@@ -5,7 +5,7 @@ import { writeLocalizedFields, writtenAs } from '@/lib/core/localized';
 import { baseMinor } from '@/lib/settings/base-amount';
 import type { ShippingMethodInput } from './shipping-method.schema';
 
-export type ShippingMethod = typeof shippingMethod.$inferSelect;
+export type CreatedShippingMethod = typeof shippingMethod.$inferSelect;
 
 /**
  * Creates a way to deliver. Refuses a taken code and a tariff whose steps overlap. Read
@@ -14,7 +14,7 @@ export type ShippingMethod = typeof shippingMethod.$inferSelect;
 export async function createShippingMethod(
   ctx: Context,
   input: ShippingMethodInput,
-): Promise<ShippingMethod> {
+): Promise<CreatedShippingMethod> {
   const {
     code,
     enabled,

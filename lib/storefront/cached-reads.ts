@@ -12,7 +12,7 @@ import { tags } from '@/lib/core/tags';
 import { readProductView } from '@/lib/products/product-view';
 import { readRelated } from '@/lib/products/related';
 import { listCategories } from '@/lib/search/listing';
-import { isNarrowed, type Listing } from '@/lib/search/listing.schema';
+import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { shopFor } from './shop';
 import { type View, viewContext } from './view';
@@ -75,7 +75,7 @@ const LIST_LIFE = { stale: 300, revalidate: 600, expire: 30 * 24 * 3600 };
 export async function readCategoryPage(view: View, url: string, listing: Listing) {
   'use cache';
   // Choices have no end, so what they lead to is not kept for long.
-  if (isNarrowed(listing)) cacheLife('minutes');
+  if (isFacetted(listing)) cacheLife('minutes');
   else cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.menus, tags.products, tags.brands);
   const ctx = await viewContext(view);

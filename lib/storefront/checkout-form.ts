@@ -4,13 +4,13 @@ import { shopContext } from '@/lib/auth/contexts';
 import { dropCartId, readCartId } from '@/lib/auth/cookies';
 import { quoteInput } from '@/lib/checkout/checkout.schema';
 import { outcomePath } from '@/lib/checkout/outcome-path';
-import { type ToldQuote, toldQuote } from '@/lib/checkout/quote-view';
+import { type LocalizedQuote, localizedQuote } from '@/lib/checkout/quote-view';
 import type { CheckoutValues } from '@/lib/checkout/start';
-import { takeStep } from '@/lib/checkout/steps';
+import { submitStep } from '@/lib/checkout/steps';
 import type { ShopContext } from '@/lib/core/context';
-import { callerOrigin } from '@/lib/http/client';
-import { attempt, type FormState, typed } from '@/lib/http/form-action';
-import { keepAnswer } from '@/lib/http/form-state';
+import { clientOrigin } from '@/lib/http/client';
+import { type FormState, formAction, typed } from '@/lib/http/form-action';
+import { keepFormState } from '@/lib/http/form-state';
 
 /**
  * What the checkout shows: the step, the fields as typed, the price as it is now, and why
@@ -19,7 +19,7 @@ import { keepAnswer } from '@/lib/http/form-state';
 export type CheckoutState = Pick<FormState, 'messages' | 'at'> & {
   step: 'form' | 'review';
   values: CheckoutValues;
-  quote?: ToldQuote;
+  quote?: LocalizedQuote;
 };
 
 /**
@@ -28,9 +28,9 @@ export type CheckoutState = Pick<FormState, 'messages' | 'at'> & {
  */
 export async function submitCheckout(form: FormData): Promise<CheckoutState> {
   const cart_id = await readCartId();
-  const { result, messages, at } = await attempt(form, async (fields) => {
+  const { result, messages, at } = await formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
-    const taken = await takeStep(ctx, fields, cart_id, await callerOrigin());
+    const taken = await submitStep(ctx, fields, cart_id, await clientOrigin());
     if (!('placed' in taken)) return taken;
     await dropCartId();
     const { payment, ...placed } = taken.placed;
@@ -41,7 +41,7 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
     );
   });
   const values = { ...typed(form), ...result?.filled };
-  const seen = await attempt(form, async ({ language }) =>
+  const seen = await formAction(form, async ({ language }) =>
     quoteFor(await shopContext({ language }), cart_id, values),
   );
   // Only a changed total is asked about where it was seen; anything else refused is
@@ -54,7 +54,7 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
     messages: messages ?? seen.messages,
     at,
   };
-  await keepAnswer(state);
+  await keepFormState(state);
   return state;
 }
 
@@ -66,8 +66,8 @@ export const quoteFor = (
   ctx: ShopContext,
   cart_id: string | undefined,
   values: CheckoutValues,
-): Promise<ToldQuote> =>
-  toldQuote(ctx, {
+): Promise<LocalizedQuote> =>
+  localizedQuote(ctx, {
     cart_id,
     shipping_address: { country: values['shipping_address.country'] },
     shipping_method_id: quoteInput.shape.shipping_method_id

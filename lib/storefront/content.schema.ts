@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { required } from '@/lib/core/rules.schema';
-import { type Chosen, readChosen } from '@/lib/search/facets.schema';
+import { type ChosenFacets, readChosen } from '@/lib/search/facets.schema';
 import { keyword } from '@/lib/search/keyword.schema';
-import { categorySorts, pageSizes, searchSorts } from '@/lib/search/listing.schema';
+import { categorySorts, listingPageSizes, searchSorts } from '@/lib/search/listing.schema';
 
 /** What the storefront's content calls of §7.8 are asked with. */
 export const byUrl = z.object({ url: required(200) });
@@ -16,14 +16,14 @@ const page = z.coerce
   .default(1);
 const page_size = z.coerce
   .number('check_input')
-  .refine((size) => pageSizes.some((known) => known === size), 'check_input')
-  .default(pageSizes[0]);
+  .refine((size) => listingPageSizes.some((known) => known === size), 'check_input')
+  .default(listingPageSizes[0]);
 
 /**
  * What is chosen of each facet: a value or several, as text or as numbers. What is no
  * facet is let be.
  */
-function chosenIn(sent: Record<string, unknown>, issues: z.core.$RefinementCtx): Chosen {
+function chosenIn(sent: Record<string, unknown>, issues: z.core.$RefinementCtx): ChosenFacets {
   const values = Object.entries(sent).flatMap(([key, value]) =>
     [value].flat().map((one): [string, string] => [key, String(one ?? '')]),
   );
@@ -43,7 +43,7 @@ export const searchInput = z
     keyword,
     listing: { sort, page, page_size, chosen: chosenIn(rest, issues) },
   }));
-export const menuInput = z
+export const categoryInput = z
   .looseObject({
     ...byUrl.shape,
     sort: z.enum(categorySorts, 'check_input').default('recommended'),
@@ -65,7 +65,7 @@ export const suggestInput = z.object({
 export const checkKinds = ['page', 'menu', 'product'] as const;
 export const checkInput = z.object({ key: required(200), type: z.enum(checkKinds, 'check_input') });
 
-export const widgetSources = ['new', 'featured', 'hot', 'category', 'ids'] as const;
+export const widgetInputSources = ['new', 'featured', 'hot', 'category', 'ids'] as const;
 const limit = z.coerce
   .number('check_input')
   .int('check_input')
@@ -80,7 +80,7 @@ export const widgetInput = z.object({
   type: z.literal('products', 'check_input'),
   data: z
     .object({
-      source: z.enum(widgetSources, 'check_input').default('new'),
+      source: z.enum(widgetInputSources, 'check_input').default('new'),
       limit,
       url: z.string().max(200, 'too_long').optional(),
       ids: z.array(z.coerce.number().int('check_input')).max(24, 'check_input').optional(),

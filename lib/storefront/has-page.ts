@@ -1,7 +1,7 @@
 import 'server-only';
 import { readCategory } from '@/lib/content/menu-view';
-import { categoriesReach, type Listed, listCategories } from '@/lib/search/listing';
-import { isNarrowed, type Listing } from '@/lib/search/listing.schema';
+import { categoriesReach, type ListingResult, listCategories } from '@/lib/search/listing';
+import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { type View, viewContext } from './view';
 
@@ -19,9 +19,9 @@ export async function hasPage(
   if ('keyword' in list) return reaches(await searchProducts(ctx, list.keyword, listing), listing);
   const category = await readCategory(ctx, list.category);
   if (!category) return false;
-  if (isNarrowed(listing))
+  if (isFacetted(listing))
     return reaches(await listCategories(ctx, category.menu_ids, listing), listing);
   return categoriesReach(ctx, category.menu_ids, listing);
 }
 
-const reaches = ({ products }: Listed, { page }: Listing) => page <= products.meta.last_page;
+const reaches = ({ products }: ListingResult, { page }: Listing) => page <= products.meta.last_page;

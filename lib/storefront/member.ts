@@ -10,14 +10,14 @@ import { adoptCart } from '@/lib/cart/cart';
 import type { ShopContext } from '@/lib/core/context';
 import type { RegistrationInput } from '@/lib/customers/customer.schema';
 import { registerCustomer } from '@/lib/customers/customers';
-import { callerAddress } from '@/lib/http/client-ip';
+import { clientIp } from '@/lib/http/client-ip';
 
 /**
  * Logs a shopper in (§4 Shopper session): the browser keeps the token, and what the guest
  * had in the cart goes into his own.
  */
 export async function logIn(ctx: ShopContext, input: LoginInput): Promise<Login> {
-  const login = await authenticateCustomer(ctx, input, await callerAddress());
+  const login = await authenticateCustomer(ctx, input, await clientIp());
   await keepLogin('shopper', login);
   const cartId = await adoptCart(await loggedIn(ctx, login), await readCartId());
   await (cartId ? keepCartId(cartId) : dropCartId());
@@ -26,7 +26,7 @@ export async function logIn(ctx: ShopContext, input: LoginInput): Promise<Login>
 
 /** Opens an account and logs its owner in (§4). */
 export async function register(ctx: ShopContext, input: RegistrationInput): Promise<Login> {
-  const address = await callerAddress();
+  const address = await clientIp();
   if (address) await countAttempt('register', address);
   await registerCustomer(ctx, input);
   return logIn(ctx, { email: input.email, password: input.password });

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type NextRequest, NextResponse } from 'next/server';
 import { log } from '@/lib/http/log';
-import { PACKED, sendsPacked } from '@/lib/http/precompressed';
+import { PRECOMPRESSED, servesPrecompressed } from '@/lib/http/precompressed';
 import { lastRenewal } from '@/lib/http/request-scope';
-import { ownAddress } from '@/lib/http/server-url';
+import { serverUrl } from '@/lib/http/server-url';
 
 /** A finished page, compressed. `made` is when Next was asked for it. */
 type Page = {
@@ -16,7 +16,7 @@ type Page = {
 };
 type Coding = 'br' | 'gzip';
 /** A guest's view of an address: what a finished page is kept under, and how it is asked for. */
-export type Visit = { view: string; currency: string };
+export type CachedView = { view: string; currency: string };
 
 const FRESH_MS = 10_000;
 const KEPT_MS = 60_000;
@@ -44,19 +44,21 @@ const kept = globalThis as typeof globalThis & {
  * packed: until anything of the shop changes in this process, a minute at most, made anew
  * in the background every ten seconds.
  */
-export function readyPage(request: NextRequest, visit: Visit): NextResponse | undefined {
+export function cachedPage(request: NextRequest, visit: CachedView): NextResponse | undefined {
   const coding = codingFor(request);
   const page = coding && freshPage(keyOf(request, visit));
   if (!page) return undefined;
-  if (Date.now() - page.made > FRESH_MS) void pack(request, visit);
+  if (Date.now() - page.made > FRESH_MS) void store(request, visit);
   const headers = { ...page.headers, ETag: page.etag };
   if (request.headers.get('if-none-match') === page.etag)
     return new NextResponse(null, { status: 304, headers });
-  return new NextResponse(page.bodies[coding], { headers: { ...headers, [PACKED]: coding } });
+  return new NextResponse(page.bodies[coding], {
+    headers: { ...headers, [PRECOMPRESSED]: coding },
+  });
 }
 
 function freshPage(key: string): Page | undefined {
-  const page = shelf().pages.get(key);
+  const page = cache().pages.get(key);
   return page && Date.now() - page.made <= KEPT_MS && page.made > lastRenewal() ? page : undefined;
 }
 
@@ -64,22 +66,22 @@ function freshPage(key: string): Page | undefined {
  * Notes that Next is asked for a page that exists; the second time within ten seconds it
  * is made ready for those who follow.
  */
-export function noteVisit(request: NextRequest, visit: Visit): void {
+export function recordMiss(request: NextRequest, visit: CachedView): void {
   if (!codingFor(request)) return;
-  const { asked } = shelf();
+  const { asked } = cache();
   const key = keyOf(request, visit);
   const before = asked.get(key);
-  if (before !== undefined && Date.now() - before < FRESH_MS) void pack(request, visit);
+  if (before !== undefined && Date.now() - before < FRESH_MS) void store(request, visit);
   if (asked.size >= KEPT_AT_MOST) asked.clear();
   asked.set(key, Date.now());
 }
 
-function shelf() {
+function cache() {
   kept.harbourReadyPages ??= { pages: new Map(), asked: new Map(), packing: new Set() };
   return kept.harbourReadyPages;
 }
 
-const keyOf = ({ nextUrl }: NextRequest, { view }: Visit) =>
+const keyOf = ({ nextUrl }: NextRequest, { view }: CachedView) =>
   view + nextUrl.pathname + nextUrl.search;
 
 /**
@@ -89,7 +91,7 @@ const keyOf = ({ nextUrl }: NextRequest, { view }: Visit) =>
 function codingFor({ method, headers }: NextRequest): Coding | undefined {
   if (
     process.env.NODE_ENV !== 'production' ||
-    !sendsPacked() ||
+    !servesPrecompressed() ||
     method !== 'GET' ||
     headers.has('rsc') ||
     headers.has('next-action')
@@ -106,9 +108,9 @@ const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
  * Asks this server for the page as any guest would, and keeps it packed in place of what
  * was kept the longest.
  */
-async function pack(request: NextRequest, visit: Visit): Promise<void> {
-  const { pages, packing } = shelf();
-  const address = ownAddress();
+async function store(request: NextRequest, visit: CachedView): Promise<void> {
+  const { pages, packing } = cache();
+  const address = serverUrl();
   const key = keyOf(request, visit);
   if (!address || packing.has(key)) return;
   packing.add(key);

@@ -3,7 +3,7 @@ import { nextPath } from '@/lib/i18n/next-path';
 import { splitLanguage } from '@/lib/i18n/paths';
 import type { Settings } from '@/lib/settings/settings.schema';
 import { cartIsVisible, checkoutNeedsLogin } from '@/lib/settings/visibility';
-import type { Place } from './routes';
+import type { ShopRoute } from './routes';
 
 type Visitor = { member: boolean; language: Language };
 
@@ -11,8 +11,8 @@ type Visitor = { member: boolean; language: Language };
  * Where a visitor is sent instead of a place he may not enter (D0 Known but blocked);
  * undefined when he may. Paths are without language prefix.
  */
-export function blockedTo(
-  place: Place,
+export function guardRedirect(
+  place: ShopRoute,
   query: URLSearchParams,
   settings: Settings,
   visitor: Visitor,

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/core/context';
 import { notFound, unauthenticated } from '@/lib/core/errors';
 import { inLanguage } from '@/lib/core/localized';
 import { localPath } from '@/lib/i18n/paths';
-import { type ProductCard, readCards } from '@/lib/products/product-card';
+import { type ProductCard, readProductCards } from '@/lib/products/product-card';
 import { readProductView } from '@/lib/products/product-view';
 import { readRelated } from '@/lib/products/related';
 import { listCategories } from '@/lib/search/listing';
@@ -21,7 +21,7 @@ import { absoluteUrl } from './site-url';
  * A product by its url. Throws 404 for none, 401 where products are for members (§1
  * member_only).
  */
-export async function productAnswer(ctx: Context, url: string) {
+export async function productResponse(ctx: Context, url: string) {
   if (!pricesAreVisible(ctx.settings, ctx)) throw unauthenticated();
   const found = await readProductView(ctx, url);
   if (!found) throw notFound();
@@ -42,7 +42,7 @@ export async function productAnswer(ctx: Context, url: string) {
  * A category menu by its url, with its banner, rich text and a page of its products.
  * Throws 404 for none.
  */
-export async function menuAnswer(ctx: Context, url: string, listing: Listing) {
+export async function menuResponse(ctx: Context, url: string, listing: Listing) {
   const found = await readCategory(ctx, url);
   if (!found) throw notFound();
   const { menu_ids, meta_title, meta_description, parents, children, ...menu } = found;
@@ -67,7 +67,7 @@ export async function menuAnswer(ctx: Context, url: string, listing: Listing) {
 }
 
 /** The products a search finds, with the ways to narrow them. */
-export async function searchAnswer(ctx: Context, keyword: string, listing: Listing) {
+export async function searchResponse(ctx: Context, keyword: string, listing: Listing) {
   const { products, facets, corrected, hints } = await searchProducts(ctx, keyword, listing);
   return {
     data: {
@@ -86,8 +86,8 @@ const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
   pricesAreVisible(ctx.settings, ctx) ? sorts : sorts.filter((sort) => !sort.startsWith('price_'));
 
 /** The products of a widget. An unknown category has none. */
-export async function widgetAnswer(ctx: Context, { data }: WidgetInput): Promise<ProductCard[]> {
-  if (data.source === 'ids') return readCards(ctx, (data.ids ?? []).slice(0, data.limit));
+export async function widgetResponse(ctx: Context, { data }: WidgetInput): Promise<ProductCard[]> {
+  if (data.source === 'ids') return readProductCards(ctx, (data.ids ?? []).slice(0, data.limit));
   if (data.source !== 'category') return readProductWidget(ctx, data.source, data.limit);
   const category = data.url ? await readCategory(ctx, data.url) : undefined;
   if (!category) return [];
@@ -105,7 +105,7 @@ export async function widgetAnswer(ctx: Context, { data }: WidgetInput): Promise
  * The asked-for settings that are on the public list, in the caller's language; others
  * are left out.
  */
-export function configsAnswer({ settings, language }: Context, columns: readonly string[]) {
+export function configsResponse({ settings, language }: Context, columns: readonly string[]) {
   const words = {
     ...settings,
     ...inLanguage(

@@ -4,7 +4,7 @@ import type { UrlKind } from './urls';
  * What a storefront path is (§2.1). `shop` pages are the same for everybody who shares a
  * view; `session` pages know their visitor.
  */
-export type Place =
+export type ShopRoute =
   | { kind: 'home' }
   | { kind: 'record'; check: UrlKind; base: string; url: string; listed: boolean }
   | { kind: 'search'; keyword: string }
@@ -27,7 +27,7 @@ const sessionPaths = new Set([
 ]);
 
 /** Reads a path without its language prefix. */
-export function placeOf(path: string): Place {
+export function parseShopRoute(path: string): ShopRoute {
   if (path === '/') return { kind: 'home' };
   if (path === '/search') return { kind: 'search-form' };
   if (sessionPaths.has(path)) return { kind: 'session', path };

@@ -5,8 +5,8 @@ import { shopContext } from '@/lib/auth/contexts';
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
 import { localPath } from '@/lib/i18n/paths';
-import { blockedTo } from './page-guard';
-import { placeOf } from './routes';
+import { guardRedirect } from './page-guard';
+import { parseShopRoute } from './routes';
 
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -23,27 +23,31 @@ export const sessionContext = cache(
  * The same, for a visitor who may enter `path` (without language prefix); another one is
  * sent where the gate says (§4, D0).
  */
-export async function enter(locale: string, path: string, query: Query = {}): Promise<ShopContext> {
+export async function sessionPageContext(
+  locale: string,
+  path: string,
+  query: Query = {},
+): Promise<ShopContext> {
   const ctx = await sessionContext(locale);
-  const blocked = blockedTo(placeOf(path), asSearch(query), ctx.settings, ctx);
+  const blocked = guardRedirect(parseShopRoute(path), asSearch(query), ctx.settings, ctx);
   if (blocked) redirect(localPath(blocked, ctx.language, ctx.settings.main_language));
   return ctx;
 }
 
 /** One value of a query; of several the first. */
-export const one = (value: string | string[] | undefined) =>
+export const firstValue = (value: string | string[] | undefined) =>
   Array.isArray(value) ? value[0] : value;
 
 const asSearch = (query: Query) =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, one(value) ?? '']],
+      value === undefined ? [] : [[name, firstValue(value) ?? '']],
     ),
   );
 
 /** The same for a page of members: anybody else is sent to the login and back. */
-export async function enterAsMember(locale: string, path: string): Promise<CustomerContext> {
-  const ctx = await enter(locale, path);
+export async function memberPageContext(locale: string, path: string): Promise<CustomerContext> {
+  const ctx = await sessionPageContext(locale, path);
   if (ctx.actor.kind !== 'customer') notFound();
   return { ...ctx, actor: ctx.actor };
 }

@@ -19,7 +19,7 @@ const kept = globalThis as typeof globalThis & {
  * The settings for the middleware: asked for on every request, so kept for a second. The
  * pages behind it renew at once, by tag.
  */
-export function gateSettings(): Promise<Settings> {
+export function middlewareSettings(): Promise<Settings> {
   if (!kept.harbourGateSettings || kept.harbourGateSettings.until < Date.now()) {
     const settings = readSettings(database());
     kept.harbourGateSettings = { settings, until: Date.now() + SETTINGS_TTL_MS };

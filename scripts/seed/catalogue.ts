@@ -11,9 +11,9 @@ import { brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand } from '@/lib/catalog/brands';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
-import { known, type Shop } from './shop';
+import { known, type SeededShop } from './shop';
 
-export async function seedBrands({ ctx, paint, ids }: Shop): Promise<string[]> {
+export async function seedBrands({ ctx, paint, ids }: SeededShop): Promise<string[]> {
   const marks = brands.map(({ title, color }) =>
     paint(() => drawMark(title['en-US'], color), 'brands'),
   );
@@ -27,7 +27,7 @@ export async function seedBrands({ ctx, paint, ids }: Shop): Promise<string[]> {
   return [...ids.brands.keys()];
 }
 
-export async function seedAttributes({ ctx, ids }: Shop): Promise<string[]> {
+export async function seedAttributes({ ctx, ids }: SeededShop): Promise<string[]> {
   for (const one of attributes) {
     const { values } = await createAttribute(ctx, attributeInput.parse(one));
     for (const { key, id } of values) ids.values.set(`${one.key}/${key}`, id);
@@ -39,7 +39,7 @@ const paragraph = (words: Words) =>
   Object.fromEntries(Object.entries(words).map(([language, text]) => [language, `<p>${text}</p>`]));
 
 /** Category menus, parents first, each with a wide picture of what it holds. */
-export async function seedCategories({ ctx, paint, ids }: Shop): Promise<string[]> {
+export async function seedCategories({ ctx, paint, ids }: SeededShop): Promise<string[]> {
   const banners = categories.map((one, index) =>
     paint(() => drawBanner(shelfOf(one), one.scene.ground, index + 1), 'menus'),
   );

@@ -10,10 +10,10 @@ import { pageInput } from '@/lib/content/page.schema';
 import { createPage } from '@/lib/content/pages';
 import { sliderInput } from '@/lib/content/slider.schema';
 import { createSlider } from '@/lib/content/sliders';
-import type { Shop } from './shop';
+import type { SeededShop } from './shop';
 
 /** The static pages, each with an entry in the menu. */
-export async function seedPages({ ctx }: Shop): Promise<string[]> {
+export async function seedPages({ ctx }: SeededShop): Promise<string[]> {
   for (const one of pages) {
     const { url, title } = await createPage(ctx, pageInput.parse(one));
     await createMenu(ctx, menuInput.parse({ type: 'page', url, title }));
@@ -21,13 +21,13 @@ export async function seedPages({ ctx }: Shop): Promise<string[]> {
   return pages.map(({ url }) => url);
 }
 
-export async function seedBlocks({ ctx }: Shop): Promise<string[]> {
+export async function seedBlocks({ ctx }: SeededShop): Promise<string[]> {
   for (const one of blocks) await createBlock(ctx, blockInput.parse(one));
   return blocks.map(({ identifier }) => identifier);
 }
 
 /** The home page's slider; on a phone each slide shows its first object in a tall picture. */
-export async function seedSlider({ ctx, paint }: Shop): Promise<string[]> {
+export async function seedSlider({ ctx, paint }: SeededShop): Promise<string[]> {
   const drawn = slides.map(({ scenes: [first, ...others], ground, ...words }, index) => ({
     ...words,
     image_path: paint(

@@ -1,13 +1,13 @@
 import { customers } from '@/db/seed/content/people';
 import { customerInput } from '@/lib/customers/customer.schema';
 import { createCustomer } from '@/lib/customers/customers';
-import { between, dice } from './dice';
+import { between, seededRandom } from './dice';
 import { DEMO_PASSWORD } from './house';
-import { daysAgo, type Shop } from './shop';
+import { daysAgo, type SeededShop } from './shop';
 
 /** Members of the shop, each with one address, joined over the last half year. */
-export async function seedCustomers({ ctx }: Shop): Promise<string[]> {
-  const next = dice(customers.length);
+export async function seedCustomers({ ctx }: SeededShop): Promise<string[]> {
+  const next = seededRandom(customers.length);
   for (const { country, address, ...person } of customers) {
     const home = { ...person, contact_number: person.phone, country, address };
     const input = customerInput.parse({

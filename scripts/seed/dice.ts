@@ -2,7 +2,7 @@
  * A row of numbers from 0 to 1 that is the same for the same seed, so that the demo shop
  * is the same everywhere.
  */
-export function dice(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -6,7 +6,7 @@ import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { createWarehouse } from '@/lib/inventory/warehouses';
 import { writeSettings } from '@/lib/settings/settings';
 import type { StoredSettings } from '@/lib/settings/settings.schema';
-import type { Shop } from './shop';
+import type { SeededShop } from './shop';
 
 export const DEMO_PASSWORD = 'harbour-demo';
 
@@ -14,7 +14,7 @@ export const DEMO_PASSWORD = 'harbour-demo';
  * The shop's own settings: name, address, and the currencies it sells in at the rates of
  * the day the demo was written.
  */
-export async function seedSettings({ ctx }: Shop): Promise<string[]> {
+export async function seedSettings({ ctx }: SeededShop): Promise<string[]> {
   const settings: Partial<StoredSettings> = {
     store_name: { 'en-US': 'Harbour', 'zh-HK': '海旁', 'zh-CN': '海旁' },
     store_description: {
@@ -44,7 +44,7 @@ export async function seedSettings({ ctx }: Shop): Promise<string[]> {
 }
 
 /** The warehouses; the storefront sells from the first. */
-export async function seedWarehouses({ ctx, ids }: Shop): Promise<number[]> {
+export async function seedWarehouses({ ctx, ids }: SeededShop): Promise<number[]> {
   for (const one of warehouses) {
     const { id, code } = await createWarehouse(ctx, warehouseInput.parse(one));
     ids.warehouses.set(code, id);
@@ -68,7 +68,7 @@ const people: Record<string, [address: string, name: string]> = {
 };
 
 /** The roles, and one admin of each. */
-export async function seedAdmins({ ctx }: Shop): Promise<string[]> {
+export async function seedAdmins({ ctx }: SeededShop): Promise<string[]> {
   const roles = await ensureRoles(ctx);
   const made: string[] = [];
   for (const [role, [address, name]] of Object.entries(people)) {

@@ -4,7 +4,7 @@ import { paymentMethodInput } from '@/lib/payments/payment-method.schema';
 import { createPaymentMethod } from '@/lib/payments/payment-methods';
 import { shippingMethodInput } from '@/lib/shipping/shipping-method.schema';
 import { createShippingMethod } from '@/lib/shipping/shipping-methods';
-import type { Shop } from './shop';
+import type { SeededShop } from './shop';
 
 const nearby = ['HKG', 'MAC', 'CHN'];
 const flat = (price: string) => ({ type: 'flat', rates: [{ price }] });
@@ -43,7 +43,7 @@ const payments: Record<string, object> = {
   card: { type: 'card', provider: 'sandbox', payment_window_minutes: 30 },
 };
 
-export async function seedShippingMethods({ ctx }: Shop): Promise<string[]> {
+export async function seedShippingMethods({ ctx }: SeededShop): Promise<string[]> {
   for (const [order, one] of shippingMethods.entries())
     await createShippingMethod(
       ctx,
@@ -52,7 +52,7 @@ export async function seedShippingMethods({ ctx }: Shop): Promise<string[]> {
   return shippingMethods.map(({ code }) => code);
 }
 
-export async function seedPaymentMethods({ ctx }: Shop): Promise<string[]> {
+export async function seedPaymentMethods({ ctx }: SeededShop): Promise<string[]> {
   for (const [order, one] of paymentMethods.entries())
     await createPaymentMethod(
       ctx,

@@ -10,10 +10,10 @@ import { checkoutInput } from '@/lib/checkout/checkout.schema';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
 import type { OrderStatus } from '@/lib/orders/status';
-import { moveOrder } from '@/lib/orders/transition';
+import { transitionOrder } from '@/lib/orders/transition';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
-import { between, dice } from './dice';
-import { daysAgo, type Shop } from './shop';
+import { between, seededRandom } from './dice';
+import { daysAgo, type SeededShop } from './shop';
 
 type Paid = 'bank_transfer' | 'cash_on_delivery' | 'card';
 type Story = { days: number; pays: Paid; ends: OrderStatus; currency?: string };
@@ -63,7 +63,7 @@ const stories: Story[] = [
 ];
 
 /** Places the demo orders as shoppers do and moves them as staff do, each step at its own time. */
-export async function seedOrders({ ctx }: Shop): Promise<string[]> {
+export async function seedOrders({ ctx }: SeededShop): Promise<string[]> {
   const owner = await ownerContext(ctx);
   const stocks = await sellableStocks(ctx);
   const methods = {
@@ -72,7 +72,7 @@ export async function seedOrders({ ctx }: Shop): Promise<string[]> {
       (await ctx.db.select().from(shippingMethod)).map(({ code, id }) => [code, id]),
     ),
   };
-  const next = dice(stories.length);
+  const next = seededRandom(stories.length);
   const placed: string[] = [];
   for (const [index, told] of stories.entries()) {
     const person = customers[index % customers.length];
@@ -127,21 +127,21 @@ async function liveThrough(
     );
   }
   if (ends === 'canceled')
-    await moveOrder(staff(20), id, { status: 'canceled', reason: 'The customer called.' });
+    await transitionOrder(staff(20), id, { status: 'canceled', reason: 'The customer called.' });
   const reference = `FPS ${order_number.slice(-4)}`;
   if (ends === 'payment_review' && pays === 'bank_transfer')
-    await moveOrder(staff(5), id, { status: 'payment_review', reference });
+    await transitionOrder(staff(5), id, { status: 'payment_review', reference });
   if (['pending', 'canceled', 'payment_review', 'payment_reject'].includes(ends)) return;
-  if (pays === 'bank_transfer') await moveOrder(staff(6), id, { status: 'paid', reference });
+  if (pays === 'bank_transfer') await transitionOrder(staff(6), id, { status: 'paid', reference });
   if (ends === 'refunded')
-    await moveOrder(staff(30), id, { status: 'refunded', reason: 'Changed their mind.' });
+    await transitionOrder(staff(30), id, { status: 'refunded', reason: 'Changed their mind.' });
   if (ends === 'paid' || ends === 'refunded') return;
-  await moveOrder(staff(26), id, {
+  await transitionOrder(staff(26), id, {
     status: 'shipped',
     carrier: 'SF Express',
     tracking_number: `SF10${order_number.slice(-6)}`,
   });
-  if (ends === 'completed') await moveOrder(staff(90), id, { status: 'completed' });
+  if (ends === 'completed') await transitionOrder(staff(90), id, { status: 'completed' });
 }
 
 async function ownerContext(ctx: Context): Promise<AdminContext> {

@@ -2,10 +2,10 @@ import { drawScene } from '@/db/seed/art/draw';
 import { products } from '@/db/seed/content/products';
 import { warehouses } from '@/db/seed/content/warehouses';
 import type { SceneView, SeedProduct, SeedStock } from '@/db/seed/contract';
-import { stockedProductInput } from '@/lib/products/product.schema';
-import { createStockedProduct } from '@/lib/products/products';
-import { between, dice } from './dice';
-import { daysAgo, known, type Shop } from './shop';
+import { productInput } from '@/lib/products/product.schema';
+import { createProduct } from '@/lib/products/products';
+import { between, seededRandom } from './dice';
+import { daysAgo, known, type SeededShop } from './shop';
 
 /**
  * What a product's first picture shows is its first colour; every other colour has a
@@ -17,22 +17,19 @@ type Pictures = { list: Promise<string>[]; byColor: Map<string, Promise<string>>
  * Every product of the content, the newest last, with pictures, variants and what lies of
  * them in which warehouse.
  */
-export async function seedProducts(shop: Shop): Promise<string[]> {
+export async function seedProducts(shop: SeededShop): Promise<string[]> {
   const painted = products.map((product, index) => picturesOf(shop, product, index + 1));
   const made: string[] = [];
   for (const [index, product] of products.entries()) {
-    const next = dice(index + 1);
+    const next = seededRandom(index + 1);
     const ctx = daysAgo(shop.ctx, product.is_new ? between(next, 1, 20) : between(next, 30, 330));
-    const { sku } = await createStockedProduct(
-      ctx,
-      await inputOf(shop, product, painted[index], next),
-    );
+    const { sku } = await createProduct(ctx, await inputOf(shop, product, painted[index], next));
     made.push(sku);
   }
   return made;
 }
 
-function picturesOf({ paint }: Shop, { scene, stocks }: SeedProduct, seed: number): Pictures {
+function picturesOf({ paint }: SeededShop, { scene, stocks }: SeedProduct, seed: number): Pictures {
   const draw = (view: SceneView, color = scene.color) =>
     paint(() => drawScene({ ...scene, color }, view, seed), 'products');
   const front = draw('front', stocks[0]?.color);
@@ -48,7 +45,7 @@ function picturesOf({ paint }: Shop, { scene, stocks }: SeedProduct, seed: numbe
 }
 
 async function inputOf(
-  { ids }: Shop,
+  { ids }: SeededShop,
   product: SeedProduct,
   pictures: Pictures | undefined,
   next: () => number,
@@ -64,7 +61,7 @@ async function inputOf(
     image_path: color ? await pictures?.byColor.get(color) : undefined,
     inventories: inventoriesOf(ids.warehouses, quantity, next),
   }));
-  return stockedProductInput.parse({
+  return productInput.parse({
     ...fields,
     brand_id: known(ids.brands, brand),
     categories: categories.map((url) => known(ids.categories, url)),

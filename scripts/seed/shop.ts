@@ -4,7 +4,7 @@ import type { Context, System } from '@/lib/core/context';
  * What the steps of the seed share: who acts, the drawing of pictures, and the ids of
  * what earlier steps made, by the names the content uses.
  */
-export type Shop = {
+export type SeededShop = {
   ctx: Context<System>;
   paint: Paint;
   ids: Record<'brands' | 'categories' | 'values' | 'warehouses', Map<string, number>>;

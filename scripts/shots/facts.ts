@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 
-export type Facts = Record<string, string | undefined>;
+export type DemoFacts = Record<string, string | undefined>;
 
 /** What the paths of the screens are filled with, out of the shop's own data. */
-export async function readFacts(sql: Sql): Promise<Facts> {
+export async function readFacts(sql: Sql): Promise<DemoFacts> {
   const one = async (rows: Promise<readonly Record<string, unknown>[]>) => {
     const [row] = await rows;
     return Object.fromEntries(
@@ -32,7 +32,7 @@ export async function readFacts(sql: Sql): Promise<Facts> {
 }
 
 /** A path with its `{names}` filled in; undefined when the shop has nothing for one of them. */
-export function filled(path: string, facts: Facts): string | undefined {
+export function filled(path: string, facts: DemoFacts): string | undefined {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   if (names.some((name) => facts[name] === undefined)) return undefined;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(facts[name] ?? ''));

@@ -1,13 +1,13 @@
 /** Who looks: a guest, a guest with something in the cart, the demo's member, the demo's owner. */
-export type Visitor = 'guest' | 'buyer' | 'member' | 'admin';
+export type ShotVisitor = 'guest' | 'buyer' | 'member' | 'admin';
 
 /**
  * A screen of the shop. `{names}` in a path are filled in with what the shop holds
  * (`facts.ts`); a screen whose names cannot be filled is left out and told.
  */
-export type Screen = { name: string; path: string; as: Visitor };
+export type Screen = { name: string; path: string; as: ShotVisitor };
 
-const seen = (as: Visitor, screens: Record<string, string>): Screen[] =>
+const seen = (as: ShotVisitor, screens: Record<string, string>): Screen[] =>
   Object.entries(screens).map(([name, path]) => ({ name, path, as }));
 
 /** Every screen; one line each. */

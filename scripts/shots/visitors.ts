@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { Visitor } from './screens';
+import type { ShotVisitor } from './screens';
 
 const password = 'harbour-demo';
 
@@ -8,18 +8,20 @@ const password = 'harbour-demo';
  * Makes the browser behind these requests such a visitor: logs in, puts something into
  * the cart.
  */
-export const become: Record<Visitor, (calls: APIRequestContext, product: string) => Promise<void>> =
-  {
-    guest: async () => {},
-    buyer: fillCart,
-    member: async (calls, product) => {
-      await ask(calls, '/api/login', { email: 'member@harbour.test', password });
-      await fillCart(calls, product);
-    },
-    admin: async (calls) => {
-      await ask(calls, '/api/admin/login', { email: 'owner@harbour.test', password });
-    },
-  };
+export const become: Record<
+  ShotVisitor,
+  (calls: APIRequestContext, product: string) => Promise<void>
+> = {
+  guest: async () => {},
+  buyer: fillCart,
+  member: async (calls, product) => {
+    await ask(calls, '/api/login', { email: 'member@harbour.test', password });
+    await fillCart(calls, product);
+  },
+  admin: async (calls) => {
+    await ask(calls, '/api/admin/login', { email: 'owner@harbour.test', password });
+  },
+};
 
 type Methods = {
   shipping_methods: { id: number }[];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ended, start, startProgram } from './child.mjs';
 import { textOf } from './files.mjs';
-import { Stop, step } from './say.mjs';
+import { progressStep, Stop } from './say.mjs';
 
 const usual = '/usr/bin/chromium';
 
@@ -16,7 +16,7 @@ export async function ensureBrowser() {
   if (named) return named;
   if (existsSync(usual)) return usual;
   if (await playwrightHasOne()) return undefined;
-  await step('Installing a browser', install);
+  await progressStep('Installing a browser', install);
   if (existsSync(usual)) return usual;
   if (await playwrightHasOne()) return undefined;
   throw new Stop(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { quietly, startProgram } from './child.mjs';
 import { locked, textOf } from './files.mjs';
 import { dataFolder, inRoot } from './root.mjs';
-import { step } from './say.mjs';
+import { progressStep } from './say.mjs';
 
 const stamp = inRoot('.next', 'harbour-build');
 
@@ -27,7 +27,7 @@ export function ensureBuild(env) {
   return locked(join(dataFolder, 'build.lock'), async () => {
     const wanted = fingerprint(env);
     if (existsSync(inRoot('.next', 'BUILD_ID')) && textOf(stamp) === wanted) return;
-    await step('Building the app', async () => {
+    await progressStep('Building the app', async () => {
       rmSync(stamp, { force: true });
       const settings = { ...env, NODE_ENV: 'production' };
       await quietly(

@@ -6,7 +6,7 @@ import { appEnvironment } from './environment.mjs';
 import { locked, pause } from './files.mjs';
 import { openPostgres } from './postgres.mjs';
 import { dataFolder } from './root.mjs';
-import { Stop, step } from './say.mjs';
+import { progressStep, Stop } from './say.mjs';
 
 const shop = 'harbour';
 const unfinished = 'harbour_unfinished';
@@ -21,12 +21,12 @@ const demoNote = 'demo shop';
 export async function openDatabase({ demo = true, migrates = false } = {}) {
   const url = process.env.DATABASE_URL;
   if (url) {
-    await step('Connecting to the database', () => connect(url, (sql) => sql`select 1`));
+    await progressStep('Connecting to the database', () => connect(url, (sql) => sql`select 1`));
     if (migrates) await migrate(url);
     return { url, demo: false, close: async () => {} };
   }
   let server;
-  await step('Starting the embedded PostgreSQL', async () => {
+  await progressStep('Starting the embedded PostgreSQL', async () => {
     server = await openPostgres(dataFolder);
   });
   try {
@@ -42,7 +42,7 @@ export async function openDatabase({ demo = true, migrates = false } = {}) {
 }
 
 const migrate = (url) =>
-  step('Bringing the database up to date', () =>
+  progressStep('Bringing the database up to date', () =>
     runQuietly(
       'scripts/migrate.ts',
       url,
@@ -57,7 +57,7 @@ async function create(server, demo) {
   await inServer(server, (sql) => sql`create database ${sql(unfinished)}`);
   await migrate(server.url(unfinished));
   if (demo)
-    await step('Filling the demo shop', () =>
+    await progressStep('Filling the demo shop', () =>
       runQuietly(
         'scripts/seed.ts',
         server.url(unfinished),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ended, start, startNode } from './child.mjs';
 import { inRoot } from './root.mjs';
-import { Stop, step } from './say.mjs';
+import { progressStep, Stop } from './say.mjs';
 
 /** Stops when Node is older than `engines` in package.json allows. */
 export function checkNode() {
@@ -24,7 +24,7 @@ export function checkNode() {
  */
 export async function ensureDependencies({ dev = false } = {}) {
   if (installed(dev)) return;
-  await step('Installing the dependencies', async () => {
+  await progressStep('Installing the dependencies', async () => {
     process.stdout.write('\n');
     if (
       (await ended(

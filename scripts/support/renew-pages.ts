@@ -1,4 +1,4 @@
-import { houseKey } from '@/lib/core/system-key';
+import { systemKey } from '@/lib/core/system-key';
 import { runningShops } from './shops.mjs';
 
 /**
@@ -18,7 +18,7 @@ async function tell(address: string, tags: Set<string>): Promise<string> {
   try {
     const answer = await fetch(new URL('/api/cache', address), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${houseKey()}` },
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${systemKey()}` },
       body: JSON.stringify({ tags: [...tags] }),
       signal: AbortSignal.timeout(10_000),
     });

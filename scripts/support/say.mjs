@@ -10,7 +10,7 @@ export class Interrupted extends Error {}
  * Runs `work` and prints one line with the seconds it took; `work` may return a few words
  * for the end of that line.
  */
-export async function step(name, work) {
+export async function progressStep(name, work) {
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const live = process.stdout.isTTY;

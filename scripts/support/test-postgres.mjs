@@ -8,7 +8,7 @@ import { inServer } from './database.mjs';
 import { appEnvironment } from './environment.mjs';
 import { isAlive } from './files.mjs';
 import { openPostgres } from './postgres.mjs';
-import { step } from './say.mjs';
+import { progressStep } from './say.mjs';
 
 const prefix = 'harbour-test-';
 const quick = {
@@ -50,7 +50,9 @@ export async function openTestPostgres({ seeded }) {
     await run('scripts/migrate.ts', 'migrated');
     if (seeded) {
       await inServer(server, (sql) => sql`create database seeded template migrated`);
-      await step('Filling the demo shop for the tests', () => run('scripts/seed.ts', 'seeded'));
+      await progressStep('Filling the demo shop for the tests', () =>
+        run('scripts/seed.ts', 'seeded'),
+      );
     }
     return { environment, close };
   } catch (error) {

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { houseKey } from '@/lib/core/system-key';
+import { systemKey } from '@/lib/core/system-key';
 import { tags } from '@/lib/core/tags';
 
 const baseUrl = inject('baseUrl');
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-const inner = (path: string, body: object, key = houseKey()) =>
+const inner = (path: string, body: object, key = systemKey()) =>
   fetch(baseUrl + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { open } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
-import { houseKey } from '@/lib/core/system-key';
-import { updateProduct } from '@/lib/products/product-and-variants';
-import { productChanges } from '@/lib/products/product-fields.schema';
+import { systemKey } from '@/lib/core/system-key';
+import { updateProductAndVariants } from '@/lib/products/product-and-variants';
+import { productFieldsChanges } from '@/lib/products/product-fields.schema';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { stocksWith } from '../support/catalogue';
@@ -25,7 +25,7 @@ async function beside(work: (ctx: Awaited<ReturnType<typeof systemContext>>) => 
   const ctx = await systemContext(db);
   await work(ctx);
   await sql.end();
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${houseKey()}` };
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${systemKey()}` };
   const told = await fetch(`${inject('baseUrl')}/api/cache`, {
     method: 'POST',
     headers,
@@ -63,7 +63,7 @@ test('after a price changed through a verb the very next request shows it', asyn
       .from(stock)
       .where(eq(stock.product_id, product_id));
     const stocks = variants.map(({ id }) => ({ id, price: '4321.00', special_price: null }));
-    await updateProduct(ctx, product_id, productChanges.parse({ stocks }));
+    await updateProductAndVariants(ctx, product_id, productFieldsChanges.parse({ stocks }));
   });
   expect(await (await get(`/product/${url}`)).text()).toContain('HK$4,321.00');
 });

@@ -9,7 +9,7 @@ import { order } from '@/db/schema/orders';
 import { addItem } from '@/lib/cart/cart';
 import { indexProducts } from '@/lib/catalog/search-index';
 import { type CheckoutInput, checkoutInput } from '@/lib/checkout/checkout.schema';
-import { type Placed, placeOrder } from '@/lib/checkout/place-order';
+import { type PlacedOrder, placeOrder } from '@/lib/checkout/place-order';
 import { openCharge } from '@/lib/checkout/start-payment';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { audit } from '@/lib/invariants/audit';
@@ -202,7 +202,7 @@ export async function buy(
   stockId: number,
   quantity: number,
   more: object = {},
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   return placeOrder(
     ctx,
     details(shop, await fillCart(ctx, [[stockId, quantity]]), more),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { outcomeOf } from '@/lib/orders/outcome';
 import { allowedActions } from '@/lib/orders/shopper-actions';
-import { mayMove, NEXT, type OrderStatus, openMoves } from '@/lib/orders/status';
+import { canTransition, type OrderStatus, openTransitions, transitions } from '@/lib/orders/status';
 import { trackingUrl } from '@/lib/orders/tracking';
 
-const statuses = Object.keys(NEXT) as OrderStatus[];
+const statuses = Object.keys(transitions) as OrderStatus[];
 const unpaid = {
   paid_total: 0,
   fully_paid: false,
@@ -32,7 +32,7 @@ const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as cons
 
 test.each(pairs)('from %s to %s', (from, to) => {
   const { facts, to: allowed } = table[from];
-  expect(mayMove({ status: from, ...facts }, to)).toBe(allowed.includes(to));
+  expect(canTransition({ status: from, ...facts }, to)).toBe(allowed.includes(to));
 });
 
 const cash = { ...unpaid, ships_before_payment: true };
@@ -67,7 +67,7 @@ test.each<[string, OrderStatus, typeof unpaid, OrderStatus[]]>([
     { ...unpaid, late_payment: true },
     ['paid'],
   ],
-])('%s', (_, status, facts, to) => expect(openMoves({ status, ...facts })).toEqual(to));
+])('%s', (_, status, facts, to) => expect(openTransitions({ status, ...facts })).toEqual(to));
 
 const own = { paid_total: 0, units_shipped: 0, pays_online: true, requires_proof: false };
 test.each<[string, Parameters<typeof allowedActions>[0], string[]]>([

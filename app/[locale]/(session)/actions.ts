@@ -4,14 +4,14 @@ import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { loginInput } from '@/lib/auth/login.schema';
 import { registrationInput } from '@/lib/customers/customer.schema';
-import { attempt, type FormState } from '@/lib/http/form-action';
+import { type FormState, formAction } from '@/lib/http/form-action';
 import { nextShopPath } from '@/lib/i18n/next-path';
 import { localPath } from '@/lib/i18n/paths';
 import * as member from '@/lib/storefront/member';
 
 /** The login form. */
 export async function logIn(_: FormState, form: FormData): Promise<FormState> {
-  return attempt(form, async (fields) => {
+  return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     await member.logIn(ctx, loginInput.parse(fields));
     redirect(nextShopPath(fields.next, ctx.language, ctx.settings.main_language));
@@ -20,7 +20,7 @@ export async function logIn(_: FormState, form: FormData): Promise<FormState> {
 
 /** The registration form; its customer is logged in at once. */
 export async function openAccount(_: FormState, form: FormData): Promise<FormState> {
-  return attempt(form, async (fields) => {
+  return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     await member.register(ctx, registrationInput.parse(fields));
     redirect(nextShopPath(fields.next, ctx.language, ctx.settings.main_language));
@@ -29,7 +29,7 @@ export async function openAccount(_: FormState, form: FormData): Promise<FormSta
 
 /** The logout button. */
 export async function logOut(_: FormState, form: FormData): Promise<FormState> {
-  return attempt(form, async (fields) => {
+  return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     await member.logOut(ctx);
     redirect(localPath('/', ctx.language, ctx.settings.main_language));

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
-import { Frame } from '@/components/shop/frame';
+import { ShopFrame } from '@/components/shop/frame';
 import { languages } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { readFrame } from '@/lib/storefront/cached-reads';
@@ -40,9 +40,9 @@ export default async function SessionLayout({ children, params }: Props) {
   return (
     <html lang={language} className={fontVariables}>
       <body>
-        <Frame shop={shop} menus={menus} note={note}>
+        <ShopFrame shop={shop} menus={menus} note={note}>
           {children}
-        </Frame>
+        </ShopFrame>
       </body>
     </html>
   );

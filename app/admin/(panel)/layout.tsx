@@ -3,7 +3,7 @@ import { Shell } from '@/components/admin/shell/shell';
 import { Texts } from '@/components/texts';
 import { sidebarState, theme } from '@/lib/admin/appearance.schema';
 import { sidebarFor } from '@/lib/admin/areas';
-import { readOffice } from '@/lib/auth/admin-page';
+import { currentAdmin } from '@/lib/auth/admin-page';
 import { mayDo } from '@/lib/auth/contexts';
 import { readChoice } from '@/lib/auth/cookies';
 import { secondsLeft } from '@/lib/auth/own-session';
@@ -17,7 +17,7 @@ import { chooseLanguage, chooseTheme, logOut, rememberSidebar } from './actions'
  * the login, which knows the way back.
  */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
-  const office = await readOffice();
+  const office = await currentAdmin();
   if (!office) return children;
   const { actor, language, settings } = office;
   const t = translator(language, 'office');

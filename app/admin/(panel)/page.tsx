@@ -8,14 +8,14 @@ import { PageHeader } from '@/components/admin/page-header';
 import { TextLink } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
 import { readDashboard } from '@/lib/admin/dashboard';
-import { officeContext } from '@/lib/auth/admin-page';
+import { adminPageContext } from '@/lib/auth/admin-page';
 import { dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;
 
 export default async function DashboardPage() {
-  const ctx = await officeContext(undefined, '/admin');
+  const ctx = await adminPageContext(undefined, '/admin');
   const { sales, orders, scarce } = await readDashboard(ctx);
   const { language } = ctx;
   const t = translator(language, 'office');

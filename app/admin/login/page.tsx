@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { LoginForm } from '@/components/admin/login-form';
+import { AdminLoginForm } from '@/components/admin/login-form';
 import { Texts } from '@/components/texts';
-import { officeLanguage, officePath, readOffice } from '@/lib/auth/admin-page';
+import { adminLanguage, adminReturnPath, currentAdmin } from '@/lib/auth/admin-page';
 import { shopContext } from '@/lib/auth/contexts';
 import { readLocalized } from '@/lib/core/localized';
-import { keptAnswer } from '@/lib/http/form-state';
+import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { logIn } from './actions';
@@ -13,22 +13,22 @@ import { logIn } from './actions';
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: translator(await officeLanguage(), 'office')('login.title') };
+  return { title: translator(await adminLanguage(), 'office')('login.title') };
 }
 
 export default async function LoginPage({ searchParams }: PageProps<'/admin/login'>) {
   const { next, expired } = await searchParams;
-  if (await readOffice()) redirect(officePath(next));
-  const language = await officeLanguage();
+  if (await currentAdmin()) redirect(adminReturnPath(next));
+  const language = await adminLanguage();
   const { settings } = await shopContext({ language });
   const storeName = readLocalized(settings.store_name, language, settings.main_language);
   return (
     <Texts language={language} messages={{ office: messages[language].office }}>
-      <LoginForm
+      <AdminLoginForm
         action={logIn}
-        initial={(await keptAnswer()) ?? {}}
+        initial={(await keptFormState()) ?? {}}
         storeName={storeName}
-        next={officePath(next)}
+        next={adminReturnPath(next)}
         expired={expired === '1'}
       />
     </Texts>

@@ -3,7 +3,7 @@ import { readCartId } from '@/lib/auth/cookies';
 import { checkoutInput, idempotencyKey } from '@/lib/checkout/checkout.schema';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { body } from '@/lib/http/body';
-import { callerOrigin } from '@/lib/http/client';
+import { clientOrigin } from '@/lib/http/client';
 import { route } from '@/lib/http/route';
 
 /**
@@ -17,7 +17,7 @@ export const POST = route(async (request) => {
     await shopContext(sent),
     checkoutInput.parse(sent),
     key,
-    await callerOrigin(),
+    await clientOrigin(),
   );
   return answer;
 });

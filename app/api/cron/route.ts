@@ -1,4 +1,4 @@
-import { houseContext } from '@/lib/auth/system-call';
+import { systemCallContext } from '@/lib/auth/system-call';
 import { route } from '@/lib/http/route';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 
@@ -7,7 +7,7 @@ import { cancelExpiredOrders } from '@/lib/orders/expire';
  * or by the scheduler of a host without a lasting server.
  */
 const runDueWork = route(async (request) => ({
-  canceled_orders: await cancelExpiredOrders(await houseContext(request)),
+  canceled_orders: await cancelExpiredOrders(await systemCallContext(request)),
 }));
 
 export { runDueWork as GET, runDueWork as POST };

@@ -3,8 +3,8 @@ import { readMenus } from '@/lib/content/menu-view';
 import { body, query } from '@/lib/http/body';
 import { publicJson } from '@/lib/http/public-json';
 import { route } from '@/lib/http/route';
-import { menuInput } from '@/lib/storefront/content.schema';
-import { menuAnswer } from '@/lib/storefront/responses';
+import { categoryInput } from '@/lib/storefront/content.schema';
+import { menuResponse } from '@/lib/storefront/responses';
 
 /** GET /api/menu?language=: the whole navigation as a tree. */
 export const GET = route(async (request) =>
@@ -18,6 +18,6 @@ export const GET = route(async (request) =>
 export const POST = route(async (request) => {
   const sent = await body(request);
   const ctx = await shopContext(sent);
-  const { url, listing } = menuInput.parse(sent);
-  return menuAnswer(ctx, url, listing);
+  const { url, listing } = categoryInput.parse(sent);
+  return menuResponse(ctx, url, listing);
 });

@@ -2,10 +2,10 @@ import { shopContext } from '@/lib/auth/contexts';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
 import { byUrl } from '@/lib/storefront/content.schema';
-import { productAnswer } from '@/lib/storefront/responses';
+import { productResponse } from '@/lib/storefront/responses';
 
 /** POST /api/product {language, url}: a product with its variants, options and related products. */
 export const POST = route(async (request) => {
   const sent = await body(request);
-  return { data: await productAnswer(await shopContext(sent), byUrl.parse(sent).url) };
+  return { data: await productResponse(await shopContext(sent), byUrl.parse(sent).url) };
 });

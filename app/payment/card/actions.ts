@@ -3,11 +3,11 @@
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { cardDecision, cardQuery, decideOnCard } from '@/lib/checkout/card-page';
-import { attempt, type FormState } from '@/lib/http/form-action';
+import { type FormState, formAction } from '@/lib/http/form-action';
 
 /** The three buttons of the sandbox: what the cardholder's bank answers. */
 export async function decide(_: FormState, form: FormData): Promise<FormState> {
-  return attempt(form, async (fields) =>
+  return formAction(form, async (fields) =>
     redirect(
       await decideOnCard(
         await shopContext(fields),

@@ -4,7 +4,11 @@ import { TextLink } from '@/components/ui/link-button';
 import { Select, type SelectOption } from '@/components/ui/select';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import { type HistoryQuery, isNarrowed, moveTypes } from '@/lib/inventory/history.schema';
+import {
+  type HistoryQuery,
+  isHistoryFiltered,
+  operationTypes,
+} from '@/lib/inventory/history.schema';
 
 export interface HistoryFiltersProps {
   /** The page they stand on. */
@@ -51,13 +55,13 @@ export function HistoryFilters({
       {choice(
         'type',
         t('type'),
-        moveTypes.map((value) => ({ value, label: t(`operations.${value}`) })),
+        operationTypes.map((value) => ({ value, label: t(`operations.${value}`) })),
       )}
       {query.page_size !== 10 && <input type="hidden" name="page_size" value={query.page_size} />}
       <Button type="submit" variant="secondary">
         {t('apply')}
       </Button>
-      {isNarrowed(query) && <TextLink href={`${path}#history`}>{t('clear')}</TextLink>}
+      {isHistoryFiltered(query) && <TextLink href={`${path}#history`}>{t('clear')}</TextLink>}
     </form>
   );
 }

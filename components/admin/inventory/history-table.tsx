@@ -1,6 +1,6 @@
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import { dateAndTime, type Place } from '@/lib/core/dates';
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { HistoryLine } from '@/lib/inventory/histories';
 
@@ -8,7 +8,7 @@ export interface HistoryTableProps {
   lines: readonly HistoryLine[];
   /** Whether lines of several variants stand here. */
   withVariant: boolean;
-  place: Place;
+  place: DateFormat;
 }
 
 /**

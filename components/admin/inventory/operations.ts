@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { countInput, moveInput, transferInput } from '@/lib/inventory/operation.schema';
+import { adjustInput, countInput, transferInput } from '@/lib/inventory/operation.schema';
 import type { StockInventories } from '@/lib/inventory/product-inventories';
 
 export type Shelf = StockInventories['inventories'][number];
 export type Operation = 'plus' | 'minus' | 'update' | 'transfer';
 /** A place units can be moved to. */
-export type Place = { id: number; title: string };
+export type WarehouseChoice = { id: number; title: string };
 /** What this admin may do with stock. */
 export type StockRights = { adjust: boolean; transfer: boolean; history: boolean };
 /** What the fields of the dialog hold; a quantity is NaN while nothing is typed. */
@@ -17,8 +17,8 @@ export const operationsFor = ({ adjust, transfer }: StockRights): Operation[] =>
 ];
 
 export const schemas: Record<Operation, z.ZodType> = {
-  plus: moveInput,
-  minus: moveInput,
+  plus: adjustInput,
+  minus: adjustInput,
   update: countInput,
   transfer: transferInput,
 };

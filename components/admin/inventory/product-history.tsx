@@ -2,11 +2,11 @@ import { History } from 'lucide-react';
 import { ListPages } from '@/components/admin/list-pages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
-import type { Place } from '@/lib/core/dates';
+import type { DateFormat } from '@/lib/core/dates';
 import type { Page } from '@/lib/core/page';
 import { translator } from '@/lib/i18n/translate';
 import type { HistoryLine } from '@/lib/inventory/histories';
-import { type HistoryQuery, isNarrowed } from '@/lib/inventory/history.schema';
+import { type HistoryQuery, isHistoryFiltered } from '@/lib/inventory/history.schema';
 import type { ProductInventories } from '@/lib/inventory/product-inventories';
 import { HistoryFilters } from './history-filters';
 import { HistoryTable } from './history-table';
@@ -17,7 +17,7 @@ export interface ProductHistoryProps {
   warehouses: readonly { id: number; title: string }[];
   history: Page<HistoryLine>;
   query: HistoryQuery;
-  place: Place;
+  place: DateFormat;
 }
 
 /** What happened to all shelves of a product. */
@@ -52,7 +52,7 @@ export function ProductHistory({
         <EmptyState
           icon={<History />}
           level={3}
-          title={t(isNarrowed(query) ? 'no_match' : 'no_history')}
+          title={t(isHistoryFiltered(query) ? 'no_match' : 'no_history')}
         />
       )}
     </Section>

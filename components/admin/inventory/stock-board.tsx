@@ -9,7 +9,7 @@ import { Table, TableScroll } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import type { StockInventories } from '@/lib/inventory/product-inventories';
 import { HistoryDrawer } from './history-drawer';
-import { operationsFor, type Place, type Shelf, type StockRights } from './operations';
+import { operationsFor, type Shelf, type StockRights, type WarehouseChoice } from './operations';
 import { StockDialog } from './stock-dialog';
 import { VariantShelves } from './variant-shelves';
 
@@ -21,7 +21,7 @@ export interface StockBoardProps {
   /** The product's name, for variants without options. */
   name: string;
   stocks: readonly StockInventories[];
-  places: readonly Place[];
+  places: readonly WarehouseChoice[];
   may: StockRights;
 }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useTransition } from 'react';
-import { type Messages, useApi } from '@/components/admin/use-api';
+import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { LinkButton } from '@/components/ui/link-button';
@@ -13,10 +13,10 @@ import {
   bodyOf,
   type Entry,
   operationsFor,
-  type Place,
   type Shelf,
   type StockRights,
   schemas,
+  type WarehouseChoice,
 } from './operations';
 import { StockFields } from './stock-fields';
 
@@ -26,7 +26,7 @@ export interface StockDialogProps {
   name: string;
   /** Where else the same variant lies, to tell how much is there. */
   others: readonly Shelf[];
-  places: readonly Place[];
+  places: readonly WarehouseChoice[];
   may: StockRights;
   onDone: () => void;
   /** The shop said no: what is on the screen may be old. */
@@ -60,14 +60,14 @@ export function StockDialog({
     to: '',
     remark: '',
   });
-  const [messages, setMessages] = useState<Messages>({});
+  const [messages, setMessages] = useState<ApiMessages>({});
   const [pending, startTransition] = useTransition();
 
   const change = (next: Partial<Entry>) => {
     setEntry((before) => ({ ...before, ...next }));
     setMessages({});
   };
-  const refused = (words: Messages) => {
+  const refused = (words: ApiMessages) => {
     setMessages(words);
     setTimeout(() =>
       document.getElementById(words.quantity ? 'quantity' : words.to ? 'to' : 'remark')?.focus(),

@@ -1,20 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Messages } from '@/components/admin/use-api';
+import type { ApiMessages } from '@/components/admin/use-api';
 import { cx } from '@/components/ui/cx';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { Select } from '@/components/ui/select';
-import { after, type Entry, type Place, type Shelf } from './operations';
+import { after, type Entry, type Shelf, type WarehouseChoice } from './operations';
 
 export interface StockFieldsProps {
   shelf: Shelf;
   others: readonly Shelf[];
-  places: readonly Place[];
+  places: readonly WarehouseChoice[];
   entry: Entry;
-  messages: Messages;
+  messages: ApiMessages;
   onChange: (next: Partial<Entry>) => void;
 }
 

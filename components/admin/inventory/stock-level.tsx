@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 
 /** The mark of a variant that runs out. */
-export function StockLevel({ left }: { left: number }) {
+export function StockLevelText({ left }: { left: number }) {
   const t = useTranslations('inventory');
   return (
     <Badge tone={left > 0 ? 'caution' : 'danger'}>

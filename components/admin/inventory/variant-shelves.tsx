@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Td, Tr } from '@/components/ui/table';
 import type { StockInventories } from '@/lib/inventory/product-inventories';
 import type { Shelf } from './operations';
-import { StockLevel } from './stock-level';
+import { StockLevelText } from './stock-level';
 
 export interface VariantShelvesProps {
   stock: StockInventories;
@@ -35,7 +35,7 @@ export function VariantShelves({ stock, name, mayChange, mayRead, onAsk }: Varia
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {option && <span className="font-semibold">{option}</span>}
             <span className={option ? 'text-muted' : 'font-semibold'}>{sku}</span>
-            {is_low && <StockLevel left={all_available_inventories} />}
+            {is_low && <StockLevelText left={all_available_inventories} />}
             {!visibled && <Badge tone="outline">{t('hidden')}</Badge>}
           </span>
         </th>

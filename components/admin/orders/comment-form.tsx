@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
-import { type Messages, useApi } from '@/components/admin/use-api';
+import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -16,7 +16,7 @@ export function CommentForm({ id }: { id: number }) {
   const call = useApi();
   const { show } = useToast();
   const router = useRouter();
-  const [messages, setMessages] = useState<Messages>({});
+  const [messages, setMessages] = useState<ApiMessages>({});
   const [pending, startTransition] = useTransition();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

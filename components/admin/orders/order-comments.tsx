@@ -1,14 +1,14 @@
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
 
-import { dateAndTime, type Place } from '@/lib/core/dates';
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view';
 import { CommentForm } from './comment-form';
 
 export interface OrderCommentsProps {
   order: OrderForStaff;
-  place: Place;
+  place: DateFormat;
   mayComment: boolean;
 }
 

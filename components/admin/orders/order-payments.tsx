@@ -2,12 +2,12 @@ import { Card } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 
-import { dateAndTime, type Place } from '@/lib/core/dates';
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view';
 
 /** The order's money ledger: each line was added once and never changed. */
-export function OrderPayments({ order, place }: { order: OrderForStaff; place: Place }) {
+export function OrderPayments({ order, place }: { order: OrderForStaff; place: DateFormat }) {
   const { language } = place;
   const t = translator(language, 'orders');
   return (

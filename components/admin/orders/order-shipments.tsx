@@ -1,12 +1,12 @@
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
 
-import { dateAndTime, type Place } from '@/lib/core/dates';
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view';
 
 /** What left for the customer, in which parcel, and where it can be followed. */
-export function OrderShipments({ order, place }: { order: OrderForStaff; place: Place }) {
+export function OrderShipments({ order, place }: { order: OrderForStaff; place: DateFormat }) {
   const { language } = place;
   const t = translator(language, 'orders');
   const nameOf = (id: number) => order.items.find((item) => item.id === id)?.name ?? `#${id}`;

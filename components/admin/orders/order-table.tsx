@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { type SortState, Th } from '@/components/ui/table-head';
 
-import { dateOnly, type Place } from '@/lib/core/dates';
+import { type DateFormat, dateOnly } from '@/lib/core/dates';
 import { personName } from '@/lib/core/person';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderRow } from '@/lib/orders/list';
@@ -21,7 +21,7 @@ export interface OrderTableProps {
    * short one.
    */
   query?: OrderQuery;
-  place: Place;
+  place: DateFormat;
 }
 
 /** Orders in a table; each row leads to its order. */

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/section';
 
-import { dateAndTime, type Place } from '@/lib/core/dates';
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view';
@@ -11,7 +11,7 @@ type Event = OrderForStaff['events'][number];
  * The order's diary, newest first: what happened, who did it, and the reason or reference
  * that was given.
  */
-export function OrderTimeline({ order, place }: { order: OrderForStaff; place: Place }) {
+export function OrderTimeline({ order, place }: { order: OrderForStaff; place: DateFormat }) {
   const { language } = place;
   const t = translator(language, 'orders');
   return (

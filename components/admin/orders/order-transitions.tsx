@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Menu, MenuItem } from '@/components/ui/menu';
+import { DropdownMenu, MenuItem } from '@/components/ui/menu';
 import { MoveDialog } from './transition-dialog';
 import { destroys, forward, type Movable, type MoveName, nameOf } from './transitions';
 
@@ -24,13 +24,13 @@ export function OrderMoves({ order }: { order: Movable }) {
   return (
     <>
       {others.length > 0 && (
-        <Menu trigger={more}>
+        <DropdownMenu trigger={more}>
           {others.map((name) => (
             <MenuItem key={name} danger={destroys.includes(name)} onClick={() => setAsked(name)}>
               {t(`moves.${name}`)}
             </MenuItem>
           ))}
-        </Menu>
+        </DropdownMenu>
       )}
       {onward.map((name, index) => (
         <Button

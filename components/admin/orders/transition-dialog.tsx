@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useTransition } from 'react';
-import { type Messages, useApi } from '@/components/admin/use-api';
+import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
@@ -26,7 +26,7 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   const router = useRouter();
   const { show } = useToast();
   const form = useId();
-  const [messages, setMessages] = useState<Messages>({});
+  const [messages, setMessages] = useState<ApiMessages>({});
   const [pending, startTransition] = useTransition();
   const { ask, required } = fieldsOf(order, move);
   const onFields = (name: string) => ask.some((field) => field === name);

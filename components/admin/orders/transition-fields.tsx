@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Messages } from '@/components/admin/use-api';
+import type { ApiMessages } from '@/components/admin/use-api';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { FieldErrors } from '@/components/ui/field-errors';
@@ -14,7 +14,7 @@ export interface MoveFieldsProps {
   move: MoveName;
   ask: readonly FieldName[];
   required: readonly FieldName[];
-  messages: Messages;
+  messages: ApiMessages;
 }
 
 /** The fields of one move. */

@@ -1,4 +1,4 @@
-import type { OrderForStaff, StaffMove } from '@/lib/orders/staff-view';
+import type { OrderForStaff, StaffTransition } from '@/lib/orders/staff-view';
 
 /** What the browser needs of an order to ask for a move. */
 export type Movable = {
@@ -6,7 +6,7 @@ export type Movable = {
   version: number;
   order_number: string;
   status: OrderForStaff['status'];
-  allowed_moves: StaffMove[];
+  allowed_moves: StaffTransition[];
   grand_total: string;
   paid_total: string;
   fully_paid: boolean;
@@ -32,8 +32,8 @@ export function movable(order: OrderForStaff): Movable {
 }
 
 /** A move as a person sees it: going from shipped back to paid is taking the shipment back. */
-export type MoveName = StaffMove | 'undo';
-export const nameOf = (order: Movable, move: StaffMove): MoveName =>
+export type MoveName = StaffTransition | 'undo';
+export const nameOf = (order: Movable, move: StaffTransition): MoveName =>
   move === 'paid' && order.status === 'shipped' ? 'undo' : move;
 
 /** What leads an order on; everything else waits behind "More". */

@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select';
 import type { AttributeView } from '@/lib/catalog/attribute-view';
 
 /** Whether a variant is one of those a fill is for. */
-export type Chosen = (option_values: readonly number[]) => boolean;
+export type ChosenRows = (option_values: readonly number[]) => boolean;
 
 export interface FillColumnProps {
   /** The column's title. */
@@ -19,7 +19,7 @@ export interface FillColumnProps {
   /** The options the variants use: a fill can be for one value alone. */
   options: readonly AttributeView[];
   numeric?: 'decimal' | 'numeric';
-  onFill: (value: string, chosen: Chosen) => void;
+  onFill: (value: string, chosen: ChosenRows) => void;
   /** Instead of an input, what is pressed to fill: gets the function that fills. */
   children?: (fill: (value: string) => void) => ReactNode;
 }

@@ -4,7 +4,7 @@ import type { ProductChoices } from '@/lib/products/form-choices';
 import type { ProductRecord } from '@/lib/products/product-record';
 
 export type KnownVariant = ProductRecord['stocks'][number];
-export type Warehouse = ProductChoices['warehouses'][number];
+export type WarehouseOption = ProductChoices['warehouses'][number];
 
 /**
  * A row of the table of variants, as the form holds it; `inventories` has a place for
@@ -25,7 +25,10 @@ export type VariantRow = {
  * A variant of a record as a row. What lies in warehouses the table does not show is left
  * alone.
  */
-export const rowOf = (variant: KnownVariant, warehouses: readonly Warehouse[]): VariantRow => ({
+export const rowOf = (
+  variant: KnownVariant,
+  warehouses: readonly WarehouseOption[],
+): VariantRow => ({
   id: variant.id,
   sku: variant.sku,
   price: variant.price,
@@ -48,7 +51,7 @@ export const rowOf = (variant: KnownVariant, warehouses: readonly Warehouse[]): 
  * nowhere else.
  */
 export const newRow = (
-  warehouses: readonly Warehouse[],
+  warehouses: readonly WarehouseOption[],
   like?: VariantRow,
   option_values: number[] = [],
 ): VariantRow => ({
@@ -99,7 +102,7 @@ export type FillField =
 
 export interface VariantsSetup {
   attributes: readonly AttributeView[];
-  warehouses: readonly Warehouse[];
+  warehouses: readonly WarehouseOption[];
   currency: Currency;
   rights: ProductChoices['rights'];
   /** What is stored of the variants: what is promised, what can be sold. */

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Table, TableScroll } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { stockSkus } from '@/lib/products/variants.schema';
-import { type Chosen, FillColumn } from './fill-column';
+import { type ChosenRows, FillColumn } from './fill-column';
 import { PictureButtons } from './picture-choice';
 import { VariantLine } from './variant-line';
 import type { FillField, VariantRow, VariantsSetup } from './variant-rows';
@@ -42,7 +42,7 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
     }))
     .filter(({ values }) => values.length > 1);
 
-  function fill(field: FillField, value: string | boolean, chosen: Chosen) {
+  function fill(field: FillField, value: string | boolean, chosen: ChosenRows) {
     const stocks: VariantRow[] = getValues('stocks');
     for (const [index, { option_values }] of stocks.entries())
       if (chosen(option_values))

@@ -5,7 +5,13 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { startTransition, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Menu, MenuCheckItem, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
+import {
+  DropdownLink,
+  DropdownMenu,
+  MenuCheckItem,
+  MenuItem,
+  MenuSeparator,
+} from '@/components/ui/menu';
 import { type Theme, themes } from '@/lib/admin/appearance.schema';
 import { type Language, languageNames, languages } from '@/lib/core/language';
 
@@ -48,7 +54,7 @@ export function UserMenu({
     </Button>
   );
   return (
-    <Menu trigger={trigger}>
+    <DropdownMenu trigger={trigger}>
       {languages.map((language) => (
         <MenuCheckItem
           key={language}
@@ -69,14 +75,14 @@ export function UserMenu({
         </MenuCheckItem>
       ))}
       <MenuSeparator />
-      <MenuLink href="/">
+      <DropdownLink href="/">
         <Store aria-hidden />
         {t('view_store')}
-      </MenuLink>
+      </DropdownLink>
       <MenuItem onClick={() => startTransition(logOut)}>
         <LogOut aria-hidden />
         {t('log_out')}
       </MenuItem>
-    </Menu>
+    </DropdownMenu>
   );
 }

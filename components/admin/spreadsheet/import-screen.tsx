@@ -5,11 +5,11 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { Progress } from '@/components/ui/progress';
-import type { Imported } from '@/lib/products/sheet/import-sheet';
+import { ProgressBar } from '@/components/ui/progress';
+import type { ImportResult } from '@/lib/products/sheet/import-sheet';
 import { FileDrop } from '../file-drop';
 import { Notice } from '../notice';
-import type { Messages } from '../use-api';
+import type { ApiMessages } from '../use-api';
 import { ImportErrors } from './import-errors';
 import { ImportPreview } from './import-preview';
 import { type ImportState, useImport } from './use-import';
@@ -28,9 +28,9 @@ export function ImportScreen({ resource }: { resource: string }) {
   const router = useRouter();
   const { send, state } = useImport(resource);
   const [file, setFile] = useState<File>();
-  const [found, setFound] = useState<Imported>();
-  const [failure, setFailure] = useState<Messages>();
-  const [done, setDone] = useState<Imported>();
+  const [found, setFound] = useState<ImportResult>();
+  const [failure, setFailure] = useState<ApiMessages>();
+  const [done, setDone] = useState<ImportResult>();
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -125,7 +125,7 @@ function Under({ state, name, checking }: { state: ImportState; name: string; ch
   const t = useTranslations('product_import');
   if (state.phase === 'sending')
     return (
-      <Progress
+      <ProgressBar
         label={t('uploading', { name })}
         value={state.percent}
         valueText={`${Math.floor(state.percent)} %`}
@@ -133,7 +133,7 @@ function Under({ state, name, checking }: { state: ImportState; name: string; ch
     );
   const { progress } = state;
   return (
-    <Progress
+    <ProgressBar
       label={checking ? t('checking') : t('importing')}
       value={progress?.done ?? null}
       max={progress?.total}
@@ -146,7 +146,7 @@ function Done({
   imported: { created, updated, skipped },
   resource,
 }: {
-  imported: Imported;
+  imported: ImportResult;
   resource: string;
 }) {
   const t = useTranslations('product_import');

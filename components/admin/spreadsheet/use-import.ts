@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Imported, Progress } from '@/lib/products/sheet/import-sheet';
-import { type Messages, messagesOf } from '../use-api';
+import type { ImportProgress, ImportResult } from '@/lib/products/sheet/import-sheet';
+import { type ApiMessages, messagesOf } from '../use-api';
 
 /**
  * How far an import is: sent to the shop in percent, then worked off there; no numbers
@@ -11,15 +11,15 @@ import { type Messages, messagesOf } from '../use-api';
  */
 export type ImportState =
   | { phase: 'sending'; percent: number }
-  | { phase: 'working'; progress: Progress | undefined };
+  | { phase: 'working'; progress: ImportProgress | undefined };
 /** What it came to. With wrong rows it is refused, but tells what it found. */
-export type ImportAnswer = { data: Imported | undefined; messages: Messages | undefined };
+export type ImportAnswer = { data: ImportResult | undefined; messages: ApiMessages | undefined };
 
 type Line = {
-  progress?: Progress;
-  data?: Imported;
+  progress?: ImportProgress;
+  data?: ImportResult;
   status?: number;
-  messages?: Messages;
+  messages?: ApiMessages;
   error?: string;
   message?: string;
 };

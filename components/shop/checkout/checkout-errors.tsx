@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { FormSummary } from '@/components/ui/form-summary';
-import type { Messages } from '@/lib/http/refusals';
+import type { FieldMessages } from '@/lib/http/refusals';
 
 const fieldNames = ['first_name', 'last_name', 'country', 'contact_number', 'address'] as const;
 
@@ -10,7 +10,13 @@ const fieldNames = ['first_name', 'last_name', 'country', 'contact_number', 'add
  * Why the last step was refused: what belongs to a field leads to it, the rest stands by
  * itself.
  */
-export function CheckoutErrors({ messages, isReview }: { messages: Messages; isReview: boolean }) {
+export function CheckoutErrors({
+  messages,
+  isReview,
+}: {
+  messages: FieldMessages;
+  isReview: boolean;
+}) {
   const t = useTranslations('checkout');
   const labels: Record<string, string> = {
     email: t('email'),

@@ -8,16 +8,16 @@ import { Section } from '@/components/ui/section';
 import type { SelectOption } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/textarea';
-import type { ToldQuote } from '@/lib/checkout/quote-view';
+import type { LocalizedQuote } from '@/lib/checkout/quote-view';
 import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
-import type { Messages } from '@/lib/http/refusals';
+import type { FieldMessages } from '@/lib/http/refusals';
 import { AddressFields } from './address-fields';
 import { PaymentMethods, ShippingMethods } from './method-fields';
 
 export interface CheckoutFieldsProps {
-  quote: ToldQuote;
+  quote: LocalizedQuote;
   values: CheckoutValues;
-  messages: Messages;
+  messages: FieldMessages;
   countries: SelectOption[];
   addresses: SavedAddress[];
   /** Where a guest logs in; null for a member. */

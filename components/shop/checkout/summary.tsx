@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import type { ToldQuote } from '@/lib/checkout/quote-view';
+import type { LocalizedQuote } from '@/lib/checkout/quote-view';
 import type { CheckoutValues } from '@/lib/checkout/start';
-import type { Messages } from '@/lib/http/refusals';
+import type { FieldMessages } from '@/lib/http/refusals';
 import { SummaryLine } from './summary-line';
 import type { QuoteStatus } from './use-quote';
 
 export interface SummaryProps {
-  quote: ToldQuote;
+  quote: LocalizedQuote;
   values: CheckoutValues;
-  messages: Messages;
+  messages: FieldMessages;
   status: QuoteStatus;
   /** Whether quantities can be changed here, as in a cart. */
   editable: boolean;

@@ -4,7 +4,7 @@ import { dateAndTime } from '@/lib/core/dates';
 import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import type { Outcome } from '@/lib/orders/outcome';
+import type { OutcomeKey } from '@/lib/orders/outcome';
 import type { ShopperOrder } from '@/lib/orders/shopper-view';
 import { ActionForm, type OrderAction } from './action-form';
 import { OrderDetails } from './order-details';
@@ -47,7 +47,7 @@ export function OutcomeView({
     ? page === 'cancel'
       ? t('unpaid_title')
       : t('pending_title')
-    : t(`${outcome as Exclude<Outcome, `pending_${string}`>}_title`);
+    : t(`${outcome as Exclude<OutcomeKey, `pending_${string}`>}_title`);
   const query = new URLSearchParams({ order_number, ...(token ? { token } : {}) });
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-gutter pt-12 lg:pt-16">

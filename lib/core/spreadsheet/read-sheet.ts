@@ -1,6 +1,6 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
-import { turns } from '../concurrency-limit';
+import { concurrencyLimit } from '../concurrency-limit';
 import { type ErrorKey, type ErrorText, invalid } from '../errors';
 import { unguarded } from '../formula-guard';
 import type { ReadRow } from './cells.mjs';
@@ -32,7 +32,7 @@ type Reading = { rows: ReadRow[]; refusal?: undefined } | { refusal: ErrorKey };
  */
 export async function readSheet(file: Uint8Array): Promise<Sheet> {
   if (file.length > MAX_FILE_BYTES) throw invalid('file', 'import_too_large');
-  const reading = await turns('spreadsheets', 1)(() => inThread(file));
+  const reading = await concurrencyLimit('spreadsheets', 1)(() => inThread(file));
   if (reading.refusal) throw invalid('file', reading.refusal);
   const [names, ...rows] = reading.rows.map(({ row, cells }) => ({
     row,

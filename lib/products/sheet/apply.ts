@@ -1,8 +1,8 @@
 import 'server-only';
 import type { StaffContext } from '@/lib/core/context';
 import { type ProductWrite, saveProducts } from '../bulk-save';
-import type { StockedProductChanges, StockedProductInput } from '../product.schema';
-import { type Known, lockInventories } from './known';
+import type { ProductChanges, ProductInput } from '../product.schema';
+import { type Known, lockKnownInventories } from './known';
 import type { Plan, ProductPlan } from './plan';
 import type { VariantPart } from './plan-variants';
 
@@ -18,7 +18,7 @@ export async function applyPlan(
 ) {
   const changed = plans.filter((plan) => plan.changed);
   const writes = changed.map(writeOf);
-  await lockInventories(
+  await lockKnownInventories(
     ctx,
     writes.flatMap((write) =>
       write.id === undefined ? [] : write.counts.map(({ stock_id }) => stock_id),
@@ -47,7 +47,7 @@ const AS_TOLD = { as_defaults: [], globals: [] };
 function writeOf({ draft, current, part, variants: { entries } }: ProductPlan): ProductWrite {
   if (!current)
     return {
-      input: { ...AS_TOLD, ...part, sku: draft.sku, stocks: entries } as StockedProductInput,
+      input: { ...AS_TOLD, ...part, sku: draft.sku, stocks: entries } as ProductInput,
     };
   const counts = entries.flatMap(({ id, inventories = [] }, index) =>
     inventories.flatMap((count, place) =>
@@ -60,7 +60,7 @@ function writeOf({ draft, current, part, variants: { entries } }: ProductPlan): 
   return {
     id: current.id,
     change: isChanged
-      ? ({ ...AS_TOLD, ...part, ...(saysMore && { stocks }) } as StockedProductChanges)
+      ? ({ ...AS_TOLD, ...part, ...(saysMore && { stocks }) } as ProductChanges)
       : undefined,
     counts,
   };

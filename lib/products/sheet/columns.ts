@@ -51,7 +51,7 @@ export const PART_LENGTH = 30_000;
 export const MAX_PARTS = 9;
 export const partName = (name: string, part: number) => (part === 1 ? name : `${name}/${part}`);
 /** The names of a text's columns: one, or as many as its longest value fills. */
-export const partsOf = (name: string, parts: number) =>
+export const headingParts = (name: string, parts: number) =>
   Array.from({ length: Math.min(parts, MAX_PARTS) }, (_, index) => partName(name, index + 1));
 
 const localizedColumn = (field: LocalizedField): Column[] =>

@@ -15,14 +15,14 @@ import { type Preview, previewOf } from './preview';
  * What an import came to, in rows (D20): every row of the file is created, updated,
  * skipped because nothing of it differs, or wrong.
  */
-export type Imported = {
+export type ImportResult = {
   created: number;
   updated: number;
   skipped: number;
   errors: { row: number; field: string; message: string }[];
   preview?: Preview;
 };
-export type Progress = { done: number; total: number };
+export type ImportProgress = { done: number; total: number };
 
 const LOCK = 'harbour product import';
 
@@ -37,8 +37,8 @@ const LOCK = 'harbour product import';
 export async function importSheet(
   ctx: AdminContext,
   file: Uint8Array,
-  { dryRun = false, onProgress = (_: Progress) => {} } = {},
-): Promise<Imported> {
+  { dryRun = false, onProgress = (_: ImportProgress) => {} } = {},
+): Promise<ImportResult> {
   const sheet = await readSheet(file);
   return transaction(ctx, async (ctx) => {
     const [lock] = await ctx.db.execute<{ taken: boolean }>(
@@ -66,7 +66,7 @@ function refused(ctx: StaffContext, plan: Plan): RowsRefused {
   });
 }
 
-function answer(ctx: StaffContext, { report }: Plan): Imported {
+function answer(ctx: StaffContext, { report }: Plan): ImportResult {
   const t = translator(ctx.language, 'errors');
   const told = ({ row, field, key, values }: RowError) => ({ row, field, message: t(key, values) });
   return { ...report.counts(), errors: [...report.errors].sort((a, b) => a.row - b.row).map(told) };

@@ -63,7 +63,7 @@ export async function lockProducts(ctx: StaffContext, skus: Iterable<string>): P
 }
 
 /** The inventories of these variants, locked in the order of their ids like every move of units. */
-export async function lockInventories(ctx: StaffContext, stockIds: number[]): Promise<void> {
+export async function lockKnownInventories(ctx: StaffContext, stockIds: number[]): Promise<void> {
   if (!stockIds.length) return;
   await ctx.db
     .select({ id: inventory.id })

@@ -1,6 +1,13 @@
 import { type ErrorText, invalidFields } from '@/lib/core/errors';
 import type { Cell, Sheet } from '@/lib/core/spreadsheet/read-sheet';
-import { type Column, columnsFor, EXPORTED_AT, identities, MAX_PARTS, partsOf } from './columns';
+import {
+  type Column,
+  columnsFor,
+  EXPORTED_AT,
+  headingParts,
+  identities,
+  MAX_PARTS,
+} from './columns';
 
 /** A row by the names of its columns. */
 export type NamedRow = { row: number; cells: Map<string, Cell> };
@@ -22,7 +29,7 @@ export function nameRows({ names, rows }: Sheet, warehouses: readonly string[]):
   const parts = new Map(
     [...identities, EXPORTED_AT, ...columns.map(({ name }) => name)].map((name) => [
       name,
-      partsOf(name, MAX_PARTS).map(folded),
+      headingParts(name, MAX_PARTS).map(folded),
     ]),
   );
   const at = new Map<string, number[]>();

@@ -10,7 +10,12 @@ import type { Report } from './report';
  * What was counted of a variant in a warehouse; `expected` is what lay there when the
  * file was held against the shop.
  */
-export type Count = { warehouse_id: number; quantity: number; expected?: number; remark: string };
+export type SheetCount = {
+  warehouse_id: number;
+  quantity: number;
+  expected?: number;
+  remark: string;
+};
 
 const isQuantity = (column: Column): column is Extract<Column, { field: 'quantity' }> =>
   column.field === 'quantity';
@@ -25,7 +30,7 @@ export function planCounts(
   stock: CurrentStock | undefined,
   around: Surroundings,
   report: Report,
-): Count[] | undefined {
+): SheetCount[] | undefined {
   const columns = around.columns.filter(isQuantity);
   const given = columns.map((column) => ({
     ...column,
@@ -39,7 +44,7 @@ export function planCounts(
     );
     return undefined;
   }
-  const counts = given.flatMap(({ name, warehouse, cell: { text, problem } }): Count[] => {
+  const counts = given.flatMap(({ name, warehouse, cell: { text, problem } }): SheetCount[] => {
     const held = stock?.held.get(warehouse);
     const from = held ? String(held.quantity) : '';
     if (!problem && (text === '' || text === from)) return [];

@@ -8,7 +8,7 @@ type Variant = { row: number | undefined; values: number[] };
  * Variants of a product are told apart by values of the same options, no two alike. Where
  * they differ, the few are wrong and not the many.
  */
-export function checkOptions(variants: Variant[], { options }: Known, report: Report): void {
+export function checkSheetOptions(variants: Variant[], { options }: Known, report: Report): void {
   const attributeOf = new Map(
     [...options.values()].map(({ id, attribute_id }) => [id, attribute_id]),
   );

@@ -7,7 +7,7 @@ import {
   readBrand,
   readCategories,
   readFlag,
-  readImages,
+  readImageCells,
   readText,
   readUrl,
 } from './cell-rules';
@@ -114,7 +114,10 @@ function read(
     case 'categories':
       return readCategories(text, known);
     case 'images':
-      return readImages(text, (path) => isThere(path) || Boolean(current?.images.includes(path)));
+      return readImageCells(
+        text,
+        (path) => isThere(path) || Boolean(current?.images.includes(path)),
+      );
     default:
       return readFlag(text);
   }

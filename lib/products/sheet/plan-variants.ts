@@ -5,8 +5,8 @@ import type { VariantField } from './columns';
 import type { CurrentProduct, CurrentStock } from './current';
 import type { ProductDraft, VariantDraft } from './drafts';
 import type { Surroundings } from './plan';
-import { type Count, planCounts } from './plan-counts';
-import { checkOptions } from './plan-options';
+import { planCounts, type SheetCount } from './plan-counts';
+import { checkSheetOptions } from './plan-options';
 import type { Report } from './report';
 
 /** What a file says of a variant, as the verbs take it; with an `id` a change of that one. */
@@ -18,7 +18,7 @@ export type VariantPart = {
   visibled?: boolean;
   image_path?: string | null;
   option_values?: number[];
-  inventories?: Count[];
+  inventories?: SheetCount[];
 };
 /**
  * All variants a product has after the import, those it had first; `rows` tells where
@@ -57,7 +57,7 @@ export function planVariants(
     values: entries[index]?.option_values ?? stock?.option_values ?? [],
   }));
   if (entries.some(({ id, option_values }) => option_values || id === undefined))
-    checkOptions(
+    checkSheetOptions(
       told.filter(({ row }) => isRead(row)),
       around.known,
       report,

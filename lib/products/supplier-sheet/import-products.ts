@@ -5,8 +5,8 @@ import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, Refusal } from '@/lib/core/errors';
 import { type RowError, RowsRefused, wrong } from '@/lib/core/spreadsheet/row-error';
 import { violation } from '@/lib/core/violations';
-import { stockedProductInput } from '../product.schema';
-import { createStockedProduct } from '../products';
+import { productInput } from '../product.schema';
+import { createProduct } from '../products';
 import type { Field } from './columns';
 import { type ProductDraft, sharesSku } from './drafts';
 import { brandFinder, categoryFinder, optionFinder } from './known-names';
@@ -49,7 +49,7 @@ export const importProducts = (ctx: StaffContext, drafts: ProductDraft[]) =>
         brand_id: await brands.find(draft.brand),
         categories: await categories.find(draft.category, draft.sub_category),
       };
-      const input = stockedProductInput.parse({
+      const input = productInput.parse({
         name,
         url,
         sku: variants[0]?.sku,
@@ -57,9 +57,7 @@ export const importProducts = (ctx: StaffContext, drafts: ProductDraft[]) =>
         ...more,
         stocks,
       });
-      await createStockedProduct(ctx, input).catch((error) =>
-        errors.push(...rowErrors(draft, error)),
-      );
+      await createProduct(ctx, input).catch((error) => errors.push(...rowErrors(draft, error)));
     }
     if (errors.length) throw new RowsRefused(errors);
     const variants = drafts.reduce((sum, draft) => sum + draft.variants.length, 0);

@@ -7,7 +7,7 @@ import { brandChanges, brandInput, brandQuery } from '@/lib/catalog/brand.schema
 import { createBrand, deleteBrand, getBrand, listBrands, updateBrand } from '@/lib/catalog/brands';
 import { indexProducts } from '@/lib/catalog/search-index';
 import { tags } from '@/lib/core/tags';
-import { forEach } from '@/lib/http/batch';
+import { applyToEach } from '@/lib/http/batch';
 import { asRefusal } from '@/lib/http/refusals';
 import { storedPicture } from '../../support/pictures';
 import { refusedFields } from '../../support/refusal';
@@ -202,7 +202,7 @@ test('a batch changes each record by itself and tells which were refused', async
     (await create({ title: 'B', url: 'b' })).id,
   ];
   const ctx = await owner('zh-HK');
-  const answer = await forEach(ctx, [...ids, 9999], (ctx, id) =>
+  const answer = await applyToEach(ctx, [...ids, 9999], (ctx, id) =>
     updateBrand(ctx, id, brandChanges.parse({ enabled: false })),
   );
   expect(answer).toEqual({ updated: ids, failed: [{ id: 9999, reason: '找不到此紀錄。' }] });

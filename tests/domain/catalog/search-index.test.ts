@@ -8,15 +8,19 @@ import { createAttribute } from '@/lib/catalog/attributes';
 import { indexMissing } from '@/lib/catalog/index-missing';
 import { indexProducts } from '@/lib/catalog/search-index';
 import { transaction } from '@/lib/core/context';
-import { createProduct, deleteProducts, updateProduct } from '@/lib/products/product-and-variants';
-import { productChanges, productInput } from '@/lib/products/product-fields.schema';
+import {
+  createProductAndVariants,
+  deleteProducts,
+  updateProductAndVariants,
+} from '@/lib/products/product-and-variants';
+import { productFieldsChanges, productFieldsInput } from '@/lib/products/product-fields.schema';
 import { brokenPromises, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 const create = async (n: number, fields: object = {}) =>
-  createProduct(
+  createProductAndVariants(
     await owner(),
-    productInput.parse({
+    productFieldsInput.parse({
       sku: `P-${n}`,
       url: `p-${n}`,
       name: `Pot ${n}`,
@@ -26,7 +30,7 @@ const create = async (n: number, fields: object = {}) =>
   );
 const listed = () => database().select().from(productListing).orderBy(productListing.product_id);
 const update = async (id: number, fields: object) =>
-  updateProduct(await owner(), id, productChanges.parse(fields));
+  updateProductAndVariants(await owner(), id, productFieldsChanges.parse(fields));
 
 let values: number[] = [];
 /** Two variants, told apart by an option. */

@@ -8,13 +8,13 @@ import {
   cancelOwnOrder,
   findOwnOrder,
   payOwnOrder,
-  proveOwnPayment,
+  submitOwnProof,
 } from '@/lib/checkout/own-order';
-import { beginPayment, payAgain } from '@/lib/checkout/start-payment';
+import { retryPayment, startPayment } from '@/lib/checkout/start-payment';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { settleOrder } from '@/lib/orders/payment';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
-import { moveOrder, shipOrder } from '@/lib/orders/transition';
+import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { decideCharge, SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { refusedFields } from '../../support/refusal';
 import {
@@ -64,7 +64,7 @@ test('a card that is declined and then accepted pays once, with one capture', as
     payment_status: 'failed',
   });
   expect(await shelf(id)).toEqual({ quantity: 3, reserved: 1 });
-  await payAgain(await house(), await readOrder(placed));
+  await retryPayment(await house(), await readOrder(placed));
   expect(await readOrder(placed)).toMatchObject({ status: 'pending', payment_status: 'unpaid' });
   const paid = await answerCard(placed, 'captured');
   expect(paid).toMatchObject({
@@ -111,7 +111,7 @@ test('a placed order sent again after a decline stays declined', async () => {
   const ctx = await guest();
   const placed = await byCard(await makeStock(3));
   await answerCard(placed, 'declined');
-  await beginPayment(ctx, placed.order_id);
+  await startPayment(ctx, placed.order_id);
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_reject' });
 });
 
@@ -150,20 +150,22 @@ test('a transfer: told of, reviewed, paid; meanwhile nothing expires and the sho
   expect(await refusedFields(() => payOwnOrder(ctx, refOf(placed)))).toEqual({
     status: ['not_payable'],
   });
-  await proveOwnPayment(ctx, refOf(placed), { reference: 'FPS 12' });
+  await submitOwnProof(ctx, refOf(placed), { reference: 'FPS 12' });
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_review', expires_at: null });
   expect(await refusedFields(() => cancelOwnOrder(ctx, refOf(placed)))).toEqual({
     status: ['status_change_refused'],
   });
   expect(
-    await refusedFields(() => proveOwnPayment(ctx, refOf(placed), { reference: 'again' })),
+    await refusedFields(() => submitOwnProof(ctx, refOf(placed), { reference: 'again' })),
   ).toEqual({ status: ['not_payable'] });
   expect(
-    await refusedFields(async () => moveOrder(await owner(), placed.order_id, { status: 'paid' })),
+    await refusedFields(async () =>
+      transitionOrder(await owner(), placed.order_id, { status: 'paid' }),
+    ),
   ).toEqual({
     reference: ['reference_required'],
   });
-  const paid = await moveOrder(await owner(), placed.order_id, {
+  const paid = await transitionOrder(await owner(), placed.order_id, {
     status: 'paid',
     reference: 'bank 7',
   });
@@ -174,12 +176,12 @@ test('a transfer: told of, reviewed, paid; meanwhile nothing expires and the sho
 test('a transfer that is turned down needs a reason, and may be told of again', async () => {
   const ctx = await guest();
   const placed = await buy(ctx, shop, await makeStock(3), 1, { payment_method_id: shop.transfer });
-  await proveOwnPayment(ctx, refOf(placed), { reference: 'FPS 12' });
+  await submitOwnProof(ctx, refOf(placed), { reference: 'FPS 12' });
   const reject = async (reason?: string) =>
-    moveOrder(await owner(), placed.order_id, { status: 'payment_reject', reason });
+    transitionOrder(await owner(), placed.order_id, { status: 'payment_reject', reason });
   expect(await refusedFields(() => reject())).toEqual({ reason: ['reason_required'] });
   await reject('No such transfer');
-  expect(await proveOwnPayment(ctx, refOf(placed), { reference: 'FPS 13' })).toMatchObject({
+  expect(await submitOwnProof(ctx, refOf(placed), { reference: 'FPS 13' })).toMatchObject({
     status: 'payment_review',
   });
 });
@@ -194,7 +196,7 @@ test('cash on delivery: shipped before it is paid, the cash recorded when it is 
     paid_total: 0,
   });
   expect(await shelf(id)).toEqual({ quantity: 1, reserved: 0 });
-  const done = await moveOrder(await owner(), placed.order_id, { status: 'completed' });
+  const done = await transitionOrder(await owner(), placed.order_id, { status: 'completed' });
   expect(done).toMatchObject({
     status: 'completed',
     payment_status: 'paid',
@@ -208,7 +210,9 @@ test('cash on delivery that comes back unpaid: cancelled, and the goods on the s
   const id = await makeStock(3);
   const placed = await buy(await guest(), shop, id, 2);
   await shipOrder(await owner(), placed.order_id, {});
-  expect(await moveOrder(await owner(), placed.order_id, { status: 'canceled' })).toMatchObject({
+  expect(
+    await transitionOrder(await owner(), placed.order_id, { status: 'canceled' }),
+  ).toMatchObject({
     ...{ status: 'canceled', cancel_reason: 'staff', fulfillment_status: 'returned' },
   });
   expect(await shelf(id)).toEqual({ quantity: 3, reserved: 0 });
@@ -252,7 +256,7 @@ test('an order leaves in parts, and is shipped with the last one; undone, it is 
   expect(await refusedFields(async () => shipOrder(await owner(), two.order_id, part))).toEqual({
     status: ['status_change_refused'],
   });
-  expect(await moveOrder(await owner(), two.order_id, { status: 'paid' })).toMatchObject({
+  expect(await transitionOrder(await owner(), two.order_id, { status: 'paid' })).toMatchObject({
     status: 'paid',
     fulfillment_status: 'unfulfilled',
   });
@@ -269,7 +273,7 @@ test('a refund gives the whole amount back once, and frees what has not left', a
   const placed = await byCard(id);
   await answerCard(placed, 'captured');
   const give = async () =>
-    moveOrder(await owner(), placed.order_id, { status: 'refunded', reason: 'Changed mind' });
+    transitionOrder(await owner(), placed.order_id, { status: 'refunded', reason: 'Changed mind' });
   const after = await give();
   expect(after).toMatchObject({
     status: 'refunded',
@@ -307,7 +311,7 @@ test('a shopper can make no other move than these, whoever calls the verb', asyn
   for (const status of ['paid', 'payment_reject', 'shipped', 'completed', 'refunded'] as const)
     expect(
       await refusedFields(() =>
-        moveOrder(ctx, placed.order_id, { status, reference: 'x', reason: 'x' }),
+        transitionOrder(ctx, placed.order_id, { status, reference: 'x', reason: 'x' }),
       ),
     ).toEqual({ general: ['forbidden'] });
 });
@@ -343,7 +347,7 @@ test('money that comes too late is given back once, also when the goods are ther
   await cancelExpiredOrders(await house(later(31)));
   const other = await buy(await guest(), shop, id, 1);
   expect(await answerCard(placed, 'captured', later(60))).toMatchObject({ status: 'canceled' });
-  await moveOrder(await owner(), other.order_id, { status: 'canceled' });
+  await transitionOrder(await owner(), other.order_id, { status: 'canceled' });
   expect(await settleOrder(await house(later(61)), await readOrder(placed))).toMatchObject({
     status: 'canceled',
   });
@@ -358,6 +362,6 @@ test('money that comes too late is given back once, also when the goods are ther
 test('a change made on an older look at the order is refused', async () => {
   const placed = await buy(await guest(), shop, await makeStock(3), 1);
   const move = async () =>
-    moveOrder(await owner(), placed.order_id, { status: 'canceled', version: 0 });
+    transitionOrder(await owner(), placed.order_id, { status: 'canceled', version: 0 });
   expect(await refusedFields(move)).toEqual({ version: ['order_changed_meanwhile'] });
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Connection, database } from '@/db/client';
 import { audit, invariants } from '@/lib/invariants/audit';
-import { NEXT } from '@/lib/orders/status';
+import { transitions } from '@/lib/orders/status';
 import { world } from './world.sql';
 
 const broken = async (db: Connection) =>
@@ -127,7 +127,7 @@ test('the audit knows the moves of D2 that the code makes, and names each broken
     return audit(db);
   });
   const chain = findings.find(({ id }) => id === 'I9a')?.sql ?? '';
-  const moves = Object.entries(NEXT).flatMap(([before, next]) =>
+  const moves = Object.entries(transitions).flatMap(([before, next]) =>
     next.map(({ to }) => `('${before}', '${to}')`),
   );
   expect(moves.filter((move) => !chain.includes(move))).toEqual([]);

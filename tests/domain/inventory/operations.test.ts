@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product } from '@/db/schema/catalog';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
-import { moveInput } from '@/lib/inventory/operation.schema';
+import { adjustInput } from '@/lib/inventory/operation.schema';
 import { minusInventory, plusInventory } from '@/lib/inventory/operations';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { createWarehouse } from '@/lib/inventory/warehouses';
-import { stockedProductInput } from '@/lib/products/product.schema';
-import { createStockedProduct } from '@/lib/products/products';
+import { productInput } from '@/lib/products/product.schema';
+import { createProduct } from '@/lib/products/products';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 const stocked = async (...inventories: object[]) =>
-  createStockedProduct(
+  createProduct(
     await owner(),
-    stockedProductInput.parse({
+    productInput.parse({
       sku: 'A',
       url: 'a',
       name: 'A',
@@ -35,7 +35,7 @@ const stocked = async (...inventories: object[]) =>
 const shelf = async () => (await database().select().from(inventory))[0];
 const history = () => database().select().from(inventoryHistory).orderBy(asc(inventoryHistory.id));
 const input = async (quantity: unknown) =>
-  moveInput.parse({ inventory_id: (await shelf())?.id, quantity, remark: 'count' });
+  adjustInput.parse({ inventory_id: (await shelf())?.id, quantity, remark: 'count' });
 
 test('every change writes a row that tells change, balance and who, and the rows add up to the shelf', async () => {
   await stocked({ warehouse_id, quantity: '10' });

@@ -10,7 +10,7 @@ const folder = process.env.MEDIA_DIR ?? '';
 
 const { deleteImage, storeImage, readImage } = await import('@/lib/media/images');
 const { mediaStorage } = await import('@/lib/media/storage');
-const { turns } = await import('@/lib/core/concurrency-limit');
+const { concurrencyLimit } = await import('@/lib/core/concurrency-limit');
 const { imageVariant, imageWidths } = await import('@/lib/core/image');
 const { GET } = await import('@/app/media/[...path]/route');
 
@@ -179,7 +179,7 @@ test('all copies of a picture are stored, or none: where a file may not grow, no
 });
 
 test('two pictures at a time are made, the others wait for their turn', async () => {
-  const inTurn = turns('a test', 2);
+  const inTurn = concurrencyLimit('a test', 2);
   let [running, most] = [0, 0];
   const work = async () => {
     most = Math.max(most, ++running);
@@ -194,7 +194,7 @@ test('two pictures at a time are made, the others wait for their turn', async ()
     ),
   );
   expect([most, running]).toEqual([2, 0]);
-  expect(turns('a test', 2)).toBe(inTurn);
+  expect(concurrencyLimit('a test', 2)).toBe(inTurn);
 });
 
 test('a stored picture is served for good, as a picture and nothing else; what is none is a 404', async () => {

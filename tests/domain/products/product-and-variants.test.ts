@@ -6,8 +6,12 @@ import { formerUrl } from '@/db/schema/settings';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
 import { tags } from '@/lib/core/tags';
-import { createProduct, deleteProducts, updateProduct } from '@/lib/products/product-and-variants';
-import { productChanges, productInput } from '@/lib/products/product-fields.schema';
+import {
+  createProductAndVariants,
+  deleteProducts,
+  updateProductAndVariants,
+} from '@/lib/products/product-and-variants';
+import { productFieldsChanges, productFieldsInput } from '@/lib/products/product-fields.schema';
 import { storedPicture } from '../../support/pictures';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
@@ -19,7 +23,7 @@ const pot = {
   stocks: [{ price: '100' }],
 };
 const create = async (fields: object = {}) =>
-  createProduct(await owner(), productInput.parse({ ...pot, ...fields }));
+  createProductAndVariants(await owner(), productFieldsInput.parse({ ...pot, ...fields }));
 const rows = () => database().select().from(product);
 
 beforeEach(async () => {
@@ -59,7 +63,7 @@ describe('what a product is known by', () => {
   test('a new url leaves the old one behind; a url in use again is nobody’s former one', async () => {
     const { id } = await create();
     const rename = async (url: string) =>
-      updateProduct(await owner(), id, productChanges.parse({ url }));
+      updateProductAndVariants(await owner(), id, productFieldsChanges.parse({ url }));
     await rename('clay-pot');
     expect(await database().select().from(formerUrl)).toEqual([
       { kind: 'product', url: 'pot', record_id: id },
@@ -72,7 +76,11 @@ describe('what a product is known by', () => {
 
   test('it is found by its names in every language and its skus, also after a change', async () => {
     const { id } = await create();
-    await updateProduct(await owner(), id, productChanges.parse({ name: { 'en-US': 'Kettle' } }));
+    await updateProductAndVariants(
+      await owner(),
+      id,
+      productFieldsChanges.parse({ name: { 'en-US': 'Kettle' } }),
+    );
     const [row] = await rows();
     expect(row?.search_text).toContain('kettle');
     expect(row?.search_text).toContain('茶壶');
@@ -103,10 +111,10 @@ describe('prices', () => {
     const ctx = await owner();
     const change = async (fields: object) =>
       (
-        await updateProduct(
+        await updateProductAndVariants(
           ctx,
           id,
-          productChanges.parse({ stocks: [{ id: stocks[0]?.id, ...fields }] }),
+          productFieldsChanges.parse({ stocks: [{ id: stocks[0]?.id, ...fields }] }),
         )
       ).stocks?.[0];
     await change({ price: '90' });
@@ -183,7 +191,7 @@ describe('variants', () => {
     for (const path of ['../../etc/passwd', 'products/a\0.webp', `${'x'.repeat(240)}.webp`])
       expect(
         await refusedFields(async () =>
-          updateProduct(await owner(), id, productChanges.parse(images(path))),
+          updateProductAndVariants(await owner(), id, productFieldsChanges.parse(images(path))),
         ),
       ).toEqual({
         image_list: ['picture_missing'],
@@ -197,10 +205,10 @@ describe('variants', () => {
       language: 'en-US',
     });
     const write = async (alt: string, language: string) =>
-      updateProduct(
+      updateProductAndVariants(
         await owner(),
         id,
-        productChanges.parse({ image_list: [{ image_path, alt }], language }),
+        productFieldsChanges.parse({ image_list: [{ image_path, alt }], language }),
       );
     const alt = async () =>
       (await database().select().from(productImage).where(eq(productImage.product_id, id)))[0]?.alt;

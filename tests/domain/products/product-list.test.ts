@@ -5,12 +5,12 @@ import { brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand } from '@/lib/catalog/brands';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { createWarehouse } from '@/lib/inventory/warehouses';
-import { stockedProductChanges, stockedProductInput } from '@/lib/products/product.schema';
+import { productChanges, productInput } from '@/lib/products/product.schema';
 import { productQuery } from '@/lib/products/product-fields.schema';
 import { listProducts } from '@/lib/products/product-list';
 import { getProduct } from '@/lib/products/product-record';
 import { productResource } from '@/lib/products/product-resource';
-import { createStockedProduct } from '@/lib/products/products';
+import { createProduct } from '@/lib/products/products';
 import { storedPicture } from '../../support/pictures';
 import { owner } from '../../support/staff';
 
@@ -55,9 +55,9 @@ beforeAll(async () => {
     warehouse_id = open.id,
   ) => {
     const stocks = [{ price, inventories: [{ warehouse_id, quantity }] }];
-    const { id } = await createStockedProduct(
+    const { id } = await createProduct(
       ctx,
-      stockedProductInput.parse({ sku, url: `url-${sku.toLowerCase()}`, name, stocks, ...fields }),
+      productInput.parse({ sku, url: `url-${sku.toLowerCase()}`, name, stocks, ...fields }),
     );
     ids[sku] = id;
   };
@@ -162,7 +162,7 @@ test('the form reads texts, categories, pictures and variants, and saving them a
       stocks: read.stocks.map(({ id, sku, price, visibled }) => ({ id, sku, price, visibled })),
     }),
   );
-  await productResource.update(ctx, read.id, stockedProductChanges.parse(form));
+  await productResource.update(ctx, read.id, productChanges.parse(form));
   const { updated_at: _, stocks, ...again } = await getProduct(ctx, read.id, 'zh-HK');
   expect({ ...read, ...again }).toEqual(read);
   expect(stocks).toEqual(read.stocks);

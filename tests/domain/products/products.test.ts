@@ -8,8 +8,8 @@ import { createAttribute } from '@/lib/catalog/attributes';
 import { setQuantity } from '@/lib/inventory/set-quantity';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { createWarehouse } from '@/lib/inventory/warehouses';
-import { stockedProductChanges, stockedProductInput } from '@/lib/products/product.schema';
-import { createStockedProduct, updateStockedProduct } from '@/lib/products/products';
+import { productChanges, productInput } from '@/lib/products/product.schema';
+import { createProduct, updateProduct } from '@/lib/products/products';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
@@ -36,12 +36,12 @@ const variant = (size: number, fields: object = {}) => ({
   ...fields,
 });
 const create = async (stocks: object[] = [variant(0), variant(1)], fields: object = {}) =>
-  createStockedProduct(
+  createProduct(
     await owner(),
-    stockedProductInput.parse({ sku: 'BOWL', url: 'bowl', name: 'Bowl', stocks, ...fields }),
+    productInput.parse({ sku: 'BOWL', url: 'bowl', name: 'Bowl', stocks, ...fields }),
   );
 const update = async (id: number, fields: object) =>
-  updateStockedProduct(await owner(), id, stockedProductChanges.parse(fields));
+  updateProduct(await owner(), id, productChanges.parse(fields));
 const stocks = () => database().select().from(stock).orderBy(asc(stock.order));
 const shelf = (stock_id: number | undefined) =>
   database()
@@ -109,9 +109,9 @@ describe('the list of variants', () => {
   });
 
   test('refuses in the cell that is wrong, and changes nothing', async () => {
-    await createStockedProduct(
+    await createProduct(
       await owner(),
-      stockedProductInput.parse({
+      productInput.parse({
         sku: 'CUP',
         url: 'cup',
         name: 'Cup',
@@ -270,7 +270,7 @@ describe('what an admin may', () => {
   };
   const change = async (permissions: string[], id: number, fields: object) =>
     refusedFields(async () =>
-      updateStockedProduct(await as(...permissions), id, stockedProductChanges.parse(fields)),
+      updateProduct(await as(...permissions), id, productChanges.parse(fields)),
     );
 
   test('prices, quantities and what is on sale each take their own right; what stays the same takes none', async () => {
@@ -302,12 +302,12 @@ describe('what an admin may', () => {
   test('who may not publish makes hidden products with hidden variants', async () => {
     const hidden = variant(0, { inventories: [{ warehouse_id: kc, quantity: 0 }] });
     const input = (fields: object = {}) =>
-      stockedProductInput.parse({ sku: 'A', url: 'a', name: 'A', stocks: [hidden], ...fields });
+      productInput.parse({ sku: 'A', url: 'a', name: 'A', stocks: [hidden], ...fields });
     const ctx = await as('product.price');
-    expect(await refusedFields(() => createStockedProduct(ctx, input({ visibled: true })))).toEqual(
-      { general: ['forbidden_publish'] },
-    );
-    expect(await createStockedProduct(ctx, input())).toMatchObject({
+    expect(await refusedFields(() => createProduct(ctx, input({ visibled: true })))).toEqual({
+      general: ['forbidden_publish'],
+    });
+    expect(await createProduct(ctx, input())).toMatchObject({
       visibled: false,
       stocks: [{ visibled: false }],
     });
@@ -319,10 +319,7 @@ test('two created in the same millisecond without sku and url both get one, and 
   const ctx = { ...(await owner()), now: () => now };
   const made = await Promise.all(
     [1, 2, 3].map(() =>
-      createStockedProduct(
-        ctx,
-        stockedProductInput.parse({ name: '手作陶瓷蓋碗', stocks: [variant(0)] }),
-      ),
+      createProduct(ctx, productInput.parse({ name: '手作陶瓷蓋碗', stocks: [variant(0)] })),
     ),
   );
   expect(new Set(made.map(({ url }) => url)).size).toBe(3);

@@ -4,8 +4,8 @@ import { product } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
-import { createProduct } from '@/lib/products/product-and-variants';
-import { productInput } from '@/lib/products/product-fields.schema';
+import { createProductAndVariants } from '@/lib/products/product-and-variants';
+import { productFieldsInput } from '@/lib/products/product-fields.schema';
 import { readRelated } from '@/lib/products/related';
 import { guest } from '../../support/shop';
 import { owner } from '../../support/staff';
@@ -19,9 +19,9 @@ const category = async (url: string, fields: object = {}) =>
   ).id;
 const create = async (url: string, categories: number[], fields: object = {}) =>
   (
-    await createProduct(
+    await createProductAndVariants(
       await owner(),
-      productInput.parse({
+      productFieldsInput.parse({
         sku: url,
         url,
         name: url,

@@ -8,9 +8,9 @@ import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import type { Context } from '@/lib/core/context';
 import { convert } from '@/lib/core/money';
-import { stockedProductInput } from '@/lib/products/product.schema';
-import { createStockedProduct } from '@/lib/products/products';
-import { type Chosen, priceRange } from '@/lib/search/facets.schema';
+import { productInput } from '@/lib/products/product.schema';
+import { createProduct } from '@/lib/products/products';
+import { type ChosenFacets, priceRange } from '@/lib/search/facets.schema';
 import { listCategories } from '@/lib/search/listing';
 import { categorySorts, type Listing, readListing } from '@/lib/search/listing.schema';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
@@ -89,7 +89,7 @@ beforeAll(async () => {
       visibled: shown,
       stocks: variants,
     };
-    const { id } = await createStockedProduct(ctx, stockedProductInput.parse(input));
+    const { id } = await createProduct(ctx, productInput.parse(input));
     const open = variants.filter(({ visibled }) => visibled);
     items.push({
       ...{ id, name, brand: brand_id, place: n, shown: shown && open.length > 0 },
@@ -100,12 +100,12 @@ beforeAll(async () => {
   }
 });
 
-const listingOf = (chosen: Chosen, more: Partial<Listing> = {}): Listing => ({
+const listingOf = (chosen: ChosenFacets, more: Partial<Listing> = {}): Listing => ({
   ...(readListing([['page_size', '96']], 'recommended') ?? expect.fail('no listing')),
   chosen,
   ...more,
 });
-const list = async (chosen: Chosen = {}, more: Partial<Listing> = {}, ctx?: Context) =>
+const list = async (chosen: ChosenFacets = {}, more: Partial<Listing> = {}, ctx?: Context) =>
   listCategories(ctx ?? (await guest()), [menu], listingOf(chosen, more));
 
 function answers(ctx: Context, item: Item, key: string, ids: string[]): boolean {
@@ -119,7 +119,7 @@ function answers(ctx: Context, item: Item, key: string, ids: string[]): boolean 
     return price >= from && (to === undefined || price < to);
   });
 }
-const left = (ctx: Context, chosen: Chosen, but?: string) =>
+const left = (ctx: Context, chosen: ChosenFacets, but?: string) =>
   items.filter(
     (item) =>
       item.shown &&
@@ -146,7 +146,7 @@ describe('what a list shows of what is chosen', () => {
       const ctx = await guest(currency);
       await fc.assert(
         fc.asyncProperty(choices(), async (given) => {
-          const chosen = given as Chosen;
+          const chosen = given as ChosenFacets;
           const { products, facets } = await list(chosen, {}, ctx);
           const expected = left(ctx, chosen);
           expect(products.meta.total).toBe(expected.length);
@@ -173,7 +173,7 @@ describe('what a list shows of what is chosen', () => {
 
   test('values of one facet widen the list, facets narrow each other', async () => {
     const [first, second] = brands.map(String) as [string, string];
-    const total = async (chosen: Chosen) => (await list(chosen)).products.meta.total;
+    const total = async (chosen: ChosenFacets) => (await list(chosen)).products.meta.total;
     expect(await total({ brand: [first, second] })).toBe(
       (await total({ brand: [first] })) + (await total({ brand: [second] })),
     );

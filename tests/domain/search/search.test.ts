@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand } from '@/lib/catalog/brands';
 import type { Language } from '@/lib/core/language';
-import { createProduct } from '@/lib/products/product-and-variants';
-import { productInput } from '@/lib/products/product-fields.schema';
+import { createProductAndVariants } from '@/lib/products/product-and-variants';
+import { productFieldsInput } from '@/lib/products/product-fields.schema';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { guest, openShop } from '../../support/shop';
@@ -39,9 +39,9 @@ beforeAll(async () => {
     brandInput.parse({ title: { 'en-US': 'Kiln & Co', 'zh-HK': '窯記' }, url: 'kiln' }),
   );
   for (const [sku, { name, description, brand: branded }] of Object.entries(products))
-    await createProduct(
+    await createProductAndVariants(
       ctx,
-      productInput.parse({
+      productFieldsInput.parse({
         sku,
         url: sku.toLowerCase().replace(/[^a-z0-9]/g, '-'),
         name,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentOf } from '@/lib/catalog/search-document';
 import { termsOf, tokensOf, wholeSku } from '@/lib/catalog/search-tokens';
 import { queryOf } from '@/lib/search/search-query';
-import { distance, nearest, slipsOf } from '@/lib/search/spelling';
+import { distance, editsOf, nearestWords } from '@/lib/search/spelling';
 
 test.each([
   ['Crème BRÛLÉE', ['creme', 'brulee']],
@@ -93,11 +93,11 @@ test.each([
 ])('from %s to %s it is %i', (a, b, away) => {
   expect(distance(a, b)).toBe(away);
   expect(distance(b, a)).toBe(away);
-  if (away === 1) expect(slipsOf(a)).toContain(b);
+  if (away === 1) expect(editsOf(a)).toContain(b);
 });
 
 test('short words are left alone, one slip is forgiven from four letters on, two from eight', () => {
-  expect(nearest('tae', ['tea'])).toEqual([]);
-  expect(nearest('lmap', ['lamp', 'clamp', 'map'])).toEqual(['lamp', 'map']);
-  expect(nearest('porcelai', ['porcelain', 'purcelan'])).toEqual(['porcelain', 'purcelan']);
+  expect(nearestWords('tae', ['tea'])).toEqual([]);
+  expect(nearestWords('lmap', ['lamp', 'clamp', 'map'])).toEqual(['lamp', 'map']);
+  expect(nearestWords('porcelai', ['porcelain', 'purcelan'])).toEqual(['porcelain', 'purcelan']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newRow, rowOf } from '@/components/admin/products/variant-rows';
-import { isChanged, targetOf } from '@/lib/products/variant-changes';
+import { isChanged, variantStateOf } from '@/lib/products/variant-changes';
 import { combinations, combine, optionProblems, stockSkus } from '@/lib/products/variants.schema';
 
 const [red, green, small, large, wood] = [1, 2, 11, 12, 21];
@@ -121,11 +121,11 @@ describe('what a change comes to', () => {
   };
 
   test('nothing sent changes nothing; an empty special price and picture are taken away', () => {
-    const { target, problems } = targetOf({ id: 5 }, 0, surroundings);
+    const { target, problems } = variantStateOf({ id: 5 }, 0, surroundings);
     expect(problems).toEqual({});
     expect(isChanged(target, known)).toBe(false);
     expect(
-      targetOf({ id: 5, special_price: null, image_path: '' }, 0, surroundings).target,
+      variantStateOf({ id: 5, special_price: null, image_path: '' }, 0, surroundings).target,
     ).toMatchObject({
       special_price_minor: null,
       image_id: null,
@@ -138,11 +138,13 @@ describe('what a change comes to', () => {
     [{ id: 5, price: '9.005' }, { price: 'check_input' }],
     [{ id: 5, image_path: 'p/other.webp' }, { image_path: 'check_input' }],
   ])('%j is refused', (entry, expected) => {
-    expect(targetOf(entry, 0, surroundings).problems).toEqual(expected);
+    expect(variantStateOf(entry, 0, surroundings).problems).toEqual(expected);
   });
 
   test('a picture the product has no more is forgotten', () => {
-    expect(targetOf({ id: 5 }, 0, { ...surroundings, images: [] }).target.image_id).toBeNull();
+    expect(
+      variantStateOf({ id: 5 }, 0, { ...surroundings, images: [] }).target.image_id,
+    ).toBeNull();
   });
 });
 

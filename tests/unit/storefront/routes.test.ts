@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { required } from '@/lib/core/rules.schema';
-import { placeOf } from '@/lib/storefront/routes';
+import { parseShopRoute } from '@/lib/storefront/routes';
 
 test('a character that the database cannot keep makes a path unknown', () => {
-  expect(placeOf('/product/%00')).toEqual({ kind: 'unknown' });
-  expect(placeOf('/category/a%00')).toEqual({ kind: 'unknown' });
-  expect(placeOf('/product/%E8%8C%B6')).toMatchObject({ kind: 'record', url: '茶' });
+  expect(parseShopRoute('/product/%00')).toEqual({ kind: 'unknown' });
+  expect(parseShopRoute('/category/a%00')).toEqual({ kind: 'unknown' });
+  expect(parseShopRoute('/product/%E8%8C%B6')).toMatchObject({ kind: 'record', url: '茶' });
 });
 
 test('text is stored without what the database cannot keep', () => {

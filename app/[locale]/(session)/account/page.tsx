@@ -3,7 +3,12 @@ import { AccountView } from '@/components/shop/account/account-view';
 import { pageRequest } from '@/lib/core/rules.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listOwnOrders } from '@/lib/orders/own-orders';
-import { enterAsMember, one, type Query, sessionContext } from '@/lib/storefront/session-page';
+import {
+  firstValue,
+  memberPageContext,
+  type Query,
+  sessionContext,
+} from '@/lib/storefront/session-page';
 import { logOut } from '../actions';
 
 export const instant = false;
@@ -21,10 +26,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The member's own page: the orders, and the way out. */
 export default async function AccountPage({ params, searchParams }: Props) {
-  const ctx = await enterAsMember((await params).locale, '/account');
+  const ctx = await memberPageContext((await params).locale, '/account');
   const orders = await listOwnOrders(
     ctx,
-    pageRequest.parse({ page: one((await searchParams).page) }),
+    pageRequest.parse({ page: firstValue((await searchParams).page) }),
   );
   return (
     <AccountView

@@ -4,12 +4,12 @@ import { Texts } from '@/components/texts';
 import { readCartId } from '@/lib/auth/cookies';
 import { startCheckout } from '@/lib/checkout/start';
 import { countryOptions } from '@/lib/core/countries';
-import { keptAnswer } from '@/lib/http/form-state';
+import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { type CheckoutState, quoteFor } from '@/lib/storefront/checkout-form';
-import { enter, sessionContext } from '@/lib/storefront/session-page';
+import { sessionContext, sessionPageContext } from '@/lib/storefront/session-page';
 import { checkout } from './actions';
 
 export const instant = false;
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Also the cart's own page for a browser without scripts. */
 export default async function CheckoutPage({ params }: Props) {
-  const ctx = await enter((await params).locale, '/checkout');
+  const ctx = await sessionPageContext((await params).locale, '/checkout');
   const { language, settings } = ctx;
   const cartId = await readCartId();
   const { values, addresses } = await startCheckout(ctx, cartId);
@@ -34,7 +34,7 @@ export default async function CheckoutPage({ params }: Props) {
       <Checkout
         action={checkout}
         start={
-          (await keptAnswer<CheckoutState>()) ?? {
+          (await keptFormState<CheckoutState>()) ?? {
             step: 'form',
             values,
             quote: await quoteFor(ctx, cartId, values),

@@ -1,11 +1,16 @@
 import type { Metadata } from 'next';
 import { LoginForm } from '@/components/shop/account/login-form';
 import { Texts } from '@/components/texts';
-import { keptAnswer } from '@/lib/http/form-state';
+import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { enter, one, type Query, sessionContext } from '@/lib/storefront/session-page';
+import {
+  firstValue,
+  type Query,
+  sessionContext,
+  sessionPageContext,
+} from '@/lib/storefront/session-page';
 import { logIn } from '../actions';
 
 export const instant = false;
@@ -23,14 +28,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function LoginPage({ params, searchParams }: Props) {
   const query = await searchParams;
-  const { language, settings } = await enter((await params).locale, '/login', query);
-  const next = one(query.next) ?? '';
+  const { language, settings } = await sessionPageContext((await params).locale, '/login', query);
+  const next = firstValue(query.next) ?? '';
   const href = (path: string) => localPath(path, language, settings.main_language);
   return (
     <Texts language={language} messages={{ account: messages[language].account }}>
       <LoginForm
         action={logIn}
-        start={(await keptAnswer()) ?? {}}
+        start={(await keptFormState()) ?? {}}
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         next={next}

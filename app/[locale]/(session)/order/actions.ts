@@ -7,15 +7,15 @@ import {
   cancelOwnOrder,
   findOwnOrder,
   payOwnOrder,
-  proveOwnPayment,
+  submitOwnProof,
 } from '@/lib/checkout/own-order';
 import { orderRef } from '@/lib/checkout/own-order.schema';
-import { attempt, type FormState } from '@/lib/http/form-action';
+import { type FormState, formAction } from '@/lib/http/form-action';
 import { proofInput } from '@/lib/orders/order.schema';
 
 /** 'Pay now' and 'Try again': on to the page that collects the money. */
 export async function pay(_: FormState, form: FormData): Promise<FormState> {
-  return attempt(form, async (fields) => {
+  return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     const ref = orderRef.parse(fields);
     const next = await payOwnOrder(ctx, ref);
@@ -29,16 +29,16 @@ export async function pay(_: FormState, form: FormData): Promise<FormState> {
 
 /** 'I have paid': the reference of a transfer. */
 export async function prove(_: FormState, form: FormData): Promise<FormState> {
-  return attempt(form, async (fields) => {
+  return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
-    const row = await proveOwnPayment(ctx, orderRef.parse(fields), proofInput.parse(fields));
+    const row = await submitOwnProof(ctx, orderRef.parse(fields), proofInput.parse(fields));
     redirect(outcomePath(ctx, { ...row, language: ctx.language }));
   });
 }
 
 /** 'Cancel the order'. */
 export async function cancel(_: FormState, form: FormData): Promise<FormState> {
-  return attempt(form, async (fields) => {
+  return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     const row = await cancelOwnOrder(ctx, orderRef.parse(fields));
     redirect(outcomePath(ctx, { ...row, language: ctx.language }));

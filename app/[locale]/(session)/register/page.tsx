@@ -1,11 +1,16 @@
 import type { Metadata } from 'next';
 import { RegisterForm } from '@/components/shop/account/register-form';
 import { Texts } from '@/components/texts';
-import { keptAnswer } from '@/lib/http/form-state';
+import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { enter, one, type Query, sessionContext } from '@/lib/storefront/session-page';
+import {
+  firstValue,
+  type Query,
+  sessionContext,
+  sessionPageContext,
+} from '@/lib/storefront/session-page';
 import { openAccount } from '../actions';
 
 export const instant = false;
@@ -23,14 +28,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function RegisterPage({ params, searchParams }: Props) {
   const query = await searchParams;
-  const { language, settings } = await enter((await params).locale, '/register', query);
-  const next = one(query.next) ?? '';
+  const { language, settings } = await sessionPageContext(
+    (await params).locale,
+    '/register',
+    query,
+  );
+  const next = firstValue(query.next) ?? '';
   const login = localPath('/login', language, settings.main_language);
   return (
     <Texts language={language} messages={{ account: messages[language].account }}>
       <RegisterForm
         action={openAccount}
-        start={(await keptAnswer()) ?? {}}
+        start={(await keptFormState()) ?? {}}
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         next={next}

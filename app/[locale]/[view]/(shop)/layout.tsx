@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Frame } from '@/components/shop/frame';
+import { ShopFrame } from '@/components/shop/frame';
 import { readFrame } from '@/lib/storefront/cached-reads';
 import { parseView, type ViewParams } from '@/lib/storefront/view';
 
@@ -21,8 +21,8 @@ export default async function ShopLayout({
   if (!view) return children;
   const { shop, menus, note } = await readFrame(view);
   return (
-    <Frame shop={shop} menus={menus} note={note}>
+    <ShopFrame shop={shop} menus={menus} note={note}>
       {children}
-    </Frame>
+    </ShopFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { officeContext } from '@/lib/auth/admin-page';
+import { adminPageContext } from '@/lib/auth/admin-page';
 
 export const instant = false;
 
@@ -8,6 +8,6 @@ export const instant = false;
  * the login.
  */
 export default async function UnknownPage() {
-  await officeContext(undefined, '/admin');
+  await adminPageContext(undefined, '/admin');
   redirect('/admin');
 }

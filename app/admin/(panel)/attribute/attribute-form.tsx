@@ -1,7 +1,7 @@
 'use client';
 
 import { FormAside, FormMain, NumberField, TextField } from '@/components/admin/form-fields';
-import { type FormOffice, ResourceForm } from '@/components/admin/resource-form';
+import { ResourceForm, type ResourceFormSettings } from '@/components/admin/resource-form';
 import { attributeInput, attributeTexts } from '@/lib/catalog/attribute.schema';
 import type { Attribute } from '@/lib/catalog/attributes';
 import type { Messages } from '@/lib/i18n/messages';
@@ -14,7 +14,7 @@ export function AttributeForm({
   attribute,
   words,
   ...office
-}: FormOffice & { attribute?: Attribute; words: Messages['attribute'] }) {
+}: ResourceFormSettings & { attribute?: Attribute; words: Messages['attribute'] }) {
   return (
     <ResourceForm
       {...office}

@@ -5,8 +5,8 @@ import { PageHeader } from '@/components/admin/page-header';
 import { RecordLink } from '@/components/admin/record-link';
 import { ResourceList } from '@/components/admin/resource-list';
 import { ButtonLink } from '@/components/ui/button';
-import { rightsIn } from '@/lib/admin/resource-page';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { resourceRights } from '@/lib/admin/resource-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { attributeQuery } from '@/lib/catalog/attribute.schema';
 import { listAttributes } from '@/lib/catalog/attributes';
 import { dateOnly } from '@/lib/core/dates';
@@ -15,16 +15,16 @@ import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: translator(await officeLanguage(), 'attribute')('list'),
+  title: translator(await adminLanguage(), 'attribute')('list'),
 });
 
 export default async function AttributesPage({ searchParams }: PageProps<'/admin/attribute'>) {
-  const ctx = await officeContext('attribute', '/admin/attribute');
+  const ctx = await adminPageContext('attribute', '/admin/attribute');
   const query = screenQuery(attributeQuery, await searchParams);
   const { data, meta } = await listAttributes(ctx, query);
   if (meta.page > meta.last_page)
     redirect(listHref('/admin/attribute', query, { page: meta.last_page }));
-  const may = rightsIn(ctx, 'attribute');
+  const may = resourceRights(ctx, 'attribute');
   const t = translator(ctx.language, 'attribute');
   return (
     <>

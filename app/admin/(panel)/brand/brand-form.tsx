@@ -2,7 +2,7 @@
 
 import { FormAside, FormMain, SwitchField, TextField } from '@/components/admin/form-fields';
 import { ImageField } from '@/components/admin/image-field';
-import { type FormOffice, ResourceForm } from '@/components/admin/resource-form';
+import { ResourceForm, type ResourceFormSettings } from '@/components/admin/resource-form';
 import { RichTextField } from '@/components/admin/rich-text-field';
 import { brandInput, brandTexts } from '@/lib/catalog/brand.schema';
 import type { Brand } from '@/lib/catalog/brands';
@@ -22,7 +22,7 @@ export function BrandForm({
   brand,
   words,
   ...office
-}: FormOffice & { brand?: Brand; words: Messages['brand'] }) {
+}: ResourceFormSettings & { brand?: Brand; words: Messages['brand'] }) {
   return (
     <ResourceForm
       {...office}

@@ -6,8 +6,8 @@ import { PageHeader } from '@/components/admin/page-header';
 import { RecordLink } from '@/components/admin/record-link';
 import { ResourceList } from '@/components/admin/resource-list';
 import { ButtonLink } from '@/components/ui/button';
-import { rightsIn } from '@/lib/admin/resource-page';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { resourceRights } from '@/lib/admin/resource-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { brandQuery } from '@/lib/catalog/brand.schema';
 import { listBrands } from '@/lib/catalog/brands';
 import { dateOnly } from '@/lib/core/dates';
@@ -16,11 +16,11 @@ import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: translator(await officeLanguage(), 'brand')('list'),
+  title: translator(await adminLanguage(), 'brand')('list'),
 });
 
 export default async function BrandsPage({ searchParams }: PageProps<'/admin/brand'>) {
-  const ctx = await officeContext('brand', '/admin/brand');
+  const ctx = await adminPageContext('brand', '/admin/brand');
   const query = screenQuery(brandQuery, await searchParams);
   const { data, meta } = await listBrands(ctx, query);
   if (meta.page > meta.last_page)
@@ -31,7 +31,7 @@ export default async function BrandsPage({ searchParams }: PageProps<'/admin/bra
         { page: meta.last_page },
       ),
     );
-  const may = rightsIn(ctx, 'brand');
+  const may = resourceRights(ctx, 'brand');
   const t = translator(ctx.language, 'brand');
   const words = translator(ctx.language, 'resource');
   return (

@@ -8,7 +8,7 @@ import { OrderTable } from '@/components/admin/orders/order-table';
 import { PageHeader } from '@/components/admin/page-header';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listOrders } from '@/lib/orders/list';
@@ -17,12 +17,12 @@ import { isFiltered, orderQuery } from '@/lib/orders/list.schema';
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: translator(await officeLanguage(), 'orders')('title') };
+  return { title: translator(await adminLanguage(), 'orders')('title') };
 }
 
 export default async function OrdersPage({ searchParams }: PageProps<'/admin/order'>) {
   const query = screenQuery(orderQuery, await searchParams);
-  const ctx = await officeContext('order', listHref('/admin/order', query, {}));
+  const ctx = await adminPageContext('order', listHref('/admin/order', query, {}));
   const { data, meta } = await listOrders(ctx, query);
   if (meta.page > meta.last_page)
     redirect(listHref('/admin/order', query, { page: meta.last_page }));

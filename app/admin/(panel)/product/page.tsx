@@ -11,8 +11,8 @@ import {
 import { ResourceList } from '@/components/admin/resource-list';
 import { ButtonLink } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-style';
-import { rightsIn } from '@/lib/admin/resource-page';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { resourceRights } from '@/lib/admin/resource-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { mayDo } from '@/lib/auth/contexts';
 import { dateOnly } from '@/lib/core/dates';
 import { screenQuery } from '@/lib/core/resource.schema';
@@ -24,11 +24,11 @@ import { holds } from '@/lib/products/product-rights';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: translator(await officeLanguage(), 'product')('list'),
+  title: translator(await adminLanguage(), 'product')('list'),
 });
 
 export default async function ProductsPage({ searchParams }: PageProps<'/admin/product'>) {
-  const ctx = await officeContext('product', '/admin/product');
+  const ctx = await adminPageContext('product', '/admin/product');
   const query = screenQuery(productQuery, await searchParams);
   const [{ data, meta }, { brands, categories }] = await Promise.all([
     listProducts(ctx, query),
@@ -37,7 +37,7 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
   const asked = { ...query, visibled: query.visibled?.toString() };
   if (meta.page > meta.last_page)
     redirect(listHref('/admin/product', asked, { page: meta.last_page }));
-  const rights = rightsIn(ctx, 'product');
+  const rights = resourceRights(ctx, 'product');
   // A new product has a price.
   const may = { ...rights, create: rights.create && holds(ctx, 'product.price') };
   const mayPublish = may.update && holds(ctx, 'product.publish');

@@ -13,12 +13,16 @@ import { CategoryField } from '@/components/admin/products/category-field';
 import { SearchPreview } from '@/components/admin/products/search-preview';
 import { newRow, rowOf } from '@/components/admin/products/variant-rows';
 import { VariantsField } from '@/components/admin/products/variants-field';
-import { type EditedRecord, type FormOffice, ResourceForm } from '@/components/admin/resource-form';
+import {
+  type EditedRecord,
+  ResourceForm,
+  type ResourceFormSettings,
+} from '@/components/admin/resource-form';
 import { RichTextField } from '@/components/admin/rich-text-field';
 import { Section } from '@/components/ui/section';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ProductChoices } from '@/lib/products/form-choices';
-import { stockedProductChanges, stockedProductInput } from '@/lib/products/product.schema';
+import { productChanges, productInput } from '@/lib/products/product.schema';
 import { productTexts } from '@/lib/products/product-fields.schema';
 import type { ProductRecord } from '@/lib/products/product-record';
 
@@ -50,7 +54,7 @@ const labelsOf = ({ variants: _, level: __, filter: ___, ...words }: Messages['p
   'stocks.inventories.warehouse_id': words.quantity,
 });
 
-export type ProductFormProps = FormOffice & {
+export type ProductFormProps = ResourceFormSettings & {
   product?: ProductRecord;
   choices: ProductChoices;
   words: Messages['product'];
@@ -74,7 +78,7 @@ export function ProductForm({ product, choices, words, ...office }: ProductFormP
     <ResourceForm
       {...office}
       resource="product"
-      schema={product ? stockedProductChanges : stockedProductInput}
+      schema={product ? productChanges : productInput}
       record={product}
       name={product?.name}
       blank={blank}

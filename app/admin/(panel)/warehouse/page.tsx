@@ -9,8 +9,8 @@ import { RecordLink } from '@/components/admin/record-link';
 import { ResourceList } from '@/components/admin/resource-list';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
-import { rightsIn } from '@/lib/admin/resource-page';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { resourceRights } from '@/lib/admin/resource-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { mayDo } from '@/lib/auth/contexts';
 import { dateOnly } from '@/lib/core/dates';
 import { screenQuery } from '@/lib/core/resource.schema';
@@ -20,11 +20,11 @@ import { listWarehouses } from '@/lib/inventory/warehouses';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: translator(await officeLanguage(), 'warehouse')('list'),
+  title: translator(await adminLanguage(), 'warehouse')('list'),
 });
 
 export default async function WarehousesPage({ searchParams }: PageProps<'/admin/warehouse'>) {
-  const ctx = await officeContext('warehouse', '/admin/warehouse');
+  const ctx = await adminPageContext('warehouse', '/admin/warehouse');
   const query = screenQuery(warehouseQuery, await searchParams);
   const { data, meta } = await listWarehouses(ctx, query);
   if (meta.page > meta.last_page)
@@ -35,7 +35,7 @@ export default async function WarehousesPage({ searchParams }: PageProps<'/admin
         { page: meta.last_page },
       ),
     );
-  const may = rightsIn(ctx, 'warehouse');
+  const may = resourceRights(ctx, 'warehouse');
   const shown = { language: ctx.language, mayOpen: mayDo(ctx.actor, 'order') };
   const t = translator(ctx.language, 'warehouse');
   const words = translator(ctx.language, 'resource');

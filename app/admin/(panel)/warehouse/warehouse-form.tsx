@@ -8,7 +8,7 @@ import {
   SwitchField,
   TextField,
 } from '@/components/admin/form-fields';
-import { type FormOffice, ResourceForm } from '@/components/admin/resource-form';
+import { ResourceForm, type ResourceFormSettings } from '@/components/admin/resource-form';
 import type { SelectOption } from '@/components/ui/select';
 import type { Messages } from '@/lib/i18n/messages';
 import { warehouseInput, warehouseTypes } from '@/lib/inventory/warehouse.schema';
@@ -35,7 +35,7 @@ export function WarehouseForm({
   words,
   countries,
   ...office
-}: FormOffice & {
+}: ResourceFormSettings & {
   warehouse?: Warehouse;
   words: Messages['warehouse'];
   countries: SelectOption[];

@@ -1,7 +1,7 @@
 import { shopContext } from '@/lib/auth/contexts';
 import { readCartId } from '@/lib/auth/cookies';
 import { quoteInput } from '@/lib/checkout/checkout.schema';
-import { toldQuote } from '@/lib/checkout/quote-view';
+import { localizedQuote } from '@/lib/checkout/quote-view';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
 
@@ -12,5 +12,5 @@ import { route } from '@/lib/http/route';
  */
 export const POST = route(async (request) => {
   const sent: Record<string, unknown> = { cart_id: await readCartId(), ...(await body(request)) };
-  return toldQuote(await shopContext(sent), quoteInput.parse(sent));
+  return localizedQuote(await shopContext(sent), quoteInput.parse(sent));
 });

@@ -2,12 +2,12 @@ import { shopContext } from '@/lib/auth/contexts';
 import { body, query } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
 import { searchInput } from '@/lib/storefront/content.schema';
-import { searchAnswer } from '@/lib/storefront/responses';
+import { searchResponse } from '@/lib/storefront/responses';
 
 async function search(sent: Record<string, unknown>) {
   const ctx = await shopContext(sent);
   const { keyword, listing } = searchInput.parse(sent);
-  return searchAnswer(ctx, keyword, listing);
+  return searchResponse(ctx, keyword, listing);
 }
 
 /**

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, productImage, stock } from '@/db/schema/catalog';
 import type { Language } from '@/lib/core/language';
-import { stockedProductInput } from '@/lib/products/product.schema';
-import { createStockedProduct } from '@/lib/products/products';
+import { productInput } from '@/lib/products/product.schema';
+import { createProduct } from '@/lib/products/products';
 import { exportSheet } from '@/lib/products/sheet/export-sheet';
 import { importSheet } from '@/lib/products/sheet/import-sheet';
 import { templateSheet } from '@/lib/products/sheet/template-sheet';
@@ -78,9 +78,9 @@ beforeAll(async () => {
     const stocks = [
       { sku: `v${n} ${text.slice(0, 50)}`, price: '10.1', special_price: '0.07', ...lying(n) },
     ];
-    await createStockedProduct(
+    await createProduct(
       ctx,
-      stockedProductInput.parse({
+      productInput.parse({
         ...own,
         description: { 'zh-HK': `<p>${text.slice(0, 100)}</p>` },
         stocks,
@@ -110,9 +110,9 @@ beforeAll(async () => {
   };
   const categories = await Promise.all(['pots', 'gifts'].map((url) => idOf('menu', 'url', url)));
   const description = { 'en-US': `<p>${'long & wide 🍵 '.repeat(5000)}</p>`, 'zh-HK': '' };
-  const all = await createStockedProduct(
+  const all = await createProduct(
     ctx,
-    stockedProductInput.parse({ ...own, name: 'Everything', description, categories, stocks }),
+    productInput.parse({ ...own, name: 'Everything', description, categories, stocks }),
   );
   const alts = [{}, { 'en-US': 'a | b', 'zh-HK': '' }, { 'en-US': '', 'zh-CN': '\\' }, {}];
   const pictures = await ctx.db

@@ -1,10 +1,15 @@
 import type { Metadata } from 'next';
 import { OutcomeView } from '@/components/shop/order/outcome-view';
 import { Thanks } from '@/components/shop/order/thanks';
-import { keptAnswer } from '@/lib/http/form-state';
+import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
-import { readOutcome } from '@/lib/storefront/outcome-page';
-import { enter, one, type Query, sessionContext } from '@/lib/storefront/session-page';
+import { readOutcomeOrder } from '@/lib/storefront/outcome-page';
+import {
+  firstValue,
+  type Query,
+  sessionContext,
+  sessionPageContext,
+} from '@/lib/storefront/session-page';
 import * as actions from '../actions';
 
 export const instant = false;
@@ -15,7 +20,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { language } = await sessionContext((await params).locale);
   return {
     title: translator(language, 'outcome')('order_number', {
-      number: one((await searchParams).order_number) ?? '',
+      number: firstValue((await searchParams).order_number) ?? '',
     }),
   };
 }
@@ -23,18 +28,18 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 /** Where placing and paying end: how the order stands, and what there is still to do. */
 export default async function SuccessPage({ params, searchParams }: Props) {
   const query = await searchParams;
-  const ctx = await enter((await params).locale, '/order/success', query);
-  const order = await readOutcome(ctx, query);
+  const ctx = await sessionPageContext((await params).locale, '/order/success', query);
+  const order = await readOutcomeOrder(ctx, query);
   const view = { language: ctx.language, settings: ctx.settings, member: ctx.member };
   if (!order) return <Thanks {...view} />;
   return (
     <OutcomeView
       {...view}
       order={order}
-      token={one(query.token)}
+      token={firstValue(query.token)}
       page="success"
       actions={actions}
-      answer={await keptAnswer()}
+      answer={await keptFormState()}
     />
   );
 }

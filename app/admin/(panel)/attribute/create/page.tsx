@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/admin/page-header';
-import { formOffice } from '@/lib/admin/resource-page';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { resourceFormProps } from '@/lib/admin/resource-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { recordQuery } from '@/lib/core/resource.schema';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
@@ -9,19 +9,19 @@ import { AttributeForm } from '../attribute-form';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: translator(await officeLanguage(), 'attribute')('create'),
+  title: translator(await adminLanguage(), 'attribute')('create'),
 });
 
 export default async function NewAttributePage({
   searchParams,
 }: PageProps<'/admin/attribute/create'>) {
-  const ctx = await officeContext('attribute.create', '/admin/attribute/create');
+  const ctx = await adminPageContext('attribute.create', '/admin/attribute/create');
   const { language } = recordQuery.parse(await searchParams);
   const words = messages[ctx.language].attribute;
   return (
     <>
       <PageHeader title={words.create} />
-      <AttributeForm {...formOffice(ctx, 'attribute', language)} words={words} />
+      <AttributeForm {...resourceFormProps(ctx, 'attribute', language)} words={words} />
     </>
   );
 }

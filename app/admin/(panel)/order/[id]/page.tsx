@@ -13,7 +13,7 @@ import { RecordMissing } from '@/components/admin/record-missing';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { Card } from '@/components/ui/section';
 import { pathId } from '@/lib/admin/resources';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { mayDo } from '@/lib/auth/contexts';
 import { dateAndTime } from '@/lib/core/dates';
 import { orMissing } from '@/lib/core/errors';
@@ -23,12 +23,12 @@ import { readOrderForStaff } from '@/lib/orders/staff-view';
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: translator(await officeLanguage(), 'orders')('title') };
+  return { title: translator(await adminLanguage(), 'orders')('title') };
 }
 
 export default async function OrderPage({ params }: PageProps<'/admin/order/[id]'>) {
   const { id } = await params;
-  const ctx = await officeContext('order', `/admin/order/${encodeURIComponent(id)}`);
+  const ctx = await adminPageContext('order', `/admin/order/${encodeURIComponent(id)}`);
   const order = await orMissing(() => readOrderForStaff(ctx, pathId(id)));
   if (!order) return <RecordMissing to="/admin/order" />;
   const { language } = ctx;

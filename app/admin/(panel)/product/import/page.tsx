@@ -4,7 +4,7 @@ import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { ImportGuide } from '@/components/admin/spreadsheet/import-guide';
 import { ImportScreen } from '@/components/admin/spreadsheet/import-screen';
 import { buttonClass } from '@/components/ui/button-style';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { mayDo } from '@/lib/auth/contexts';
 import { translator } from '@/lib/i18n/translate';
 import { codesOfWarehouses } from '@/lib/products/sheet/export-sheet';
@@ -12,11 +12,11 @@ import { guideOf } from '@/lib/products/sheet/guide';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: translator(await officeLanguage(), 'product_import')('title'),
+  title: translator(await adminLanguage(), 'product_import')('title'),
 });
 
 export default async function ImportProductsPage() {
-  const ctx = await officeContext('product.import', '/admin/product/import');
+  const ctx = await adminPageContext('product.import', '/admin/product/import');
   const t = translator(ctx.language, 'product_import');
   const heads = translator(ctx.language, 'product_sheet');
   return (

@@ -1,7 +1,7 @@
 import { adminResource } from '@/lib/admin/resources';
 import { adminContext } from '@/lib/auth/contexts';
 import { batchInput } from '@/lib/core/resource.schema';
-import { forEach } from '@/lib/http/batch';
+import { applyToEach } from '@/lib/http/batch';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
 
@@ -13,7 +13,7 @@ export const PUT = route<Params>(async (request, { resource }) => {
   const ctx = await adminContext(`${permission}.update`);
   const { ids, data } = batchInput.parse(await body(request));
   const change = changes.parse(data);
-  return { data: await forEach(ctx, ids, (ctx, id) => update(ctx, id, change)) };
+  return { data: await applyToEach(ctx, ids, (ctx, id) => update(ctx, id, change)) };
 });
 
 /** DELETE /api/admin/{resource}/batch {ids}. */
@@ -21,5 +21,5 @@ export const DELETE = route<Params>(async (request, { resource }) => {
   const { permission, delete: remove } = adminResource(resource);
   const ctx = await adminContext(`${permission}.delete`);
   const { ids } = batchInput.parse(await body(request));
-  return { data: await forEach(ctx, ids, (ctx, id) => remove(ctx, id)) };
+  return { data: await applyToEach(ctx, ids, (ctx, id) => remove(ctx, id)) };
 });

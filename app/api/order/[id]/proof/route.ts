@@ -1,5 +1,5 @@
 import { shopContext } from '@/lib/auth/contexts';
-import { proveOwnPayment } from '@/lib/checkout/own-order';
+import { submitOwnProof } from '@/lib/checkout/own-order';
 import { orderRef } from '@/lib/checkout/own-order.schema';
 import { body } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
@@ -16,7 +16,7 @@ export const POST = route<{ id: string }>(async (request, { id }) => {
   return {
     data: await readOrderForShopper(
       ctx,
-      await proveOwnPayment(ctx, orderRef.parse({ ...sent, order: id }), proofInput.parse(sent)),
+      await submitOwnProof(ctx, orderRef.parse({ ...sent, order: id }), proofInput.parse(sent)),
     ),
   };
 });

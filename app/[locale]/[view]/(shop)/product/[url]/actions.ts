@@ -3,9 +3,9 @@
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { keepCartId, readCartId } from '@/lib/auth/cookies';
-import { buyChosen } from '@/lib/cart/add-by-options';
-import { buyInput } from '@/lib/cart/add-by-options.schema';
-import { attempt, type FormState } from '@/lib/http/form-action';
+import { addItemByOptions } from '@/lib/cart/add-by-options';
+import { addByOptionsInput } from '@/lib/cart/add-by-options.schema';
+import { type FormState, formAction } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 
 /**
@@ -13,11 +13,11 @@ import { localPath } from '@/lib/i18n/paths';
  * which is the checkout's first part.
  */
 export async function addToCart(_: FormState, form: FormData): Promise<FormState> {
-  return attempt(form, async (fields) => {
+  return formAction(form, async (fields) => {
     const ctx = await shopContext(fields);
-    const { cart_id } = await buyChosen(
+    const { cart_id } = await addItemByOptions(
       ctx,
-      buyInput.parse({ cart_id: await readCartId(), ...fields }),
+      addByOptionsInput.parse({ cart_id: await readCartId(), ...fields }),
     );
     await keepCartId(cart_id);
     redirect(localPath('/checkout', ctx.language, ctx.settings.main_language));

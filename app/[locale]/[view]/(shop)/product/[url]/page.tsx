@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { JsonLd } from '@/components/shop/json-ld';
-import { ProductView } from '@/components/shop/product-view';
+import { ProductDetails } from '@/components/shop/product-view';
 import { plainText } from '@/lib/core/html';
 import { translator } from '@/lib/i18n/translate';
 import { readFrame, readProduct } from '@/lib/storefront/cached-reads';
@@ -44,7 +44,7 @@ export default async function ProductPage({ params }: Props) {
     <>
       <JsonLd data={productLd(shop, product)} />
       <JsonLd data={breadcrumbList(shop, trail)} />
-      <ProductView shop={shop} product={product} related={related} add={addToCart} />
+      <ProductDetails shop={shop} product={product} related={related} add={addToCart} />
     </>
   );
 }

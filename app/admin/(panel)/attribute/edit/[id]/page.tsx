@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/admin/page-header';
 import { RecordMissing } from '@/components/admin/record-missing';
-import { formOffice } from '@/lib/admin/resource-page';
+import { resourceFormProps } from '@/lib/admin/resource-page';
 import { pathId } from '@/lib/admin/resources';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { getAttribute } from '@/lib/catalog/attributes';
 import { orMissing } from '@/lib/core/errors';
 import { recordQuery } from '@/lib/core/resource.schema';
@@ -13,7 +13,7 @@ import { AttributeForm } from '../../attribute-form';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: translator(await officeLanguage(), 'attribute')('list'),
+  title: translator(await adminLanguage(), 'attribute')('list'),
 });
 
 export default async function AttributePage({
@@ -21,8 +21,12 @@ export default async function AttributePage({
   searchParams,
 }: PageProps<'/admin/attribute/edit/[id]'>) {
   const { id } = await params;
-  const ctx = await officeContext('attribute', `/admin/attribute/edit/${id}`);
-  const office = formOffice(ctx, 'attribute', recordQuery.parse(await searchParams).language);
+  const ctx = await adminPageContext('attribute', `/admin/attribute/edit/${id}`);
+  const office = resourceFormProps(
+    ctx,
+    'attribute',
+    recordQuery.parse(await searchParams).language,
+  );
   const attribute = await orMissing(() => getAttribute(ctx, pathId(id), office.language));
   if (!attribute)
     return (

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/admin/page-header';
 import { RecordMissing } from '@/components/admin/record-missing';
-import { formOffice } from '@/lib/admin/resource-page';
+import { resourceFormProps } from '@/lib/admin/resource-page';
 import { pathId } from '@/lib/admin/resources';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { getBrand } from '@/lib/catalog/brands';
 import { orMissing } from '@/lib/core/errors';
 import { recordQuery } from '@/lib/core/resource.schema';
@@ -13,7 +13,7 @@ import { BrandForm } from '../../brand-form';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: translator(await officeLanguage(), 'brand')('list'),
+  title: translator(await adminLanguage(), 'brand')('list'),
 });
 
 export default async function BrandPage({
@@ -21,8 +21,8 @@ export default async function BrandPage({
   searchParams,
 }: PageProps<'/admin/brand/edit/[id]'>) {
   const { id } = await params;
-  const ctx = await officeContext('brand', `/admin/brand/edit/${id}`);
-  const office = formOffice(ctx, 'brand', recordQuery.parse(await searchParams).language);
+  const ctx = await adminPageContext('brand', `/admin/brand/edit/${id}`);
+  const office = resourceFormProps(ctx, 'brand', recordQuery.parse(await searchParams).language);
   const brand = await orMissing(() => getBrand(ctx, pathId(id), office.language));
   if (!brand)
     return <RecordMissing to={office.may.create ? '/admin/brand/create' : '/admin/brand'} />;

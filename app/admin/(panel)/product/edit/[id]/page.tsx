@@ -3,20 +3,20 @@ import { PageHeader } from '@/components/admin/page-header';
 import { RecordMissing } from '@/components/admin/record-missing';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
-import { formOffice } from '@/lib/admin/resource-page';
+import { resourceFormProps } from '@/lib/admin/resource-page';
 import { pathId } from '@/lib/admin/resources';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { orMissing } from '@/lib/core/errors';
 import { recordQuery } from '@/lib/core/resource.schema';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
-import { readProductChoices } from '@/lib/products/form-choices';
+import { readProductFormChoices } from '@/lib/products/form-choices';
 import { getProduct } from '@/lib/products/product-record';
 import { ProductForm } from '../../product-form';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: translator(await officeLanguage(), 'product')('list'),
+  title: translator(await adminLanguage(), 'product')('list'),
 });
 
 export default async function ProductPage({
@@ -24,8 +24,8 @@ export default async function ProductPage({
   searchParams,
 }: PageProps<'/admin/product/edit/[id]'>) {
   const { id } = await params;
-  const ctx = await officeContext('product', `/admin/product/edit/${id}`);
-  const office = formOffice(ctx, 'product', recordQuery.parse(await searchParams).language);
+  const ctx = await adminPageContext('product', `/admin/product/edit/${id}`);
+  const office = resourceFormProps(ctx, 'product', recordQuery.parse(await searchParams).language);
   const product = await orMissing(() => getProduct(ctx, pathId(id), office.language));
   if (!product)
     return <RecordMissing to={office.may.create ? '/admin/product/create' : '/admin/product'} />;
@@ -49,7 +49,7 @@ export default async function ProductPage({
       </PageHeader>
       <ProductForm
         {...office}
-        choices={await readProductChoices(ctx)}
+        choices={await readProductFormChoices(ctx)}
         words={words}
         product={product}
       />

@@ -8,7 +8,7 @@ import { RecordMissing } from '@/components/admin/record-missing';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { ButtonLink } from '@/components/ui/button';
 import { pathId } from '@/lib/admin/resources';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { mayDo } from '@/lib/auth/contexts';
 import { orMissing } from '@/lib/core/errors';
 import { screenQuery } from '@/lib/core/resource.schema';
@@ -20,7 +20,7 @@ import { warehouseNames } from '@/lib/inventory/warehouses';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: translator(await officeLanguage(), 'inventory')('crumb'),
+  title: translator(await adminLanguage(), 'inventory')('crumb'),
 });
 
 export default async function StockPage({
@@ -29,7 +29,7 @@ export default async function StockPage({
 }: PageProps<'/admin/product/inventory/[id]'>) {
   const { id } = await params;
   const path = `/admin/product/inventory/${encodeURIComponent(id)}`;
-  const ctx = await officeContext('product', path);
+  const ctx = await adminPageContext('product', path);
   const product = await orMissing(() => readProductInventories(ctx, pathId(id)));
   if (!product) return <RecordMissing to="/admin/product" />;
   const query = screenQuery(historyQuery, await searchParams);

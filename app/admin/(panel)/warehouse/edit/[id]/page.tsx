@@ -4,9 +4,9 @@ import { PageHeader } from '@/components/admin/page-header';
 import { RecordMissing } from '@/components/admin/record-missing';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
-import { formOffice } from '@/lib/admin/resource-page';
+import { resourceFormProps } from '@/lib/admin/resource-page';
 import { pathId } from '@/lib/admin/resources';
-import { officeContext, officeLanguage } from '@/lib/auth/admin-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { mayDo } from '@/lib/auth/contexts';
 import { countryOptions } from '@/lib/core/countries';
 import { orMissing } from '@/lib/core/errors';
@@ -17,13 +17,13 @@ import { WarehouseForm } from '../../warehouse-form';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: translator(await officeLanguage(), 'warehouse')('list'),
+  title: translator(await adminLanguage(), 'warehouse')('list'),
 });
 
 export default async function WarehousePage({ params }: PageProps<'/admin/warehouse/edit/[id]'>) {
   const { id } = await params;
-  const ctx = await officeContext('warehouse', `/admin/warehouse/edit/${id}`);
-  const office = formOffice(ctx, 'warehouse', undefined);
+  const ctx = await adminPageContext('warehouse', `/admin/warehouse/edit/${id}`);
+  const office = resourceFormProps(ctx, 'warehouse', undefined);
   const warehouse = await orMissing(() => getWarehouse(ctx, pathId(id)));
   if (!warehouse)
     return (

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { CategoryView } from '@/components/shop/category-view';
+import { CategoryListing } from '@/components/shop/category-view';
 import { JsonLd } from '@/components/shop/json-ld';
 import { plainText } from '@/lib/core/html';
 import { translator } from '@/lib/i18n/translate';
@@ -46,7 +46,7 @@ export default async function CategoryPage({ params }: Props) {
   return (
     <>
       <JsonLd data={breadcrumbList(shop, [{ title: t('listing.home'), path: '/' }, ...trail])} />
-      <CategoryView
+      <CategoryListing
         shop={shop}
         category={category}
         products={products}

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { CategoryView } from '@/components/shop/category-view';
+import { CategoryListing } from '@/components/shop/category-view';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
 import { readCategoryPage, readFrame } from '@/lib/storefront/cached-reads';
 import { pageMetadata } from '@/lib/storefront/seo';
@@ -37,5 +37,5 @@ export async function generateMetadata(props: Props) {
  * for each request, so that nobody can fill a store with choices.
  */
 export default async function NarrowedCategoryPage(props: Props) {
-  return <CategoryView {...(await read(props))} />;
+  return <CategoryListing {...(await read(props))} />;
 }

@@ -2,12 +2,12 @@ import type { Shop } from '@/lib/storefront/shop';
 import { ProductTile, type ProductTileProps, type TileTexts } from './product-tile';
 import { hrefIn, textsIn } from './shop';
 
-export interface ProductCardProps extends Omit<ProductTileProps, 'href' | 'texts'> {
+export interface LocalizedProductTileProps extends Omit<ProductTileProps, 'href' | 'texts'> {
   shop: Shop;
 }
 
 /** A product in a list, in the shopper's language. */
-export function ProductCard({ shop, ...tile }: ProductCardProps) {
+export function LocalizedProductTile({ shop, ...tile }: LocalizedProductTileProps) {
   return (
     <ProductTile
       href={hrefIn(shop, `/product/${tile.product.url}`)}
