@@ -1,7 +1,7 @@
 const EVERY_MS = 60_000;
 
 /**
- * A lasting server runs its own due work, through its own door: only a request can renew
+ * A lasting server runs its own due work, through its own API: only a request can renew
  * pages. Hosts without one have a scheduler for `/api/cron`.
  */
 export async function register() {

@@ -14,7 +14,7 @@ import { type View, viewSegment } from '@/lib/storefront/view';
 import { middlewareSettings, readVisitor } from '@/lib/storefront/visitor';
 
 /**
- * Courtesy at the door. Of the back office: leads who may not enter elsewhere, before a
+ * A courtesy before the page. Of the back office: leads who may not enter elsewhere, before a
  * page has begun to answer. Of the storefront: puts language and view into the path
  * (architecture: "The view"), sends blocked visitors away, answers unknown urls with 404.
  * It guards nothing: every page, action and handler makes its own context.
@@ -27,8 +27,8 @@ export const config = {
 };
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
-  if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return officeDoor(request);
-  if (request.nextUrl.pathname === '/payment/card') return cardDoor(request);
+  if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
+  if (request.nextUrl.pathname === '/payment/card') return cardPage(request);
   const settings = await middlewareSettings();
   const visitor = await readVisitor(request, settings);
   const { prefix, path } = splitLanguage(request.nextUrl.pathname);
@@ -76,7 +76,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   );
 }
 
-async function officeDoor(request: NextRequest): Promise<NextResponse> {
+async function adminPanel(request: NextRequest): Promise<NextResponse> {
   // An action answers for itself: it must not be sent on to another page.
   if (request.method !== 'GET') return NextResponse.next();
   const { pathname, search } = request.nextUrl;
@@ -90,7 +90,7 @@ async function officeDoor(request: NextRequest): Promise<NextResponse> {
 }
 
 /** §2.1: the card payment page needs the provider's key, and it must be the shop's own. */
-const cardDoor = (request: NextRequest) =>
+const cardPage = (request: NextRequest) =>
   noStore(
     request.nextUrl.searchParams.get('key') === SANDBOX_KEY
       ? NextResponse.next()

@@ -44,8 +44,8 @@ async function main() {
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   const { sql, db } = open(process.env.DATABASE_URL ?? '', 2);
   try {
-    const house = await systemContext(db);
-    const ctx = { ...house, language: language ?? house.language };
+    const system = await systemContext(db);
+    const ctx = { ...system, language: language ?? system.language };
     const t = translator(ctx.language, 'errors');
     const told = ({ row, field, key, values }: RowError<Field>) =>
       `row ${String(row).padStart(4)}  ${columns[field].padEnd(13)}  ${t(key, values)}`;

@@ -7,13 +7,13 @@ import { systemContext } from '@/lib/settings/system-context';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
 import { seedBlocks, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
-import { seedAdmins, seedSettings, seedWarehouses } from './seed/house';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
 import { painter } from './seed/paint';
 import { seedProducts } from './seed/products';
 import { step } from './seed/say';
 import type { SeededShop } from './seed/shop';
+import { seedAdmins, seedSettings, seedWarehouses } from './seed/store';
 
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
 try {

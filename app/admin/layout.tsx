@@ -14,7 +14,7 @@ import '@/app/styles/globals.css';
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = translator(await adminLanguage(), 'office');
+  const t = translator(await adminLanguage(), 'admin');
   return {
     title: { template: `%s · ${t('name')}`, default: t('name') },
     robots: { index: false, follow: false },
@@ -22,11 +22,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminRoot({ children }: { children: ReactNode }) {
-  const chosen = theme.parse(await readChoice('office_theme'));
+  const chosen = theme.parse(await readChoice('admin_theme'));
   return (
     <html
       lang={await adminLanguage()}
-      className={`${fontVariables} office`}
+      className={`${fontVariables} admin`}
       data-theme={chosen === 'system' ? undefined : chosen}
     >
       <body>{children}</body>

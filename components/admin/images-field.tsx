@@ -46,7 +46,7 @@ export function ImagesField({ name, hint, required }: FieldSettings) {
     room: MOST - fields.length,
     onStored: (image_path) => append({ image_path, alt: '' }, { shouldFocus: false }),
   });
-  const [told, tell] = useState('');
+  const [announcement, announce] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -61,7 +61,7 @@ export function ImagesField({ name, hint, required }: FieldSettings) {
   }
   function moveTo(index: number, to: number) {
     move(index, to);
-    tell(t('moved', { position: to + 1, count: ids.length }));
+    announce(t('moved', { position: to + 1, count: ids.length }));
   }
   function takeAway(index: number) {
     const picture: ListedImage = getValues(`${name}.${index}`);
@@ -105,7 +105,7 @@ export function ImagesField({ name, hint, required }: FieldSettings) {
             </DndContext>
           )}
           <p role="status" className="sr-only">
-            {told}
+            {announcement}
           </p>
           <UploadLines uploads={uploads} onRetry={retry} onDrop={drop} />
           <PictureDrop

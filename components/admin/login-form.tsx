@@ -23,7 +23,7 @@ export interface AdminLoginFormProps {
  * their fields.
  */
 export function AdminLoginForm({ action, initial, storeName, next, expired }: AdminLoginFormProps) {
-  const t = useTranslations('office');
+  const t = useTranslations('admin');
   const [{ messages = {}, values = {}, at }, submit] = useActionState(action, initial);
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is the event

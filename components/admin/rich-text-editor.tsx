@@ -52,7 +52,7 @@ export function RichTextEditor({
     ...(aria['aria-invalid'] && { 'aria-invalid': 'true' }),
     class: 'prose min-h-56 max-w-none px-3 py-2.5 outline-none',
   };
-  const told = useRef<string[]>([]);
+  const emitted = useRef<string[]>([]);
   const editor = useEditor({
     extensions,
     content: value,
@@ -61,7 +61,7 @@ export function RichTextEditor({
     editorProps: { attributes },
     onUpdate: ({ editor }) => {
       const html = editor.isEmpty ? '' : editor.getHTML();
-      told.current.push(html);
+      emitted.current.push(html);
       onChange(html);
     },
     onBlur,
@@ -75,8 +75,8 @@ export function RichTextEditor({
   // A value that did not come from typing: the main language's, a draft, what the server
   // made of it. What was typed comes back late, when more may stand here already.
   useEffect(() => {
-    const own = told.current.indexOf(value);
-    told.current = own < 0 ? [] : told.current.slice(own);
+    const own = emitted.current.indexOf(value);
+    emitted.current = own < 0 ? [] : emitted.current.slice(own);
     if (editor && own < 0 && value !== editor.getHTML() && !(editor.isEmpty && value === ''))
       editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);

@@ -1,4 +1,4 @@
-import type { BlockView } from '@/lib/content/home';
+import type { BlockView } from '@/lib/content/block-view';
 import type { MenuNode } from '@/lib/content/menu-view';
 import { readLocalized } from '@/lib/core/localized';
 import type { Shop } from '@/lib/storefront/shop';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlockView } from '@/lib/content/home';
+import type { BlockView } from '@/lib/content/block-view';
 import type { MenuNode } from '@/lib/content/menu-view';
 import { messages } from '@/lib/i18n/messages';
 import type { Shop } from '@/lib/storefront/shop';

@@ -1,5 +1,6 @@
-import type { BlockView, SliderView } from '@/lib/content/home';
+import type { BlockView } from '@/lib/content/block-view';
 import type { MenuNode } from '@/lib/content/menu-view';
+import type { SliderView } from '@/lib/content/slider-view';
 import { readLocalized } from '@/lib/core/localized';
 import type { ProductCard as Card } from '@/lib/products/product-card';
 import type { Shop } from '@/lib/storefront/shop';

@@ -80,7 +80,7 @@ function suggestTexts(shop: Shop): SuggestTexts {
     categories: t('search.categories'),
     products: t('search.products'),
     all: t.raw('search.all'),
-    told: t.raw('search.told'),
+    found: t.raw('search.found'),
     from: t.raw('product.from'),
     sale_price: t('product.sale_price'),
     regular_price: t('product.regular_price'),

@@ -11,7 +11,7 @@ import type { Suggested } from './suggestions';
 import { useSuggestions } from './use-suggestions';
 
 export type SuggestTexts = PriceTexts &
-  Record<'label' | 'words' | 'categories' | 'products' | 'all' | 'told', string>;
+  Record<'label' | 'words' | 'categories' | 'products' | 'all' | 'found', string>;
 
 export interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
@@ -64,7 +64,7 @@ export function SearchSuggestions({
   return (
     <>
       <p role="status" className="sr-only">
-        {open && fill(texts.told, { count: lines.length })}
+        {open && fill(texts.found, { count: lines.length })}
       </p>
       {open && (
         <div

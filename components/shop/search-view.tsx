@@ -52,7 +52,7 @@ export function SearchView({
       shop={shop}
       title={title}
       words={words}
-      told={found && corrected ? t('search.corrected', { typed: words, corrected }) : undefined}
+      note={found && corrected ? t('search.corrected', { typed: words, corrected }) : undefined}
     >
       {found && (
         <ListedProducts
@@ -80,13 +80,13 @@ export interface SearchPageProps {
   title: string;
   words?: string;
   /** What is to be known about the results, in a sentence. */
-  told?: string;
+  note?: string;
   errors?: string[];
   children: React.ReactNode;
 }
 
 /** The frame of every search page: its heading over a field that holds what was searched for. */
-export function SearchPage({ shop, title, words, told, errors, children }: SearchPageProps) {
+export function SearchPage({ shop, title, words, note, errors, children }: SearchPageProps) {
   const t = textsIn(shop);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-8 px-gutter pt-5">
@@ -100,7 +100,7 @@ export function SearchPage({ shop, title, words, told, errors, children }: Searc
       <div className="flex max-w-2xl flex-col gap-6">
         <div className="flex flex-col gap-2">
           <h1 className="text-3xl break-words">{title}</h1>
-          {told && <p className="text-muted break-words">{told}</p>}
+          {note && <p className="text-muted break-words">{note}</p>}
         </div>
         <SearchForm
           shop={shop}

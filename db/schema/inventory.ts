@@ -46,7 +46,7 @@ export const warehouse = pgTable(
 );
 
 /**
- * Units of a stock in a warehouse: on the shelf, and of those promised to orders that
+ * Units of a stock in a warehouse: on the shelf, and of those reserved for orders that
  * have not left.
  */
 export const inventory = pgTable(
@@ -72,7 +72,7 @@ export const inventory = pgTable(
   ],
 );
 
-/** Explains every reserved unit: which order it is promised to, and until when (null: for good). */
+/** Explains every reserved unit: which order it is reserved for, and until when (null: for good). */
 export const reservation = pgTable(
   'reservation',
   {

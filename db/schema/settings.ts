@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { updated_at } from './columns';
 
 /**
- * One row per setting; `lib/settings/settings.schema.ts` knows the keys, their types and
+ * One row per setting; `lib/core/settings.schema.ts` knows the keys, their types and
  * defaults.
  */
 export const setting = pgTable('setting', {

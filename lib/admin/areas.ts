@@ -2,7 +2,7 @@ import 'server-only';
 import type { Area } from '@/lib/auth/permissions';
 import type messages from '@/messages/en-US.json';
 
-type Words = (typeof messages)['office'];
+type Words = (typeof messages)['admin'];
 /**
  * An entry of the sidebar: its texts' key, the area one must hold to see it, and where it
  * leads (null: no screen yet).

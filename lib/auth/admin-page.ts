@@ -48,8 +48,8 @@ export const currentAdmin = cache(async (): Promise<AdminContext | undefined> =>
  * asks for, else en-US (§9).
  */
 export async function adminLanguage(): Promise<Language> {
-  const office = await currentAdmin();
-  return office?.language ?? negotiateLanguage((await headers()).get('accept-language')) ?? 'en-US';
+  const viewer = await currentAdmin();
+  return viewer?.language ?? negotiateLanguage((await headers()).get('accept-language')) ?? 'en-US';
 }
 
 /** Where a login leads: a page of the back office of this very shop, else the dashboard. */

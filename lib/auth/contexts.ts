@@ -12,10 +12,10 @@ import type {
 } from '@/lib/core/context';
 import { forbidden, unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
+import type { Settings } from '@/lib/core/settings.schema';
 import { responseLanguage, setResponseLanguage, touchedTags } from '@/lib/http/request-scope';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { readSettings } from '@/lib/settings/settings';
-import type { Settings } from '@/lib/settings/settings.schema';
 import { readChoice, sealedToken } from './cookies';
 import { type Login, readSession } from './sessions';
 

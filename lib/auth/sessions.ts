@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
 import { session } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
-import type { Settings } from '@/lib/settings/settings.schema';
+import type { Settings } from '@/lib/core/settings.schema';
 import { type Audience, openToken, sealToken } from './token';
 
 /** A login as the caller gets it: the sealed token and when it ends. */

@@ -7,8 +7,8 @@ import { touchedTags } from '@/lib/http/request-scope';
 import { systemContext } from '@/lib/settings/system-context';
 
 /**
- * The context of the house itself, for its inner doors. Throws 401 for a caller that does
- * not show the house's key.
+ * The context of the system itself, for calls of its own programs. Throws 401 for a caller
+ * that does not show the system's key.
  */
 export async function systemCallContext(request: Request): Promise<Context<System>> {
   const shown = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];

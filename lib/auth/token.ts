@@ -11,7 +11,7 @@ export type SessionToken = { audience: Audience; sid: string };
 
 /**
  * Each audience has its own salt, so its tokens are sealed with a key of their own and
- * cannot open the other's doors.
+ * are refused by the other.
  */
 const salt = (audience: Audience) => `harbour.${audience}`;
 

@@ -95,7 +95,7 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
   );
   await ctx.db.execute(sql`
     with given as (select * from jsonb_to_recordset(${document}::text::jsonb) as t(id int, text text, document tsvector)),
-    told as (update ${product} set search_text = given.text from given where ${product.id} = given.id and search_text <> given.text)
+    current as (update ${product} set search_text = given.text from given where ${product.id} = given.id and search_text <> given.text)
     insert into ${searchDocument} (product_id, document) select id, document from given
     on conflict (product_id) do update set document = excluded.document where ${searchDocument.document} is distinct from excluded.document`);
   const words = JSON.stringify([...new Set(rows.flatMap(({ words }) => words))]);
@@ -123,7 +123,7 @@ async function readKinds(ctx: Context, ids: number[]): Promise<{ id: number; tit
   return [...categories, ...options];
 }
 
-/** What `product_listing` must hold, told by the tables it is made of. */
+/** What `product_listing` must hold, current by the tables it is made of. */
 const listingOf = (which: SQL): SQL => sql`
   select p.id as product_id, p.brand_id, min(coalesce(s.special_price_minor, s.price_minor)) as price_minor, array_agg(distinct s.id order by s.id) as stocks,
     coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id) filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
@@ -135,10 +135,10 @@ async function writeListing(ctx: Context, ids: number[]): Promise<void> {
   const excluded = sql`(excluded.brand_id, excluded.price_minor, excluded.stocks, excluded.option_values, excluded.created_at)`;
   const which = among(sql`p.id`, ids);
   await ctx.db.execute(sql`
-    with told as (${listingOf(which)}),
-    gone as (delete from ${productListing} where ${among(productListing.product_id, ids)} and product_id not in (select product_id from told))
+    with current as (${listingOf(which)}),
+    gone as (delete from ${productListing} where ${among(productListing.product_id, ids)} and product_id not in (select product_id from current))
     insert into ${productListing} as l (product_id, brand_id, price_minor, stocks, option_values, created_at)
-    select product_id, brand_id, price_minor, stocks, option_values, created_at from told
+    select product_id, brand_id, price_minor, stocks, option_values, created_at from current
     on conflict (product_id) do update set (brand_id, price_minor, stocks, option_values, created_at) = ${excluded} where ${values} is distinct from ${excluded}`);
 }
 

@@ -26,7 +26,7 @@ export type PlacedOrder = {
 };
 
 /**
- * Turns the caller's cart into an order: priced anew, its goods promised to it,
+ * Turns the caller's cart into an order: priced anew, its goods reserved for it,
  * everything it shows copied into it, in one transaction. The same `key` and input give
  * the same answer, however often and however parallel. Refuses what cannot be had (409,
  * naming it), a total other than the one the shopper saw (409), a method that no longer

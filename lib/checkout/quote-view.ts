@@ -12,7 +12,7 @@ export type LocalizedQuote = Awaited<ReturnType<typeof localizedQuote>>;
  */
 export async function localizedQuote(ctx: ShopContext, input: QuoteInput) {
   const { problems, items, ...rest } = await quote(ctx, input);
-  const told = Object.entries(problems).map(([field, texts]) => [
+  const translated = Object.entries(problems).map(([field, texts]) => [
     field,
     translateErrors(texts, ctx.language),
   ]);
@@ -22,6 +22,6 @@ export async function localizedQuote(ctx: ShopContext, input: QuoteInput) {
       ...item,
       problems: translateErrors(item.problems, ctx.language),
     })),
-    problems: Object.fromEntries(told) as { [field in keyof typeof problems]: string[] },
+    problems: Object.fromEntries(translated) as { [field in keyof typeof problems]: string[] },
   };
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '@/db/client';
-import type { Settings } from '@/lib/settings/settings.schema';
 import type { Language } from './language';
+import type { Settings } from './settings.schema';
 
 export type Guest = { kind: 'guest' };
 export type Customer = {
@@ -19,7 +19,7 @@ export type Admin = {
   is_owner: boolean;
   permissions: ReadonlySet<string>;
 };
-/** The house itself: jobs, the seed, a payment provider's word. */
+/** The system itself: jobs, the seed, a payment provider's report. */
 export type System = { kind: 'system' };
 export type Actor = Guest | Customer | Admin | System;
 
@@ -44,7 +44,7 @@ export type Context<A extends Actor = Actor> = {
 export type ShopContext = Context<Guest | Customer>;
 export type CustomerContext = Context<Customer>;
 export type AdminContext = Context<Admin>;
-/** An admin through the back office or the API, or the house itself: the seed, an import. */
+/** An admin through the back office or the API, or the system itself: the seed, an import. */
 export type StaffContext = Context<Admin | System>;
 
 const MAX_ATTEMPTS = 4;

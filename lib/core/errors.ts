@@ -1,7 +1,7 @@
 import type messages from '@/messages/en-US.json';
 
 /**
- * A refusal names a text of `messages.errors`; the door adds the words in the caller's
+ * A refusal names a text of `messages.errors`; the edge (lib/http) adds the words in the caller's
  * language.
  */
 export type ErrorKey = keyof typeof messages.errors;

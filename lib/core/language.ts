@@ -1,4 +1,4 @@
-/** The interface locales, and the one spelling of a language inside the house. */
+/** The interface locales, and the one spelling of a language inside the code. */
 export const languages = ['en-US', 'zh-HK', 'zh-CN'] as const;
 export type Language = (typeof languages)[number];
 

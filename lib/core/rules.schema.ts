@@ -3,7 +3,7 @@ import { type Language, parseLanguage } from './language';
 import type { Localized, LocalizedInput } from './localized';
 
 /**
- * The rules of §5.1 and D19. A rule's message is a key of `messages.errors`; the door
+ * The rules of §5.1 and D19. A rule's message is a key of `messages.errors`; the edge
  * adds the words.
  */
 

@@ -2,13 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from './env';
 
 /**
- * What the house's own programs show at its inner doors (renewing pages, running due
- * work): CRON_SECRET where a host's scheduler brings that, else a key only AUTH_SECRET
+ * What the system's own programs authenticate with (renewing pages, running due work): CRON_SECRET where a host's scheduler brings that, else a key only AUTH_SECRET
  * makes.
  */
 export const systemKey = () =>
   env().CRON_SECRET ??
-  createHmac('sha256', env().AUTH_SECRET).update('harbour.house').digest('base64url');
+  createHmac('sha256', env().AUTH_SECRET).update('harbour.system').digest('base64url');
 
 /** Compares in the same time whatever was shown. */
 export function isSystemKey(shown: string): boolean {

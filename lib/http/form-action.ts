@@ -22,7 +22,7 @@ export type FormState<T = unknown> = {
 };
 
 /**
- * A door for forms: runs the action, renews the touched tags after the commit, turns a
+ * Runs a form as a server action: runs it, renews the touched tags after the commit, turns a
  * refusal into messages and keeps what was typed. A redirect passes through.
  */
 export async function formAction<T>(
@@ -53,14 +53,14 @@ async function runAction<T>(
     unstable_rethrow(error);
     const refusal = asRefusal(error);
     if (!refusal) log.error({ err: error, request_id: at }, 'unexpected error in a form');
-    const told =
+    const shown =
       refusal ??
       new Refusal(500, 'error', { general: [{ key: 'unexpected', values: { request_id: at } }] });
     return {
-      messages: messagesOf(told, language ?? 'en-US'),
+      messages: messagesOf(shown, language ?? 'en-US'),
       values: typed(form),
-      code: told.code,
-      data: told.data,
+      code: shown.code,
+      data: shown.data,
       at,
     };
   }

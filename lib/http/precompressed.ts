@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 
 /** The header an answer that is compressed already says so with. */
-export const PRECOMPRESSED = 'x-packed';
+export const PRECOMPRESSED = 'x-precompressed';
 
 const kept = globalThis as typeof globalThis & { harbourSendsPacked?: boolean };
 

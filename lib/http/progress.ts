@@ -12,7 +12,7 @@ const PAUSE_MS = 100;
 
 /**
  * Answers work that takes a while with `{data}`. A caller who accepts
- * `application/x-ndjson` is told how far it is: lines of JSON, `{progress: {done,
+ * `application/x-ndjson` is reportedAt how far it is: lines of JSON, `{progress: {done,
  * total}}` and at last `{data}`, or what a refusal would have answered with its `status`.
  * What the work touched is renewed when it has ended, even if the caller has gone.
  */
@@ -28,11 +28,11 @@ export async function respondWithProgress(request: Request, work: Work): Promise
   // A caller who has gone reads no more lines; the work goes on.
   const say = (line: object) =>
     void writer.write(encoder.encode(`${JSON.stringify(line)}\n`)).catch(() => undefined);
-  let told = 0;
+  let reportedAt = 0;
   const report = (progress: Progress) => {
     const now = performance.now();
-    if (now - told < PAUSE_MS && progress.done < progress.total) return;
-    told = now;
+    if (now - reportedAt < PAUSE_MS && progress.done < progress.total) return;
+    reportedAt = now;
     say({ progress });
   };
   const ended = work(report)

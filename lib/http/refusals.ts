@@ -26,4 +26,4 @@ export function messagesOf(refusal: Refusal, language: Language): FieldMessages 
 
 /** The same texts in a language. */
 export const translateErrors = (texts: ErrorText[], language: Language): string[] =>
-  messagesOf(new Refusal(422, 'told', { texts }), language).texts ?? [];
+  messagesOf(new Refusal(422, 'translated', { texts }), language).texts ?? [];

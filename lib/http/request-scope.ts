@@ -4,14 +4,14 @@ import { revalidateTag } from 'next/cache';
 import type { Language } from '@/lib/core/language';
 
 /**
- * What one call through a door gathers: the tags its verbs touched, and the language its
+ * What one request gathers: the tags its verbs touched, and the language its
  * refusals are told in.
  */
 type RequestScope = { touched: Set<string>; language?: Language };
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** The tags touched in this call; outside a door (a page that only reads) a set nobody looks at. */
+/** The tags touched in this call; outside a request scope (a page that only reads) a set that is discarded. */
 export const touchedTags = () => scopes.getStore()?.touched ?? new Set<string>();
 export const responseLanguage = () => scopes.getStore()?.language;
 export function setResponseLanguage(language: Language) {
@@ -46,7 +46,7 @@ export function renewTags(tags: Iterable<string>) {
 const kept = globalThis as typeof globalThis & { harbourRenewedAt?: number };
 
 /**
- * When something of the shop last changed through a door of this process, in milliseconds
+ * When something of the shop last changed through this process, in milliseconds
  * of the clock.
  */
 export const lastRenewal = () => kept.harbourRenewedAt ?? 0;

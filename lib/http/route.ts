@@ -8,7 +8,7 @@ import { assertSameOrigin } from './same-origin';
 type Handler<P> = (request: Request, params: P) => Promise<unknown>;
 
 /**
- * A door of the JSON API: awaits the params, runs, renews the touched tags after the
+ * A handler of the JSON API: awaits the params, runs, renews the touched tags after the
  * commit and answers what the handler returned. A refusal becomes `{messages: {field:
  * [text]}, code, data?}` in the caller's language (401 becomes `{error}`, §8); anything
  * else is logged and answers 500 without detail.

@@ -6,14 +6,14 @@ import type { Invariant } from './invariant';
 import { orderInvariants } from './orders';
 import { paymentInvariants } from './payments';
 import { stockInvariants } from './stock';
-import { houseInvariants } from './system';
+import { systemInvariants } from './system';
 
 /** Every promise of the data that a query can prove (I1–I14, I16), in the order of their names. */
 export const invariants: Invariant[] = [
   ...stockInvariants,
   ...orderInvariants,
   ...paymentInvariants,
-  ...houseInvariants,
+  ...systemInvariants,
   ...catalogueInvariants,
 ].sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 

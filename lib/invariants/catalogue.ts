@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant';
 
-/** What a product on sale is listed by, told by the tables it is made of. */
-const told = `
+/** What a product on sale is listed by, expected by the tables it is made of. */
+const expected = `
   select p.id as product_id, p.brand_id, min(coalesce(s.special_price_minor, s.price_minor)) as price_minor, array_agg(distinct s.id order by s.id) as stocks,
     coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id) filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
   from product p join stock s on s.product_id = p.id and s.visibled left join stock_option o on o.stock_id = s.id
@@ -14,13 +14,13 @@ export const catalogueInvariants: Invariant[] = [
     sentence:
       'Lists show every product on sale and no other, at the price, with the brand and the options it has',
     sql: `
-      with told as (${told}),
+      with expected as (${expected}),
       wrong as (
-        select product_id from (select ${fields} from told except select ${fields} from product_listing) missing
-        union select product_id from (select ${fields} from product_listing except select ${fields} from told) stale
+        select product_id from (select ${fields} from expected except select ${fields} from product_listing) missing
+        union select product_id from (select ${fields} from product_listing except select ${fields} from expected) stale
       )
-      select product_id, to_jsonb(told) - 'product_id' as told, to_jsonb(l) - 'product_id' as listed
-      from wrong left join told using (product_id) left join product_listing l using (product_id)`,
+      select product_id, to_jsonb(expected) - 'product_id' as expected, to_jsonb(l) - 'product_id' as listed
+      from wrong left join expected using (product_id) left join product_listing l using (product_id)`,
   },
   {
     id: 'I16b',

@@ -23,7 +23,7 @@ export const stockInvariants: Invariant[] = [
   {
     id: 'I2a',
     sentence:
-      'Units promised of an inventory are explained by reservations, and there are no more of them than on the shelf',
+      'Units reserved of an inventory are explained by reservations, and there are no more of them than on the shelf',
     sql: `
       select i.id as inventory_id, i.quantity, i.reserved, coalesce(sum(r.quantity), 0) as reservations
       from inventory i left join reservation r on r.inventory_id = i.id

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant';
 
-export const houseInvariants: Invariant[] = [
+export const systemInvariants: Invariant[] = [
   {
     id: 'I11',
     sentence: 'A customer has at most one default billing and one default shipping address',

@@ -4,7 +4,7 @@ import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 
 /**
- * `available_inventories` of one inventory row: what is on the shelf, not promised and
+ * `available_inventories` of one inventory row: what is on the shelf, not reserved and
  * not kept back; nothing when its warehouse is off.
  */
 export const available = sql<number>`greatest(0, case when ${warehouse.enabled} then ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} else 0 end)::int`;

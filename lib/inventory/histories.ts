@@ -46,12 +46,12 @@ async function listHistories(
     .limit(page.page_size)
     .offset(offsetOf(page));
   const options = await optionTitles(ctx, [...new Set(rows.map(({ stock_id }) => stock_id))]);
-  const told = rows.map((row) => ({
+  const data = rows.map((row) => ({
     ...row,
     action: t('action', { change: signed(row.change) }),
     option: options.get(row.stock_id) ?? '',
   }));
-  return pageOf(told, await ctx.db.$count(lines(ctx).where(where).as('line')), page);
+  return pageOf(data, await ctx.db.$count(lines(ctx).where(where).as('line')), page);
 }
 
 const lines = (ctx: StaffContext) =>

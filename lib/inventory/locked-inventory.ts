@@ -47,10 +47,10 @@ export async function shareWarehouseOf(ctx: Context, inventoryId: number): Promi
 }
 
 /**
- * Why so many units cannot leave: there are fewer (§5.5), or some of them are promised to
+ * Why so many units cannot leave: there are fewer (§5.5), or some of them are reserved for
  * orders.
  */
 export function tooFewUnits({ quantity, reserved }: Inventory, wanted: number): Refusal {
   if (wanted > quantity) return invalid('quantity', 'quantity_exceeds_inventory');
-  return invalid('quantity', 'promised_units', { reserved, free: quantity - reserved });
+  return invalid('quantity', 'reserved_units', { reserved, free: quantity - reserved });
 }

@@ -13,7 +13,7 @@ export const plusInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'pl
 
 /**
  * §5.5 minus: fewer units on the shelf. Refuses more than there are, and units that are
- * promised to orders.
+ * reserved for orders.
  */
 export const minusInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'minus', input);
 

@@ -13,7 +13,7 @@ export type InventoryUnits = { inventory_id: number; quantity: number };
  * Promises units of the storefront's warehouse to an order: one guarded update per
  * inventory, in the order of their ids, so that two orders never wait for each other in a
  * ring. Returns the stocks of which there is not enough; the caller refuses then, and its
- * transaction takes back what was promised.
+ * transaction takes back what was reserved.
  */
 export async function reserve(
   ctx: Context,
@@ -67,17 +67,17 @@ export async function reserve(
   return short;
 }
 
-/** Gives back everything still promised to an order. */
+/** Gives back everything still reserved for an order. */
 export async function releaseReservations(ctx: Context, orderId: number): Promise<void> {
-  const promised = await reservedUnits(ctx, orderId);
-  for (const { inventory_id, quantity } of promised) {
+  const reserved = await reservedUnits(ctx, orderId);
+  for (const { inventory_id, quantity } of reserved) {
     await ctx.db
       .update(inventory)
       .set({ reserved: sql`${inventory.reserved} - ${quantity}` })
       .where(eq(inventory.id, inventory_id));
   }
   await ctx.db.delete(reservation).where(eq(reservation.order_id, orderId));
-  await touchInventories(ctx, promised);
+  await touchInventories(ctx, reserved);
 }
 
 /** Keeps an order's promises until `expires_at`, or for good when null. */
@@ -90,7 +90,7 @@ export async function extendReservations(
 }
 
 /**
- * Takes promised units off the shelf (a shipment leaves): quantity and promise both fall,
+ * Takes reserved units off the shelf (a shipment leaves): quantity and promise both fall,
  * a `minus` is written.
  */
 export async function shipReserved(
@@ -143,7 +143,7 @@ export async function restock(
   await touchInventories(ctx, units);
 }
 
-/** What is still promised to an order, with the stock it is of. */
+/** What is still reserved for an order, with the stock it is of. */
 export const reservedUnits = (ctx: Context, orderId: number) =>
   ctx.db
     .select({

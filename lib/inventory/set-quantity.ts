@@ -25,7 +25,7 @@ export type Count = {
  * Sets quantities to what was counted, with few statements for many: what differs is
  * written down as `update` with its change, what is equal writes nothing, and a stock new
  * in a warehouse opens a row there (`plus`). Refuses on `quantity`: when `expected` is
- * sent and no longer true (R18, 409, told what it is now), and less than is promised to
+ * sent and no longer true (R18, 409, logged what it is now), and less than is reserved for
  * orders; on `warehouse_id` a warehouse that does not exist. All or nothing. Answers the
  * counts that changed something.
  */
@@ -106,7 +106,7 @@ async function open(ctx: Context, counts: Numbered[]): Promise<number[]> {
       on conflict (stock_id, warehouse_id) do nothing
       returning id, stock_id, warehouse_id, quantity
     ),
-    told as (
+    logged as (
       insert into ${inventoryHistory} (inventory_id, type, change, balance, remark, admin_id, admin_name, created_at)
       select opened.id, 'plus', opened.quantity, opened.quantity, coalesce(given.remark, ''), ${by.id}::int, ${by.name}, ${ctx.now().toISOString()}
       from opened join given using (stock_id, warehouse_id) where opened.quantity > 0 order by opened.id
@@ -145,7 +145,7 @@ function refuse(counts: Numbered[], opened: Set<number>, known: Locked[]): void 
       wrong[at('quantity')] = [{ key: 'quantity_changed', values: { count: present } }];
       status = 409;
     } else if (row && quantity < row.reserved)
-      wrong[at('quantity')] = [{ key: 'below_promised', values: { reserved: row.reserved } }];
+      wrong[at('quantity')] = [{ key: 'below_reserved', values: { reserved: row.reserved } }];
   }
   if (Object.keys(wrong).length)
     throw new Refusal(status, status === 409 ? 'conflict' : 'invalid', wrong);

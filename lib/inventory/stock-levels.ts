@@ -1,8 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { stockLevels } from '@/lib/products/product-fields.schema';
-
-export type StockLevelName = (typeof stockLevels)[number];
+import type { StockLevelName } from './stock-levels.schema';
 
 /**
  * Per product: `units` that all enabled warehouses can sell of its variants on sale, and

@@ -4,7 +4,7 @@ import { inventory, reservation } from '@/db/schema/inventory';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 
-/** Units on the shelves of a warehouse, and how many of them are promised to orders. */
+/** Units on the shelves of a warehouse, and how many of them are reserved for orders. */
 export type WarehouseUnits = { quantity: number; reserved: number };
 export const NO_UNITS: WarehouseUnits = { quantity: 0, reserved: 0 };
 /** An order that waits for units of a warehouse. */
@@ -34,8 +34,8 @@ export async function unitsOf(
 }
 
 /**
- * The orders that units of these warehouses are promised to, oldest first: they stay
- * promised when a warehouse is disabled, and leave from there.
+ * The orders that units of these warehouses are reserved for, oldest first: they stay
+ * reserved when a warehouse is disabled, and leave from there.
  */
 export async function commitmentsOf(
   ctx: Context,

@@ -27,7 +27,7 @@ const present = (where?: SQL) => and(isNull(warehouse.deleted_at), where);
 const isSelling = (ctx: Context, id: number) => ctx.settings.product_warehouse_id === id;
 
 /**
- * A page of warehouses, each with the units that lie there and are promised. Search looks
+ * A page of warehouses, each with the units that lie there and are reserved. Search looks
  * into title, code and city.
  */
 export async function listWarehouses(ctx: StaffContext, query: WarehouseQuery) {
@@ -52,13 +52,13 @@ export async function listWarehouses(ctx: StaffContext, query: WarehouseQuery) {
     .offset(offsetOf(query));
   const ids = rows.map(({ id }) => id);
   const [units, commitments] = await Promise.all([unitsOf(ctx, ids), commitmentsOf(ctx, ids)]);
-  const told = rows.map((row) => ({
+  const data = rows.map((row) => ({
     ...row,
     is_selling: isSelling(ctx, row.id),
     ...(units.get(row.id) ?? NO_UNITS),
     commitments: commitments.get(row.id) ?? [],
   }));
-  return pageOf(told, await ctx.db.$count(warehouse, where), query);
+  return pageOf(data, await ctx.db.$count(warehouse, where), query);
 }
 
 /** Every warehouse there is, by priority, for a choice. */
@@ -74,7 +74,7 @@ export const warehouseNames = (ctx: Context) =>
     .where(present())
     .orderBy(asc(warehouse.priority), asc(warehouse.id));
 
-/** One warehouse with the units in it and the orders they are promised to. Throws 404. */
+/** One warehouse with the units in it and the orders they are reserved for. Throws 404. */
 export async function getWarehouse(ctx: StaffContext, id: number) {
   const [row] = await ctx.db
     .select(columns)
@@ -105,7 +105,7 @@ export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
 /**
  * Changes the fields that were sent. Disabling takes what lies there off sale at once:
  * every page carries the settings' tag, so every stock label is renewed; the answer names
- * the orders its units stay promised to. Refuses a taken code, and what was read too long
+ * the orders its units stay reserved for. Refuses a taken code, and what was read too long
  * ago.
  */
 export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseChanges) =>

@@ -8,7 +8,7 @@ import { refuseMissingImages, type StoredImage, storeImage } from './images';
 
 export type StoredUpload = StoredImage & { url: string };
 
-/** Uploads read into memory at a time; the others wait at the door, unread. */
+/** Uploads read into memory at a time; the others wait unread. */
 const inTurn = concurrencyLimit('uploads', 6);
 
 /**

@@ -1,7 +1,7 @@
 import { type Price, priceOf } from '@/lib/catalog/prices';
 import type { Currency } from '@/lib/core/money';
+import type { Settings } from '@/lib/core/settings.schema';
 import { displayCurrency } from '@/lib/settings/currencies';
-import type { Settings } from '@/lib/settings/settings.schema';
 
 type OrderCurrency = { currency: string; currency_mark: string; exchange_rate: string };
 

@@ -48,14 +48,14 @@ export async function listOrders(ctx: AdminContext, query: OrderQuery) {
     .orderBy(sorted(sortColumns, query.sort), desc(order.id))
     .limit(query.page_size)
     .offset(offsetOf(query));
-  const told = rows.map(({ grand_total, currency_mark, exchange_rate, ...row }) => ({
+  const data = rows.map(({ grand_total, currency_mark, exchange_rate, ...row }) => ({
     ...row,
     grand_total: priceOf(
       grand_total,
       currencyOf(ctx.settings, { currency: row.currency, currency_mark, exchange_rate }),
     ),
   }));
-  return pageOf(told, await ctx.db.$count(order, where), query) satisfies Page<unknown>;
+  return pageOf(data, await ctx.db.$count(order, where), query) satisfies Page<unknown>;
 }
 
 /** Orders whose goods may leave now: paid, or to be paid at the door. */

@@ -93,9 +93,9 @@ async function settle(
   };
   const unchanged = { row, giveBack: false };
   if (status === 'declined') {
-    const told = { error_code: outcome.error_code, error_message: outcome.error_message };
+    const reason = { error_code: outcome.error_code, error_message: outcome.error_message };
     if (
-      !(await recordPayment(ctx, { ...entry, type: 'capture', status: 'failed', ...told })) ||
+      !(await recordPayment(ctx, { ...entry, type: 'capture', status: 'failed', ...reason })) ||
       !canTransition(facts, 'payment_reject')
     )
       return unchanged;
@@ -129,7 +129,7 @@ async function settle(
 }
 
 /**
- * Turns a payment down: the goods stay promised for `payment_retry_minutes`, in which the
+ * Turns a payment down: the goods stay reserved for `payment_retry_minutes`, in which the
  * shopper may pay again.
  */
 export async function reject(ctx: Context, locked: LockedOrder, reason: string): Promise<Order> {
@@ -143,7 +143,7 @@ export async function reject(ctx: Context, locked: LockedOrder, reason: string):
   );
 }
 
-/** §D2 canceled → paid: only within a day, and only if everything can be promised again. */
+/** §D2 canceled → paid: only within a day, and only if everything can be reserved again. */
 async function acceptLatePayment(
   ctx: Context,
   locked: LockedOrder,

@@ -28,12 +28,12 @@ export async function shipUnits(
   }));
   const wanted =
     input.items ?? open.map(({ item, open }) => ({ order_item_id: item.id, quantity: open }));
-  const promised = await reservedUnits(ctx, locked.order.id);
+  const reserved = await reservedUnits(ctx, locked.order.id);
   const parcel = summed(wanted)
     .filter(({ quantity }) => quantity > 0)
     .map(({ order_item_id, quantity }) => {
       const line = open.find(({ item }) => item.id === order_item_id);
-      const source = promised.find(({ stock_id }) => stock_id === line?.item.stock_id);
+      const source = reserved.find(({ stock_id }) => stock_id === line?.item.stock_id);
       if (!line || !source || quantity > line.open) throw invalid('items', 'quantity_exceeds_open');
       return {
         order_item_id,
@@ -89,7 +89,7 @@ function summed(wanted: NonNullable<ShipInput['items']>) {
 
 /**
  * Takes every shipment of an order back: the units return to the shelf they left;
- * `keepPromise` says whether they stay promised to the order.
+ * `keepPromise` says whether they stay reserved for the order.
  */
 export async function undoShipments(
   ctx: Context,

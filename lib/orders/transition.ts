@@ -23,7 +23,7 @@ type Input = Partial<TransitionInput> & Pick<TransitionInput, 'status'>;
 
 /**
  * Moves an order to a status, with everything that belongs to the move (D2): stock,
- * money, diary. One door for staff, jobs and the seed. Throws 403 without the move's
+ * money, diary. The one way for staff, jobs and the seed. Throws 403 without the move's
  * permission, 409 for a move the table does not hold or an older `version`, 422 where a
  * reason or reference is missing.
  */
@@ -146,7 +146,7 @@ async function complete(ctx: Context, locked: LockedOrder, { reference }: Input)
 }
 
 /**
- * Ends an order that brought no money: what was promised is free again, and what came
+ * Ends an order that brought no money: what was reserved is free again, and what came
  * back unopened stands on the shelf again.
  */
 async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Promise<Order> {

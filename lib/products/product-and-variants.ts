@@ -93,7 +93,7 @@ export const updateProductAndVariants = (
 
 /**
  * Deletes products with everything that is theirs. Refuses with 409 while one of them is
- * promised to an open order. Orders keep their own copy.
+ * reserved for an open order. Orders keep their own copy.
  */
 export const deleteProducts = (ctx: StaffContext, ids: number[]) =>
   transaction(ctx, async (ctx): Promise<number[]> => {

@@ -11,6 +11,7 @@ import {
   text,
   urlSlug,
 } from '@/lib/core/rules.schema';
+import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { imageFile } from '@/lib/media/image.schema';
 import { optionProblems } from './variants.schema';
 
@@ -167,7 +168,6 @@ export const productFieldsChanges = productChangesOf(stockChange, stockInput);
 export const productTexts = ['name', 'description', 'meta_title', 'meta_description'] as const;
 
 const filterId = id.optional().catch(undefined);
-export const stockLevels = ['in', 'low', 'out'] as const;
 export const productMarks = ['is_new', 'is_featured', 'is_hot'] as const;
 /** What the list of products can be asked for. */
 export const productQuery = listQuery(

@@ -12,7 +12,7 @@ const refusals = {
 
 /**
  * Whether staff may decide about prices, about what is on sale, about quantities (D15);
- * the house itself may.
+ * the system itself may.
  */
 export const holds = ({ actor }: StaffContext, right: Right) =>
   actor.kind === 'system' || mayDo(actor, right);

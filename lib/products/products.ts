@@ -29,12 +29,12 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
 /**
  * Changes what was sent of a product, its variants and what was counted of them
  * (`updateProduct`, `setQuantities`); all or nothing. Refuses with 409 to delete a
- * variant that is promised to open orders. Who may not adjust inventories opens them only
+ * variant that is reserved for open orders. Who may not adjust inventories opens them only
  * empty.
  */
 export const updateProduct = (ctx: StaffContext, id: number, change: ProductChanges) =>
   transaction(ctx, async (ctx): Promise<Product> => {
-    if (change.stocks) await refuseToDeletePromised(ctx, id, change.stocks);
+    if (change.stocks) await refuseToDeleteReserved(ctx, id, change.stocks);
     const { stocks, ...row } = await updateProductAndVariants(ctx, id, change);
     if (change.stocks && stocks) await count(ctx, countsOf(change.stocks, stocks));
     return row;
@@ -66,13 +66,13 @@ async function count(ctx: StaffContext, counts: Count[]): Promise<void> {
 }
 
 /** Names the variants; the database refuses all the same. */
-async function refuseToDeletePromised(
+async function refuseToDeleteReserved(
   ctx: StaffContext,
   product_id: number,
   entries: VariantEntry[],
 ): Promise<void> {
   const kept = entries.flatMap((entry) => ('id' in entry ? entry.id : []));
-  const promised = await ctx.db
+  const reserved = await ctx.db
     .selectDistinct({ sku: stock.sku })
     .from(inventory)
     .innerJoin(
@@ -84,8 +84,8 @@ async function refuseToDeletePromised(
       ),
     )
     .where(gt(inventory.reserved, 0));
-  if (promised.length)
-    throw conflict('stocks', 'variant_promised', {
-      skus: promised.map(({ sku }) => sku).join(', '),
+  if (reserved.length)
+    throw conflict('stocks', 'variant_reserved', {
+      skus: reserved.map(({ sku }) => sku).join(', '),
     });
 }

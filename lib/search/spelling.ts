@@ -51,11 +51,11 @@ export function distance(a: string, b: string): number {
  * begin alike, then the longer one.
  */
 export function nearestWords(typed: string, words: Iterable<string>): string[] {
-  const told = [...new Set(words)]
+  const measured = [...new Set(words)]
     .filter((word) => word !== typed)
     .map((word) => ({ word, away: distance(typed, word) }));
   const begins = (word: string) => (word[0] === typed[0] ? 0 : 1);
-  return told
+  return measured
     .filter(({ away }) => away <= maxDistance(typed))
     .sort(
       (a, b) =>

@@ -1,7 +1,7 @@
 import { invalid } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
+import type { Settings } from '@/lib/core/settings.schema';
 import { baseCurrency } from './currencies';
-import type { Settings } from './settings.schema';
 
 /**
  * An amount as staff type it, in minor units of the base currency. Refuses more decimals

@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/core/money';
-import type { Settings } from './settings.schema';
+import type { Settings } from '@/lib/core/settings.schema';
 
 type Currencies = Pick<Settings, 'base_currency' | 'supported_currencies'>;
 

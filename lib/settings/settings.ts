@@ -4,8 +4,8 @@ import type { Connection } from '@/db/client';
 import { warehouse } from '@/db/schema/inventory';
 import { setting } from '@/db/schema/settings';
 import type { Context } from '@/lib/core/context';
+import { type Settings, type StoredSettings, settingsSchema } from '@/lib/core/settings.schema';
 import { tags } from '@/lib/core/tags';
-import { type Settings, type StoredSettings, settingsSchema } from './settings.schema';
 
 /** Reads all settings; what is not stored has its default. */
 export async function readSettings(db: Connection): Promise<Settings> {

@@ -4,7 +4,7 @@ import type { Context, System } from '@/lib/core/context';
 import { readSettings } from './settings';
 
 /**
- * The context of the house itself: the seed, imports from the command line, jobs. It
+ * The context of the system itself: the seed, imports from the command line, jobs. It
  * speaks the shop's main language.
  */
 export async function systemContext(db: Connection): Promise<Context<System>> {

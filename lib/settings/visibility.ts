@@ -1,4 +1,4 @@
-import type { Settings } from './settings.schema';
+import type { Settings } from '@/lib/core/settings.schema';
 
 type Switches = Pick<
   Settings,

@@ -1,15 +1,12 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import {
-  readBlock,
-  readProductWidget,
-  readSlider,
-  readStaticPage,
-  type WidgetSource,
-} from '@/lib/content/home';
+import { readBlock } from '@/lib/content/block-view';
 import { readCategory, readMenus } from '@/lib/content/menu-view';
+import { readStaticPage } from '@/lib/content/page-view';
+import { readSlider } from '@/lib/content/slider-view';
 import { tags } from '@/lib/core/tags';
 import { readProductView } from '@/lib/products/product-view';
+import { readProductWidget, type WidgetSource } from '@/lib/products/product-widget';
 import { readRelated } from '@/lib/products/related';
 import { listCategories } from '@/lib/search/listing';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/core/language';
+import type { Settings } from '@/lib/core/settings.schema';
 import { nextPath } from '@/lib/i18n/next-path';
 import { splitLanguage } from '@/lib/i18n/paths';
-import type { Settings } from '@/lib/settings/settings.schema';
 import { cartIsVisible, checkoutNeedsLogin } from '@/lib/settings/visibility';
 import type { ShopRoute } from './routes';
 

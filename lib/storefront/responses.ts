@@ -1,5 +1,4 @@
 import 'server-only';
-import { readProductWidget } from '@/lib/content/home';
 import { readCategory } from '@/lib/content/menu-view';
 import type { Context } from '@/lib/core/context';
 import { notFound, unauthenticated } from '@/lib/core/errors';
@@ -7,6 +6,7 @@ import { inLanguage } from '@/lib/core/localized';
 import { localPath } from '@/lib/i18n/paths';
 import { type ProductCard, readProductCards } from '@/lib/products/product-card';
 import { readProductView } from '@/lib/products/product-view';
+import { readProductWidget } from '@/lib/products/product-widget';
 import { readRelated } from '@/lib/products/related';
 import { listCategories } from '@/lib/search/listing';
 import { categorySorts, type Listing, type Sort, searchSorts } from '@/lib/search/listing.schema';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Settings } from '@/lib/settings/settings.schema';
+import type { Settings } from '@/lib/core/settings.schema';
 import { cartIsVisible, pricesAreVisible } from '@/lib/settings/visibility';
 import type { View } from './view';
 

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { database } from '@/db/client';
 import type { ShopContext } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
+import type { Settings } from '@/lib/core/settings.schema';
 import { readSettings } from '@/lib/settings/settings';
-import type { Settings } from '@/lib/settings/settings.schema';
 
 /**
  * What a storefront page shows depends on these three and its url, on nothing else: so it

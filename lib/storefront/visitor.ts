@@ -4,9 +4,9 @@ import { database } from '@/db/client';
 import { sessionCookieName } from '@/lib/auth/cookies';
 import { readSession } from '@/lib/auth/sessions';
 import { type Language, parseLanguage } from '@/lib/core/language';
+import type { Settings } from '@/lib/core/settings.schema';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { readSettings } from '@/lib/settings/settings';
-import type { Settings } from '@/lib/settings/settings.schema';
 
 export type Visitor = { member: boolean; currency: string; chosenLanguage: Language | undefined };
 

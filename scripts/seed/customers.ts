@@ -2,8 +2,8 @@ import { customers } from '@/db/seed/content/people';
 import { customerInput } from '@/lib/customers/customer.schema';
 import { createCustomer } from '@/lib/customers/customers';
 import { between, seededRandom } from './dice';
-import { DEMO_PASSWORD } from './house';
 import { daysAgo, type SeededShop } from './shop';
+import { DEMO_PASSWORD } from './store';
 
 /** Members of the shop, each with one address, joined over the last half year. */
 export async function seedCustomers({ ctx }: SeededShop): Promise<string[]> {

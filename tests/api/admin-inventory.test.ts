@@ -190,7 +190,7 @@ test('a deleted warehouse was empty; one that holds units or sells is refused wi
   const refused = await owner('DELETE', `/api/admin/warehouse/${there}`);
   expect(refused.status).toBe(409);
   expect((await messagesOf(refused)).general?.[0]).toMatch(
-    /^Sha Tin still holds 2 units, 0 of them promised/,
+    /^Sha Tin still holds 2 units, 0 of them reserved/,
   );
   expect(
     (await messagesOf(await owner('DELETE', `/api/admin/warehouse/${here}`))).general?.[0],

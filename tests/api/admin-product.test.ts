@@ -292,7 +292,7 @@ describe('one product', () => {
 });
 
 describe('what orders know', () => {
-  test('a promised variant cannot be deleted, nor its product; once the order is canceled it can, and the order stays readable', async () => {
+  test('a reserved variant cannot be deleted, nor its product; once the order is canceled it can, and the order stays readable', async () => {
     const variants = sizes
       .slice(0, 2)
       .map((value) => ({ price: '100', option_values: [value], inventories: inventories() }));
@@ -311,7 +311,7 @@ describe('what orders know', () => {
     });
     expect([without.status, (await messagesOf(without)).stocks[0]]).toEqual([
       409,
-      `${first.sku} cannot be deleted: some of it is promised to open orders.`,
+      `${first.sku} cannot be deleted: some of it is reserved for open orders.`,
     ]);
     expect((await owner('DELETE', `/api/admin/product/${made.id}`)).status).toBe(409);
     const batch = await dataOf(
@@ -319,7 +319,7 @@ describe('what orders know', () => {
     );
     expect(batch).toEqual({
       updated: [],
-      failed: [{ id: made.id, reason: 'Some of it is promised to open orders.' }],
+      failed: [{ id: made.id, reason: 'Some of it is reserved for open orders.' }],
     });
 
     expect(

@@ -85,7 +85,7 @@ test('100 plus, minus, transfer and update on one inventory while 50 checkouts r
   expect(after.find(({ warehouse_id }) => warehouse_id === other)?.quantity).toBe(25);
 });
 
-test('staff empty a shelf while 50 shoppers buy from it: it ends at what is promised, and nobody gets more than there was', {
+test('staff empty a shelf while 50 shoppers buy from it: it ends at what is reserved, and nobody gets more than there was', {
   timeout: 60_000,
 }, async () => {
   const [{ stock_id, inventory_id } = { stock_id: 0, inventory_id: 0 }] = await stocksWith(60);

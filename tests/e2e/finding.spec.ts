@@ -22,7 +22,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search product
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
 /** How many products a value promises to show: the number behind its name. */
-const promised = async (box: Locator) =>
+const reserved = async (box: Locator) =>
   Number(/(\d+)\s*$/.exec((await box.locator('xpath=ancestor::label').textContent()) ?? '')?.[1]);
 const total = (number: number) => (number === 1 ? '1 product' : `${number} products`);
 
@@ -32,7 +32,7 @@ test('a list is narrowed by brand and option, says so in chips, and goes back st
   await page.goto(list);
   const whole = (await count(page).textContent()) ?? '';
   const brand = await box(page, 'brand');
-  const first = await promised(brand);
+  const first = await reserved(brand);
   await brand.check();
   await expect(page).toHaveURL(/\?brand=\d+$/);
   await expect(count(page)).toHaveText(total(first));
@@ -40,7 +40,7 @@ test('a list is narrowed by brand and option, says so in chips, and goes back st
   await expect(brand).toBeFocused();
 
   const option = await box(page, 'option_');
-  const both = await promised(option);
+  const both = await reserved(option);
   expect(both).toBeLessThanOrEqual(first);
   await option.check();
   await expect(page).toHaveURL(/\?brand=\d+&option_\d+=\d+$/);
@@ -82,7 +82,7 @@ test('on a phone the filters are a drawer that stays open while one chooses', as
   await page.getByRole('button', { name: 'Filter' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filter' });
   const brand = await box(drawer, 'brand');
-  const left = await promised(brand);
+  const left = await reserved(brand);
   await brand.check();
   await expect(drawer.getByRole('button', { name: `Show ${total(left)}` })).toBeVisible();
   await expect(brand).toBeFocused();
@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
   test('the filters are a form with a button', async ({ page }) => {
     await page.goto(list);
     const brand = await box(page, 'brand');
-    const left = await promised(brand);
+    const left = await reserved(brand);
     await brand.check();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/[?&]brand=\d+/);

@@ -13,7 +13,7 @@ export async function ask<T extends object>(
 export type Sold = { stock_id: number; inventory_id: number; product_id: number; url: string };
 
 /**
- * Stocks of the storefront's warehouse nobody has promised anything of, each of another
+ * Stocks of the storefront's warehouse nobody has reserved anything of, each of another
  * product, with exactly `quantity` on the shelf.
  */
 export async function stocksWith(quantity: number, count = 1): Promise<Sold[]> {

@@ -27,15 +27,15 @@ const currencies = [
   { identifier: 'JPY', rate: '19.37', mark: '¥', decimals: 0, enabled: true },
 ];
 
-/** The house's own context on the test's database, at `now`. */
-export const house = async (now = new Date()): Promise<Context> => ({
+/** The system's own context on the test's database, at `now`. */
+export const system = async (now = new Date()): Promise<Context> => ({
   ...(await systemContext(database())),
   now: () => now,
 });
 
 /** A guest's context. */
 export const guest = async (currency = 'HKD', now = new Date()): Promise<ShopContext> => ({
-  ...(await house(now)),
+  ...(await system(now)),
   actor: { kind: 'guest' },
   member: false,
   currency,
@@ -63,7 +63,7 @@ export async function member(): Promise<ShopContext> {
 export async function openShop() {
   const db = database();
   const [place] = await db.insert(warehouse).values({ code: 'main', title: 'Main' }).returning();
-  await writeSettings(await house(), {
+  await writeSettings(await system(), {
     product_warehouse_id: place?.id ?? 0,
     supported_currencies: currencies,
   });
@@ -126,7 +126,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** A product with one variant: its stock id. `price` in minor units of the base currency. */
 export async function makeStock(quantity: number, price = 19_990): Promise<number> {
-  const ctx = await house();
+  const ctx = await system();
   const sku = randomUUID();
   const [made] = await ctx.db
     .insert(product)
@@ -153,12 +153,12 @@ export async function makeStock(quantity: number, price = 19_990): Promise<numbe
 export async function indexAll(): Promise<void> {
   const rows = await database().select({ id: product.id }).from(product);
   await indexProducts(
-    await house(),
+    await system(),
     rows.map(({ id }) => id),
   );
 }
 
-/** What is on the shelf of a stock, and how much of it is promised. */
+/** What is on the shelf of a stock, and how much of it is reserved. */
 export async function shelf(stockId: number): Promise<{ quantity: number; reserved: number }> {
   const [row] = await database()
     .select({ quantity: inventory.quantity, reserved: inventory.reserved })
@@ -226,7 +226,7 @@ export async function answerCard(
   outcome: 'captured' | 'declined' | 'review',
   now = new Date(),
 ): Promise<Order> {
-  const ctx = await house(now);
+  const ctx = await system(now);
   const charge = await openCharge(ctx, placed.order_id);
   await decideCharge(charge?.reference ?? '', outcome);
   return settleOrder(ctx, await readOrder(placed));

@@ -12,11 +12,11 @@ export async function chooseLanguage(language: unknown): Promise<void> {
 }
 
 export async function chooseTheme(chosen: unknown): Promise<void> {
-  await keepChoice('office_theme', theme.parse(chosen));
+  await keepChoice('admin_theme', theme.parse(chosen));
 }
 
 export async function rememberSidebar(state: unknown): Promise<void> {
-  await keepChoice('office_sidebar', sidebarState.parse(state));
+  await keepChoice('admin_sidebar', sidebarState.parse(state));
 }
 
 export async function logOut(): Promise<void> {

@@ -16,17 +16,17 @@ import { chooseLanguage, chooseTheme, logOut, rememberSidebar } from './actions'
  * The frame of every screen. It guards nothing: without a login the page itself leads to
  * the login, which knows the way back.
  */
-export default async function OfficeLayout({ children }: { children: ReactNode }) {
-  const office = await currentAdmin();
-  if (!office) return children;
-  const { actor, language, settings } = office;
-  const t = translator(language, 'office');
+export default async function PanelLayout({ children }: { children: ReactNode }) {
+  const viewer = await currentAdmin();
+  if (!viewer) return children;
+  const { actor, language, settings } = viewer;
+  const t = translator(language, 'admin');
   const texts = messages[language];
   return (
     <Texts
       language={language}
       messages={{
-        office: texts.office,
+        admin: texts.admin,
         errors: texts.errors,
         resource: texts.resource,
         orders: texts.orders,
@@ -40,8 +40,8 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         groups={sidebarFor((area) => mayDo(actor, area))}
         storeName={readLocalized(settings.store_name, language, settings.main_language)}
         name={actor.name}
-        theme={theme.parse(await readChoice('office_theme'))}
-        sidebar={sidebarState.parse(await readChoice('office_sidebar'))}
+        theme={theme.parse(await readChoice('admin_theme'))}
+        sidebar={sidebarState.parse(await readChoice('admin_sidebar'))}
         secondsLeft={await secondsLeft('admin')}
         words={{ skip: t('shell.skip'), notices: t('shell.notices'), close: t('shell.close') }}
         {...{ chooseLanguage, chooseTheme, logOut, rememberSidebar }}

@@ -18,7 +18,7 @@ export default async function DashboardPage() {
   const ctx = await adminPageContext(undefined, '/admin');
   const { sales, orders, scarce } = await readDashboard(ctx);
   const { language } = ctx;
-  const t = translator(language, 'office');
+  const t = translator(language, 'admin');
   const needs = [
     ...(orders
       ? [

@@ -13,7 +13,7 @@ import { logIn } from './actions';
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: translator(await adminLanguage(), 'office')('login.title') };
+  return { title: translator(await adminLanguage(), 'admin')('login.title') };
 }
 
 export default async function LoginPage({ searchParams }: PageProps<'/admin/login'>) {
@@ -23,7 +23,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/admin/logi
   const { settings } = await shopContext({ language });
   const storeName = readLocalized(settings.store_name, language, settings.main_language);
   return (
-    <Texts language={language} messages={{ office: messages[language].office }}>
+    <Texts language={language} messages={{ admin: messages[language].admin }}>
       <AdminLoginForm
         action={logIn}
         initial={(await keptFormState()) ?? {}}

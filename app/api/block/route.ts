@@ -1,5 +1,5 @@
 import { shopContext } from '@/lib/auth/contexts';
-import { readBlock } from '@/lib/content/home';
+import { readBlock } from '@/lib/content/block-view';
 import { body, query } from '@/lib/http/body';
 import { route } from '@/lib/http/route';
 import { byIdentifier } from '@/lib/storefront/content.schema';

@@ -1,5 +1,5 @@
 import { shopContext } from '@/lib/auth/contexts';
-import { readStaticPage } from '@/lib/content/home';
+import { readStaticPage } from '@/lib/content/page-view';
 import { notFound } from '@/lib/core/errors';
 import { body, query } from '@/lib/http/body';
 import { route } from '@/lib/http/route';

@@ -1,5 +1,5 @@
 import { shopContext } from '@/lib/auth/contexts';
-import { readSlider } from '@/lib/content/home';
+import { readSlider } from '@/lib/content/slider-view';
 import { query } from '@/lib/http/body';
 import { publicJson } from '@/lib/http/public-json';
 import { route } from '@/lib/http/route';

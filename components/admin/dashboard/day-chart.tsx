@@ -15,7 +15,7 @@ export interface DayChartProps {
 
 /** A bar per day; the same figures stand in the table below it. */
 export function DayChart({ days, label, language }: DayChartProps) {
-  const t = translator(language, 'office');
+  const t = translator(language, 'admin');
   const top = days.reduce(
     (best, day) => (day.sales.minor > best.sales.minor ? day : best),
     days[0] as DayFigures,
@@ -27,7 +27,7 @@ export function DayChart({ days, label, language }: DayChartProps) {
     timeZone: 'UTC',
   });
   const named = (day: string) => short.format(new Date(`${day}T00:00:00Z`));
-  const told = ({ day, sales, orders }: DayFigures) =>
+  const summaryOf = ({ day, sales, orders }: DayFigures) =>
     t('dash.day_told', { day: named(day), sales: sales.formatted, orders });
   return (
     <figure className="flex flex-col gap-2">
@@ -43,7 +43,7 @@ export function DayChart({ days, label, language }: DayChartProps) {
       >
         {days.map((day, index) => (
           <g key={day.day} className="group">
-            <title>{told(day)}</title>
+            <title>{summaryOf(day)}</title>
             <rect x={index} y={0} width={1} height={HEIGHT} fill="transparent" />
             <rect
               x={index + GAP / 2}

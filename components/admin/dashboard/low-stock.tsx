@@ -14,7 +14,7 @@ export function LowStock({
   scarce: Scarce;
   language: Language;
 }) {
-  const t = translator(language, 'office');
+  const t = translator(language, 'admin');
   if (!total) return <p className="text-muted">{t('dash.no_low_stock')}</p>;
   return (
     <ul className="flex flex-col gap-2">

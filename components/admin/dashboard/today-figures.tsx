@@ -15,7 +15,7 @@ export function TodayFigures({
   today: Today;
   language: Language;
 }) {
-  const t = translator(language, 'office');
+  const t = translator(language, 'admin');
   const all = listHref('/admin/order', {}, { date_from: day, date_to: day });
   const paid = listHref('/admin/order', {}, { date_from: day, date_to: day, paid: '1' });
   const figures = [

@@ -16,7 +16,7 @@ export function TopProducts({
   top: Top;
   language: Language;
 }) {
-  const t = translator(language, 'office');
+  const t = translator(language, 'admin');
   if (!products.length) return <p className="text-muted">{t('dash.no_sales')}</p>;
   return (
     <TableScroll label={t('dash.top')}>

@@ -18,7 +18,7 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: D
     <Card title={t('timeline')}>
       <ol className="flex flex-col gap-3">
         {order.events.toReversed().map((event) => {
-          const told = [event.data.reason, event.data.reference, event.data.tracking_number]
+          const details = [event.data.reason, event.data.reference, event.data.tracking_number]
             .filter(Boolean)
             .join(' · ');
           const actor = event.actor_name || t(event.actor_type === 'guest' ? 'guest' : 'system');
@@ -29,7 +29,7 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: D
                 className="absolute top-[0.45em] -left-[4.5px] size-2 rounded-full bg-accent"
               />
               <p className="font-medium">{whatHappened(event, language)}</p>
-              {told && <p className="break-words">{told}</p>}
+              {details && <p className="break-words">{details}</p>}
               <p className="text-xs text-muted">
                 <time dateTime={event.created_at.toISOString()}>
                   {dateAndTime(event.created_at, place)}

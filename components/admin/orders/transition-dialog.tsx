@@ -47,14 +47,14 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
       router.refresh();
     });
   };
-  const told = move === 'completed' && !order.fully_paid ? 'completed_cash' : move;
+  const question = move === 'completed' && !order.fully_paid ? 'completed_cash' : move;
   const amount = move === 'refunded' ? order.paid_total : order.grand_total;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !pending && onClose()}
       title={`${t(`moves.${move}`)} · ${order.order_number}`}
-      description={t(`ask.${told}`, { amount, number: order.order_number })}
+      description={t(`ask.${question}`, { amount, number: order.order_number })}
       closeLabel={t('close')}
       size="small"
       footer={

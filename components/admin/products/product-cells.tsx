@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { StockLevelName } from '@/lib/inventory/stock-levels';
+import type { StockLevelName } from '@/lib/inventory/stock-levels.schema';
 import { productMarks } from '@/lib/products/product-fields.schema';
 import type { ProductRow } from '@/lib/products/product-list';
 import { RecordLink } from '../record-link';

@@ -86,7 +86,7 @@ export function SimpleVariant({
             label={t('variants.quantity_in', { warehouse: title })}
             hint={
               held && held.reserved > 0
-                ? t('variants.promised', { count: held.reserved })
+                ? t('variants.reserved', { count: held.reserved })
                 : undefined
             }
             numeric="numeric"

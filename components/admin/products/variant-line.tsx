@@ -49,7 +49,7 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
   const wrongOptions = useFieldErrors(`${path}.option_values`);
   const image = useWatch({ name: `${path}.image_path` });
   const labelled = (column: string) => `${name}: ${column}`;
-  const promised = known?.inventories.reduce((sum, { reserved }) => sum + reserved, 0) ?? 0;
+  const reserved = known?.inventories.reduce((sum, { reserved }) => sum + reserved, 0) ?? 0;
   return (
     <Tr>
       <Td className="sticky left-0 z-1 bg-paper max-sm:border-r max-sm:text-xs sm:min-w-40">
@@ -98,7 +98,7 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
             >
               {held && held.reserved > 0 && (
                 <span className="pr-2 text-end text-xs text-caution">
-                  {t('variants.promised', { count: held.reserved })}
+                  {t('variants.reserved', { count: held.reserved })}
                 </span>
               )}
             </VariantCell>
@@ -132,13 +132,13 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
         )}
         <IconButton
           label={
-            promised
-              ? t('variants.remove_promised', { name, count: promised })
+            reserved
+              ? t('variants.remove_reserved', { name, count: reserved })
               : t('variants.remove', { name })
           }
-          title={promised ? t('variants.remove_promised', { name, count: promised }) : undefined}
+          title={reserved ? t('variants.remove_reserved', { name, count: reserved }) : undefined}
           size="small"
-          disabled={locked || promised > 0}
+          disabled={locked || reserved > 0}
           onClick={() => onRemove(index)}
         >
           <Trash2 aria-hidden />

@@ -105,7 +105,7 @@ export interface VariantsSetup {
   warehouses: readonly WarehouseOption[];
   currency: Currency;
   rights: ProductChoices['rights'];
-  /** What is stored of the variants: what is promised, what can be sold. */
+  /** What is stored of the variants: what is reserved, what can be sold. */
   known: readonly KnownVariant[];
   productId: number | undefined;
 }

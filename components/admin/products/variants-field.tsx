@@ -36,7 +36,7 @@ export function VariantsField(setup: VariantsSetup) {
   const [chosen, choose] = useState<OptionChoice[]>();
   // Until somebody picks, the options are those of the rows: also of a draft that was brought back.
   const choices = chosen ?? choicesOf(rows, setup.attributes);
-  const [told, tell] = useState<{ text: string; wrong?: boolean }>();
+  const [announcement, announce] = useState<{ text: string; wrong?: boolean }>();
   const wrong = useFieldErrors('stocks');
   const sku: string = useWatch({ name: 'sku' });
   const [only] = rows;
@@ -52,7 +52,7 @@ export function VariantsField(setup: VariantsSetup) {
     // Counted before they are made: a million combinations would not be made in time.
     const combined = size > MOST_VARIANTS ? undefined : combine(before, lists, optionOf);
     if (!combined || combined.rows.length > MOST_VARIANTS)
-      return tell({
+      return announce({
         text: t('too_many', { count: combined?.rows.length ?? size, most: MOST_VARIANTS }),
         wrong: true,
       });
@@ -62,7 +62,7 @@ export function VariantsField(setup: VariantsSetup) {
         from ? { ...from, option_values } : newRow(setup.warehouses, pattern, option_values),
       ),
     );
-    tell({
+    announce({
       text: t('generated', {
         added: combined.added,
         kept: combined.rows.length - combined.added,
@@ -103,9 +103,9 @@ export function VariantsField(setup: VariantsSetup) {
         id="stocks"
         tabIndex={-1}
         role="status"
-        className={told?.wrong ? 'text-sm text-sale' : 'text-sm text-muted empty:-mt-5'}
+        className={announcement?.wrong ? 'text-sm text-sale' : 'text-sm text-muted empty:-mt-5'}
       >
-        {told?.text}
+        {announcement?.text}
       </p>
       <FieldErrors id="stocks-error" errors={wrong} />
       {rows.length === 1 && only && only.option_values.length === 0 ? (

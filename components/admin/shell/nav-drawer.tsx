@@ -16,7 +16,7 @@ export function NavDrawer({
   groups: readonly SidebarGroup[];
   storeName: string;
 }) {
-  const t = useTranslations('office');
+  const t = useTranslations('admin');
   const [open, setOpen] = useState(false);
   const trigger = (
     <IconButton label={t('shell.menu')} className="-ml-2 lg:hidden">

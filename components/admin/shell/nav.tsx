@@ -22,7 +22,7 @@ export interface NavProps {
  * to come.
  */
 export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
-  const t = useTranslations('office');
+  const t = useTranslations('admin');
   const pathname = usePathname();
   const here = (path: string) =>
     pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));

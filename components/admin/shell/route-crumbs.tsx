@@ -11,7 +11,7 @@ import { useCrumbName } from './crumb-name';
  * "Edit" or the name of the record.
  */
 export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
-  const t = useTranslations('office');
+  const t = useTranslations('admin');
   const pathname = usePathname();
   const name = useCrumbName();
   const entry = groups

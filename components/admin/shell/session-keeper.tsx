@@ -17,7 +17,7 @@ export function SessionKeeper({
   secondsLeft: number;
   logOut: () => Promise<void>;
 }) {
-  const t = useTranslations('office');
+  const t = useTranslations('admin');
   const { state, left, extend } = useSession(secondsLeft);
   if (state === 'expired')
     return (

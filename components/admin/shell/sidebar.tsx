@@ -20,7 +20,7 @@ export interface SidebarProps {
 
 /** The sidebar on a desk; on a phone the same areas open as a drawer from the top bar. */
 export function Sidebar({ groups, storeName, initial, remember }: SidebarProps) {
-  const t = useTranslations('office');
+  const t = useTranslations('admin');
   const [collapsed, setCollapsed] = useState(initial === 'collapsed');
   const toggle = () => {
     setCollapsed(!collapsed);

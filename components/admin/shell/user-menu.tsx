@@ -31,7 +31,7 @@ export function UserMenu({
   chooseTheme,
   logOut,
 }: UserMenuProps) {
-  const t = useTranslations('office.shell');
+  const t = useTranslations('admin.shell');
   const locale = useLocale();
   const router = useRouter();
   const [theme, setTheme] = useState(initial);

@@ -8,10 +8,10 @@ import { dateOnly } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import type { Page } from '@/lib/core/page';
 import { personName } from '@/lib/core/person';
+import type { Settings } from '@/lib/core/settings.schema';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { OwnOrder } from '@/lib/orders/own-orders';
-import type { Settings } from '@/lib/settings/settings.schema';
 
 export interface AccountViewProps {
   customer: Customer;

@@ -34,7 +34,7 @@ export function OutcomeView({
   const t = translator(language, 'outcome');
   const { outcome, allowed_actions, order_number } = order;
   const date = order.expires_at ? dateAndTime(order.expires_at, { language, settings }) : '';
-  const told = { date, total: order.totals.grand_total.formatted, email: order.email };
+  const values = { date, total: order.totals.grand_total.formatted, email: order.email };
   const may = (action: (typeof allowed_actions)[number]) => allowed_actions.includes(action);
   const form = (id: string) => ({
     id,
@@ -61,7 +61,7 @@ export function OutcomeView({
             isOpen
               ? (outcome as `pending_${'card' | 'cash' | 'transfer'}`)
               : `${outcome as 'paid'}_text`,
-            told,
+            values,
           )}
         </p>
       </header>

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Language } from '@/lib/core/language';
+import type { Settings } from '@/lib/core/settings.schema';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import type { Settings } from '@/lib/settings/settings.schema';
 
 export interface ThanksProps {
   language: Language;

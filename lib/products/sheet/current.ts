@@ -173,7 +173,7 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
   ]);
   const { decimals } = baseCurrency(ctx.settings);
   const [optionsOf, heldOf] = [grouped(options), grouped(held)];
-  const told = rows.map(({ owner, id, sku, visibled, image_path, ...prices }) => {
+  const variants = rows.map(({ owner, id, sku, visibled, image_path, ...prices }) => {
     const picked = optionsOf.get(id) ?? [];
     const counts = heldOf.get(id) ?? [];
     const cells = {
@@ -197,7 +197,7 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
       held: new Map(counts.map((count) => [count.code, count])),
     };
   });
-  return grouped(told);
+  return grouped(variants);
 }
 
 function grouped<R extends { owner: number }>(rows: R[]): Map<number, R[]> {

@@ -91,14 +91,14 @@ export function dataSheet(
 ): DataSheet {
   const { decimals } = baseCurrency(ctx.settings);
   const money = decimals ? `0.${'0'.repeat(decimals)}` : '0';
-  const told = columns.map(({ name, column }): SheetColumn => {
+  const described = columns.map(({ name, column }): SheetColumn => {
     const format = MONEY.includes(column.field) ? money : column.field === 'quantity' ? '0' : '@';
     return { name, width: widths[column.field] ?? 16, format };
   });
   const ids = identities.map((name) => ({ name, width: 20 }));
   return {
     name: 'products',
-    columns: [...ids, ...told, { name: EXPORTED_AT, width: 24 }],
+    columns: [...ids, ...described, { name: EXPORTED_AT, width: 24 }],
     frozenColumns: identities.length,
     rows,
   };

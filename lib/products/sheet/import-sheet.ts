@@ -68,6 +68,13 @@ function refused(ctx: StaffContext, plan: Plan): RowsRefused {
 
 function answer(ctx: StaffContext, { report }: Plan): ImportResult {
   const t = translator(ctx.language, 'errors');
-  const told = ({ row, field, key, values }: RowError) => ({ row, field, message: t(key, values) });
-  return { ...report.counts(), errors: [...report.errors].sort((a, b) => a.row - b.row).map(told) };
+  const translated = ({ row, field, key, values }: RowError) => ({
+    row,
+    field,
+    message: t(key, values),
+  });
+  return {
+    ...report.counts(),
+    errors: [...report.errors].sort((a, b) => a.row - b.row).map(translated),
+  };
 }

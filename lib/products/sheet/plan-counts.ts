@@ -22,7 +22,7 @@ const isQuantity = (column: Column): column is Extract<Column, { field: 'quantit
 
 /**
  * The counts that differ from what lies in the warehouses; an empty cell counts nothing.
- * Refuses less than is promised to orders, and to overwrite what moved after the file was
+ * Refuses less than is reserved for orders, and to overwrite what moved after the file was
  * exported. A new variant needs a count in at least one warehouse.
  */
 export function planCounts(
@@ -58,7 +58,7 @@ export function planCounts(
     if (held && around.exportedAt && held.updated_at > around.exportedAt)
       report.refuse(row, name, { key: 'import_counted_since', values: { count: held.quantity } });
     else if (held && quantity < held.reserved)
-      report.refuse(row, name, { key: 'promised_to_orders' });
+      report.refuse(row, name, { key: 'reserved_for_orders' });
     else if (quantity > 0 || held) around.needs('inventory.adjust', row, name, report);
     report.change({ row, field: name, from, to: reading.text });
     return [

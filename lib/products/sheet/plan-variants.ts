@@ -52,13 +52,13 @@ export function planVariants(
   const rows = places.map(({ variant }) => variant?.row);
   const isRead = (row: number | undefined) =>
     !report.errors.some((error) => error.row === row && error.field === 'options');
-  const told = places.map(({ stock, variant }, index) => ({
+  const options = places.map(({ stock, variant }, index) => ({
     row: variant?.row,
     values: entries[index]?.option_values ?? stock?.option_values ?? [],
   }));
   if (entries.some(({ id, option_values }) => option_values || id === undefined))
     checkSheetOptions(
-      told.filter(({ row }) => isRead(row)),
+      options.filter(({ row }) => isRead(row)),
       around.known,
       report,
     );

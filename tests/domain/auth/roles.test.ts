@@ -9,7 +9,7 @@ import type { Admin } from '@/lib/core/context';
 import { systemContext } from '@/lib/settings/system-context';
 import { refusedFields } from '../../support/refusal';
 
-const house = () => systemContext(database());
+const system = () => systemContext(database());
 const account = (fields: object) =>
   accountInput.parse({
     name: 'Ann',
@@ -26,13 +26,13 @@ beforeEach(async () => {
 });
 
 test('the first role is Staff with id 1, which may look at every area and change nothing', async () => {
-  const [staff, owner] = await ensureRoles(await house());
+  const [staff, owner] = await ensureRoles(await system());
   expect(staff).toMatchObject({ id: 1, name: 'Staff', is_owner: false, permissions: areas });
   expect(owner).toMatchObject({ name: 'Owner', is_owner: true, permissions: permissionNames });
 });
 
 test('every permission of a role exists, and a role that may do something may see its area', async () => {
-  for (const { name, permissions, is_owner } of await ensureRoles(await house())) {
+  for (const { name, permissions, is_owner } of await ensureRoles(await system())) {
     expect(
       permissions.filter((one) => !(permissionNames as readonly string[]).includes(one)),
       name,
@@ -46,33 +46,33 @@ test('every permission of a role exists, and a role that may do something may se
 });
 
 test('roles are made once', async () => {
-  const made = await ensureRoles(await house());
-  expect(await ensureRoles(await house())).toEqual(made);
+  const made = await ensureRoles(await system());
+  expect(await ensureRoles(await system())).toEqual(made);
 });
 
 test('an account nobody chose a role for is Staff', async () => {
-  await ensureRoles(await house());
-  expect(await createAdmin(await house(), account({}))).toMatchObject({
+  await ensureRoles(await system());
+  expect(await createAdmin(await system(), account({}))).toMatchObject({
     role_id: 1,
     enabled: true,
   });
 });
 
 test('a taken e-mail and an unknown role are refused on their fields', async () => {
-  await ensureRoles(await house());
-  await createAdmin(await house(), account({}));
+  await ensureRoles(await system());
+  await createAdmin(await system(), account({}));
   expect(
     await refusedFields(async () =>
-      createAdmin(await house(), account({ email: 'ANN@shop.test' })),
+      createAdmin(await system(), account({ email: 'ANN@shop.test' })),
     ),
   ).toEqual({ email: ['taken'] });
   expect(
-    await refusedFields(async () => createAdmin(await house(), account({ role_id: 99 }))),
+    await refusedFields(async () => createAdmin(await system(), account({ role_id: 99 }))),
   ).toEqual({ role_id: ['check_input'] });
 });
 
 test('nobody gives a role that may do more than his own, and only an owner makes owners', async () => {
-  const roles = await ensureRoles(await house());
+  const roles = await ensureRoles(await system());
   const named = (name: string) => roles.find((one) => one.name === name);
   const as = async (name: string) => {
     const own = named(name);
@@ -85,7 +85,7 @@ test('nobody gives a role that may do more than his own, and only an owner makes
       is_owner: own?.is_owner ?? false,
       permissions: new Set(own?.permissions),
     };
-    return { ...(await house()), actor };
+    return { ...(await system()), actor };
   };
   const give = async (by: string, name: string) =>
     refusedFields(async () =>
@@ -101,13 +101,13 @@ test('nobody gives a role that may do more than his own, and only an owner makes
 });
 
 test('a shop gets one first owner, also when two are made at once', async () => {
-  const [ctx, other] = [await house(), await house()];
+  const [ctx, other] = [await system(), await system()];
   const made = await Promise.allSettled([
     createFirstOwner(ctx, first),
     createFirstOwner(other, { ...first, email: 'bob@shop.test' }),
   ]);
   expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(await refusedFields(async () => createFirstOwner(await house(), first))).toEqual({
+  expect(await refusedFields(async () => createFirstOwner(await system(), first))).toEqual({
     general: ['owner_exists'],
   });
 });

@@ -22,13 +22,13 @@ import {
   brokenPromises,
   buy,
   guest,
-  house,
   makeStock,
   member,
   openShop,
   readOrder,
   type Shop,
   shelf,
+  system,
 } from '../../support/shop';
 import { owner } from '../../support/staff';
 
@@ -64,7 +64,7 @@ test('a card that is declined and then accepted pays once, with one capture', as
     payment_status: 'failed',
   });
   expect(await shelf(id)).toEqual({ quantity: 3, reserved: 1 });
-  await retryPayment(await house(), await readOrder(placed));
+  await retryPayment(await system(), await readOrder(placed));
   expect(await readOrder(placed)).toMatchObject({ status: 'pending', payment_status: 'unpaid' });
   const paid = await answerCard(placed, 'captured');
   expect(paid).toMatchObject({
@@ -73,7 +73,7 @@ test('a card that is declined and then accepted pays once, with one capture', as
     paid_total: paid.grand_total,
     expires_at: null,
   });
-  await Promise.all(Array.from({ length: 10 }, async () => settleOrder(await house(), paid)));
+  await Promise.all(Array.from({ length: 10 }, async () => settleOrder(await system(), paid)));
   expect(await ledger(placed)).toEqual([
     'authorize requires_action',
     'capture failed',
@@ -90,7 +90,7 @@ test('the bank decides once: a second word changes neither the charge nor the or
     .from(sandboxCharge)
     .where(eq(sandboxCharge.reference, `${placed.order_number}-P1`));
   await decideCharge(charge?.reference ?? '', 'declined');
-  expect(await settleOrder(await house(), await readOrder(placed))).toMatchObject({
+  expect(await settleOrder(await system(), await readOrder(placed))).toMatchObject({
     status: 'paid',
   });
 });
@@ -239,13 +239,13 @@ test('a parcel that names a line twice holds the sum of both, and never more tha
   expect(await shelf(id)).toEqual({ quantity: 1, reserved: 0 });
 });
 
-test('an order leaves in parts, and is shipped with the last one; undone, it is paid and promised again', async () => {
+test('an order leaves in parts, and is shipped with the last one; undone, it is paid and reserved again', async () => {
   const id = await makeStock(3);
   const placed = await byCard(id, {});
   const two = await guest().then((ctx) => buy(ctx, shop, id, 2, { payment_method_id: shop.card }));
   await answerCard(placed, 'captured');
   await answerCard(two, 'captured');
-  const item = (await readOrderForShopper(await house(), await readOrder(two))).items[0]?.id ?? 0;
+  const item = (await readOrderForShopper(await system(), await readOrder(two))).items[0]?.id ?? 0;
   const part = { items: [{ order_item_id: item, quantity: 1 }] };
   expect(await shipOrder(await owner(), two.order_id, part)).toMatchObject({
     status: 'paid',
@@ -321,9 +321,9 @@ test('an order whose time to pay has run out ends by itself; one that was paid u
   const [unpaid, unheard] = [await byCard(id), await byCard(id)];
   const cash = await buy(await guest(), shop, id, 1);
   await decideCharge(`${unheard.order_number}-P1`, 'captured');
-  await cancelExpiredOrders(await house(later(29)));
+  await cancelExpiredOrders(await system(later(29)));
   expect(await readOrder(unpaid)).toMatchObject({ status: 'pending' });
-  await cancelExpiredOrders(await house(later(31)));
+  await cancelExpiredOrders(await system(later(31)));
   expect(await readOrder(unpaid)).toMatchObject({ status: 'canceled', cancel_reason: 'expired' });
   expect(await readOrder(unheard)).toMatchObject({ status: 'paid' });
   expect(await readOrder(cash)).toMatchObject({ status: 'pending', expires_at: null });
@@ -333,7 +333,7 @@ test('an order whose time to pay has run out ends by itself; one that was paid u
 test('money that comes late is kept while the goods can be had, and then they can be sent', async () => {
   const id = await makeStock(1);
   const placed = await byCard(id);
-  await cancelExpiredOrders(await house(later(31)));
+  await cancelExpiredOrders(await system(later(31)));
   expect(await answerCard(placed, 'captured', later(60))).toMatchObject({
     status: 'paid',
     cancel_reason: null,
@@ -344,11 +344,11 @@ test('money that comes late is kept while the goods can be had, and then they ca
 test('money that comes too late is given back once, also when the goods are there again', async () => {
   const id = await makeStock(1);
   const placed = await byCard(id);
-  await cancelExpiredOrders(await house(later(31)));
+  await cancelExpiredOrders(await system(later(31)));
   const other = await buy(await guest(), shop, id, 1);
   expect(await answerCard(placed, 'captured', later(60))).toMatchObject({ status: 'canceled' });
   await transitionOrder(await owner(), other.order_id, { status: 'canceled' });
-  expect(await settleOrder(await house(later(61)), await readOrder(placed))).toMatchObject({
+  expect(await settleOrder(await system(later(61)), await readOrder(placed))).toMatchObject({
     status: 'canceled',
   });
   expect(await ledger(placed)).toEqual(['authorize requires_action', 'refund succeeded']);

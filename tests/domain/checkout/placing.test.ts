@@ -13,7 +13,6 @@ import {
   details,
   fillCart,
   guest,
-  house,
   indexAll,
   makeStock,
   member,
@@ -22,6 +21,7 @@ import {
   readOrder,
   type Shop,
   shelf,
+  system,
 } from '../../support/shop';
 
 let shop: Shop;
@@ -169,7 +169,7 @@ test('a member needs to name no cart, and cannot order that of another', async (
   expect((await readOrder(placed)).user_id).toBe('id' in ctx.actor ? ctx.actor.id : undefined);
 });
 
-test('what is not there in full is refused by name, and nothing is stored or promised', async () => {
+test('what is not there in full is refused by name, and nothing is stored or reserved', async () => {
   const [plenty, scarce] = [await makeStock(5), await makeStock(2)];
   const ctx = await guest();
   const cart_id = await fillCart(ctx, [
@@ -268,7 +268,7 @@ test('an unknown currency, a method that does not reach, a phone that is none an
 test('the switches of the shop close the checkout to those they name', async () => {
   const cart_id = await fillCart(await guest(), [[await makeStock(5), 1]]);
   const close = async (switches: object) =>
-    writeSettings(await house(), {
+    writeSettings(await system(), {
       catalog_mode: '0',
       member_only: '0',
       guest_checkout: '1',

@@ -10,7 +10,7 @@ import { createCustomer, registerCustomer } from '@/lib/customers/customers';
 import { systemContext } from '@/lib/settings/system-context';
 import { refusedFields } from '../../support/refusal';
 
-const house = () => systemContext(database());
+const system = () => systemContext(database());
 const person = {
   first_name: 'Ka Yan',
   last_name: 'Lam',
@@ -26,7 +26,7 @@ const home = {
   address: '41 Belcher’s Street',
 };
 const register = async (fields: object = {}) =>
-  registerCustomer(await house(), registrationInput.parse({ ...person, ...fields }));
+  registerCustomer(await system(), registrationInput.parse({ ...person, ...fields }));
 
 beforeEach(async () => {
   await database().delete(customer);
@@ -64,7 +64,7 @@ test('a known e-mail, two different passwords, a short one and the e-mail itself
 
 test('phones are kept in their one form, and what is no number is refused', async () => {
   const create = async (fields: object) =>
-    createCustomer(await house(), customerInput.parse({ ...person, ...fields }));
+    createCustomer(await system(), customerInput.parse({ ...person, ...fields }));
   expect(await refusedFields(() => create({ phone: '12' }))).toEqual({ phone: ['check_phone'] });
   expect(
     await refusedFields(() => create({ addresses: [{ ...home, contact_number: 'call me' }] })),
@@ -79,7 +79,7 @@ test('phones are kept in their one form, and what is no number is refused', asyn
 test('the first address is the default of both kinds, and a new default takes the mark away', async () => {
   const { id } = await register();
   const add = async (fields: object = {}) =>
-    addAddress(await house(), id, addressInput.parse({ ...home, ...fields }));
+    addAddress(await system(), id, addressInput.parse({ ...home, ...fields }));
   const [first, second] = [await add(), await add({ default_shipping: 'on' })];
   const marks = await database()
     .select()
@@ -103,7 +103,7 @@ test('of addresses sent together, only one may be each default', () => {
 
 test('twenty new defaults at once leave exactly one', async () => {
   const { id } = await register();
-  const ctx = await house();
+  const ctx = await system();
   await Promise.all(
     Array.from({ length: 20 }, () =>
       addAddress(ctx, id, addressInput.parse({ ...home, default_billing: true })),

@@ -20,7 +20,7 @@ const breaks: [string, string, string[]][] = [
     ['I1b'],
   ],
   [
-    'units promised that no reservation explains',
+    'units reserved that no reservation explains',
     `update inventory set reserved = 6 where id = 1`,
     ['I2a'],
   ],

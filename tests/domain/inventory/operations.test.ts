@@ -53,14 +53,14 @@ test('every change writes a row that tells change, balance and who, and the rows
   expect((await shelf())?.quantity).toBe(told.reduce((sum, { change }) => sum + change, 0));
 });
 
-test('minus refuses more than the warehouse holds, and what is promised to orders, and writes no history', async () => {
+test('minus refuses more than the warehouse holds, and what is reserved for orders, and writes no history', async () => {
   await stocked({ warehouse_id, quantity: 10 });
   await database().update(inventory).set({ reserved: 4 });
   const minus = async (quantity: number) => minusInventory(await owner(), await input(quantity));
   expect(await refusedFields(() => minus(11))).toEqual({
     quantity: ['quantity_exceeds_inventory'],
   });
-  expect(await refusedFields(() => minus(7))).toEqual({ quantity: ['promised_units'] });
+  expect(await refusedFields(() => minus(7))).toEqual({ quantity: ['reserved_units'] });
   expect(await history()).toHaveLength(1);
   await minus(6);
   expect((await shelf())?.quantity).toBe(4);

@@ -55,10 +55,10 @@ test('a count that expected something else is a conflict that tells what is ther
   expect((await count({ quantity: 8, expected: '10' })).quantity).toBe(8);
 });
 
-test('a count below what is promised to orders is refused; zero and less are none (§5.5)', async () => {
+test('a count below what is reserved for orders is refused; zero and less are none (§5.5)', async () => {
   await database().update(inventory).set({ reserved: 3 }).where(eq(inventory.id, inventory_id));
   expect(await refusedFields(() => count({ quantity: 2 }))).toEqual({
-    quantity: ['below_promised'],
+    quantity: ['below_reserved'],
   });
   expect((await count({ quantity: 3 })).quantity).toBe(3);
   for (const quantity of [0, -1, '0'])

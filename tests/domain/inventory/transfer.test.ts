@@ -73,10 +73,10 @@ test('a transfer is two lines of one transfer, equal and opposite, and opens the
   expect(await brokenPromises()).toEqual({});
 });
 
-test('what is promised to orders stays', async () => {
+test('what is reserved for orders stays', async () => {
   await database().update(inventory).set({ reserved: 4 }).where(eq(inventory.id, inventory_id));
   expect(await refusedFields(() => transfer({ quantity: 9 }))).toEqual({
-    quantity: ['promised_units'],
+    quantity: ['reserved_units'],
   });
   await transfer({ quantity: 8 });
   expect((await rowIn(here))?.quantity).toBe(4);

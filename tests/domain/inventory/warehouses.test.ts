@@ -116,7 +116,7 @@ describe('disabling', () => {
     await update(selling, { enabled: true });
   });
 
-  test('names the orders its units stay promised to', async () => {
+  test('names the orders its units stay reserved for', async () => {
     const stockId = await makeStock(5);
     const placed = await buy(await guest(), shop, stockId, 2);
     const closed = await update(selling, { enabled: false });

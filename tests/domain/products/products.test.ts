@@ -155,14 +155,14 @@ describe('the list of variants', () => {
     expect(await stocks()).toHaveLength(3);
   });
 
-  test('a variant promised to an open order is not deleted', async () => {
+  test('a variant reserved for an open order is not deleted', async () => {
     const { id, stocks: made } = await create();
     await database()
       .update(inventory)
       .set({ reserved: 1 })
       .where(eq(inventory.stock_id, made[1]?.id ?? 0));
     expect(await refusedFields(() => update(id, { stocks: [{ id: made[0]?.id }] }))).toEqual({
-      stocks: ['variant_promised'],
+      stocks: ['variant_reserved'],
     });
     expect(await stocks()).toHaveLength(2);
   });
@@ -226,13 +226,13 @@ describe('quantities', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  test('never less than is promised, never twice the same warehouse, never one that does not exist', async () => {
+  test('never less than is reserved, never twice the same warehouse, never one that does not exist', async () => {
     const { id, stocks: made } = await create([variant(0)]);
     await database().update(inventory).set({ reserved: 4 });
     const refused = (...inventories: object[]) =>
       refusedFields(() => count(inventories)(id, made[0]?.id));
     expect(await refused({ warehouse_id: kc, quantity: 3 })).toEqual({
-      'stocks.0.inventories.0.quantity': ['below_promised'],
+      'stocks.0.inventories.0.quantity': ['below_reserved'],
     });
     const twice = { warehouse_id: kc, quantity: 9 };
     expect(await refused(twice, twice)).toEqual({

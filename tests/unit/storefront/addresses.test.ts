@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ShopContext } from '@/lib/core/context';
+import { settingsSchema } from '@/lib/core/settings.schema';
 import { splitLanguage } from '@/lib/i18n/paths';
 import { readKeyword } from '@/lib/search/keyword.schema';
 import { canonicalQuery } from '@/lib/search/listing.schema';
-import { settingsSchema } from '@/lib/settings/settings.schema';
 import { choosePreference } from '@/lib/storefront/preference';
 
 const ctx = { settings: { ...settingsSchema.parse({}), warehouse_enabled: true } } as ShopContext;

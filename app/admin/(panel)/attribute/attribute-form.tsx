@@ -13,11 +13,11 @@ const blank = { title: '', key: '', order: undefined, values: [] };
 export function AttributeForm({
   attribute,
   words,
-  ...office
+  ...admin
 }: ResourceFormSettings & { attribute?: Attribute; words: Messages['attribute'] }) {
   return (
     <ResourceForm
-      {...office}
+      {...admin}
       resource="attribute"
       schema={attributeInput}
       record={attribute}

@@ -19,13 +19,13 @@ export function ValuesField() {
   const { locked } = useFormSetup();
   const { formState, getValues } = useFormContext();
   const { fields, append, remove, swap } = useFieldArray({ name: 'values', keyName: 'row' });
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const message = formState.errors.values?.message ?? formState.errors.values?.root?.message;
 
   const move = (from: number, to: number) => {
     const name = getValues(`values.${from}.title`);
     swap(from, to);
-    setTold(t('moved', { name, number: to + 1, total: fields.length }));
+    setAnnouncement(t('moved', { name, number: to + 1, total: fields.length }));
     // The button goes along with its row; at an end of the list the other one takes over.
     const direction =
       to < from ? (to === 0 ? 'down' : 'up') : to === fields.length - 1 ? 'up' : 'down';
@@ -52,12 +52,12 @@ export function ValuesField() {
             onMove={(to) => move(index, to)}
             onRemove={() => {
               remove(index);
-              setTold('');
+              setAnnouncement('');
             }}
           />
         ))}
       </ol>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <FieldErrors id="values-error" errors={typeof message === 'string' ? [message] : undefined} />
       {!locked && (
         <Button

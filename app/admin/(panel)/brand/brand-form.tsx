@@ -21,11 +21,11 @@ const blank = {
 export function BrandForm({
   brand,
   words,
-  ...office
+  ...admin
 }: ResourceFormSettings & { brand?: Brand; words: Messages['brand'] }) {
   return (
     <ResourceForm
-      {...office}
+      {...admin}
       resource="brand"
       schema={brandInput}
       record={brand}

@@ -17,8 +17,9 @@ import { mayDo } from '@/lib/auth/contexts';
 import { dateOnly } from '@/lib/core/dates';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
+import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { readFilterChoices } from '@/lib/products/form-choices';
-import { productMarks, productQuery, stockLevels } from '@/lib/products/product-fields.schema';
+import { productMarks, productQuery } from '@/lib/products/product-fields.schema';
 import { listProducts } from '@/lib/products/product-list';
 import { holds } from '@/lib/products/product-rights';
 

@@ -64,7 +64,7 @@ export type ProductFormProps = ResourceFormSettings & {
  * A product's fields: content on the left, publishing and relations on the right, its
  * variants and what search engines read below, over the whole width.
  */
-export function ProductForm({ product, choices, words, ...office }: ProductFormProps) {
+export function ProductForm({ product, choices, words, ...admin }: ProductFormProps) {
   const { brands, categories, attributes, warehouses, currency, rights } = choices;
   const blank = {
     ...emptyFields,
@@ -76,7 +76,7 @@ export function ProductForm({ product, choices, words, ...office }: ProductFormP
   });
   return (
     <ResourceForm
-      {...office}
+      {...admin}
       resource="product"
       schema={product ? productChanges : productInput}
       record={product}

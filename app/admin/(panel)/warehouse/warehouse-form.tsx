@@ -34,7 +34,7 @@ export function WarehouseForm({
   warehouse,
   words,
   countries,
-  ...office
+  ...admin
 }: ResourceFormSettings & {
   warehouse?: Warehouse;
   words: Messages['warehouse'];
@@ -42,7 +42,7 @@ export function WarehouseForm({
 }) {
   return (
     <ResourceForm
-      {...office}
+      {...admin}
       resource="warehouse"
       schema={warehouseInput}
       record={warehouse}

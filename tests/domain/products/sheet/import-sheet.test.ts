@@ -205,7 +205,7 @@ test('a dry run tells what would be created, changed, left alone and refused, an
   expect(await everything(process.env.DATABASE_URL ?? '')).toEqual(before);
 });
 
-test('a count is refused below what is promised, and where units moved after the file was exported', async () => {
+test('a count is refused below what is reserved, and where units moved after the file was exported', async () => {
   const [pot] = await ctx.db
     .select({ id: inventory.id })
     .from(inventory)
@@ -215,7 +215,7 @@ test('a count is refused below what is promised, and where units moved after the
   const count = (quantity: number, exported_at: string) =>
     sheetOf([{ product_sku: 'P-POT', sku: 'POT-BLUE', 'quantity:main': quantity, exported_at }]);
   expect(await wrongCells(ctx, await count(3, ''))).toEqual([
-    [2, 'quantity:main', 'promised_to_orders'],
+    [2, 'quantity:main', 'reserved_for_orders'],
   ]);
   const exportedAt = new Date().toISOString();
   await plusInventory(ctx, { inventory_id: pot?.id ?? 0, quantity: 1, remark: '' });

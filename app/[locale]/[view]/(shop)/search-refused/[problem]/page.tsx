@@ -24,12 +24,12 @@ export default async function SearchRefused({ params }: Props) {
   const problem = keywordProblems.find((known) => known === segment) ?? notFound();
   const [{ shop, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
   const t = translator(view.language, 'shop');
-  const told = [
+  const problems = [
     translator(view.language, 'errors')(problem, { max: 120 }),
     ...(problem === 'check_input' ? [t('search.hint')] : []),
   ];
   return (
-    <SearchPage shop={shop} title={t('search.heading')} errors={told}>
+    <SearchPage shop={shop} title={t('search.heading')} errors={problems}>
       <NextSteps shop={shop} menus={menus} featured={home.widgets.featured} />
     </SearchPage>
   );

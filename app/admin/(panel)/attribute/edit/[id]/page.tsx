@@ -22,20 +22,14 @@ export default async function AttributePage({
 }: PageProps<'/admin/attribute/edit/[id]'>) {
   const { id } = await params;
   const ctx = await adminPageContext('attribute', `/admin/attribute/edit/${id}`);
-  const office = resourceFormProps(
-    ctx,
-    'attribute',
-    recordQuery.parse(await searchParams).language,
-  );
-  const attribute = await orMissing(() => getAttribute(ctx, pathId(id), office.language));
+  const form = resourceFormProps(ctx, 'attribute', recordQuery.parse(await searchParams).language);
+  const attribute = await orMissing(() => getAttribute(ctx, pathId(id), form.language));
   if (!attribute)
-    return (
-      <RecordMissing to={office.may.create ? '/admin/attribute/create' : '/admin/attribute'} />
-    );
+    return <RecordMissing to={form.may.create ? '/admin/attribute/create' : '/admin/attribute'} />;
   return (
     <>
       <PageHeader title={attribute.title} />
-      <AttributeForm {...office} words={messages[ctx.language].attribute} attribute={attribute} />
+      <AttributeForm {...form} words={messages[ctx.language].attribute} attribute={attribute} />
     </>
   );
 }

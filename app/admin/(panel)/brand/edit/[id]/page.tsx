@@ -22,14 +22,14 @@ export default async function BrandPage({
 }: PageProps<'/admin/brand/edit/[id]'>) {
   const { id } = await params;
   const ctx = await adminPageContext('brand', `/admin/brand/edit/${id}`);
-  const office = resourceFormProps(ctx, 'brand', recordQuery.parse(await searchParams).language);
-  const brand = await orMissing(() => getBrand(ctx, pathId(id), office.language));
+  const form = resourceFormProps(ctx, 'brand', recordQuery.parse(await searchParams).language);
+  const brand = await orMissing(() => getBrand(ctx, pathId(id), form.language));
   if (!brand)
-    return <RecordMissing to={office.may.create ? '/admin/brand/create' : '/admin/brand'} />;
+    return <RecordMissing to={form.may.create ? '/admin/brand/create' : '/admin/brand'} />;
   return (
     <>
       <PageHeader title={brand.title} />
-      <BrandForm {...office} words={messages[ctx.language].brand} brand={brand} />
+      <BrandForm {...form} words={messages[ctx.language].brand} brand={brand} />
     </>
   );
 }

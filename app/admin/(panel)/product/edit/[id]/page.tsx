@@ -25,10 +25,10 @@ export default async function ProductPage({
 }: PageProps<'/admin/product/edit/[id]'>) {
   const { id } = await params;
   const ctx = await adminPageContext('product', `/admin/product/edit/${id}`);
-  const office = resourceFormProps(ctx, 'product', recordQuery.parse(await searchParams).language);
-  const product = await orMissing(() => getProduct(ctx, pathId(id), office.language));
+  const form = resourceFormProps(ctx, 'product', recordQuery.parse(await searchParams).language);
+  const product = await orMissing(() => getProduct(ctx, pathId(id), form.language));
   if (!product)
-    return <RecordMissing to={office.may.create ? '/admin/product/create' : '/admin/product'} />;
+    return <RecordMissing to={form.may.create ? '/admin/product/create' : '/admin/product'} />;
   const words = messages[ctx.language].product;
   return (
     <>
@@ -48,7 +48,7 @@ export default async function ProductPage({
         )}
       </PageHeader>
       <ProductForm
-        {...office}
+        {...form}
         choices={await readProductFormChoices(ctx)}
         words={words}
         product={product}

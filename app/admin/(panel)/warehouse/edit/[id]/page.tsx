@@ -23,12 +23,10 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function WarehousePage({ params }: PageProps<'/admin/warehouse/edit/[id]'>) {
   const { id } = await params;
   const ctx = await adminPageContext('warehouse', `/admin/warehouse/edit/${id}`);
-  const office = resourceFormProps(ctx, 'warehouse', undefined);
+  const form = resourceFormProps(ctx, 'warehouse', undefined);
   const warehouse = await orMissing(() => getWarehouse(ctx, pathId(id)));
   if (!warehouse)
-    return (
-      <RecordMissing to={office.may.create ? '/admin/warehouse/create' : '/admin/warehouse'} />
-    );
+    return <RecordMissing to={form.may.create ? '/admin/warehouse/create' : '/admin/warehouse'} />;
   const words = messages[ctx.language].warehouse;
   return (
     <>
@@ -45,7 +43,7 @@ export default async function WarehousePage({ params }: PageProps<'/admin/wareho
           />
         </Card>
         <WarehouseForm
-          {...office}
+          {...form}
           words={words}
           countries={countryOptions(ctx.language)}
           warehouse={warehouse}

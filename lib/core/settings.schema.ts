@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '@/lib/core/language';
+import { languages } from './language';
 
 const toggle = z.enum(['0', '1']);
 const words = z.partialRecord(z.enum(languages), z.string());

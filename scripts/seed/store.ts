@@ -2,10 +2,10 @@ import { warehouses } from '@/db/seed/content/warehouses';
 import { accountInput } from '@/lib/auth/account.schema';
 import { createAdmin } from '@/lib/auth/accounts';
 import { ensureRoles } from '@/lib/auth/roles';
+import type { StoredSettings } from '@/lib/core/settings.schema';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { createWarehouse } from '@/lib/inventory/warehouses';
 import { writeSettings } from '@/lib/settings/settings';
-import type { StoredSettings } from '@/lib/settings/settings.schema';
 import type { SeededShop } from './shop';
 
 export const DEMO_PASSWORD = 'harbour-demo';

@@ -1,0 +1,36 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { page } from '@/db/schema/content';
+import type { Context } from '@/lib/core/context';
+import { cleanHtml } from '@/lib/core/html';
+import { readLocalized } from '@/lib/core/localized';
+
+/** `content` is null where only members may read it. */
+export type StaticPageView = {
+  title: string;
+  url: string;
+  content: string | null;
+  meta_title: string;
+  meta_description: string;
+};
+
+/** An enabled static page; undefined when there is none. */
+export async function readStaticPage(
+  ctx: Context,
+  url: string,
+): Promise<StaticPageView | undefined> {
+  const [found] = await ctx.db
+    .select()
+    .from(page)
+    .where(and(eq(page.url, url), eq(page.enabled, true)));
+  if (!found) return undefined;
+  const say = (value: Parameters<typeof readLocalized>[0]) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
+  return {
+    title: say(found.title),
+    url: found.url,
+    content: found.member_only && !ctx.member ? null : cleanHtml(say(found.content)),
+    meta_title: say(found.meta_title),
+    meta_description: say(found.meta_description),
+  };
+}
