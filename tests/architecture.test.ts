@@ -53,7 +53,7 @@ const filesIn = (...folders: string[]) =>
   application.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
 
 test('app imports components and lib, never the database', () => {
-  const allowed = isIn('app', 'components', 'lib', 'messages');
+  const allowed = isIn('app', 'components', 'lib', 'messages', 'db/schema/enums');
   expect(
     breaches(
       [...filesIn('app'), ...sourcesOf(...edgeFiles)],
@@ -63,7 +63,7 @@ test('app imports components and lib, never the database', () => {
 });
 
 test('components get data and actions as props: they import schemas, lib/core, lib/i18n and types', () => {
-  const allowed = isIn('components', 'lib/core', 'lib/i18n', 'messages');
+  const allowed = isIn('components', 'lib/core', 'lib/i18n', 'messages', 'db/schema/enums');
   const type = (one: Import) => one.typeOnly && isIn('lib')(one);
   expect(
     breaches(
@@ -111,14 +111,17 @@ test('db imports nothing of ours; the seed alone may use the verbs', () => {
 test('a schema imports zod, other schemas and constants: it is what a browser may load', () => {
   const schemas = filesIn('lib').filter(({ path }) => path.endsWith('.schema.ts'));
   const allowed = (one: Import) =>
-    one.typeOnly || isSchema(one) || isPackage('zod')(one) || isIn('lib/core')(one);
+    one.typeOnly ||
+    isSchema(one) ||
+    isPackage('zod')(one) ||
+    isIn('lib/core', 'db/schema/enums')(one);
   expect(breaches(schemas, (one) => !allowed(one))).toEqual([]);
 });
 
 test('what reads the database or the machine is server-only', () => {
   const reaches = (one: Import) =>
     !one.typeOnly &&
-    (isIn('db')(one) ||
+    ((isIn('db')(one) && !isIn('db/schema/enums')(one)) ||
       /^node:/.test(one.from) ||
       isPackage('drizzle-orm', 'postgres', 'pino', 'sharp')(one));
   const guarded = ({ imports }: Source) => imports.some(({ from }) => from === 'server-only');

@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { flag, id, moment, stamps } from './columns';
+import { audiences, genders } from './enums';
 
 export const role = pgTable(
   'role',
@@ -46,7 +47,7 @@ export const session = pgTable(
   'session',
   {
     id: uuid().primaryKey().defaultRandom(),
-    audience: text({ enum: ['shopper', 'admin'] }).notNull(),
+    audience: text({ enum: audiences }).notNull(),
     subject_id: integer().notNull(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
@@ -65,7 +66,7 @@ export const customer = pgTable(
     last_name: text().notNull(),
     email: text().notNull(),
     phone: text(),
-    gender: text({ enum: ['female', 'male'] }),
+    gender: text({ enum: genders }),
     language: text().notNull().default('en-US'),
     password_hash: text(),
     ...stamps(),

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { flag, id, localized, minor, stamps } from './columns';
 import { menu } from './content';
+import { attributePositions } from './enums';
 
 export const brand = pgTable(
   'brand',
@@ -33,7 +34,7 @@ export const attribute = pgTable(
     id: id(),
     key: text().notNull(),
     title: localized(),
-    position: text({ enum: ['stock_option'] }).notNull(),
+    position: text({ enum: attributePositions }).notNull(),
     order: integer().notNull().default(0),
     ...stamps(),
   },

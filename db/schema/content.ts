@@ -10,8 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { flag, id, localized, stamps } from './columns';
-
-export const linkTypes = ['category', 'page', 'link', 'blog_article', 'blog_category'] as const;
+import { blockTypes, menuTypes, slideLinkTypes } from './enums';
 
 /**
  * The navigation tree. An entry of type `category` is a product category and has a page
@@ -22,7 +21,7 @@ export const menu = pgTable(
   {
     id: id(),
     title: localized(),
-    type: text({ enum: linkTypes }).notNull(),
+    type: text({ enum: menuTypes }).notNull(),
     url: text().notNull(),
     parent_id: integer().references((): AnyPgColumn => menu.id, { onDelete: 'cascade' }),
     order: integer().notNull().default(0),
@@ -64,9 +63,7 @@ export const block = pgTable(
     id: id(),
     identifier: text().notNull(),
     title: text().notNull(),
-    type: text({ enum: ['html'] })
-      .notNull()
-      .default('html'),
+    type: text({ enum: blockTypes }).notNull().default('html'),
     content: localized(),
     data: jsonb(),
     enabled: flag(true),
@@ -100,7 +97,7 @@ export const slide = pgTable('slide', {
   heading: localized(),
   text: localized(),
   button_label: localized(),
-  link_type: text({ enum: [...linkTypes, 'product'] }).notNull(),
+  link_type: text({ enum: slideLinkTypes }).notNull(),
   link_value: text().notNull(),
   open_in_current_tab: boolean().notNull().default(true),
   order: integer().notNull().default(0),

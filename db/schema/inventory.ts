@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { stock } from './catalog';
 import { created_at, flag, id, moment, stamps } from './columns';
+import { operationTypes, warehouseTypes } from './enums';
 import { order } from './orders';
 
 export const warehouse = pgTable(
@@ -20,9 +21,7 @@ export const warehouse = pgTable(
     code: text().notNull(),
     title: text().notNull(),
     enabled: flag(true),
-    type: text({ enum: ['warehouse', 'store', 'virtual'] })
-      .notNull()
-      .default('warehouse'),
+    type: text({ enum: warehouseTypes }).notNull().default('warehouse'),
     contact_name: text().notNull().default(''),
     phone: text().notNull().default(''),
     email: text().notNull().default(''),
@@ -105,7 +104,7 @@ export const inventoryHistory = pgTable(
     inventory_id: integer()
       .notNull()
       .references(() => inventory.id, { onDelete: 'cascade' }),
-    type: text({ enum: ['plus', 'minus', 'transfer', 'update'] }).notNull(),
+    type: text({ enum: operationTypes }).notNull(),
     change: integer().notNull(),
     balance: integer().notNull(),
     remark: text().notNull().default(''),

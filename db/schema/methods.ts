@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { flag, id, localized, minor, stamps } from './columns';
-
-export const paymentTypes = ['card', 'offline_transfer', 'cash_on_delivery'] as const;
-export const paymentProviders = ['manual', 'cash_on_delivery', 'sandbox'] as const;
+import { paymentFeeTypes, paymentProviders, paymentTypes, shippingTypes } from './enums';
 
 /**
  * A way to pay (D4). Bounds and fees are minor units of the base currency; empty lists
@@ -25,9 +23,7 @@ export const paymentMethod = pgTable(
     countries: text().array().notNull().default([]),
     min_amount_minor: minor(),
     max_amount_minor: minor(),
-    fee_type: text({ enum: ['none', 'fixed', 'percent'] })
-      .notNull()
-      .default('none'),
+    fee_type: text({ enum: paymentFeeTypes }).notNull().default('none'),
     /** Minor units of the base currency when fixed; hundredths of a percent when percent. */
     fee_value: integer().notNull().default(0),
     payment_window_minutes: integer().notNull(),
@@ -58,7 +54,7 @@ export const shippingMethod = pgTable(
     description: localized(),
     enabled: flag(false),
     order: integer().notNull().default(0),
-    type: text({ enum: ['flat', 'free', 'by_amount', 'by_quantity'] }).notNull(),
+    type: text({ enum: shippingTypes }).notNull(),
     zones: jsonb().$type<ShippingZone[]>().notNull().default([]),
     rates: jsonb().$type<ShippingRate[]>().notNull().default([]),
     free_over_amount_minor: minor(),

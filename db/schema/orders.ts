@@ -15,45 +15,18 @@ import { customer } from './auth';
 import { cart } from './cart';
 import { product, stock } from './catalog';
 import { created_at, flag, id, minor, moment, stamps } from './columns';
+import {
+  actorTypes,
+  cancelReasons,
+  commentAuthors,
+  feeKinds,
+  fulfillmentStatuses,
+  orderChannels,
+  orderStatuses,
+  paymentStatuses,
+  shipmentStatuses,
+} from './enums';
 import { paymentMethod, shippingMethod } from './methods';
-
-export const orderStatuses = [
-  'pending',
-  'paid',
-  'shipped',
-  'completed',
-  'refunded',
-  'canceled',
-  'payment_review',
-  'payment_reject',
-] as const;
-export const paymentStatuses = [
-  'unpaid',
-  'authorized',
-  'partially_paid',
-  'paid',
-  'partially_refunded',
-  'refunded',
-  'voided',
-  'failed',
-] as const;
-export const fulfillmentStatuses = [
-  'not_required',
-  'unfulfilled',
-  'partially_fulfilled',
-  'fulfilled',
-  'delivered',
-  'returned',
-] as const;
-export const cancelReasons = [
-  'customer',
-  'declined',
-  'fraud',
-  'inventory',
-  'staff',
-  'expired',
-  'other',
-] as const;
 
 /** An address as it was when the order was placed. */
 export type OrderAddress = {
@@ -82,9 +55,7 @@ export const order = pgTable(
     public_token: uuid().notNull().defaultRandom(),
     cart_id: uuid().references(() => cart.id),
     idempotency_key: text().notNull(),
-    channel: text({ enum: ['online', 'pos', 'admin'] })
-      .notNull()
-      .default('online'),
+    channel: text({ enum: orderChannels }).notNull().default('online'),
     version: integer().notNull().default(1),
 
     status: text({ enum: orderStatuses }).notNull().default('pending'),
@@ -207,7 +178,7 @@ export const orderItem = pgTable(
 export const orderFee = pgTable('order_fee', {
   id: id(),
   order_id: orderId(),
-  kind: text({ enum: ['payment', 'cod', 'handling', 'gift_wrap', 'duty', 'custom'] }).notNull(),
+  kind: text({ enum: feeKinds }).notNull(),
   title: text().notNull(),
   amount: amount(),
   tax: amount(),
@@ -220,7 +191,7 @@ export const shipment = pgTable(
     order_id: orderId(),
     shipment_number: text().notNull(),
     warehouse_id: integer().notNull(),
-    status: text({ enum: ['pending', 'shipped', 'delivered', 'canceled'] }).notNull(),
+    status: text({ enum: shipmentStatuses }).notNull(),
     carrier: text().notNull().default(''),
     tracking_number: text().notNull().default(''),
     items: jsonb()
@@ -241,7 +212,7 @@ export const orderComment = pgTable(
   {
     id: id(),
     order_id: orderId(),
-    author_type: text({ enum: ['customer', 'admin', 'system'] }).notNull(),
+    author_type: text({ enum: commentAuthors }).notNull(),
     author_id: integer(),
     author_name: text().notNull(),
     comment: text().notNull(),
@@ -261,7 +232,7 @@ export const orderEvent = pgTable(
     from_status: text({ enum: orderStatuses }),
     to_status: text({ enum: orderStatuses }),
     data: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
-    actor_type: text({ enum: ['guest', 'customer', 'admin', 'system'] }).notNull(),
+    actor_type: text({ enum: actorTypes }).notNull(),
     actor_id: integer(),
     actor_name: text().notNull().default(''),
     created_at: created_at(),

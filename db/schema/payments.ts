@@ -10,6 +10,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { created_at, id, minor } from './columns';
+import {
+  chargeOutcomes,
+  ledgerStatuses,
+  ledgerTypes,
+  refundMethods,
+  refundStatuses,
+} from './enums';
 import { order } from './orders';
 
 /**
@@ -24,8 +31,8 @@ export const payment = pgTable(
     order_id: integer()
       .notNull()
       .references(() => order.id),
-    type: text({ enum: ['authorize', 'capture', 'refund', 'void'] }).notNull(),
-    status: text({ enum: ['pending', 'requires_action', 'succeeded', 'failed'] }).notNull(),
+    type: text({ enum: ledgerTypes }).notNull(),
+    status: text({ enum: ledgerStatuses }).notNull(),
     amount: minor().notNull(),
     currency: text().notNull(),
     provider: text().notNull(),
@@ -62,8 +69,8 @@ export const refund = pgTable(
       .$type<{ order_item_id: number; quantity: number; restock: boolean }[]>()
       .notNull()
       .default([]),
-    method: text({ enum: ['original', 'manual'] }).notNull(),
-    status: text({ enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+    method: text({ enum: refundMethods }).notNull(),
+    status: text({ enum: refundStatuses }).notNull(),
     admin_id: integer(),
     created_at: created_at(),
   },
@@ -81,6 +88,6 @@ export const sandboxCharge = pgTable('sandbox_charge', {
   reference: text().primaryKey(),
   amount: minor().notNull(),
   currency: text().notNull(),
-  outcome: text({ enum: ['captured', 'declined', 'review'] }),
+  outcome: text({ enum: chargeOutcomes }),
   created_at: created_at(),
 });

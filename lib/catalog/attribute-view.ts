@@ -1,9 +1,9 @@
+import type { attributePositions } from '@/db/schema/enums';
 import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { attribute, attributeValue } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
-import type { attributePositions } from './attribute.schema';
 
 export type AttributeView = {
   id: number;

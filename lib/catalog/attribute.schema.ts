@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { attributePositions } from '@/db/schema/enums';
 import { listQuery, recordWrite } from '@/lib/core/resource.schema';
 import { id, list, localized, required, text, whole } from '@/lib/core/rules.schema';
 
 /** Names used by programs: lower-case letters, digits, hyphen, underscore, full stop. */
 const key = required(64).pipe(z.string().regex(/^[a-z0-9\p{Script=Han}._-]+$/u, 'check_input'));
-
-/** Where an attribute is used: `stock_option` tells the variants of a product apart (§3). */
-export const attributePositions = ['stock_option'] as const;
 
 /**
  * A value of an option; with an `id` one that is there already. `as_defaults: ['title']`

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockTypes } from '@/db/schema/enums';
 import { localized, localizedWrite, required, switched, text } from '@/lib/core/rules.schema';
 
 /** Names used by programs and templates. */
@@ -7,7 +8,7 @@ export const identifier = required(64).pipe(z.string().regex(/^[a-z0-9_-]+$/, 'c
 export const blockInput = z.object({
   identifier,
   title: required(),
-  type: z.enum(['html'], 'check_input').default('html'),
+  type: z.enum(blockTypes, 'check_input').default('html'),
   content: localized(text(100_000)).optional(),
   enabled: switched.default(true),
   ...localizedWrite.shape,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { menuTypes } from '@/db/schema/enums';
 import {
   id,
   localized,
@@ -8,8 +9,6 @@ import {
   text,
   urlSlug,
 } from '@/lib/core/rules.schema';
-
-export const menuTypes = ['category', 'page', 'link', 'blog_article', 'blog_category'] as const;
 
 /** Where a link leads: another site, or a path of this one. Never a script. */
 const linkTarget = required(2000).pipe(

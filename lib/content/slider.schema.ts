@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { menuTypes, slideLinkTypes } from '@/db/schema/enums';
 import {
   localized,
   localizedWrite,
@@ -8,7 +9,7 @@ import {
   whole,
 } from '@/lib/core/rules.schema';
 import { identifier } from './block.schema';
-import { checkTarget, menuTypes } from './menu.schema';
+import { checkTarget } from './menu.schema';
 
 export const slideInput = z
   .object({
@@ -18,7 +19,7 @@ export const slideInput = z
     heading: localized(text()).optional(),
     text: localized(text(500)).optional(),
     button_label: localized(text(80)).optional(),
-    link_type: z.enum([...menuTypes, 'product'], 'required'),
+    link_type: z.enum(slideLinkTypes, 'required'),
     link_value: required(2000),
     open_in_current_tab: switched.default(true),
     enabled: switched.default(true),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { genders } from '@/db/schema/enums';
 import { password, samePassword } from '@/lib/auth/password.schema';
 import { email, language, required, switched, text } from '@/lib/core/rules.schema';
 import { addressList } from './address.schema';
-
-export const genders = ['female', 'male'] as const;
 
 const passwords = { password, password_confirmation: z.string('required').min(1, 'required') };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { operationTypes } from '@/db/schema/enums';
 import { id, pageRequest } from '@/lib/core/rules.schema';
 
-export const operationTypes = ['plus', 'minus', 'transfer', 'update'] as const;
 export type OperationType = (typeof operationTypes)[number];
 
 /**

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { warehouseTypes } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/country.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
 import { email, required, switched, text, whole } from '@/lib/core/rules.schema';
-
-export const warehouseTypes = ['warehouse', 'store', 'virtual'] as const;
 
 const fields = z.object({
   code: required(32).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'check_input')),

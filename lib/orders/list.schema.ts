@@ -1,17 +1,6 @@
 import { z } from 'zod';
+import { orderStatuses, paymentStatuses } from '@/db/schema/enums';
 import { id, pageRequest, text } from '@/lib/core/rules.schema';
-import { orderStatuses } from './order.schema';
-
-export const paymentStatuses = [
-  'unpaid',
-  'authorized',
-  'partially_paid',
-  'paid',
-  'partially_refunded',
-  'refunded',
-  'voided',
-  'failed',
-] as const;
 
 const sortable = ['placed_at', 'order_number', 'grand_total', 'status'] as const;
 export type OrderSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`;

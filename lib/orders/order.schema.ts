@@ -1,16 +1,6 @@
 import { z } from 'zod';
+import { orderStatuses } from '@/db/schema/enums';
 import { id, switched, text, whole } from '@/lib/core/rules.schema';
-
-export const orderStatuses = [
-  'pending',
-  'paid',
-  'shipped',
-  'completed',
-  'refunded',
-  'canceled',
-  'payment_review',
-  'payment_reject',
-] as const;
 
 const parcelItem = z.object({
   order_item_id: id,

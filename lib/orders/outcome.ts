@@ -1,4 +1,4 @@
-import type { paymentTypes } from '@/db/schema/methods';
+import type { paymentTypes } from '@/db/schema/enums';
 import type { OrderStatus } from './status';
 
 export type OutcomeKey =

@@ -1,4 +1,4 @@
-import type { orderStatuses } from '@/db/schema/orders';
+import type { orderStatuses } from '@/db/schema/enums';
 
 export type OrderStatus = (typeof orderStatuses)[number];
 

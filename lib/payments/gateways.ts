@@ -1,5 +1,5 @@
+import type { paymentProviders } from '@/db/schema/enums';
 import 'server-only';
-import type { paymentProviders } from '@/db/schema/methods';
 import type { PaymentGateway } from './gateway';
 import { offlineGateway } from './offline';
 import { sandboxGateway } from './sandbox';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentFeeTypes, paymentProviders, paymentTypes } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/country.schema';
 import {
   decimal,
@@ -9,9 +10,6 @@ import {
   text,
   whole,
 } from '@/lib/core/rules.schema';
-
-export const paymentTypes = ['card', 'offline_transfer', 'cash_on_delivery'] as const;
-export const paymentProviders = ['manual', 'cash_on_delivery', 'sandbox'] as const;
 
 /** Minutes an unpaid order keeps its goods, by type (D4). */
 const windowOf = { card: 30, offline_transfer: 4320, cash_on_delivery: 4320 } as const;
@@ -34,7 +32,7 @@ export const paymentMethodInput = z
     countries: z.array(countryCode).default([]),
     min_amount: decimal.nullable().default(null),
     max_amount: decimal.nullable().default(null),
-    fee_type: z.enum(['none', 'fixed', 'percent'], 'check_input').default('none'),
+    fee_type: z.enum(paymentFeeTypes, 'check_input').default('none'),
     fee_value: decimal.default('0'),
     payment_window_minutes: whole.pipe(z.int().positive('check_input')).optional(),
     ...localizedWrite.shape,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shippingTypes } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/country.schema';
 import {
   decimal,
@@ -9,8 +10,6 @@ import {
   text,
   whole,
 } from '@/lib/core/rules.schema';
-
-export const shippingTypes = ['flat', 'free', 'by_amount', 'by_quantity'] as const;
 
 const zone = z.object({
   countries: z.array(countryCode).default([]),

@@ -2,13 +2,10 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextLink } from '@/components/ui/link-button';
 import { Select, type SelectOption } from '@/components/ui/select';
+import { operationTypes } from '@/db/schema/enums';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import {
-  type HistoryQuery,
-  isHistoryFiltered,
-  operationTypes,
-} from '@/lib/inventory/history.schema';
+import { type HistoryQuery, isHistoryFiltered } from '@/lib/inventory/history.schema';
 
 export interface HistoryFiltersProps {
   /** The page they stand on. */

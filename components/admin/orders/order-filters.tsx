@@ -4,10 +4,10 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
+import { orderStatuses, paymentStatuses } from '@/db/schema/enums';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import { type OrderQuery, paymentStatuses } from '@/lib/orders/list.schema';
-import { orderStatuses } from '@/lib/orders/order.schema';
+import type { OrderQuery } from '@/lib/orders/list.schema';
 
 export interface OrderFiltersProps {
   query: OrderQuery;

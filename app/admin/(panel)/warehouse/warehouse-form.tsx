@@ -10,8 +10,9 @@ import {
 } from '@/components/admin/form-fields';
 import { ResourceForm, type ResourceFormSettings } from '@/components/admin/resource-form';
 import type { SelectOption } from '@/components/ui/select';
+import { warehouseTypes } from '@/db/schema/enums';
 import type { Messages } from '@/lib/i18n/messages';
-import { warehouseInput, warehouseTypes } from '@/lib/inventory/warehouse.schema';
+import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import type { Warehouse } from '@/lib/inventory/warehouses';
 
 const blank = {

@@ -1,0 +1,68 @@
+/**
+ * Every list of values a column may hold, typed once: tables, input schemas and screens read
+ * them here. Constants only, so that a browser may load this file.
+ */
+export const audiences = ['shopper', 'admin'] as const;
+export const genders = ['female', 'male'] as const;
+
+export const attributePositions = ['stock_option'] as const;
+export const menuTypes = ['category', 'page', 'link', 'blog_article', 'blog_category'] as const;
+export const slideLinkTypes = [...menuTypes, 'product'] as const;
+export const blockTypes = ['html'] as const;
+
+export const warehouseTypes = ['warehouse', 'store', 'virtual'] as const;
+export const operationTypes = ['plus', 'minus', 'transfer', 'update'] as const;
+
+export const paymentTypes = ['card', 'offline_transfer', 'cash_on_delivery'] as const;
+export const paymentProviders = ['manual', 'cash_on_delivery', 'sandbox'] as const;
+export const paymentFeeTypes = ['none', 'fixed', 'percent'] as const;
+export const shippingTypes = ['flat', 'free', 'by_amount', 'by_quantity'] as const;
+
+export const orderChannels = ['online', 'pos', 'admin'] as const;
+export const orderStatuses = [
+  'pending',
+  'paid',
+  'shipped',
+  'completed',
+  'refunded',
+  'canceled',
+  'payment_review',
+  'payment_reject',
+] as const;
+export const paymentStatuses = [
+  'unpaid',
+  'authorized',
+  'partially_paid',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'failed',
+] as const;
+export const fulfillmentStatuses = [
+  'not_required',
+  'unfulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'delivered',
+  'returned',
+] as const;
+export const cancelReasons = [
+  'customer',
+  'declined',
+  'fraud',
+  'inventory',
+  'staff',
+  'expired',
+  'other',
+] as const;
+export const feeKinds = ['payment', 'cod', 'handling', 'gift_wrap', 'duty', 'custom'] as const;
+export const shipmentStatuses = ['pending', 'shipped', 'delivered', 'canceled'] as const;
+export const commentAuthors = ['customer', 'admin', 'system'] as const;
+export const actorTypes = ['guest', 'customer', 'admin', 'system'] as const;
+
+export const ledgerTypes = ['authorize', 'capture', 'refund', 'void'] as const;
+export const ledgerStatuses = ['pending', 'requires_action', 'succeeded', 'failed'] as const;
+export const refundMethods = ['original', 'manual'] as const;
+export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
+export const chargeOutcomes = ['captured', 'declined', 'review'] as const;
