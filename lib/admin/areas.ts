@@ -1,20 +1,28 @@
 import 'server-only';
-import type { Area } from '@/lib/auth/permissions';
+import { can } from '@/lib/core/can';
+import type { AdminContext } from '@/lib/core/context';
+import type { Permission } from '@/lib/core/permissions';
 import type messages from '@/messages/en-US.json';
 
 type Words = (typeof messages)['admin'];
+/** A screen, with all below it, and the permission that opens it. */
+export type Screen = { path: string; permission: Permission };
 /**
- * An entry of the sidebar: its texts' key, the area one must hold to see it, and where it
+ * An entry of the sidebar: its texts' key, the permission that shows it, and where it
  * leads (null: no screen yet).
  */
-export type SidebarEntry = { key: keyof Words['entries']; area: Area; path: string | null };
+export type SidebarEntry = {
+  key: keyof Words['entries'];
+  permission: Permission;
+  path: string | null;
+};
 export type SidebarGroup = { key: keyof Words['groups']; entries: SidebarEntry[] };
 
-const entry = (key: SidebarEntry['key'], area: Area, path: string | null = null): SidebarEntry => ({
-  key,
-  area,
-  path,
-});
+const entry = (
+  key: SidebarEntry['key'],
+  permission: Permission,
+  path: string | null = null,
+): SidebarEntry => ({ key, permission, path });
 
 /**
  * The sidebar of §2.2, in its order. A screen that is built gets its path here and is
@@ -58,18 +66,35 @@ export const sidebar: readonly SidebarGroup[] = [
   { key: 'broadcast', entries: [entry('broadcast_message', 'broadcast')] },
 ];
 
-/**
- * The sidebar as an admin sees it: entries of areas he does not hold are left out, and
- * groups that end up empty.
- */
-export function sidebarFor(holds: (area: Area) => boolean): SidebarGroup[] {
-  return sidebar
-    .map(({ key, entries }) => ({ key, entries: entries.filter(({ area }) => holds(area)) }))
+/** Screens that want another permission than the entry of the sidebar they are below. */
+const screens: readonly Screen[] = [
+  { path: '/admin/product/import', permission: 'product.import' },
+];
+
+/** The sidebar as an admin sees it, without entries he may not open and empty groups. */
+export const sidebarFor = (ctx: Pick<AdminContext, 'actor'>): SidebarGroup[] =>
+  sidebar
+    .map(({ key, entries }) => ({
+      key,
+      entries: entries.filter(({ permission }) => can(ctx, permission)),
+    }))
     .filter(({ entries }) => entries.length > 0);
+
+/** The permission an address asks for: of all screens it is below, the nearest one's. */
+export function permissionAt(pathname: string): Permission | undefined {
+  const entries = sidebar.flatMap(({ entries }) => entries);
+  const known = [
+    ...screens,
+    ...entries.flatMap(({ path, permission }) => (path ? [{ path, permission }] : [])),
+  ];
+  return nearestScreen(known, pathname)?.permission;
 }
 
-/** The entry whose screens an address belongs to. */
-export const entryAt = (pathname: string): SidebarEntry | undefined =>
-  sidebar
-    .flatMap(({ entries }) => entries)
-    .find(({ path }) => path && (pathname === path || pathname.startsWith(`${path}/`)));
+/** The screen with the longest path that an address is or is below. */
+export const nearestScreen = <S extends { path: string }>(
+  known: readonly S[],
+  pathname: string,
+): S | undefined =>
+  known
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];

@@ -1,5 +1,5 @@
 import 'server-only';
-import { mayDo } from '@/lib/auth/contexts';
+import { can } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
 import { readLowStock } from '@/lib/inventory/low-stock';
 import { listOrders } from '@/lib/orders/list';
@@ -14,11 +14,10 @@ const ROWS = 8;
  * who may see those areas.
  */
 export async function readDashboard(ctx: AdminContext) {
-  const may = (area: string) => mayDo(ctx.actor, area);
   const [sales, orders, scarce] = await Promise.all([
-    may('report') ? readSales(ctx) : undefined,
-    may('order') ? readOrders(ctx) : undefined,
-    may('product') ? readLowStock(ctx, ROWS) : undefined,
+    can(ctx, 'report') ? readSales(ctx) : undefined,
+    can(ctx, 'order') ? readOrders(ctx) : undefined,
+    can(ctx, 'product') ? readLowStock(ctx, ROWS) : undefined,
   ]);
   return { sales, orders, scarce };
 }

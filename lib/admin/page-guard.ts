@@ -1,9 +1,10 @@
 import 'server-only';
 import { database } from '@/db/client';
 import { adminLoginPath } from '@/lib/auth/admin-page';
-import { mayDo, readAdmin } from '@/lib/auth/contexts';
+import { readAdmin } from '@/lib/auth/contexts';
 import { readSession } from '@/lib/auth/sessions';
-import { entryAt } from './areas';
+import { can } from '@/lib/core/can';
+import { permissionAt } from './areas';
 
 /**
  * Where a visitor of the back office is led instead (§6): to the login without a session,
@@ -20,6 +21,6 @@ export async function adminRedirect(
   const known = live && (await readAdmin(database(), live.subject_id));
   if (!known) return adminLoginPath(pathname + search, Boolean(token));
   if (pathname === '/admin') return undefined;
-  const entry = entryAt(pathname);
-  return entry && mayDo(known.actor, entry.area) ? undefined : '/admin';
+  const permission = permissionAt(pathname);
+  return permission && can(known, permission) ? undefined : '/admin';
 }

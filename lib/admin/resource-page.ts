@@ -1,17 +1,18 @@
 import 'server-only';
-import { mayDo } from '@/lib/auth/contexts';
+import { can } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { contentLanguage } from '@/lib/core/localized';
+import type { ResourceArea } from '@/lib/core/permissions';
 
 /**
  * What an admin may do with the records of an area, so that a screen offers no more; the
  * API decides by itself.
  */
-export const resourceRights = ({ actor }: AdminContext, area: string) => ({
-  create: mayDo(actor, `${area}.create`),
-  update: mayDo(actor, `${area}.update`),
-  delete: mayDo(actor, `${area}.delete`),
+export const resourceRights = (ctx: AdminContext, area: ResourceArea) => ({
+  create: can(ctx, `${area}.create`),
+  update: can(ctx, `${area}.update`),
+  delete: can(ctx, `${area}.delete`),
 });
 
 /**
@@ -20,7 +21,7 @@ export const resourceRights = ({ actor }: AdminContext, area: string) => ({
  */
 export const resourceFormProps = (
   ctx: AdminContext,
-  area: string,
+  area: ResourceArea,
   language: Language | undefined,
 ) => ({
   language: contentLanguage({ ...ctx, language: ctx.settings.main_language }, language),

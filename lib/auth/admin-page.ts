@@ -5,9 +5,9 @@ import { cache } from 'react';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { type Language, negotiateLanguage } from '@/lib/core/language';
+import type { Permission } from '@/lib/core/permissions';
 import { adminContext } from './contexts';
 import { sealedToken } from './cookies';
-import type { Permission } from './permissions';
 
 /**
  * The context of a page of the back office. Without a login it leads to the login and

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { headers } from 'next/headers';
 import { database } from '@/db/client';
 import { admin, customer, role } from '@/db/schema/auth';
+import { assertCan } from '@/lib/core/can';
 import type {
   Admin,
   AdminContext,
@@ -10,8 +11,9 @@ import type {
   CustomerContext,
   ShopContext,
 } from '@/lib/core/context';
-import { forbidden, unauthenticated } from '@/lib/core/errors';
+import { unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
+import { isPermission, type Permission } from '@/lib/core/permissions';
 import type { Settings } from '@/lib/core/settings.schema';
 import { responseLanguage, setResponseLanguage, touchedTags } from '@/lib/http/request-scope';
 import { supportedCurrency } from '@/lib/settings/currencies';
@@ -62,14 +64,14 @@ export async function customerContext(wanted: Wanted = {}): Promise<CustomerCont
  * The context of an admin who holds `permission` (an area or `area.action`, D15; none:
  * any admin). Speaks the admin's own language. Throws 401 or 403.
  */
-export async function adminContext(permission?: string): Promise<AdminContext> {
+export async function adminContext(permission?: Permission): Promise<AdminContext> {
   const shared = await baseContext();
   const live = await readSession(shared.db, await sealedToken('admin'), 'admin', shared.now());
   const known = live && (await readAdmin(shared.db, live.subject_id));
   if (!known) throw unauthenticated();
   const language = parseLanguage(known.language) ?? 'en-US';
   setResponseLanguage(language);
-  if (permission && !mayDo(known.actor, permission)) throw forbidden();
+  if (permission) assertCan(known, permission);
   return {
     ...shared,
     language,
@@ -78,10 +80,6 @@ export async function adminContext(permission?: string): Promise<AdminContext> {
     member: true,
   };
 }
-
-/** Whether an admin holds a permission. The owner holds all. */
-export const mayDo = (actor: Admin, permission: string) =>
-  actor.is_owner || actor.permissions.has(permission);
 
 async function baseContext() {
   // A context belongs to a request: a build that prerenders stops here, before it looks
@@ -153,5 +151,8 @@ export async function readAdmin(
     .where(and(eq(admin.id, id), eq(admin.enabled, true)));
   if (!row) return undefined;
   const { language, permissions, ...known } = row;
-  return { actor: { kind: 'admin', ...known, permissions: new Set(permissions) }, language };
+  return {
+    actor: { kind: 'admin', ...known, permissions: new Set(permissions.filter(isPermission)) },
+    language,
+  };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Area, areas, type Permission, permissionNames } from './permissions';
+import { type Area, areas, type Permission, permissionNames } from '@/lib/core/permissions';
 
 /** An area with everything that may be done in it. */
 const wholeArea = (area: Area) =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { customer, role } from '@/db/schema/auth';
 import type { AdminContext, CustomerContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { permissionNames } from './permissions';
+import { permissionNames } from '@/lib/core/permissions';
 
 /**
  * The admin who calls, with role and permissions (GET /api/admin, D20). The owner's list

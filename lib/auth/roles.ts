@@ -1,8 +1,10 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { role } from '@/db/schema/auth';
+import { can } from '@/lib/core/can';
 import { type Context, transaction } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
+import { isPermission } from '@/lib/core/permissions';
 import { defaultRoles } from './default-roles';
 
 export type Role = typeof role.$inferSelect;
@@ -35,7 +37,6 @@ export function assertMayGrant(
 ): void {
   const { actor } = ctx;
   if (actor.kind === 'system' || (actor.kind === 'admin' && actor.is_owner)) return;
-  const mayAll =
-    actor.kind === 'admin' && granted.permissions.every((name) => actor.permissions.has(name));
+  const mayAll = granted.permissions.every((name) => isPermission(name) && can(ctx, name));
   if (!mayAll || granted.is_owner) throw forbidden('grant_more');
 }

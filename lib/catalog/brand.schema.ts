@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
 import { localized, required, switched, text, urlSlug } from '@/lib/core/rules.schema';
 import { imageFile, imagePath } from '@/lib/media/image.schema';
@@ -24,6 +25,25 @@ export const brandQuery = listQuery(['title', 'url', 'enabled', 'updated_at'], '
   enabled: flagFilter,
 });
 
+/** A row of the list, its title in the language asked for. */
+export const brandRow = z.strictObject({
+  id: recordId,
+  title: z.string(),
+  url: z.string(),
+  enabled: z.boolean(),
+  image_path: z.string().nullable(),
+  updated_at: moment,
+});
+/** One brand as its form reads it. */
+export const brandRecord = z.strictObject({
+  ...brandRow.shape,
+  short_description: z.string(),
+  description: z.string(),
+  created_at: moment,
+  ...editingOutput(brandTexts),
+});
+
+export type Brand = z.output<typeof brandRecord>;
 export type BrandInput = z.output<typeof brandInput>;
 export type BrandChanges = z.output<typeof brandChanges>;
 export type BrandQuery = z.output<typeof brandQuery>;

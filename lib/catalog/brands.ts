@@ -16,21 +16,23 @@ import {
 } from '@/lib/core/localized';
 import { assertNotModified } from '@/lib/core/not-modified';
 import { offsetOf, pageOf } from '@/lib/core/page';
+import { defineResource } from '@/lib/core/resource';
 import { tags } from '@/lib/core/tags';
 import { writtenImage } from '@/lib/media/uploads';
 import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
 import {
+  type Brand,
   type BrandChanges,
   type BrandInput,
   type BrandQuery,
   brandChanges,
   brandInput,
   brandQuery,
+  brandRecord,
+  brandRow,
   brandTexts,
 } from './brand.schema';
 import { indexProducts } from './search-index';
-
-export type Brand = Awaited<ReturnType<typeof getBrand>>;
 
 /**
  * A page of brands, titles in the language asked for. Search looks into the titles of
@@ -70,7 +72,7 @@ export async function listBrands(ctx: StaffContext, query: BrandQuery) {
 }
 
 /** One brand in one language, with what its form needs to know about the others. Throws 404. */
-export async function getBrand(ctx: StaffContext, id: number, language?: Language) {
+export async function getBrand(ctx: StaffContext, id: number, language?: Language): Promise<Brand> {
   const [row] = await ctx.db.select().from(brand).where(eq(brand.id, id));
   if (!row) throw notFound();
   return forEditing(row, brandTexts, contentLanguage(ctx, language), ctx.settings.main_language);
@@ -153,14 +155,19 @@ function written(
 }
 
 /** What the generic routes of `/api/admin/brand` call. */
-export const brandResource = {
+export const brandResource = defineResource({
+  name: 'brand',
+  screen: '/admin/brand',
+  messages: 'brand',
   permission: 'brand',
   query: brandQuery,
   input: brandInput,
   changes: brandChanges,
+  row: brandRow,
+  record: brandRecord,
   list: listBrands,
   get: getBrand,
   create: createBrand,
   update: updateBrand,
   delete: deleteBrand,
-} as const;
+});

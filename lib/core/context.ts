@@ -1,5 +1,6 @@
 import type { Connection } from '@/db/client';
 import type { Language } from './language';
+import type { Permission } from './permissions';
 import type { Settings } from './settings.schema';
 
 export type Guest = { kind: 'guest' };
@@ -17,7 +18,7 @@ export type Admin = {
   email: string;
   role_id: number;
   is_owner: boolean;
-  permissions: ReadonlySet<string>;
+  permissions: ReadonlySet<Permission>;
 };
 /** The system itself: jobs, the seed, a payment provider's report. */
 export type System = { kind: 'system' };

@@ -37,6 +37,9 @@ export const flagFilter = z
   .optional()
   .catch(undefined);
 
+/** The segment of a path that names a record. */
+export const idParams = z.object({ id });
+
 /** In which language one record is read. */
 export const recordQuery = z.object({ language: language.optional().catch(undefined) });
 

@@ -1,6 +1,6 @@
 import 'server-only';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A spreadsheet to be saved under this name, kept by nobody on the way. */
 export const download = (name: string, stream: ReadableStream<Uint8Array>) =>

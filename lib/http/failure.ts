@@ -11,10 +11,14 @@ export type Failure = { status: number; body: Record<string, unknown>; retryAfte
  * What the API answers to an error (§8): a refusal in words, 401 as `{error}`; anything
  * else is logged and answers 500 without detail.
  */
-export function failureOf(error: unknown, language: Language, request: Request): Failure {
+export function failureOf(
+  error: unknown,
+  language: Language,
+  request: Request,
+  request_id: string = randomUUID(),
+): Failure {
   const refusal = asRefusal(error);
   if (!refusal) {
-    const request_id = randomUUID();
     log.error(
       { err: error, request_id, method: request.method, path: new URL(request.url).pathname },
       'unexpected error',

@@ -2,23 +2,23 @@ import 'server-only';
 import { after } from 'next/server';
 import { failureOf } from './failure';
 import { renewTags, responseLanguage, touchedTags } from './request-scope';
-import { json } from './route';
 
 export type Progress = { done: number; total: number };
-type Work = (report: (progress: Progress) => void) => Promise<unknown>;
+type Work = (report: (progress: Progress) => void) => Promise<object>;
 
 export const LINES = 'application/x-ndjson';
 const PAUSE_MS = 100;
 
+/** Whether a caller wants to hear how far long work is. */
+export const acceptsProgress = (request: Request) =>
+  request.headers.get('accept')?.includes(LINES) ?? false;
+
 /**
- * Answers work that takes a while with `{data}`. A caller who accepts
- * `application/x-ndjson` is reportedAt how far it is: lines of JSON, `{progress: {done,
- * total}}` and at last `{data}`, or what a refusal would have answered with its `status`.
+ * Answers work that takes a while as lines of JSON: `{progress: {done, total}}` and at last
+ * what the work resolves to, or what a refusal would have answered with its `status`.
  * What the work touched is renewed when it has ended, even if the caller has gone.
  */
-export async function respondWithProgress(request: Request, work: Work): Promise<Response> {
-  if (!request.headers.get('accept')?.includes(LINES))
-    return json({ data: await work(() => undefined) });
+export function respondWithProgress(request: Request, work: Work): Response {
   const touched = touchedTags();
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, {
     highWaterMark: 1000,
@@ -36,7 +36,7 @@ export async function respondWithProgress(request: Request, work: Work): Promise
     say({ progress });
   };
   const ended = work(report)
-    .then((data) => say({ data }))
+    .then(say)
     .catch((error) => {
       const { status, body } = failureOf(error, responseLanguage() ?? 'en-US', request);
       say({ status, ...body });

@@ -1,9 +1,10 @@
 import 'server-only';
-import { mayDo } from '@/lib/auth/contexts';
+import { can } from '@/lib/core/can';
 import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 import type { AdminContext } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
 import { imageUrl } from '@/lib/core/image';
+import { permissionNames } from '@/lib/core/permissions';
 import { refuseMissingImages, type StoredImage, storeImage } from './images';
 
 export type StoredUpload = StoredImage & { url: string };
@@ -20,10 +21,9 @@ export async function uploadImage(
   ctx: AdminContext,
   receive: () => Promise<File>,
 ): Promise<StoredUpload> {
-  const writes = [...ctx.actor.permissions].some((permission) =>
-    /\.(create|update)$/.test(permission),
-  );
-  if (!writes && !mayDo(ctx.actor, 'media.manage')) throw forbidden();
+  const writes = permissionNames.filter((name) => /\.(create|update)$/.test(name));
+  if (![...writes, 'media.manage' as const].some((permission) => can(ctx, permission)))
+    throw forbidden();
   const stored = await inTurn(async () => storeImage(await bytes(await receive()), 'uploads'));
   return { ...stored, url: imageUrl(stored.path) };
 }

@@ -6,6 +6,7 @@ import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { order, orderComment, orderEvent, orderFee, orderItem, shipment } from '@/db/schema/orders';
 import { payment, refund } from '@/db/schema/payments';
 import { priceOf } from '@/lib/catalog/prices';
+import { can } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import type { Currency } from '@/lib/core/money';
@@ -103,8 +104,10 @@ function forStaff(row: typeof order.$inferSelect) {
   return rest;
 }
 
-const mayMake = ({ actor }: AdminContext, from: OrderStatus, status: StaffTransition) =>
-  actor.is_owner || actor.permissions.has(transitionPermission(from, status) ?? '');
+function mayMake(ctx: AdminContext, from: OrderStatus, status: StaffTransition): boolean {
+  const permission = transitionPermission(from, status);
+  return permission !== undefined && can(ctx, permission);
+}
 
 async function readFees(ctx: AdminContext, id: number, currency: Currency) {
   const rows = await ctx.db

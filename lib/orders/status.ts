@@ -1,4 +1,5 @@
 import type { orderStatuses } from '@/db/schema/enums';
+import type { Permission } from '@/lib/core/permissions';
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -66,7 +67,7 @@ export const canTransition = (facts: OrderFacts, status: OrderStatus): boolean =
 export const openTransitions = (facts: OrderFacts): OrderStatus[] =>
   transitions[facts.status].map((move) => move.to).filter((status) => canTransition(facts, status));
 
-const permissions: Record<OrderStatus, string | undefined> = {
+const permissions: Record<OrderStatus, Permission | undefined> = {
   pending: undefined,
   payment_review: 'order.mark_paid',
   payment_reject: 'order.mark_paid',
@@ -81,5 +82,8 @@ const permissions: Record<OrderStatus, string | undefined> = {
  * The permission a member of staff needs for a move (D2, D15); undefined for the
  * shopper's own retry. Going back from shipped to paid undoes a shipment.
  */
-export const transitionPermission = (from: OrderStatus, status: OrderStatus) =>
+export const transitionPermission = (
+  from: OrderStatus,
+  status: OrderStatus,
+): Permission | undefined =>
   from === 'shipped' && status === 'paid' ? 'order.ship' : permissions[status];

@@ -1,12 +1,12 @@
 import 'server-only';
 import { indexingOnce } from '@/lib/catalog/search-index';
+import { assertCan } from '@/lib/core/can';
 import { joinTransaction, type StaffContext, transaction } from '@/lib/core/context';
 import { type ErrorText, Refusal } from '@/lib/core/errors';
 import { violation } from '@/lib/core/violations';
 import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
 import type { CountInput, ProductChanges, ProductInput } from './product.schema';
 import { createProductAndVariants, updateProductAndVariants } from './product-and-variants';
-import { mustHold } from './product-rights';
 
 /**
  * A product to create, or the change of one; `counts` are what was counted of variants
@@ -86,7 +86,7 @@ const toCount = (
 async function countAll(ctx: StaffContext, counts: Count[]): Promise<RefusedWrite[]> {
   try {
     const changed = await transaction(ctx, (ctx) => setQuantities(ctx, counts));
-    if (changed.length) mustHold(ctx, 'inventory.adjust');
+    if (changed.length) assertCan(ctx, 'inventory.adjust');
     return [];
   } catch (error) {
     return Object.entries(fieldsOf(error)).map(([path, texts]) => {

@@ -4,10 +4,10 @@ import { brand } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { warehouse } from '@/db/schema/inventory';
 import { attributesAt } from '@/lib/catalog/attribute-view';
+import { can } from '@/lib/core/can';
 import type { StaffContext } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { holds } from './product-rights';
 
 export type ProductChoices = Awaited<ReturnType<typeof readProductFormChoices>>;
 export type CategoryChoice = { id: number; title: string; depth: number; parents: string[] };
@@ -28,9 +28,9 @@ export async function readProductFormChoices(ctx: StaffContext) {
     warehouses,
     currency: baseCurrency(ctx.settings),
     rights: {
-      price: holds(ctx, 'product.price'),
-      publish: holds(ctx, 'product.publish'),
-      adjust: holds(ctx, 'inventory.adjust'),
+      price: can(ctx, 'product.price'),
+      publish: can(ctx, 'product.publish'),
+      adjust: can(ctx, 'inventory.adjust'),
     },
   };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import { indexProducts } from '@/lib/catalog/search-index';
+import { assertCan, can } from '@/lib/core/can';
 import { joinTransaction, type StaffContext, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
@@ -23,7 +24,6 @@ import {
   productTexts,
 } from './product-fields.schema';
 import { addImages, readProductImages, setImages } from './product-images';
-import { holds, mustHold } from './product-rights';
 import { addVariants, setVariants, type Variant } from './variants';
 
 export type Product = typeof product.$inferSelect;
@@ -36,7 +36,7 @@ export type CreatedProduct = Product & { stocks: Variant[] };
  */
 export const createProductAndVariants = (ctx: StaffContext, input: ProductFieldsInput) =>
   joinTransaction(ctx, async (ctx): Promise<CreatedProduct> => {
-    if (input.visibled) mustHold(ctx, 'product.publish');
+    if (input.visibled) assertCan(ctx, 'product.publish');
     const row = await insertProduct(ctx, input);
     if (input.categories?.length) await addCategories(ctx, row.id, input.categories);
     const images = await addImages(ctx, row.id, input.image_list ?? [], meaning(ctx, input));
@@ -65,7 +65,7 @@ export const updateProductAndVariants = (
     if (!before) throw notFound();
     assertNotModified(ctx, before.updated_at, change.updated_at);
     const { sku, url, brand_id, is_new, is_featured, is_hot, visibled } = change;
-    if (visibled !== undefined && visibled !== before.visibled) mustHold(ctx, 'product.publish');
+    if (visibled !== undefined && visibled !== before.visibled) assertCan(ctx, 'product.publish');
     const values = {
       ...textsFor(ctx, before, change),
       sku,
@@ -118,7 +118,7 @@ const STEP_MS = 1009;
  * was typed is refused by the database.
  */
 async function insertProduct(ctx: StaffContext, input: ProductFieldsInput): Promise<Product> {
-  const { brand_id, is_new, is_featured, is_hot, visibled = holds(ctx, 'product.publish') } = input;
+  const { brand_id, is_new, is_featured, is_hot, visibled = can(ctx, 'product.publish') } = input;
   const main = ctx.settings.main_language;
   const texts = textsFor(ctx, {}, input);
   const values = {

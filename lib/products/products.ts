@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
+import { assertCan } from '@/lib/core/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
@@ -12,7 +13,6 @@ import {
   type Product,
   updateProductAndVariants,
 } from './product-and-variants';
-import { mustHold } from './product-rights';
 import type { Variant, VariantEntry } from './variants';
 
 /**
@@ -62,7 +62,7 @@ const countsOf = (entries: { inventories?: CountInput[] }[], stocks: Variant[]):
 
 async function count(ctx: StaffContext, counts: Count[]): Promise<void> {
   const changed = await setQuantities(ctx, counts);
-  if (changed.length) mustHold(ctx, 'inventory.adjust');
+  if (changed.length) assertCan(ctx, 'inventory.adjust');
 }
 
 /** Names the variants; the database refuses all the same. */

@@ -1,13 +1,13 @@
 import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { stock, stockOption } from '@/db/schema/catalog';
+import { assertCan, can } from '@/lib/core/can';
 import type { StaffContext } from '@/lib/core/context';
 import { type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
 import { violated } from '@/lib/core/violations';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { StockChange, StockInput } from './product-fields.schema';
 import type { ProductImage } from './product-images';
-import { holds, mustHold } from './product-rights';
 import {
   fillSkus,
   hasOtherPrice,
@@ -139,12 +139,12 @@ function checkRights(
   targets: VariantState[],
   before: KnownVariant[],
 ): void {
-  const mayPublish = holds(ctx, 'product.publish');
+  const mayPublish = can(ctx, 'product.publish');
   for (const [index, target] of targets.entries()) {
     const known = before.find(({ id }) => id === target.id);
-    if (hasOtherPrice(target, known)) mustHold(ctx, 'product.price');
+    if (hasOtherPrice(target, known)) assertCan(ctx, 'product.price');
     if (known ? target.visibled !== known.visibled : entries[index]?.visibled)
-      mustHold(ctx, 'product.publish');
+      assertCan(ctx, 'product.publish');
     target.visibled ??= mayPublish;
   }
 }

@@ -2,6 +2,7 @@ import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import type { AdminContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
+import type { Permission } from '@/lib/core/permissions';
 import { readSettings } from '@/lib/settings/settings';
 
 /** The context of the owner of the test's database, who is created at the first call. */
@@ -16,7 +17,7 @@ export async function owner(language: Language = 'en-US'): Promise<AdminContext>
     email: 'owner@shop.test',
     role_id: 1,
     is_owner: true,
-    permissions: new Set<string>(),
+    permissions: new Set<Permission>(),
   } as const;
   return {
     db,

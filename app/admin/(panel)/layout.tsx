@@ -4,9 +4,9 @@ import { Texts } from '@/components/texts';
 import { sidebarState, theme } from '@/lib/admin/appearance.schema';
 import { sidebarFor } from '@/lib/admin/areas';
 import { currentAdmin } from '@/lib/auth/admin-page';
-import { mayDo } from '@/lib/auth/contexts';
 import { readChoice } from '@/lib/auth/cookies';
 import { secondsLeft } from '@/lib/auth/own-session';
+import { can } from '@/lib/core/can';
 import { readLocalized } from '@/lib/core/localized';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
@@ -37,7 +37,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
       }}
     >
       <Shell
-        groups={sidebarFor((area) => mayDo(actor, area))}
+        groups={sidebarFor(viewer)}
         storeName={readLocalized(settings.store_name, language, settings.main_language)}
         name={actor.name}
         theme={theme.parse(await readChoice('admin_theme'))}

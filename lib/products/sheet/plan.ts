@@ -1,9 +1,9 @@
 import 'server-only';
-import { mayDo } from '@/lib/auth/contexts';
+import { can, refusalKey } from '@/lib/core/can';
 import type { StaffContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
+import type { Permission } from '@/lib/core/permissions';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { holds } from '../product-rights';
 import type { Column } from './columns';
 import { type CurrentProduct, readCurrent } from './current';
 import { draftProducts, type ProductDraft } from './drafts';
@@ -14,7 +14,7 @@ import { planVariants, type VariantPlan } from './plan-variants';
 import { Report } from './report';
 import { splitList } from './texts';
 
-type Right = Parameters<typeof holds>[1];
+type Right = Permission;
 
 /** Everything a cell is held against beside its own product. */
 export type Surroundings = {
@@ -78,20 +78,12 @@ export async function planImport(
       !before ||
       report.changes.length > already ||
       variants.entries.some(({ id }) => id === undefined);
-    if (changed && !may(ctx, before ? 'product.update' : 'product.create'))
+    if (changed && !can(ctx, before ? 'product.update' : 'product.create'))
       report.refuse(draft.row, 'product_sku', { key: 'forbidden' });
     return { draft, current: before, part, variants, changed };
   });
   return { plans, report };
 }
-
-const may = ({ actor }: StaffContext, permission: string) =>
-  actor.kind === 'system' || mayDo(actor, permission);
-const refusals = {
-  'product.price': 'forbidden_price',
-  'product.publish': 'forbidden_publish',
-  'inventory.adjust': 'forbidden_quantity',
-} as const;
 
 async function surroundings(
   ctx: StaffContext,
@@ -124,7 +116,7 @@ async function surroundings(
     ),
     isThere: (path) => shown.has(path) || pictures.has(path),
     needs: (right, row, field, report) => {
-      if (!holds(ctx, right)) report.refuse(row, field, { key: refusals[right] });
+      if (!can(ctx, right)) report.refuse(row, field, { key: refusalKey(right) });
     },
   };
 }

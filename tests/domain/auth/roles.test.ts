@@ -3,9 +3,9 @@ import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import { accountInput } from '@/lib/auth/account.schema';
 import { createAdmin, createFirstOwner } from '@/lib/auth/accounts';
-import { areas, permissionNames } from '@/lib/auth/permissions';
 import { ensureRoles } from '@/lib/auth/roles';
 import type { Admin } from '@/lib/core/context';
+import { areas, isPermission, permissionNames } from '@/lib/core/permissions';
 import { systemContext } from '@/lib/settings/system-context';
 import { refusedFields } from '../../support/refusal';
 
@@ -83,7 +83,7 @@ test('nobody gives a role that may do more than his own, and only an owner makes
       email: '',
       role_id: own?.id ?? 0,
       is_owner: own?.is_owner ?? false,
-      permissions: new Set(own?.permissions),
+      permissions: new Set((own?.permissions ?? []).filter(isPermission)),
     };
     return { ...(await system()), actor };
   };

@@ -5,6 +5,7 @@ import { product, stock, stockOption } from '@/db/schema/catalog';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
+import type { Permission } from '@/lib/core/permissions';
 import { setQuantity } from '@/lib/inventory/set-quantity';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { createWarehouse } from '@/lib/inventory/warehouses';
@@ -264,11 +265,11 @@ describe('quantities', () => {
 });
 
 describe('what an admin may', () => {
-  const as = async (...permissions: string[]) => {
+  const as = async (...permissions: Permission[]) => {
     const ctx = await owner();
     return { ...ctx, actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) } };
   };
-  const change = async (permissions: string[], id: number, fields: object) =>
+  const change = async (permissions: Permission[], id: number, fields: object) =>
     refusedFields(async () =>
       updateProduct(await as(...permissions), id, productChanges.parse(fields)),
     );

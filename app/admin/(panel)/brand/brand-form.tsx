@@ -4,8 +4,8 @@ import { FormAside, FormMain, SwitchField, TextField } from '@/components/admin/
 import { ImageField } from '@/components/admin/image-field';
 import { ResourceForm, type ResourceFormSettings } from '@/components/admin/resource-form';
 import { RichTextField } from '@/components/admin/rich-text-field';
+import type { Brand } from '@/lib/catalog/brand.schema';
 import { brandInput, brandTexts } from '@/lib/catalog/brand.schema';
-import type { Brand } from '@/lib/catalog/brands';
 import type { Messages } from '@/lib/i18n/messages';
 
 const blank = {

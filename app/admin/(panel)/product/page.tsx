@@ -13,7 +13,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-style';
 import { resourceRights } from '@/lib/admin/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { mayDo } from '@/lib/auth/contexts';
+import { can } from '@/lib/core/can';
 import { dateOnly } from '@/lib/core/dates';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
@@ -21,7 +21,6 @@ import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { readFilterChoices } from '@/lib/products/form-choices';
 import { productMarks, productQuery } from '@/lib/products/product-fields.schema';
 import { listProducts } from '@/lib/products/product-list';
-import { holds } from '@/lib/products/product-rights';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -40,20 +39,20 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
     redirect(listHref('/admin/product', asked, { page: meta.last_page }));
   const rights = resourceRights(ctx, 'product');
   // A new product has a price.
-  const may = { ...rights, create: rights.create && holds(ctx, 'product.price') };
-  const mayPublish = may.update && holds(ctx, 'product.publish');
+  const may = { ...rights, create: rights.create && can(ctx, 'product.price') };
+  const mayPublish = may.update && can(ctx, 'product.publish');
   const t = translator(ctx.language, 'product');
   const sheet = translator(ctx.language, 'product_import');
   const option = (value: string | number, label: string) => ({ value: String(value), label });
   return (
     <>
       <PageHeader title={t('list')}>
-        {mayDo(ctx.actor, 'product.import') && (
+        {can(ctx, 'product.import') && (
           <ButtonLink variant="secondary" href="/admin/product/import">
             {sheet('import')}
           </ButtonLink>
         )}
-        {mayDo(ctx.actor, 'product.export') && (
+        {can(ctx, 'product.export') && (
           <a
             className={buttonClass({ variant: 'secondary' })}
             href={listHref('/api/admin/product/export', asked, {})}

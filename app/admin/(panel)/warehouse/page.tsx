@@ -11,7 +11,7 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { resourceRights } from '@/lib/admin/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { mayDo } from '@/lib/auth/contexts';
+import { can } from '@/lib/core/can';
 import { dateOnly } from '@/lib/core/dates';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
@@ -36,7 +36,7 @@ export default async function WarehousesPage({ searchParams }: PageProps<'/admin
       ),
     );
   const may = resourceRights(ctx, 'warehouse');
-  const shown = { language: ctx.language, mayOpen: mayDo(ctx.actor, 'order') };
+  const shown = { language: ctx.language, mayOpen: can(ctx, 'order') };
   const t = translator(ctx.language, 'warehouse');
   const words = translator(ctx.language, 'resource');
   return (

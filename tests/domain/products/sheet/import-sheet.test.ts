@@ -4,6 +4,7 @@ import { database } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import type { AdminContext } from '@/lib/core/context';
+import type { Permission } from '@/lib/core/permissions';
 import { plusInventory } from '@/lib/inventory/operations';
 import { exportSheet } from '@/lib/products/sheet/export-sheet';
 import { importSheet } from '@/lib/products/sheet/import-sheet';
@@ -241,7 +242,7 @@ test('who may not decide about prices, quantities or what is on sale imports wha
   const actor = {
     ...ctx.actor,
     is_owner: false,
-    permissions: new Set(['product.import', 'product.update']),
+    permissions: new Set<Permission>(['product.import', 'product.update']),
   };
   const catalogue = { ...ctx, actor };
   const change = {

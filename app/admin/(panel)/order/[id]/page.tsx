@@ -14,7 +14,7 @@ import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { Card } from '@/components/ui/section';
 import { pathId } from '@/lib/admin/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { mayDo } from '@/lib/auth/contexts';
+import { can } from '@/lib/core/can';
 import { dateAndTime } from '@/lib/core/dates';
 import { orMissing } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
@@ -55,7 +55,7 @@ export default async function OrderPage({ params }: PageProps<'/admin/order/[id]
           </Card>
           <OrderShipments {...shown} />
           <OrderPayments {...shown} />
-          <OrderComments {...shown} mayComment={mayDo(ctx.actor, 'order.comment')} />
+          <OrderComments {...shown} mayComment={can(ctx, 'order.comment')} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OrderPeople order={order} language={language} />

@@ -5,7 +5,7 @@ import { ImportGuide } from '@/components/admin/spreadsheet/import-guide';
 import { ImportScreen } from '@/components/admin/spreadsheet/import-screen';
 import { buttonClass } from '@/components/ui/button-style';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { mayDo } from '@/lib/auth/contexts';
+import { can } from '@/lib/core/can';
 import { translator } from '@/lib/i18n/translate';
 import { codesOfWarehouses } from '@/lib/products/sheet/export-sheet';
 import { guideOf } from '@/lib/products/sheet/guide';
@@ -30,7 +30,7 @@ export default async function ImportProductsPage() {
         >
           {t('template')}
         </a>
-        {mayDo(ctx.actor, 'product.export') && (
+        {can(ctx, 'product.export') && (
           <a
             className={buttonClass({ variant: 'secondary' })}
             href="/api/admin/product/export"

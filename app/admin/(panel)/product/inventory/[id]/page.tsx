@@ -9,7 +9,7 @@ import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { ButtonLink } from '@/components/ui/button';
 import { pathId } from '@/lib/admin/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { mayDo } from '@/lib/auth/contexts';
+import { can } from '@/lib/core/can';
 import { orMissing } from '@/lib/core/errors';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
@@ -33,7 +33,7 @@ export default async function StockPage({
   const product = await orMissing(() => readProductInventories(ctx, pathId(id)));
   if (!product) return <RecordMissing to="/admin/product" />;
   const query = screenQuery(historyQuery, await searchParams);
-  const may = (action: string) => mayDo(ctx.actor, `inventory.${action}`);
+  const may = (action: 'adjust' | 'transfer' | 'history') => can(ctx, `inventory.${action}`);
   const [places, history] = await Promise.all([
     warehouseNames(ctx),
     may('history') ? productHistories(ctx, product.id, query) : undefined,

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/section';
 import { resourceFormProps } from '@/lib/admin/resource-page';
 import { pathId } from '@/lib/admin/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { mayDo } from '@/lib/auth/contexts';
+import { can } from '@/lib/core/can';
 import { countryOptions } from '@/lib/core/countries';
 import { orMissing } from '@/lib/core/errors';
 import { messages } from '@/lib/i18n/messages';
@@ -39,7 +39,7 @@ export default async function WarehousePage({ params }: PageProps<'/admin/wareho
           <Commitments
             commitments={warehouse.commitments}
             language={ctx.language}
-            mayOpen={mayDo(ctx.actor, 'order')}
+            mayOpen={can(ctx, 'order')}
           />
         </Card>
         <WarehouseForm

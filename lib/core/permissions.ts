@@ -1,5 +1,3 @@
-import 'server-only';
-
 const record = ['create', 'update', 'delete'] as const;
 
 /**
@@ -56,6 +54,10 @@ const loose = [
 export type Area = keyof typeof actionsOf;
 type AreaAction = { [A in Area]: `${A}.${(typeof actionsOf)[A][number]}` }[Area];
 export type Permission = Area | AreaAction | (typeof loose)[number];
+/** The areas whose records are created, updated and deleted by permissions of their own. */
+export type ResourceArea = {
+  [A in Area]: `${A}.delete` extends Permission ? A : never;
+}[Area];
 
 export const areas = Object.keys(actionsOf) as Area[];
 export const permissionNames: readonly Permission[] = [
@@ -65,3 +67,7 @@ export const permissionNames: readonly Permission[] = [
   ]),
   ...loose,
 ];
+
+const known: ReadonlySet<string> = new Set(permissionNames);
+/** Whether a text, as a role's row holds it, names a permission. */
+export const isPermission = (name: string): name is Permission => known.has(name);

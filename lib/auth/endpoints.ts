@@ -1,0 +1,15 @@
+import 'server-only';
+import { endpointsWith } from '@/lib/http/endpoint-handlers';
+import { adminContext, customerContext, shopContext } from './contexts';
+import { systemCallContext } from './system-call';
+
+/**
+ * The handlers of a route file of `app/api`, from the declarations of its methods:
+ * `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({ GET: endpoint({…}) })`.
+ */
+export const endpoints = endpointsWith({
+  shopper: ({ sent }) => shopContext(sent),
+  customer: ({ sent }) => customerContext(sent),
+  admin: ({ declared }) => adminContext(declared.permission),
+  system: ({ request }) => systemCallContext(request),
+});

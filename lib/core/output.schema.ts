@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { languages } from './language';
+
+/**
+ * The parts that the schemas of answers share. A schema reads JSON: `z.input` is what a
+ * caller gets, `z.output` what verbs and screens work with (a moment is a Date there).
+ */
+
+/** A moment: ISO 8601 in UTC in JSON. */
+export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** An amount: minor units, decimal string in major units, and as a shopper reads it. */
+export const priceOutput = z.strictObject({
+  minor: z.int(),
+  amount: z.string(),
+  formatted: z.string(),
+});
+
+export const languageOutput = z.enum(languages);
+export const recordId = z.int().positive();
+
+/** One record: `{data}`. */
+export const dataOf = <S extends z.ZodType>(data: S) => z.strictObject({ data });
+
+/** A page of a list: `{data: [...], meta}`; pages count from 1. */
+export const pageOutput = <S extends z.ZodType>(row: S) =>
+  z.strictObject({
+    data: z.array(row),
+    meta: z.strictObject({
+      page: z.int().positive(),
+      page_size: z.int().positive(),
+      total: z.int().min(0),
+      last_page: z.int().positive(),
+    }),
+  });
+
+/** What a form needs to know of a record with per-language fields `names`. */
+export const editingOutput = <const N extends string>(names: readonly N[]) => ({
+  language: languageOutput,
+  /** The fields that follow the main language here, and what they follow. */
+  as_defaults: z.array(z.string()),
+  defaults: z.strictObject(
+    Object.fromEntries(names.map((name) => [name, z.string()])) as Record<N, z.ZodString>,
+  ),
+  /** The languages that set a text apart. */
+  set_apart: z.array(languageOutput),
+});
+
+/** What became of each of many records. */
+export const batchOutput = dataOf(
+  z.strictObject({
+    updated: z.array(recordId),
+    failed: z.array(z.strictObject({ id: recordId, reason: z.string() })),
+  }),
+);
+
+/** A refusal (400, 403, 404, 405, 409, 413, 422, 429): words per field, `general` for none. */
+export const refusalOutput = z.strictObject({
+  messages: z.record(z.string(), z.array(z.string())),
+  code: z.string(),
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+/** A refusal for want of a login (401). */
+export const unauthenticatedOutput = z.strictObject({ error: z.string() });

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type messages from '@/messages/en-US.json';
+import type { AdminContext } from './context';
+import type { Language } from './language';
+import type { Page } from './page';
+import type { Permission, ResourceArea } from './permissions';
+
+/** How far a long piece of work is, in records. */
+export type ReportProgress = (progress: { done: number; total: number }) => void;
+
+/** Import and export of records as spreadsheets (§7.6), for who holds `.import`, `.export`. */
+export type Spreadsheet<Q extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  permissions: { import: Permission; export: Permission };
+  query: Q;
+  /** What an import answers. */
+  output: O;
+  import(
+    ctx: AdminContext,
+    file: Uint8Array,
+    options: { dryRun: boolean; onProgress: ReportProgress },
+  ): Promise<z.output<O>>;
+  export(ctx: AdminContext, query: z.output<Q>): Promise<ReadableStream<Uint8Array>>;
+  /** An empty sheet with examples. */
+  template(ctx: AdminContext): Promise<ReadableStream<Uint8Array>>;
+};
+
+/** A plain resource of the back office: its names, its schemas, its verbs. */
+export type Resource<
+  Q extends z.ZodType = z.ZodType,
+  I extends z.ZodType = z.ZodType,
+  C extends z.ZodType = z.ZodType,
+  Row extends z.ZodType = z.ZodType,
+  Rec extends z.ZodType = z.ZodType,
+> = {
+  /** Its name in the API: `/api/admin/{name}`. */
+  name: string;
+  /** Where its screens are: the list; `/create` and `/edit/{id}` are below. */
+  screen: `/admin/${string}`;
+  /** The namespace of its words in the message files. */
+  messages: keyof typeof messages;
+  /** The area (D15): its own name to view, `.create`, `.update` and `.delete` to write. */
+  permission: ResourceArea;
+  query: Q;
+  input: I;
+  changes: C;
+  /** A row of its list, and one record as its form reads it. */
+  row: Row;
+  record: Rec;
+  list(ctx: AdminContext, query: z.output<Q>): Promise<Page<z.output<Row>>>;
+  get(ctx: AdminContext, id: number, language?: Language): Promise<z.output<Rec>>;
+  create(ctx: AdminContext, input: z.output<I>): Promise<z.output<Rec>>;
+  update(ctx: AdminContext, id: number, changes: z.output<C>): Promise<z.output<Rec>>;
+  delete(ctx: AdminContext, id: number): Promise<void>;
+  spreadsheet?: Spreadsheet;
+};
+
+/** Any resource, as the generic routes and screens see it. */
+export type AnyResource = Omit<Resource, 'list' | 'create' | 'update' | 'spreadsheet'> & {
+  list(ctx: AdminContext, query: never): Promise<Page<unknown>>;
+  create(ctx: AdminContext, input: never): Promise<unknown>;
+  update(ctx: AdminContext, id: number, changes: never): Promise<unknown>;
+  spreadsheet?: Omit<Spreadsheet, 'export'> & {
+    export(ctx: AdminContext, query: never): Promise<ReadableStream<Uint8Array>>;
+  };
+};
+
+/**
+ * Declares a plain resource. A schema that does not fit its verb, a permission or a
+ * namespace of messages that is none does not compile.
+ */
+export const defineResource = <
+  Q extends z.ZodType,
+  I extends z.ZodType,
+  C extends z.ZodType,
+  Row extends z.ZodType,
+  Rec extends z.ZodType,
+>(
+  resource: Resource<Q, I, C, Row, Rec>,
+): Resource<Q, I, C, Row, Rec> => resource;
+
+/** The same for its import and export. */
+export const defineSpreadsheet = <Q extends z.ZodType, O extends z.ZodType>(
+  spreadsheet: Spreadsheet<Q, O>,
+): Spreadsheet<Q, O> => spreadsheet;

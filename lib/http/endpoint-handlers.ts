@@ -1,0 +1,184 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { unstable_rethrow } from 'next/navigation';
+import { notFound, Refusal } from '@/lib/core/errors';
+import { negotiateLanguage } from '@/lib/core/language';
+import type { ReportProgress } from '@/lib/core/resource';
+import { body as readBody, query as readQuery } from './body';
+import {
+  type AnyEndpoint,
+  type Audience,
+  type ContextOf,
+  type EndpointFamily,
+  isSchema,
+  type Schema,
+} from './endpoint';
+import { assertDeclaredStatus, assertResponse } from './endpoint-check';
+import { failureOf } from './failure';
+import { acceptsProgress, respondWithProgress } from './progress';
+import { publicJson } from './public-json';
+import { inRequestScope, responseLanguage } from './request-scope';
+import { assertSameOrigin } from './same-origin';
+
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof methods)[number];
+type Handler = (request: Request, route: { params: Promise<unknown> }) => Promise<Response>;
+export type Declarations = Partial<Record<Method, AnyEndpoint | EndpointFamily>>;
+/** The handlers of a route file; each knows the declarations it was made from. */
+export type Handlers = Record<Method | 'OPTIONS', Handler & { declarations: Declarations }>;
+
+type Sent = Record<string, unknown>;
+/** Makes the context of a call for each audience; refuses whoever is not of it (401, 403). */
+export type ContextFactories = {
+  [A in Audience]: (call: {
+    request: Request;
+    declared: AnyEndpoint;
+    /** What was sent: a shopper's call names its language and currency there. */
+    sent: Sent;
+  }) => Promise<ContextOf[A]>;
+};
+
+/**
+ * The handlers of a route file from the declarations of its methods. Each call goes the same
+ * way: same origin, parameters, context (who), input, `run`, answer or refusal. A method that
+ * is not declared answers 405 in JSON, with `Allow`.
+ */
+export const endpointsWith =
+  (contexts: ContextFactories) =>
+  (declarations: Declarations): Handlers => {
+    const allow = methods.filter((method) => declarations[method]).join(', ');
+    const handlerFor = (method: Method | 'OPTIONS') => {
+      const declared = method === 'OPTIONS' ? undefined : declarations[method];
+      const handler: Handler = declared
+        ? (request, { params }) => handle(contexts, declared, request, params)
+        : method === 'OPTIONS'
+          ? async () => new Response(null, { status: 204, headers: { Allow: allow } })
+          : (request) => refuseMethod(request, allow);
+      return Object.assign(handler, { declarations });
+    };
+    const entries = [...methods, 'OPTIONS' as const].map((name) => [name, handlerFor(name)]);
+    return Object.fromEntries(entries) as Handlers;
+  };
+
+/** Handlers for addresses that are none: every method answers 404 in JSON. */
+export function unknownAddress(): Record<Method | 'OPTIONS', Handler> {
+  const handler: Handler = async (request) => failure(notFound(), request);
+  const entries = [...methods, 'OPTIONS'].map((name) => [name, handler]);
+  return Object.fromEntries(entries) as Record<Method | 'OPTIONS', Handler>;
+}
+
+async function refuseMethod(request: Request, allow: string): Promise<Response> {
+  const refusal = methodNotAllowed(request.method);
+  const response = failure(refusal, request);
+  response.headers.set('Allow', allow);
+  return response;
+}
+
+const methodNotAllowed = (method: string) =>
+  new Refusal(405, 'method_not_allowed', {
+    general: [{ key: 'method_not_allowed', values: { method } }],
+  });
+
+async function handle(
+  contexts: ContextFactories,
+  source: AnyEndpoint | EndpointFamily,
+  request: Request,
+  segments: Promise<unknown>,
+): Promise<Response> {
+  let declared: AnyEndpoint | undefined;
+  let language = negotiateLanguage(request.headers.get('accept-language')) ?? 'en-US';
+  try {
+    return await inRequestScope(async () => {
+      try {
+        assertSameOrigin(request);
+        const path = (await segments) as Record<string, string>;
+        declared = 'resolve' in source ? source.resolve(path) : source;
+        return await answer(contexts, declared, request, path);
+      } finally {
+        language = responseLanguage() ?? language;
+      }
+    });
+  } catch (error) {
+    unstable_rethrow(error);
+    return failure(error, request, language, declared);
+  }
+}
+
+async function answer(
+  contexts: ContextFactories,
+  declared: AnyEndpoint,
+  request: Request,
+  path: Record<string, string>,
+): Promise<Response> {
+  const params = parseParams(declared.params, path);
+  const asked = readQuery(request);
+  const read = () => readBody(request, declared.body_field);
+  // A shopper's call names its language in what it sends; staff are asked who they are first.
+  const early = declared.audience === 'shopper' || declared.audience === 'customer';
+  let sent: Sent = early && declared.body ? await read() : {};
+  const context = contexts[declared.audience];
+  const ctx = await context({ request, declared, sent: { ...sent, ...asked } });
+  if (!early && declared.body) sent = await read();
+  if (declared.method_override && sent._method !== declared.method_override)
+    throw methodNotAllowed(request.method);
+  const input = {
+    params,
+    query: declared.query?.parse(asked),
+    body: declared.body?.parse(sent),
+    receive: async () => declared.stream?.parse(await read()),
+    request,
+  };
+  const run = async (report: ReportProgress) => {
+    const result = await declared.run(ctx as never, { ...input, report } as never);
+    if (isSchema(declared.output)) assertResponse(declared, declared.output, result);
+    return result;
+  };
+  if (declared.progress && acceptsProgress(request))
+    return withRequestId(
+      respondWithProgress(request, run as (report: ReportProgress) => Promise<object>),
+    );
+  return respond(declared, request, await run(() => undefined));
+}
+
+function parseParams(schema: Schema, path: Record<string, string>): unknown {
+  const parsed = schema?.safeParse(path);
+  if (parsed && !parsed.success) throw notFound();
+  return parsed?.data;
+}
+
+function respond(declared: AnyEndpoint, request: Request, result: unknown): Response {
+  if (!isSchema(declared.output)) return result as Response;
+  if (declared.cache_seconds !== undefined)
+    return withRequestId(publicJson(request, result, declared.cache_seconds));
+  return json(result, { status: declared.status ?? 200 });
+}
+
+/** A JSON answer nobody but the caller may keep. */
+export const json = (body: unknown, init: ResponseInit = {}) =>
+  withRequestId(
+    Response.json(body, {
+      ...init,
+      headers: {
+        'Cache-Control': 'private, no-store',
+        ...(init.headers as Record<string, string> | undefined),
+      },
+    }),
+  );
+
+function withRequestId(response: Response, id: string = randomUUID()): Response {
+  response.headers.set('X-Request-Id', id);
+  return response;
+}
+
+function failure(
+  error: unknown,
+  request: Request,
+  language = negotiateLanguage(request.headers.get('accept-language')) ?? 'en-US',
+  declared?: AnyEndpoint,
+): Response {
+  const id = randomUUID();
+  const { status, body, retryAfter } = failureOf(error, language, request, id);
+  if (declared) assertDeclaredStatus(declared, request, status);
+  const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
+  return withRequestId(json(body, { status, headers }), id);
+}

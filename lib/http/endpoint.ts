@@ -1,0 +1,127 @@
+import 'server-only';
+import type { z } from 'zod';
+import type {
+  AdminContext,
+  Context,
+  CustomerContext,
+  ShopContext,
+  System,
+} from '@/lib/core/context';
+import type { Permission } from '@/lib/core/permissions';
+import type { ReportProgress } from '@/lib/core/resource';
+
+/**
+ * Who may call: `shopper` anybody, as a guest or logged in; `customer` a logged-in shopper;
+ * `admin` staff; `system` the shop's own programs and the scheduler of a host.
+ */
+export type Audience = 'shopper' | 'customer' | 'admin' | 'system';
+export type ContextOf = {
+  shopper: ShopContext;
+  customer: CustomerContext;
+  admin: AdminContext;
+  system: Context<System>;
+};
+
+export type Schema = z.ZodType | undefined;
+type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a call was sent, parsed. `receive` reads a body declared as `stream` when it is time. */
+export type Input<P extends Schema, Q extends Schema, B extends Schema, S extends Schema> = {
+  params: Parsed<P>;
+  query: Parsed<Q>;
+  body: Parsed<B>;
+  receive: () => Promise<Parsed<S>>;
+  /** Tells a caller who listens how far the work is (`progress`). */
+  report: ReportProgress;
+  request: Request;
+};
+
+/** A response that is no JSON of a schema: `run` answers it whole. */
+export type OtherOutput = { content_types: readonly string[]; description: string };
+type Result<O extends z.ZodType | OtherOutput> = O extends z.ZodType ? z.output<O> : Response;
+
+/**
+ * One call of the API, declared: who, what it takes, what it answers. Parsing, contexts,
+ * refusals, the OpenAPI document and the check of every response hang from this object.
+ */
+export type Endpoint<
+  A extends Audience = Audience,
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  S extends Schema = Schema,
+  O extends z.ZodType | OtherOutput = z.ZodType | OtherOutput,
+> = {
+  /** What it does, in one sentence. */
+  summary: string;
+  audience: A;
+  /** What an admin must hold; none: any admin. */
+  permission?: A extends 'admin' ? Permission : undefined;
+  /** Segments of the path. What does not parse belongs to no record: 404. */
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** A body that is read only when `run` asks for it with `receive`. */
+  stream?: S;
+  /** The field on which a body that is too large is refused. */
+  body_field?: string;
+  /** A form of a browser sends `_method` with this value; another body is refused with 405. */
+  method_override?: 'PUT';
+  /** Named headers the call takes, for the document; `run` reads them from the request. */
+  headers?: readonly { name: string; description: string; required: boolean }[];
+  /** The answer; `z.output` of it is what `run` returns, `z.input` its JSON. */
+  output: O;
+  /** The status of success, 200 unless named. */
+  status?: 200 | 201 | 303;
+  /** Work that takes a while: a caller who accepts `application/x-ndjson` hears how far it is. */
+  progress?: true;
+  /** The same for everybody who asks alike: shared caches may keep it for so many seconds. */
+  cache_seconds?: number;
+  /** Statuses of refusals beside those that every call of its kind may answer. */
+  refusals?: readonly (401 | 403 | 404 | 409 | 422 | 429)[];
+  run: (ctx: ContextOf[A], input: Input<P, Q, B, S>) => Promise<Result<O>>;
+};
+
+/** Any endpoint, whatever it takes and answers: as the handler and the document see it. */
+export type AnyEndpoint = Omit<Endpoint, 'run' | 'permission'> & {
+  permission?: Permission | undefined;
+  run: (ctx: never, input: never) => Promise<unknown>;
+};
+
+/** Declares one call; the types of `run` follow from the schemas. */
+export const endpoint = <
+  A extends Audience,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  S extends Schema = undefined,
+  O extends z.ZodType | OtherOutput = OtherOutput,
+>(
+  declaration: Endpoint<A, P, Q, B, S, O>,
+): AnyEndpoint => declaration as unknown as AnyEndpoint;
+
+/**
+ * The same declaration for many paths: `resolve` finds the one a path's segments name
+ * (throws 404), `expand` lists them all for the document.
+ */
+export type EndpointFamily = {
+  resolve: (params: Record<string, string>) => AnyEndpoint;
+  expand: () => { params: Record<string, string>; endpoint: AnyEndpoint }[];
+};
+
+export const isSchema = (output: AnyEndpoint['output']): output is z.ZodType => 'parse' in output;
+
+/** The statuses of refusals a call may answer: those of its kind and those it names. */
+export function refusalStatuses(declared: AnyEndpoint): Set<number> {
+  const { audience, permission, params, query, body, stream, refusals = [] } = declared;
+  const sends = Boolean(body ?? stream);
+  return new Set<number>([
+    ...(audience === 'shopper' ? [] : [401]),
+    ...(permission || sends || declared.method_override ? [403] : []),
+    ...(params ? [404] : []),
+    ...(sends ? [400, 413] : []),
+    ...(sends || query || params ? [422] : []),
+    ...(declared.method_override ? [405] : []),
+    ...refusals,
+  ]);
+}
