@@ -50,7 +50,7 @@ const statusesElsewhere: Partial<Record<ErrorKey, string[]>> = {
   unreachable: ['shown by the browser'],
 };
 
-export type Use = { module: string; status: string | undefined };
+type Use = { module: string; status: string | undefined };
 
 /** Where a key is used: an entry per place; the status where a refusal is made right there. */
 export function usesOf(key: ErrorKey, files: Source[]): Use[] {
