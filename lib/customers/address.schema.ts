@@ -13,6 +13,12 @@ export const addressInput = z.object({
   default_shipping: switched.default(false),
 });
 
+/** What a second default of a kind is refused with. */
+const repeated = {
+  default_billing: 'default_billing_repeated',
+  default_shipping: 'default_shipping_repeated',
+} as const;
+
 /** §5.3: of several addresses sent together, one at most may be each default. */
 export const addressList = z.array(addressInput).check(({ value, issues }) => {
   for (const mark of ['default_billing', 'default_shipping'] as const) {
@@ -22,7 +28,7 @@ export const addressList = z.array(addressInput).check(({ value, issues }) => {
         issues.push({
           code: 'custom',
           path: [index, mark],
-          message: `${mark}_repeated`,
+          message: repeated[mark],
           input: true,
         });
     });

@@ -1,0 +1,155 @@
+// The text of docs/errors.md, made from messages/*.json and from the sources: every key a
+// refusal may carry, its words, its status, and the modules that use it.
+
+import * as errors from '@/lib/core/errors';
+import { type ErrorKey, Refusal } from '@/lib/core/errors';
+import english from '@/messages/en-US.json';
+import simplified from '@/messages/zh-CN.json';
+import traditional from '@/messages/zh-HK.json';
+import { type Source, sourcesOf, withoutComments } from '@/tests/support/sources';
+
+/** The functions that make a refusal, each with one it made: it has their status and code. */
+const makers: Record<string, Refusal> = {
+  invalid: errors.invalid('', 'required'),
+  invalidFields: errors.invalidFields({}),
+  conflict: errors.conflict('', 'required'),
+  forbidden: errors.forbidden(),
+  unauthenticated: errors.unauthenticated(),
+  notFound: errors.notFound(),
+  tooMany: errors.tooMany(1),
+};
+
+/** The makers that have a key of their own, and how they are called when they use it. */
+const ownKeys: Partial<Record<ErrorKey, [maker: string, call: string]>> = {
+  forbidden: ['forbidden', 'forbidden()'],
+  login_first: ['unauthenticated', 'unauthenticated()'],
+  not_found: ['notFound', 'notFound()'],
+  too_many: ['tooMany', 'tooMany('],
+};
+
+const INVALID = label(422, 'invalid');
+const PROBLEM = '200, in `problems`';
+/**
+ * The statuses of keys that no maker is called with on the spot, where they are not those
+ * of invalid input: a table of rights, a conflict among several fields, what a cart or a
+ * quote says about itself, and what only a browser can know.
+ */
+const statusesElsewhere: Partial<Record<ErrorKey, string[]>> = {
+  forbidden_price: [label(403, 'forbidden'), INVALID],
+  forbidden_publish: [label(403, 'forbidden'), INVALID],
+  forbidden_quantity: [label(403, 'forbidden'), INVALID],
+  quantity_changed: [label(409, 'conflict')],
+  only_left: [PROBLEM],
+  sold_out: [PROBLEM],
+  no_longer_sold: [PROBLEM],
+  cart_empty: [PROBLEM],
+  no_shipping_method: [PROBLEM],
+  no_payment_method: [PROBLEM],
+  shipping_method_gone: [PROBLEM, INVALID],
+  payment_method_gone: [PROBLEM, INVALID],
+  unreachable: ['shown by the browser'],
+};
+
+type Use = { module: string; status: string | undefined };
+
+/** Where a key is used: an entry per place; the status where a refusal is made right there. */
+export function usesOf(key: ErrorKey, files: Source[]): Use[] {
+  return files.flatMap(({ path, text }) => {
+    const named = [...text.matchAll(new RegExp(`(['"])(?:errors\\.)?${key}\\1`, 'g'))].map(
+      ({ index }) => statusAt(text, index),
+    );
+    const [maker = '', call = ''] = ownKeys[key] ?? [];
+    const own = makers[maker];
+    if (own && importsMaker(text, maker) && text.includes(call))
+      named.push(label(own.status, own.code));
+    return named.map((status) => ({ module: moduleOf(path), status }));
+  });
+}
+
+const importsMaker = (text: string, maker: string) =>
+  new RegExp(`import \\{[^}]*\\b${maker}\\b[^}]*\\} from '[^']*/errors'`).test(text);
+
+function label(status: number, code: string): string {
+  return `${status} \`${code}\``;
+}
+
+/** The status of the refusal whose making encloses this place of a text, if one does. */
+function statusAt(text: string, place: number): string | undefined {
+  let depth = 0;
+  for (let at = place; at >= 0; at--) {
+    if (text[at] === ')') depth++;
+    if (text[at] !== '(' || depth-- > 0) continue;
+    depth = 0;
+    const name = /(\w+)$/.exec(text.slice(0, at))?.[1] ?? '';
+    const given = /^\(\s*(\d{3}),\s*'(\w+)'/.exec(text.slice(at));
+    if (name === Refusal.name && given) return label(Number(given[1]), given[2] ?? '');
+    const made = Object.hasOwn(makers, name) ? makers[name] : undefined;
+    if (made) return label(made.status, made.code);
+  }
+  // A row of the table of constraints: ['field', 'key', 409].
+  return /^'\w+',\s*409\]/.test(text.slice(place)) ? label(409, 'conflict') : undefined;
+}
+
+/** `lib/orders/move.ts` is of `lib/orders`; all else goes by its first folder. */
+const moduleOf = (path: string) => /^lib\/[^/]+|^app\/api|^[^/.]+/.exec(path)?.[0] ?? path;
+
+/**
+ * The sources that may refuse, without their comments. The file that defines the makers is
+ * left out: it refuses nothing by itself.
+ */
+export const refusingSources = (): Source[] =>
+  sourcesOf('lib', 'app', 'components', 'middleware.ts')
+    .filter(({ path }) => path !== 'lib/core/errors.ts' && !path.includes('.test.'))
+    .map((file) => ({ ...file, text: withoutComments(file.text) }));
+
+export const keys = Object.keys(english.errors).sort() as ErrorKey[];
+
+function rowOf(key: ErrorKey, files: Source[]): string {
+  const all = usesOf(key, files);
+  // Components show many of these words too; they count only where nothing else does.
+  const inner = all.filter(({ module }) => module !== 'components');
+  const uses = inner.length ? inner : all;
+  const elsewhere = uses.some(({ status }) => !status) ? (statusesElsewhere[key] ?? [INVALID]) : [];
+  const statuses = uses.flatMap(({ status }) => status ?? []);
+  const cells = [
+    `\`${key}\``,
+    listed([...statuses, ...elsewhere], '<br>'),
+    english.errors[key],
+    traditional.errors[key],
+    simplified.errors[key],
+    listed(
+      uses.map(({ module }) => `\`${module}\``),
+      ', ',
+    ),
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+const listed = (words: string[], separator: string) => [...new Set(words)].sort().join(separator);
+
+const HEAD = `# Errors
+
+Made by \`npm run docs:errors\` from \`messages/*.json\` and the sources. Do not edit by hand.
+
+Every refusal of the shop has a key. The API answers with the key's words in the caller's language:
+\`{"messages": {"field": ["words"]}, "code": "…", "data": {…}}\`, where \`code\` stands beside the
+status below and \`data\` is there only for refusals that have more to say. What belongs to no field
+is under \`general\`. Three things are special:
+
+- 401 answers \`{"error": "words"}\`.
+- 429 has a \`Retry-After\` header, in seconds.
+- A batch answers 200; what it refused for one record is in \`failed\`, with the words as \`reason\`.
+
+\`{…}\` in a text is a value that is filled in. "200, in \`problems\`" is no failure: the cart and the
+quote say it about one of their lines or fields. The last column names the modules that use a key;
+a rule that many schemas share stands in \`lib/core\` alone.
+
+| Key | Status and code | en-US | zh-HK | zh-CN | Where |
+|---|---|---|---|---|---|
+`;
+
+/** The whole document. The same sources make the same text. */
+export function errorsDoc(): string {
+  const files = refusingSources();
+  return `${HEAD}${keys.map((key) => rowOf(key, files)).join('\n')}\n`;
+}
