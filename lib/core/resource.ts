@@ -24,6 +24,14 @@ export type Spreadsheet<Q extends z.ZodType = z.ZodType, O extends z.ZodType = z
   template(ctx: AdminContext): Promise<ReadableStream<Uint8Array>>;
 };
 
+/** What the screens of every resource say in words of its own. */
+export type ResourceWords = { list: string; create: string; delete_note: string };
+type Messages = typeof messages;
+/** The namespaces of messages that hold them. */
+export type ResourceMessages = {
+  [N in keyof Messages]: Messages[N] extends ResourceWords ? N : never;
+}[keyof Messages];
+
 /** A plain resource of the back office: its names, its schemas, its verbs. */
 export type Resource<
   Q extends z.ZodType = z.ZodType,
@@ -37,7 +45,7 @@ export type Resource<
   /** Where its screens are: the list; `/create` and `/edit/{id}` are below. */
   screen: `/admin/${string}`;
   /** The namespace of its words in the message files. */
-  messages: keyof typeof messages;
+  messages: ResourceMessages;
   /** The area (D15): its own name to view, `.create`, `.update` and `.delete` to write. */
   permission: ResourceArea;
   query: Q;

@@ -29,9 +29,9 @@ export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
   const label = (text: string) => (
     <span className={collapsed ? 'sr-only' : 'truncate'}>{text}</span>
   );
-  const item = (key: string, text: string, path: string | null) => {
-    const Icon = areaIcons[key] ?? areaIcons.dashboard;
-    const icon = Icon && <Icon aria-hidden />;
+  const item = (name: keyof typeof areaIcons, text: string, path: string | null) => {
+    const Icon = areaIcons[name];
+    const icon = <Icon aria-hidden />;
     if (!path)
       return (
         <span
@@ -70,8 +70,8 @@ export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
           </h2>
           {collapsed && <hr className="mx-2 mb-2 border-hairline" />}
           <ul className="flex flex-col">
-            {group.entries.map(({ key, path }) => (
-              <li key={key}>{item(key, t(`entries.${key}`), path)}</li>
+            {group.entries.map(({ key, icon, path }) => (
+              <li key={key}>{item(icon, t(`entries.${key}`), path)}</li>
             ))}
           </ul>
         </div>
