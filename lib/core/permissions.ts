@@ -12,11 +12,23 @@ const areaTable = {
     entries: { setting: { icon: 'settings' } },
     actions: ['update', 'secrets', 'scripts', 'currency'],
   },
-  page: { group: 'store_items', entries: { page: { icon: 'notebook' } }, actions: [...record, 'scripts'] },
+  page: {
+    group: 'store_items',
+    entries: { page: { icon: 'notebook' } },
+    actions: [...record, 'scripts'],
+  },
   block: { group: 'store_items', entries: { block: { icon: 'template' } }, actions: record },
   menu: { group: 'store_items', entries: { menu: { icon: 'tree' } }, actions: record },
-  brand: { group: 'store_items', entries: { brand: { icon: 'tag', path: '/admin/brand' } }, actions: record },
-  role: { group: 'store_items', entries: { role: { icon: 'shield' } }, actions: [...record, 'assign'] },
+  brand: {
+    group: 'store_items',
+    entries: { brand: { icon: 'tag', path: '/admin/brand' } },
+    actions: record,
+  },
+  role: {
+    group: 'store_items',
+    entries: { role: { icon: 'shield' } },
+    actions: [...record, 'assign'],
+  },
   account: { group: 'store_items', entries: { account: { icon: 'user_cog' } }, actions: record },
   customer: {
     group: 'store_items',
@@ -28,7 +40,11 @@ const areaTable = {
     entries: { product: { icon: 'package', path: '/admin/product' } },
     actions: [...record, 'export', 'import', 'price', 'cost', 'publish'],
   },
-  attribute: { group: 'store_items', entries: { attribute: { icon: 'palette', path: '/admin/attribute' } }, actions: record },
+  attribute: {
+    group: 'store_items',
+    entries: { attribute: { icon: 'palette', path: '/admin/attribute' } },
+    actions: record,
+  },
   payment: {
     group: 'store_items',
     entries: { payment: { icon: 'card' } },
@@ -56,8 +72,16 @@ const areaTable = {
     actions: [...record, 'pos_sell', 'pos_refund', 'pos_session', 'pos_reports'],
   },
   slider: { group: 'store_items', entries: { slider: { icon: 'gallery' } }, actions: record },
-  membershiptier: { group: 'store_items', entries: { membershiptier: { icon: 'award' } }, actions: record },
-  warehouse: { group: 'store_items', entries: { warehouse: { icon: 'warehouse', path: '/admin/warehouse' } }, actions: record },
+  membershiptier: {
+    group: 'store_items',
+    entries: { membershiptier: { icon: 'award' } },
+    actions: record,
+  },
+  warehouse: {
+    group: 'store_items',
+    entries: { warehouse: { icon: 'warehouse', path: '/admin/warehouse' } },
+    actions: record,
+  },
   promotion: {
     group: 'store_items',
     entries: { promotion: { icon: 'gift' } },
@@ -110,7 +134,6 @@ export type EntryKey = { [A in Area]: keyof AreaTable[A]['entries'] }[Area];
 export type GroupKey = AreaTable[Area]['group'];
 export type IconName = { [A in Area]: Icons<AreaTable[A]['entries']> }[Area];
 type Icons<E> = { [K in keyof E]: E[K] extends { icon: infer I } ? I : never }[keyof E];
-}[Area];
 export type Permission = Area | AreaAction | (typeof loose)[number];
 /** The areas whose records are created, updated and deleted by permissions of their own. */
 export type ResourceArea = {
