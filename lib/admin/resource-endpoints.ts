@@ -1,11 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { can } from '@/lib/core/can';
-import { forbidden } from '@/lib/core/errors';
 import { batchOutput, dataOf, pageOutput, recordId } from '@/lib/core/output.schema';
 import type { AnyResource } from '@/lib/core/resource';
 import { batchInput, idParams, recordQuery } from '@/lib/core/resource.schema';
-import { importInput } from '@/lib/core/spreadsheet/import.schema';
 import { applyToEach } from '@/lib/http/batch';
 import { type AnyEndpoint, type EndpointFamily, endpoint } from '@/lib/http/endpoint';
 import { adminResource, resources } from './resources';
