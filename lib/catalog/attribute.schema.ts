@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attributePositions } from '@/db/schema/enums';
+import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
 import { listQuery, recordWrite } from '@/lib/core/resource.schema';
 import { id, list, localized, required, text, whole } from '@/lib/core/rules.schema';
 
@@ -60,6 +61,41 @@ export const byPosition = z.object({
   position: z.enum(attributePositions, 'check_input').default('stock_option'),
 });
 
+/** A row of the list: how many `values` it has, and how many `variants` use it. */
+export const attributeRow = z.strictObject({
+  id: recordId,
+  key: z.string(),
+  title: z.string(),
+  position: z.enum(attributePositions),
+  order: z.int(),
+  values: z.int().min(0),
+  variants: z.int().min(0),
+  updated_at: moment,
+});
+
+const { as_defaults, defaults, ...editing } = editingOutput(attributeTexts);
+/** A value as its form reads it; `variants` use it. */
+const attributeValueRecord = z.strictObject({
+  id: recordId,
+  key: z.string(),
+  title: z.string(),
+  color: z.string().nullable(),
+  order: z.int(),
+  variants: z.int().min(0),
+  as_defaults,
+  defaults,
+});
+/** One attribute as its form reads it, with its values in the order they are shown. */
+export const attributeRecord = z.strictObject({
+  ...attributeRow.shape,
+  values: z.array(attributeValueRecord),
+  created_at: moment,
+  as_defaults,
+  defaults,
+  ...editing,
+});
+
+export type Attribute = z.output<typeof attributeRecord>;
 export type AttributeInput = z.output<typeof attributeInput>;
 export type AttributeChanges = z.output<typeof attributeChanges>;
 export type AttributeQuery = z.output<typeof attributeQuery>;

@@ -15,20 +15,22 @@ import {
 } from '@/lib/core/localized';
 import { assertNotModified } from '@/lib/core/not-modified';
 import { offsetOf, pageOf } from '@/lib/core/page';
+import { defineResource } from '@/lib/core/resource';
 import { tags } from '@/lib/core/tags';
 import {
+  type Attribute,
   type AttributeChanges,
   type AttributeInput,
   type AttributeQuery,
   attributeChanges,
   attributeInput,
   attributeQuery,
+  attributeRecord,
+  attributeRow,
   attributeTexts,
 } from './attribute.schema';
 import { addAttributeValues, setAttributeValues, usesOf } from './attribute-values';
 import { indexProducts } from './search-index';
-
-export type Attribute = Awaited<ReturnType<typeof getAttribute>>;
 
 // Written out: in the fields of a select from one table drizzle leaves the table's name
 // away, and `id` would be the inner one.
@@ -77,7 +79,11 @@ export async function listAttributes(ctx: StaffContext, query: AttributeQuery) {
  * One attribute in one language with its values, and what its form needs to know about
  * the other languages. Throws 404.
  */
-export async function getAttribute(ctx: Context, id: number, wanted?: Language) {
+export async function getAttribute(
+  ctx: Context,
+  id: number,
+  wanted?: Language,
+): Promise<Attribute> {
   const [row] = await ctx.db.select().from(attribute).where(eq(attribute.id, id));
   if (!row) throw notFound();
   const language = contentLanguage(ctx, wanted);
@@ -218,14 +224,19 @@ async function productsWith(ctx: Context, attributeId: number): Promise<number[]
 }
 
 /** What the generic routes of `/api/admin/attribute` call. */
-export const attributeResource = {
+export const attributeResource = defineResource({
+  name: 'attribute',
+  screen: '/admin/attribute',
+  messages: 'attribute',
   permission: 'attribute',
   query: attributeQuery,
   input: attributeInput,
   changes: attributeChanges,
+  row: attributeRow,
+  record: attributeRecord,
   list: listAttributes,
   get: getAttribute,
   create: createAttribute,
   update: updateAttribute,
   delete: deleteAttribute,
-} as const;
+});

@@ -4,12 +4,7 @@ import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { available } from './availability';
-
-/**
- * An inventory as it is read (§3): `quantity` on the shelf, of it `reserved` for orders;
- * `status` is whether its warehouse is enabled.
- */
-export type InventoryRecord = Awaited<ReturnType<typeof select>>[number];
+import type { InventoryRecord } from './inventory.schema';
 
 /** One inventory. Throws 404. */
 export async function getInventory(ctx: Context, id: number): Promise<InventoryRecord> {

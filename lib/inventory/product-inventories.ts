@@ -5,17 +5,18 @@ import { optionTitles } from '@/lib/catalog/option-titles';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { readLocalized } from '@/lib/core/localized';
+import type { ProductInventories } from './inventory.schema';
 import { inventoriesOf } from './inventory-record';
-
-export type ProductInventories = Awaited<ReturnType<typeof readProductInventories>>;
-export type StockInventories = ProductInventories['stocks'][number];
 
 /**
  * Where the variants of a product lie, warehouse by warehouse; `is_low` marks those of
  * which all enabled warehouses together have no more than `low_stock_threshold`. Throws
  * 404.
  */
-export async function readProductInventories(ctx: StaffContext, id: number) {
+export async function readProductInventories(
+  ctx: StaffContext,
+  id: number,
+): Promise<ProductInventories> {
   const [owner] = await ctx.db
     .select({ id: product.id, sku: product.sku, name: product.name })
     .from(product)

@@ -3,17 +3,11 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { inventory, reservation } from '@/db/schema/inventory';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
+import type { Commitment } from './warehouse.schema';
 
 /** Units on the shelves of a warehouse, and how many of them are reserved for orders. */
 export type WarehouseUnits = { quantity: number; reserved: number };
 export const NO_UNITS: WarehouseUnits = { quantity: 0, reserved: 0 };
-/** An order that waits for units of a warehouse. */
-export type Commitment = {
-  order_id: number;
-  order_number: string;
-  status: (typeof order.$inferSelect)['status'];
-  quantity: number;
-};
 
 /** What lies in each of these warehouses; empty ones are absent. */
 export async function unitsOf(

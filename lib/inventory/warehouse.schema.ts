@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { warehouseTypes } from '@/db/schema/enums';
+import { orderStatuses, warehouseTypes } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/country.schema';
+import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
 import { email, required, switched, text, whole } from '@/lib/core/rules.schema';
 
@@ -29,6 +30,44 @@ export const warehouseChanges = fields.partial().extend(recordWrite.shape);
 const columns = ['title', 'code', 'type', 'priority', 'enabled', 'updated_at'] as const;
 export const warehouseQuery = listQuery(columns, 'priority').extend({ enabled: flagFilter });
 
+/** An order that waits for units of a warehouse. */
+const commitment = z.strictObject({
+  order_id: recordId,
+  order_number: z.string(),
+  status: z.enum(orderStatuses),
+  quantity: z.int().positive(),
+});
+/**
+ * A row of the list: units on its shelves, of them `reserved` for the orders of
+ * `commitments`; `is_selling`: the storefront sells from it.
+ */
+export const warehouseRow = z.strictObject({
+  id: recordId,
+  code: z.string(),
+  title: z.string(),
+  enabled: z.boolean(),
+  type: z.enum(warehouseTypes),
+  contact_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  country: z.string(),
+  city: z.string(),
+  address: z.string(),
+  priority: z.int(),
+  safety_stock: z.int().min(0),
+  created_at: moment,
+  updated_at: moment,
+  is_selling: z.boolean(),
+  quantity: z.int().min(0),
+  reserved: z.int().min(0),
+  commitments: z.array(commitment),
+});
+/** One warehouse as its form reads it; it has no per-language fields. */
+export const warehouseRecord = z.strictObject({ ...warehouseRow.shape, ...editingOutput([]) });
+
+export type Commitment = z.output<typeof commitment>;
+export type WarehouseRow = z.output<typeof warehouseRow>;
+export type Warehouse = z.output<typeof warehouseRecord>;
 export type WarehouseInput = z.output<typeof warehouseInput>;
 export type WarehouseChanges = z.output<typeof warehouseChanges>;
 export type WarehouseQuery = z.output<typeof warehouseQuery>;

@@ -6,20 +6,22 @@ import { type Context, type StaffContext, transaction } from '@/lib/core/context
 import { conflict, notFound } from '@/lib/core/errors';
 import { forEditing } from '@/lib/core/localized';
 import { assertNotModified } from '@/lib/core/not-modified';
-import { offsetOf, pageOf } from '@/lib/core/page';
+import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { defineResource } from '@/lib/core/resource';
 import { tags } from '@/lib/core/tags';
 import {
+  type Warehouse,
   type WarehouseChanges,
   type WarehouseInput,
   type WarehouseQuery,
+  type WarehouseRow,
   warehouseChanges,
   warehouseInput,
   warehouseQuery,
+  warehouseRecord,
+  warehouseRow,
 } from './warehouse.schema';
 import { commitmentsOf, NO_UNITS, unitsOf } from './warehouse-units';
-
-export type Warehouse = Awaited<ReturnType<typeof getWarehouse>>;
-export type WarehouseRow = Awaited<ReturnType<typeof listWarehouses>>['data'][number];
 
 const { deleted_at: _, ...columns } = getTableColumns(warehouse);
 /** A deleted warehouse is seen nowhere; only the histories of what lay in it still name it. */
@@ -30,7 +32,10 @@ const isSelling = (ctx: Context, id: number) => ctx.settings.product_warehouse_i
  * A page of warehouses, each with the units that lie there and are reserved. Search looks
  * into title, code and city.
  */
-export async function listWarehouses(ctx: StaffContext, query: WarehouseQuery) {
+export async function listWarehouses(
+  ctx: StaffContext,
+  query: WarehouseQuery,
+): Promise<Page<WarehouseRow>> {
   const { search, enabled } = query;
   const where = and(
     present(),
@@ -75,7 +80,7 @@ export const warehouseNames = (ctx: Context) =>
     .orderBy(asc(warehouse.priority), asc(warehouse.id));
 
 /** One warehouse with the units in it and the orders they are reserved for. Throws 404. */
-export async function getWarehouse(ctx: StaffContext, id: number) {
+export async function getWarehouse(ctx: StaffContext, id: number): Promise<Warehouse> {
   const [row] = await ctx.db
     .select(columns)
     .from(warehouse)
@@ -168,14 +173,19 @@ function fieldsOf<T extends WarehouseChanges>({
 }
 
 /** What the generic routes of `/api/admin/warehouse` call. */
-export const warehouseResource = {
+export const warehouseResource = defineResource({
+  name: 'warehouse',
+  screen: '/admin/warehouse',
+  messages: 'warehouse',
   permission: 'warehouse',
   query: warehouseQuery,
   input: warehouseInput,
   changes: warehouseChanges,
+  row: warehouseRow,
+  record: warehouseRecord,
   list: listWarehouses,
   get: getWarehouse,
   create: createWarehouse,
   update: updateWarehouse,
   delete: deleteWarehouse,
-} as const;
+});

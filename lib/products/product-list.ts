@@ -6,12 +6,11 @@ import { priceOf } from '@/lib/catalog/prices';
 import { fold } from '@/lib/catalog/search-text';
 import type { StaffContext } from '@/lib/core/context';
 import { contentLanguage, inLanguage, readLocalized } from '@/lib/core/localized';
-import { offsetOf, pageOf } from '@/lib/core/page';
+import { offsetOf, type Page, pageOf } from '@/lib/core/page';
 import { levelIs, levelOf, levelsOf } from '@/lib/inventory/stock-levels';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { ProductQuery } from './product-fields.schema';
-
-export type ProductRow = Awaited<ReturnType<typeof listProducts>>['data'][number];
+import type { ProductRow } from './product-record.schema';
 
 /**
  * A page of products, names in the language asked for, each with cover, price range,
@@ -20,7 +19,10 @@ export type ProductRow = Awaited<ReturnType<typeof listProducts>>['data'][number
  * added up is added up for the page alone, or, when it is sorted or filtered by, for what
  * is filtered.
  */
-export async function listProducts(ctx: StaffContext, query: ProductQuery) {
+export async function listProducts(
+  ctx: StaffContext,
+  query: ProductQuery,
+): Promise<Page<ProductRow>> {
   const language = contentLanguage(ctx, query.language);
   const main = ctx.settings.main_language;
   const where = filterOf(query);

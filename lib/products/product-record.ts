@@ -20,19 +20,22 @@ import { inventoriesOf } from '@/lib/inventory/inventory-record';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { productTexts } from './product-fields.schema';
 import { readProductImages } from './product-images';
-
-export type ProductRecord = Awaited<ReturnType<typeof getProduct>>;
+import type { ProductRecord } from './product-record.schema';
 
 /**
  * One product with all that its form needs: texts in one language, categories, pictures,
  * and its variants with what lies of them where. Throws 404.
  */
-export async function getProduct(ctx: StaffContext, id: number, wanted?: Language) {
+export async function getProduct(
+  ctx: StaffContext,
+  id: number,
+  wanted?: Language,
+): Promise<ProductRecord> {
   const language = contentLanguage(ctx, wanted);
   const main = ctx.settings.main_language;
   const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, language, main);
   const [found] = await ctx.db
-    .select({ product, brand: brand.title })
+    .select({ product, brand: { id: brand.id, title: brand.title } })
     .from(product)
     .leftJoin(brand, eq(brand.id, product.brand_id))
     .where(eq(product.id, id));
@@ -47,7 +50,7 @@ export async function getProduct(ctx: StaffContext, id: number, wanted?: Languag
   const images = await readProductImages(ctx, id);
   return {
     ...forEditing(row, productTexts, language, main),
-    brand: found.brand && { id: row.brand_id, title: say(found.brand) },
+    brand: found.brand && { id: found.brand.id, title: say(found.brand.title) },
     categories: categories.map((one) => one.id),
     category_titles: categories.map(({ title }) => say(title)),
     image_list: images.map(({ image_path, alt }) => ({ image_path, alt: say(alt) })),

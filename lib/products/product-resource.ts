@@ -1,6 +1,7 @@
 import 'server-only';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
+import { defineResource } from '@/lib/core/resource';
 import { writtenImage } from '@/lib/media/uploads';
 import {
   type ProductChanges,
@@ -13,15 +14,21 @@ import { productQuery } from './product-fields.schema';
 import { readProductImages } from './product-images';
 import { listProducts } from './product-list';
 import { getProduct } from './product-record';
+import { type ProductRecord, productRecord, productRow } from './product-record.schema';
 import { createProduct, updateProduct } from './products';
+import { productSpreadsheet } from './sheet/spreadsheet';
 
-async function create(ctx: StaffContext, input: ProductInput) {
+async function create(ctx: StaffContext, input: ProductInput): Promise<ProductRecord> {
   const image_list = [...(input.image_list ?? []), ...(await storedUploads(input))];
   const { id } = await createProduct(ctx, { ...input, image_list });
   return getProduct(ctx, id, input.language);
 }
 
-async function update(ctx: StaffContext, id: number, changes: ProductChanges) {
+async function update(
+  ctx: StaffContext,
+  id: number,
+  changes: ProductChanges,
+): Promise<ProductRecord> {
   const uploads = await storedUploads(changes);
   const present = async () =>
     changes.image_list ??
@@ -48,14 +55,20 @@ async function remove(ctx: StaffContext, id: number): Promise<void> {
  * What the generic routes of `/api/admin/product` call. It stands here because a product
  * is written with what lies of it in the warehouses.
  */
-export const productResource = {
+export const productResource = defineResource({
+  name: 'product',
+  screen: '/admin/product',
+  messages: 'product',
   permission: 'product',
   query: productQuery,
   input: productInput,
   changes: productChanges,
+  row: productRow,
+  record: productRecord,
   list: listProducts,
   get: getProduct,
   create,
   update,
   delete: remove,
-} as const;
+  spreadsheet: productSpreadsheet,
+});

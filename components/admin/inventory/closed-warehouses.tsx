@@ -1,5 +1,5 @@
 import { translator } from '@/lib/i18n/translate';
-import type { WarehouseRow } from '@/lib/inventory/warehouses';
+import type { WarehouseRow } from '@/lib/inventory/warehouse.schema';
 import { Commitments, type CommitmentsProps } from './commitments';
 
 /** Disabled warehouses that orders still wait for: what is off sale there has yet to be sent. */

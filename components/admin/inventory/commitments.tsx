@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/link-button';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { Commitment } from '@/lib/inventory/warehouse-units';
+import type { Commitment } from '@/lib/inventory/warehouse.schema';
 
 const NAMED = 12;
 

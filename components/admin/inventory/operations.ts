@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { StockInventories } from '@/lib/inventory/inventory.schema';
 import { adjustInput, countInput, transferInput } from '@/lib/inventory/operation.schema';
-import type { StockInventories } from '@/lib/inventory/product-inventories';
 
 export type Shelf = StockInventories['inventories'][number];
 export type Operation = 'plus' | 'minus' | 'update' | 'transfer';

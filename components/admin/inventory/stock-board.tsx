@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { Table, TableScroll } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import type { StockInventories } from '@/lib/inventory/product-inventories';
+import type { StockInventories } from '@/lib/inventory/inventory.schema';
 import { HistoryDrawer } from './history-drawer';
 import { operationsFor, type Shelf, type StockRights, type WarehouseChoice } from './operations';
 import { StockDialog } from './stock-dialog';

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { Td, Tr } from '@/components/ui/table';
-import type { StockInventories } from '@/lib/inventory/product-inventories';
+import type { StockInventories } from '@/lib/inventory/inventory.schema';
 import type { Shelf } from './operations';
 import { StockLevelText } from './stock-level';
 

@@ -4,7 +4,7 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { StockLevelName } from '@/lib/inventory/stock-levels.schema';
 import { productMarks } from '@/lib/products/product-fields.schema';
-import type { ProductRow } from '@/lib/products/product-list';
+import type { ProductRow } from '@/lib/products/product-record.schema';
 import { RecordLink } from '../record-link';
 
 /** Cover and name, and what marks the product bears. */

@@ -1,7 +1,7 @@
 import type { AttributeView } from '@/lib/catalog/attribute-view';
 import type { Currency } from '@/lib/core/money';
 import type { ProductChoices } from '@/lib/products/form-choices';
-import type { ProductRecord } from '@/lib/products/product-record';
+import type { ProductRecord } from '@/lib/products/product-record.schema';
 
 export type KnownVariant = ProductRecord['stocks'][number];
 export type WarehouseOption = ProductChoices['warehouses'][number];

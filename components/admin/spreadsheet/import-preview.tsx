@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Section } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import type { Preview, ProductPreview } from '@/lib/products/sheet/preview';
+import type { Preview, ProductPreview } from '@/lib/products/sheet/import-output.schema';
 
 const kinds = ['created', 'updated', 'unchanged', 'refused'] as const;
 const tones: Record<ProductPreview['kind'], BadgeTone> = {

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress';
-import type { ImportResult } from '@/lib/products/sheet/import-sheet';
+import type { ImportResult } from '@/lib/products/sheet/import-output.schema';
 import { FileDrop } from '../file-drop';
 import { Notice } from '../notice';
 import type { ApiMessages } from '../use-api';

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { ImportProgress, ImportResult } from '@/lib/products/sheet/import-sheet';
+import type { ImportResult } from '@/lib/products/sheet/import-output.schema';
+import type { ImportProgress } from '@/lib/products/sheet/import-sheet';
 import { type ApiMessages, messagesOf } from '../use-api';
 
 /**

@@ -11,3 +11,16 @@ export const importInput = z.object({
 });
 /** GET /api/admin/{resource}/export: with `template` an empty sheet with examples. */
 export const exportQuery = z.object({ template: switched.catch(false).default(false) });
+
+/**
+ * What an import came to, in rows (D20): every row of the file is created, updated, skipped
+ * because nothing of it differs, or wrong. Rows count from 1, as a spreadsheet shows them.
+ */
+export const importOutput = z.strictObject({
+  created: z.int().min(0),
+  updated: z.int().min(0),
+  skipped: z.int().min(0),
+  errors: z.array(
+    z.strictObject({ row: z.int().positive(), field: z.string(), message: z.string() }),
+  ),
+});

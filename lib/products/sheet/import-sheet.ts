@@ -6,22 +6,12 @@ import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
 import { type RowError, RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { translator } from '@/lib/i18n/translate';
 import { applyPlan } from './apply';
+import type { ImportResult } from './import-output.schema';
 import { readKnown } from './known';
 import { nameRows } from './named-rows';
 import { type Plan, planImport } from './plan';
-import { type Preview, previewOf } from './preview';
+import { previewOf } from './preview';
 
-/**
- * What an import came to, in rows (D20): every row of the file is created, updated,
- * skipped because nothing of it differs, or wrong.
- */
-export type ImportResult = {
-  created: number;
-  updated: number;
-  skipped: number;
-  errors: { row: number; field: string; message: string }[];
-  preview?: Preview;
-};
 export type ImportProgress = { done: number; total: number };
 
 const LOCK = 'harbour product import';

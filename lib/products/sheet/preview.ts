@@ -1,24 +1,13 @@
 import type { StaffContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
+import type { FieldChange, Preview, ProductPreview } from './import-output.schema';
 import type { Plan, ProductPlan } from './plan';
-import type { FieldChange } from './report';
 
 const MAX_PRODUCTS = 200;
 const MAX_FIELDS = 30;
 const MAX_TEXT = 160;
 
-type Kind = 'created' | 'updated' | 'unchanged' | 'refused';
-/** What an import would do to a product: `changes` are its first ones, of `changed_fields`. */
-export type ProductPreview = {
-  kind: Kind;
-  row: number;
-  sku: string;
-  name: string;
-  variants: number;
-  changed_fields: number;
-  changes: FieldChange[];
-};
-export type Preview = { products: Record<Kind, number>; list: ProductPreview[] };
+type Kind = ProductPreview['kind'];
 
 /**
  * What would become of each product of a file: how many of each kind, and the first of

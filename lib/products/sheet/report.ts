@@ -1,8 +1,7 @@
 import type { ErrorText } from '@/lib/core/errors';
 import { type RowError, wrong } from '@/lib/core/spreadsheet/row-error';
+import type { FieldChange } from './import-output.schema';
 
-/** A field that an import changes, as the cells before and after it. */
-export type FieldChange = { row: number; field: string; from: string; to: string };
 export type RowFate = 'created' | 'updated' | 'skipped';
 
 /**

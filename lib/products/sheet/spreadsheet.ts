@@ -1,11 +1,17 @@
 import 'server-only';
+import { defineSpreadsheet } from '@/lib/core/resource';
+import { productQuery } from '../product-fields.schema';
 import { exportSheet } from './export-sheet';
+import { productImportOutput } from './import-output.schema';
 import { importSheet } from './import-sheet';
 import { templateSheet } from './template-sheet';
 
 /** What the generic routes of import and export call for products. */
-export const productSpreadsheet = {
+export const productSpreadsheet = defineSpreadsheet({
+  permissions: { import: 'product.import', export: 'product.export' },
+  query: productQuery,
+  output: productImportOutput,
   import: importSheet,
   export: exportSheet,
   template: templateSheet,
-} as const;
+});

@@ -277,7 +277,7 @@ describe('what an admin may', () => {
   test('prices, quantities and what is on sale each take their own right; what stays the same takes none', async () => {
     const { id, stocks: made } = await create([variant(0)]);
     const of = (fields: object) => ({ stocks: [{ id: made[0]?.id, ...fields }] });
-    const forms: [string, object][] = [
+    const forms: [Permission, object][] = [
       ['product.price', of({ price: '99' })],
       ['product.price', of({ special_price: '9' })],
       ['inventory.adjust', of({ inventories: [{ warehouse_id: kc, quantity: 9 }] })],

@@ -2,8 +2,8 @@
 
 import { FormAside, FormMain, NumberField, TextField } from '@/components/admin/form-fields';
 import { ResourceForm, type ResourceFormSettings } from '@/components/admin/resource-form';
+import type { Attribute } from '@/lib/catalog/attribute.schema';
 import { attributeInput, attributeTexts } from '@/lib/catalog/attribute.schema';
-import type { Attribute } from '@/lib/catalog/attributes';
 import type { Messages } from '@/lib/i18n/messages';
 import { ValuesField } from './values-field';
 

@@ -24,7 +24,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import type { ProductChoices } from '@/lib/products/form-choices';
 import { productChanges, productInput } from '@/lib/products/product.schema';
 import { productTexts } from '@/lib/products/product-fields.schema';
-import type { ProductRecord } from '@/lib/products/product-record';
+import type { ProductRecord } from '@/lib/products/product-record.schema';
 
 const emptyFields = {
   name: '',

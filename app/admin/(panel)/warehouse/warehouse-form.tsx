@@ -12,8 +12,8 @@ import { ResourceForm, type ResourceFormSettings } from '@/components/admin/reso
 import type { SelectOption } from '@/components/ui/select';
 import { warehouseTypes } from '@/db/schema/enums';
 import type { Messages } from '@/lib/i18n/messages';
+import type { Warehouse } from '@/lib/inventory/warehouse.schema';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
-import type { Warehouse } from '@/lib/inventory/warehouses';
 
 const blank = {
   title: '',

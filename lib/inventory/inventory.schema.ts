@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { recordId } from '@/lib/core/output.schema';
+
+const units = z.int().min(0);
+
+/**
+ * An inventory as it is read (§3): `quantity` on the shelf, of it `reserved` for orders and
+ * `available_inventories` for sale; `status` is whether its warehouse is enabled.
+ */
+export const inventoryRecord = z.strictObject({
+  id: recordId,
+  stock_id: recordId,
+  warehouse_id: recordId,
+  warehouse: z.string(),
+  quantity: units,
+  reserved: units,
+  safety_stock: units,
+  available_inventories: units,
+  status: z.boolean(),
+});
+
+/** Where the units of a transfer left and where they lie now. */
+export const transferOutput = z.strictObject({
+  transfer_id: z.uuid(),
+  from: inventoryRecord,
+  to: inventoryRecord,
+});
+
+const stockInventories = z.strictObject({
+  id: recordId,
+  sku: z.string(),
+  visibled: z.boolean(),
+  /** Its option values in words, empty for a product without options. */
+  option: z.string(),
+  all_available_inventories: units,
+  /** All enabled warehouses together have no more of it than `low_stock_threshold`. */
+  is_low: z.boolean(),
+  inventories: z.array(inventoryRecord),
+});
+/** A product and where its variants lie, warehouse by warehouse. */
+export const productInventories = z.strictObject({
+  id: recordId,
+  sku: z.string(),
+  name: z.string(),
+  stocks: z.array(stockInventories),
+});
+
+export type InventoryRecord = z.output<typeof inventoryRecord>;
+export type StockInventories = z.output<typeof stockInventories>;
+export type ProductInventories = z.output<typeof productInventories>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { editingOutput, moment, priceOutput, recordId } from '@/lib/core/output.schema';
+import { inventoryRecord } from '@/lib/inventory/inventory.schema';
+import { stockLevels } from '@/lib/inventory/stock-levels.schema';
+import { productTexts } from './product-fields.schema';
+
+const fields = {
+  id: recordId,
+  sku: z.string(),
+  url: z.string(),
+  name: z.string(),
+  brand_id: recordId.nullable(),
+  is_new: z.boolean(),
+  is_featured: z.boolean(),
+  is_hot: z.boolean(),
+  visibled: z.boolean(),
+  created_at: moment,
+  updated_at: moment,
+};
+
+/**
+ * A row of the list, in the language asked for: its cover, what its variants cost from and
+ * to (null without variants), and the units that all enabled warehouses can sell.
+ */
+export const productRow = z.strictObject({
+  ...fields,
+  brand: z.string().nullable(),
+  image_path: z.string().nullable(),
+  stock_count: z.int().min(0),
+  price_from: priceOutput.nullable(),
+  price_to: priceOutput.nullable(),
+  all_available_inventories: z.int().min(0),
+  stock_level: z.enum(stockLevels),
+});
+
+/** A variant as the product's form reads it; prices are decimals of the base currency. */
+const stockRecord = z.strictObject({
+  id: recordId,
+  sku: z.string(),
+  price: z.string(),
+  special_price: z.string().nullable(),
+  visibled: z.boolean(),
+  image_path: z.string().nullable(),
+  option_values: z.array(recordId),
+  options: z.array(z.strictObject({ attribute: z.string(), value: z.string() })),
+  inventories: z.array(inventoryRecord),
+  available_inventories: z.int().min(0),
+  all_available_inventories: z.int().min(0),
+  updated_at: moment,
+});
+
+/**
+ * One product as its form reads it: its texts in one language, its category menus, its
+ * pictures in order, and its variants with what lies of them where.
+ */
+export const productRecord = z.strictObject({
+  ...fields,
+  description: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  brand: z.strictObject({ id: recordId, title: z.string() }).nullable(),
+  categories: z.array(recordId),
+  category_titles: z.array(z.string()),
+  image_list: z.array(z.strictObject({ image_path: z.string(), alt: z.string() })),
+  stocks: z.array(stockRecord),
+  ...editingOutput(productTexts),
+});
+
+export type ProductRow = z.output<typeof productRow>;
+export type ProductRecord = z.output<typeof productRecord>;
