@@ -37,7 +37,7 @@ export type CartView = {
  * none (its prices are for those who may).
  */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
-  const id = cartIsVisible(ctx.settings, ctx) ? await findCart(ctx, cartId) : undefined;
+  const id = cartIsVisible(ctx.settings, ctx.viewer) ? await findCart(ctx, cartId) : undefined;
   return cartView(ctx, id ?? null, id ? await readLines(ctx, id) : []);
 }
 

@@ -12,8 +12,8 @@ import type { Priced } from './quote';
 
 /** Refuses a checkout that the shop's switches close to this visitor (§4 Visibility rules). */
 export function assertCheckoutIsOpen(ctx: ShopContext): void {
-  if (checkoutNeedsLogin(ctx.settings, ctx)) throw unauthenticated();
-  if (!cartIsVisible(ctx.settings, ctx)) throw forbidden('cart_closed');
+  if (checkoutNeedsLogin(ctx.settings, ctx.viewer)) throw unauthenticated();
+  if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
 }
 
 /** The phone numbers of a checkout in their one form (D19); refuses one that can be no number. */

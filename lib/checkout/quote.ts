@@ -125,7 +125,7 @@ export type Quote = {
 
 /** The full price of the caller's cart with every method that fits (D24). Writes nothing. */
 export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote> {
-  if (!cartIsVisible(ctx.settings, ctx)) throw forbidden('cart_closed');
+  if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
   const cartId = await findCart(ctx, input.cart_id);
   const priced = await priceCart(ctx, cartId ?? '00000000-0000-0000-0000-000000000000', input);
   const { totals, currency, base, lines } = priced;

@@ -60,7 +60,7 @@ export async function readProductCards(ctx: Context, productIds: number[]): Prom
     ctx,
     stocks.map(({ id }) => id),
   );
-  const shown = pricesAreVisible(ctx.settings, ctx);
+  const shown = pricesAreVisible(ctx.settings, ctx.viewer);
   const cardOf = (row: (typeof products)[number]): ProductCard => {
     const own = stocks.filter(({ product_id }) => product_id === row.id);
     const pictures = images.filter(({ product_id }) => product_id === row.id);

@@ -111,7 +111,7 @@ export async function readStocks(
     availabilityOf(ctx, ids),
     readOptions(ctx, ids),
   ]);
-  const shown = pricesAreVisible(ctx.settings, ctx);
+  const shown = pricesAreVisible(ctx.settings, ctx.viewer);
   const stocks = rows.map((row) => ({
     id: row.id,
     sku: row.sku,

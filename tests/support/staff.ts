@@ -2,6 +2,7 @@ import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import type { AdminContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
+import { memberViewer } from '@/lib/core/viewer';
 import { readSettings } from '@/lib/settings/settings';
 
 /** The context of the owner of the test's database, who is created at the first call. */
@@ -21,7 +22,7 @@ export async function owner(language: Language = 'en-US'): Promise<AdminContext>
   return {
     db,
     actor,
-    member: true,
+    viewer: memberViewer,
     language,
     currency: settings.base_currency,
     settings,
