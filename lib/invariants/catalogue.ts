@@ -1,3 +1,4 @@
+import 'server-only';
 import { sellingPriceOf } from '@/db/selling-price';
 import type { Invariant } from './invariant';
 
