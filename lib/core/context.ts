@@ -2,6 +2,7 @@ import type { Connection } from '@/db/client';
 import type { Language } from './language';
 import type { Permission } from './permissions';
 import type { Settings } from './settings.schema';
+import type { Viewer } from './viewer';
 
 export type Guest = { kind: 'guest' };
 export type Customer = {
@@ -27,13 +28,13 @@ export type Actor = Guest | Customer | Admin | System;
 /**
  * The only key to the data: who acts, in which language and currency, under which
  * settings, on which connection.
- * `member` tells whether prices and products for members may be read; `touched` collects
- * the cache tags to renew after the commit.
+ * `viewer` tells whose prices and pages are read; `touched` collects the cache tags to renew
+ * after the commit.
  */
 export type Context<A extends Actor = Actor> = {
   db: Connection;
   actor: A;
-  member: boolean;
+  viewer: Viewer;
   language: Language;
   currency: string;
   settings: Settings;

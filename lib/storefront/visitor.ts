@@ -5,10 +5,11 @@ import { sessionCookieName } from '@/lib/auth/cookies';
 import { readSession } from '@/lib/auth/sessions';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
+import { guestViewer, memberViewer, type Viewer } from '@/lib/core/viewer';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { readSettings } from '@/lib/settings/settings';
 
-export type Visitor = { member: boolean; currency: string; chosenLanguage: Language | undefined };
+export type Visitor = { viewer: Viewer; currency: string; chosenLanguage: Language | undefined };
 
 const SETTINGS_TTL_MS = 1000;
 const kept = globalThis as typeof globalThis & {
@@ -38,8 +39,9 @@ export async function readVisitor(request: NextRequest, settings: Settings): Pro
   const secure = request.headers.get('x-forwarded-proto') === 'https';
   const token = request.cookies.get(sessionCookieName('shopper', secure))?.value;
   const currency = request.cookies.get('currency')?.value ?? '';
+  const session = token && (await readSession(database(), token, 'shopper', new Date()));
   return {
-    member: Boolean(token && (await readSession(database(), token, 'shopper', new Date()))),
+    viewer: session ? memberViewer : guestViewer,
     currency: supportedCurrency(settings, currency)?.identifier ?? settings.base_currency,
     chosenLanguage: parseLanguage(request.cookies.get('language')?.value),
   };

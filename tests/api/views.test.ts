@@ -7,6 +7,7 @@ import { updateProductAndVariants } from '@/lib/products/product-and-variants';
 import { productFieldsChanges } from '@/lib/products/product-fields.schema';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
+import { accountsIn, PASSWORD } from '../support/accounts';
 import { stocksWith } from '../support/catalogue';
 
 const variants: Record<string, string>[] = [
@@ -125,6 +126,49 @@ test('a member-only shop shows a guest no price, in no byte', async () => {
       });
       expect(await answer.text()).not.toMatch(A_PRICE);
     }
+  } finally {
+    await beside((ctx) => writeSettings(ctx, { member_only: '0' }));
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+  }
+});
+
+/** The cookie of a new customer's login. */
+async function memberCookie(): Promise<string> {
+  const accounts = accountsIn(inject('databaseUrl'));
+  const { email } = await accounts.customer();
+  await accounts.close();
+  const answer = await fetch(`${inject('baseUrl')}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
+test('guests and members who ask for one address in turns are each answered in their own numbers', async () => {
+  await beside((ctx) => writeSettings(ctx, { member_only: '1' }));
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  const login = await memberCookie();
+  const marks = { HKD: 'HK$', USD: 'US$' };
+  const currencies = ['HKD', 'USD'] as const;
+  try {
+    for (const path of ['/category/teaware', '/zh-HK/category/teaware'])
+      for (let round = 0; round < 4; round++)
+        for (const currency of currencies) {
+          const asked = variants[round % 2];
+          const choice = `currency=${currency}`;
+          const asMember = await get(path, { ...asked, Cookie: `${login}; ${choice}` });
+          expect(asMember.headers.get('cache-control')).toBe('private, no-store');
+          const text = await asMember.text();
+          const read = [...text.matchAll(/(HK|US)\$[\d,]+\.\d\d/g)].map(([, mark]) => `${mark}$`);
+          expect([...new Set(read)]).toEqual([marks[currency]]);
+          const asGuest = await get(path, { ...asked, Cookie: choice });
+          expect(await asGuest.text()).not.toMatch(/(HK|US)\$[\d,]+\.\d\d|\\?"minor\\?":\s*\d/);
+        }
   } finally {
     await beside((ctx) => writeSettings(ctx, { member_only: '0' }));
     await new Promise((resolve) => setTimeout(resolve, 1200));
