@@ -1,7 +1,7 @@
 import 'server-only';
 import { after } from 'next/server';
 import { failureOf } from './failure';
-import { renewTags, responseLanguage, touchedTags } from './request-scope';
+import { renewAfterCommit, responseLanguage, touchedTags } from './request-scope';
 import { json } from './route';
 
 export type Progress = { done: number; total: number };
@@ -44,7 +44,7 @@ export async function respondWithProgress(request: Request, work: Work): Promise
     .finally(() => void writer.close().catch(() => undefined));
   after(async () => {
     await ended;
-    renewTags(touched);
+    renewAfterCommit(touched);
   });
   return new Response(readable, {
     headers: {

@@ -2,14 +2,15 @@ import 'server-only';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type NextRequest, NextResponse } from 'next/server';
+import { renewalCount } from '@/lib/core/renewals.mjs';
 import { log } from '@/lib/http/log';
 import { PRECOMPRESSED, servesPrecompressed } from '@/lib/http/precompressed';
-import { lastRenewal } from '@/lib/http/request-scope';
 import { serverUrl } from '@/lib/http/server-url';
 
-/** A finished page, compressed. `made` is when Next was asked for it. */
+/** A finished page, compressed. `made` is when Next was asked for it, `renewals` the count then. */
 type Page = {
   made: number;
+  renewals: number;
   etag: string;
   headers: Record<string, string>;
   bodies: Record<Coding, Uint8Array<ArrayBuffer>>;
@@ -41,7 +42,7 @@ const kept = globalThis as typeof globalThis & {
  * The finished page for a guest's plain visit; undefined when Next must make it.
  * A static page costs Next little to find, but packing and hashing its 150 kB for each
  * visitor costs several times as much. So pages that are asked for repeatedly are kept
- * packed: until anything of the shop changes in this process, a minute at most, made anew
+ * packed: until anything of the shop changes, a minute at most, made anew
  * in the background every ten seconds.
  */
 export function cachedPage(request: NextRequest, visit: CachedView): NextResponse | undefined {
@@ -59,7 +60,8 @@ export function cachedPage(request: NextRequest, visit: CachedView): NextRespons
 
 function freshPage(key: string): Page | undefined {
   const page = cache().pages.get(key);
-  return page && Date.now() - page.made <= KEPT_MS && page.made > lastRenewal() ? page : undefined;
+  if (!page || Date.now() - page.made > KEPT_MS) return undefined;
+  return page.renewals === renewalCount() ? page : undefined;
 }
 
 /**
@@ -132,6 +134,7 @@ async function store(request: NextRequest, visit: CachedView): Promise<void> {
 
 async function ask(address: string, currency: string): Promise<Page | undefined> {
   const made = Date.now();
+  const renewals = renewalCount();
   const asked = {
     'Cache-Control': 'no-cache',
     'Accept-Encoding': 'identity',
@@ -153,5 +156,11 @@ async function ask(address: string, currency: string): Promise<Page | undefined>
       answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [],
     ),
   );
-  return { made, etag, headers, bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz) } };
+  return {
+    made,
+    renewals,
+    etag,
+    headers,
+    bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz) },
+  };
 }
