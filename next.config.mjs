@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const handler = (name) =>
-  fileURLToPath(new URL(`lib/http/next-cache/${name}.mjs`, import.meta.url));
+const handler = (name) => fileURLToPath(new URL(`lib/core/cache/${name}.mjs`, import.meta.url));
 
 // A lasting process hears of every change and keeps what is still true. On Vercel none lasts,
 // the platform's cache is used, and what no request changed (an import from a command line)

@@ -2,8 +2,8 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { database, databaseUrl } from '@/db/client';
+import { renewEverything, renewTags } from '@/lib/core/cache/renewals.mjs';
 import { EVERYTHING, RENEWAL_CHANNEL } from '@/lib/core/renewal-channel';
-import { renewEverything, renewTags } from '@/lib/core/renewals.mjs';
 import { log } from './log';
 
 /** How often a silent line is tried out, and how long it may stay silent, in milliseconds. */

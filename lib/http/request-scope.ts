@@ -1,8 +1,8 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { revalidateTag } from 'next/cache';
+import { renewTags } from '@/lib/core/cache/renewals.mjs';
 import type { Language } from '@/lib/core/language';
-import { renewTags } from '@/lib/core/renewals.mjs';
 
 /**
  * What one request gathers: the tags its verbs touched, and the language its

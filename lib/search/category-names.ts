@@ -3,9 +3,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
 import { fold } from '@/lib/catalog/search-text';
 import type { SearchToken } from '@/lib/catalog/search-tokens';
+import { renewalCount } from '@/lib/core/cache/renewals.mjs';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
-import { renewalCount } from '@/lib/core/renewals.mjs';
 
 export type CategoryLink = { title: string; url: string };
 type Named = { title: Parameters<typeof readLocalized>[0]; url: string; folded: string[] };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { database } from '@/db/client';
-import { renewalCount } from '@/lib/core/renewals.mjs';
+import { renewalCount } from '@/lib/core/cache/renewals.mjs';
 import { checkUrl, type UrlCheck, type UrlKind } from './urls';
 
 const KEPT_MS = 5000;

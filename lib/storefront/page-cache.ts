@@ -2,7 +2,7 @@ import 'server-only';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type NextRequest, NextResponse } from 'next/server';
-import { renewalCount } from '@/lib/core/renewals.mjs';
+import { renewalCount } from '@/lib/core/cache/renewals.mjs';
 import { log } from '@/lib/http/log';
 import { PRECOMPRESSED, servesPrecompressed } from '@/lib/http/precompressed';
 import { serverUrl } from '@/lib/http/server-url';

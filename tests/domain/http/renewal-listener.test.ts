@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { closeDatabase, database, databaseUrl } from '@/db/client';
-import { cacheClock, lastRenewal, renewalCount } from '@/lib/core/renewals.mjs';
+import { cacheClock, lastRenewal, renewalCount } from '@/lib/core/cache/renewals.mjs';
 import { log } from '@/lib/http/log';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
 import { inDatabase } from '../../support/database';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { renewalMessages } from '@/lib/core/renewal-channel';
 import {
   cacheClock,
   lastRenewal,
@@ -7,7 +6,8 @@ import {
   renewalCount,
   renewEverything,
   renewTags,
-} from '@/lib/core/renewals.mjs';
+} from '@/lib/core/cache/renewals.mjs';
+import { renewalMessages } from '@/lib/core/renewal-channel';
 
 test('a renewed tag makes older what carries it, and nothing else', () => {
   const made = cacheClock();

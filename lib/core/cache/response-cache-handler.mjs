@@ -1,10 +1,11 @@
 // @ts-check
 // Next's store for finished pages and route answers (its option `cacheHandler`), in memory:
 // the database is the truth, and a restart begins fresh. Unlike Next's own it asks
-// `lib/core/renewals.mjs` whether a page is still true, and takes a page to be as old as
+// `renewals.mjs` whether a page is still true, and takes a page to be as old as
 // the request that rendered it: what changes while a page is rendered makes it old.
-import { cacheClock, lastRenewal, renewTags } from '../../core/renewals.mjs';
+
 import { LruCache } from './lru-cache.mjs';
+import { cacheClock, lastRenewal, renewTags } from './renewals.mjs';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 const TAGS_HEADER = 'x-next-cache-tags';

@@ -1,9 +1,9 @@
 import type { CacheEntry } from 'next/cache';
 import { describe, expect, test } from 'vitest';
-import { cacheClock, renewEverything, renewTags } from '@/lib/core/renewals.mjs';
-import { LruCache } from '@/lib/http/next-cache/lru-cache.mjs';
-import ResponseCacheHandler from '@/lib/http/next-cache/response-cache-handler.mjs';
-import useCache from '@/lib/http/next-cache/use-cache-handler.mjs';
+import { LruCache } from '@/lib/core/cache/lru-cache.mjs';
+import { cacheClock, renewEverything, renewTags } from '@/lib/core/cache/renewals.mjs';
+import ResponseCacheHandler from '@/lib/core/cache/response-cache-handler.mjs';
+import useCache from '@/lib/core/cache/use-cache-handler.mjs';
 
 let keys = 0;
 const newKey = () => `key ${++keys}`;

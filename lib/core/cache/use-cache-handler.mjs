@@ -1,9 +1,10 @@
 // @ts-check
 // Next's store for `'use cache'` (its option `cacheHandlers`). Unlike Next's own it asks
-// `lib/core/renewals.mjs` whether an entry is still true, which a change made by any other
+// `renewals.mjs` whether an entry is still true, which a change made by any other
 // process reaches without a request.
-import { cacheClock, lastRenewal, latestRenewal, renewTags } from '../../core/renewals.mjs';
+
 import { LruCache } from './lru-cache.mjs';
+import { cacheClock, lastRenewal, latestRenewal, renewTags } from './renewals.mjs';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 
