@@ -22,14 +22,7 @@ export type CachedView = { view: string; currency: string };
 const FRESH_MS = 10_000;
 const KEPT_MS = 60_000;
 const KEPT_AT_MOST = 300;
-const HEADERS = [
-  'content-type',
-  'link',
-  'vary',
-  'x-nextjs-cache',
-  'x-nextjs-prerender',
-  'x-nextjs-stale-time',
-];
+const HEADERS = ['content-type', 'link', 'vary', 'x-nextjs-prerender', 'x-nextjs-stale-time'];
 const kept = globalThis as typeof globalThis & {
   harbourReadyPages?: {
     pages: Map<string, Page>;
@@ -50,7 +43,7 @@ export function cachedPage(request: NextRequest, visit: CachedView): NextRespons
   const page = coding && freshPage(keyOf(request, visit));
   if (!page) return undefined;
   if (Date.now() - page.made > FRESH_MS) void store(request, visit);
-  const headers = { ...page.headers, ETag: page.etag };
+  const headers = { ...page.headers, 'x-nextjs-cache': 'HIT', ETag: page.etag };
   if (request.headers.get('if-none-match') === page.etag)
     return new NextResponse(null, { status: 304, headers });
   return new NextResponse(page.bodies[coding], {

@@ -111,7 +111,7 @@ test('a change made while the other server is busy rendering is never painted ov
   await visitors;
   // A round trip between the servers is allowed for: these share two cores with the visitors.
   const late = seen.filter((one) =>
-    changes.some(({ known, price }) => one.asked > known + 50 && one.price < price),
+    changes.some(({ known, price }) => one.asked > known + 250 && one.price < price),
   );
   const soon = seen.filter((one) =>
     changes.some(({ known, price }) => one.asked > known && one.price < price),
