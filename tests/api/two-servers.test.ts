@@ -66,7 +66,7 @@ const listeners = (sql: Parameters<Parameters<typeof ask>[0]>[0]) =>
 
 test('100 changes through one server are each in the next answer of the other, also when Postgres ends the listening connections', {
   timeout: 120_000,
-}, async () => {
+}, async ({ annotate }) => {
   const missed: number[] = [];
   const milliseconds: number[] = [];
   for (let n = 1; n <= 100; n++) {
@@ -84,7 +84,7 @@ test('100 changes through one server are each in the next answer of the other, a
     }
   }
   const sorted = milliseconds.sort((a, b) => a - b);
-  console.log(
+  await annotate(
     `the next answer with the change in it: median ${sorted[50]?.toFixed(1)} ms, at most ${sorted[99]?.toFixed(1)} ms`,
   );
   expect(missed).toEqual([]);
@@ -92,7 +92,7 @@ test('100 changes through one server are each in the next answer of the other, a
 
 test('a change made while the other server is busy rendering is never painted over by an older page', {
   timeout: 60_000,
-}, async () => {
+}, async ({ annotate }) => {
   let ended = false;
   const seen: { asked: number; price: number }[] = [];
   const visit = async () => {
@@ -116,7 +116,7 @@ test('a change made while the other server is busy rendering is never painted ov
   const soon = seen.filter((one) =>
     changes.some(({ known, price }) => one.asked > known && one.price < price),
   );
-  console.log(
+  await annotate(
     `${seen.length} answers meanwhile, ${soon.length} of them from the round trip after a change`,
   );
   expect(late).toEqual([]);
