@@ -5,7 +5,7 @@
 // the request that rendered it: what changes while a page is rendered makes it old.
 
 import { LruCache } from './lru-cache.mjs';
-import { cacheClock, lastRenewal, renewTags } from './renewals.mjs';
+import { cacheClock, isStillTrue, isUsable, renewTags } from './renewals.mjs';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 const TAGS_HEADER = 'x-next-cache-tags';
@@ -29,9 +29,8 @@ export default class ResponseCacheHandler {
     const stored = entries.get(key);
     if (!stored) return null;
     const { entry, tags } = stored;
-    const asked =
-      'softTags' in context ? [...(context.tags ?? []), ...(context.softTags ?? [])] : [];
-    if (lastRenewal(tags) < entry.lastModified && lastRenewal(asked) < entry.lastModified)
+    const asked = 'softTags' in context ? [context.tags, context.softTags] : [];
+    if (isUsable([...tags, ...asked.flatMap((tags) => tags ?? [])], entry.lastModified))
       return entry;
     entries.delete(key);
     return null;
@@ -47,7 +46,8 @@ export default class ResponseCacheHandler {
     if (!value) return entries.delete(key);
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
     const entry = { value, lastModified: this.#openedAt, cacheControl };
-    entries.set(key, { entry, tags: tagsOf(value) }, sizeOf(value));
+    const tags = tagsOf(value);
+    if (isStillTrue(tags, this.#openedAt)) entries.set(key, { entry, tags }, sizeOf(value));
   }
 
   /** @param {string | string[]} tags */

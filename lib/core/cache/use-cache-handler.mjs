@@ -4,7 +4,14 @@
 // process reaches without a request.
 
 import { LruCache } from './lru-cache.mjs';
-import { cacheClock, lastRenewal, latestRenewal, renewTags } from './renewals.mjs';
+import {
+  cacheClock,
+  isStillTrue,
+  isUsable,
+  lastRenewal,
+  latestRenewal,
+  renewTags,
+} from './renewals.mjs';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 
@@ -17,12 +24,10 @@ const entries = new LruCache(MAX_BYTES);
 const pending = new Map();
 
 /**
- * An entry's `timestamp` is when its making began, so a change in the middle of it makes it
- * old. Like Next's own store this one drops what is past its `revalidate`.
+ * Next's own store, too, drops what is past its `revalidate`.
  * @param {StoredEntry} entry
  */
-const isUsable = ({ tags, timestamp, revalidate }) =>
-  cacheClock() <= timestamp + revalidate * 1000 && lastRenewal(tags) < timestamp;
+const isAlive = ({ timestamp, revalidate }) => cacheClock() <= timestamp + revalidate * 1000;
 
 /**
  * @param {string} key
@@ -34,7 +39,9 @@ async function store(key, pendingEntry) {
     // Next makes such an entry anew for every reader.
     if (entry.expire === 0) return;
     const bytes = new Uint8Array(await new Response(value).arrayBuffer());
-    entries.set(key, { ...entry, bytes }, bytes.byteLength);
+    // Its `timestamp` is when its making began.
+    if (isStillTrue(entry.tags, entry.timestamp))
+      entries.set(key, { ...entry, bytes }, bytes.byteLength);
   } catch {
     // The making broke off: its reader gets the error, and half a value is not kept.
     entries.delete(key);
@@ -47,7 +54,7 @@ const useCacheHandler = {
     await pending.get(key);
     const stored = entries.get(key);
     if (!stored) return undefined;
-    if (!isUsable(stored)) {
+    if (!isAlive(stored) || !isUsable(stored.tags, stored.timestamp)) {
       entries.delete(key);
       return undefined;
     }

@@ -8,23 +8,24 @@ import useCache from '@/lib/core/cache/use-cache-handler.mjs';
 let keys = 0;
 const newKey = () => `key ${++keys}`;
 
-describe('what is stored for `use cache`', () => {
-  const streamOf = (...parts: string[]) =>
-    new ReadableStream<Uint8Array>({
-      start(controller) {
-        for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
-        controller.close();
-      },
-    });
-  const entryOf = (fields: Partial<CacheEntry> = {}): CacheEntry => ({
-    value: streamOf('one ', 'value'),
-    tags: ['product:7'],
-    timestamp: cacheClock(),
-    stale: 300,
-    revalidate: 900,
-    expire: 3600,
-    ...fields,
+const streamOf = (...parts: string[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+      controller.close();
+    },
   });
+const entryOf = (fields: Partial<CacheEntry> = {}): CacheEntry => ({
+  value: streamOf('one ', 'value'),
+  tags: ['product:7'],
+  timestamp: cacheClock(),
+  stale: 300,
+  revalidate: 900,
+  expire: 3600,
+  ...fields,
+});
+
+describe('what is stored for `use cache`', () => {
   const stored = async (fields: Partial<CacheEntry> = {}) => {
     const key = newKey();
     await useCache.set(key, Promise.resolve(entryOf(fields)));
@@ -144,6 +145,18 @@ describe('finished pages', () => {
     renewTags(['product:7']);
     await request.set(key, pageOf('<p>old</p>'), setContext);
     expect(await new ResponseCacheHandler().get(key, context)).toBeNull();
+  });
+
+  test('a page that came after a change, but was made of what another request had begun to read before, is not kept', async () => {
+    const began = cacheClock();
+    renewTags(['product:7']);
+    const request = new ResponseCacheHandler();
+    await useCache.set(newKey(), Promise.resolve(entryOf({ timestamp: began })));
+    const key = newKey();
+    await request.set(key, pageOf('<p>old</p>'), setContext);
+    expect(await new ResponseCacheHandler().get(key, context)).toBeNull();
+    await new ResponseCacheHandler().set(key, pageOf('<p>new</p>'), setContext);
+    expect(await new ResponseCacheHandler().get(key, context)).not.toBeNull();
   });
 
   test('an answer without a value is not kept, since no tag could renew it', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   cacheClock,
+  isStillTrue,
+  isUsable,
   lastRenewal,
   latestRenewal,
   renewalCount,
@@ -25,6 +27,27 @@ test('renewing everything makes everything older, also what carries no tag', () 
   expect(lastRenewal(['never:heard-of'])).toBeGreaterThan(made);
   const later = cacheClock();
   expect(lastRenewal(['product:1'])).toBeLessThan(later);
+});
+
+test('what is finished after a renewal it began before is old, and so is what others made of it till then', () => {
+  const began = cacheClock();
+  renewTags(['brands']);
+  const joined = cacheClock();
+  expect(isUsable(['brands'], joined)).toBe(true);
+  const count = renewalCount();
+  expect(isStillTrue(['menus', 'brands'], began)).toBe(false);
+  expect(isUsable(['brands'], joined)).toBe(false);
+  expect(isUsable(['menus'], joined)).toBe(true);
+  expect(renewalCount()).toBeGreaterThan(count);
+  // What others made of it meanwhile is not used, but makes nothing else suspect in its turn.
+  expect(isStillTrue(['brands'], joined)).toBe(true);
+  expect(isUsable(['brands'], cacheClock())).toBe(true);
+});
+
+test('what was finished without a renewal in between is true', () => {
+  const count = renewalCount();
+  expect(isStillTrue(['menus', 'brands'], cacheClock())).toBe(true);
+  expect(renewalCount()).toBe(count);
 });
 
 test('each renewal counts, an empty one does not', () => {
