@@ -4,11 +4,10 @@ import type { Connection } from '@/db/client';
 
 /**
  * The channel of Postgres on which every process hears what others changed. A message is
- * tags between commas, or `*` for everything: somebody who writes to the tables by hand can
+ * tags between commas; everything carries the tag `*`: somebody who writes to the tables by hand can
  * say `NOTIFY cache_tags, '*'` afterwards.
  */
 export const RENEWAL_CHANNEL = 'cache_tags';
-export const EVERYTHING = '*';
 
 /** A message of Postgres ends below 8000 bytes. */
 const MAX_BYTES = 7900;

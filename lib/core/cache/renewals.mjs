@@ -4,7 +4,7 @@
 // since pages, middleware and handlers are bundles of their own.
 
 const TAGS_AT_MOST = 100_000;
-/** Carried by everything. */
+/** The tag that everything carries. */
 const ALL = '*';
 
 /**
