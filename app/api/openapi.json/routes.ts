@@ -23,7 +23,6 @@ import * as adminUpload from '@/app/api/admin/upload/route';
 import * as attribute from '@/app/api/attribute/route';
 import * as block from '@/app/api/block/route';
 import * as brand from '@/app/api/brand/route';
-import * as cache from '@/app/api/cache/route';
 import * as cartItem from '@/app/api/cart/item/route';
 import * as cart from '@/app/api/cart/route';
 import * as check from '@/app/api/check/route';
@@ -80,7 +79,6 @@ export const routes: Record<string, RouteModule> = {
   '/api/attribute': attribute,
   '/api/block': block,
   '/api/brand': brand,
-  '/api/cache': cache,
   '/api/cart/item': cartItem,
   '/api/cart': cart,
   '/api/check': check,
