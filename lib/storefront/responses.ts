@@ -3,6 +3,7 @@ import { readCategory } from '@/lib/content/menu-view';
 import type { Context } from '@/lib/core/context';
 import { notFound, unauthenticated } from '@/lib/core/errors';
 import { inLanguage } from '@/lib/core/localized';
+import { absoluteUrl } from '@/lib/core/site-url';
 import { localPath } from '@/lib/i18n/paths';
 import { type ProductCard, readProductCards } from '@/lib/products/product-card';
 import { readProductView } from '@/lib/products/product-view';
@@ -13,7 +14,6 @@ import { categorySorts, type Listing, type Sort, searchSorts } from '@/lib/searc
 import { searchProducts } from '@/lib/search/search';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 import { publicColumns, type WidgetInput } from './content.schema';
-import { absoluteUrl } from './site-url';
 
 /** The answers of the storefront's content calls (§7.8, D20) that are more than one read. */
 

@@ -1,13 +1,17 @@
 import { systemCallContext } from '@/lib/auth/system-call';
+import { renewTags } from '@/lib/http/request-scope';
 import { route } from '@/lib/http/route';
-import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { workJobs } from '@/lib/worker/work-jobs';
+
+const SECONDS = 25;
 
 /**
- * Runs what is due. Asked for every minute: by the server itself (`instrumentation.ts`),
- * or by the scheduler of a host without a lasting server.
+ * Works the jobs that are due, for a bounded time: asked for by the server itself whenever
+ * there are some (`lib/jobs/poll.ts`), or each minute by the scheduler of a host without a
+ * lasting server.
  */
-const runDueWork = route(async (request) => ({
-  canceled_orders: await cancelExpiredOrders(await systemCallContext(request)),
-}));
+const runDueWork = route(async (request) =>
+  workJobs(await systemCallContext(request), { seconds: SECONDS, publish: renewTags }),
+);
 
 export { runDueWork as GET, runDueWork as POST };
