@@ -5,7 +5,6 @@ import { log } from '@/lib/http/log';
 import { isStopping, stopJobsOnSignal } from '@/lib/jobs/stopping';
 import { systemContext } from '@/lib/settings/system-context';
 import { workJobs } from '@/lib/worker/work-jobs';
-import { renewPages } from './support/renew-pages';
 
 const PAUSE_MS = 2000;
 const ROUND_SECONDS = 30;
@@ -13,8 +12,7 @@ const ROUND_SECONDS = 30;
 async function workOn() {
   while (!isStopping()) {
     try {
-      const ctx = await systemContext(database());
-      await workJobs(ctx, { seconds: ROUND_SECONDS, publish: renewPages });
+      await workJobs(await systemContext(database()), { seconds: ROUND_SECONDS });
     } catch (error) {
       log.error({ err: error }, 'jobs could not be worked');
     }

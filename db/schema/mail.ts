@@ -1,8 +1,7 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, moment, stamps } from './columns';
+import { mailStates } from './enums';
 import { order } from './orders';
-
-export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const;
 
 /**
  * Every mail the shop wrote, as it was written, and what became of it: the outbox and the

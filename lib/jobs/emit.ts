@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, joinTransaction } from '@/lib/core/context';
 import { enqueue } from './enqueue';
 import { type EventName, type EventPayload, events } from './events';
-import type { JobRequest } from './jobs';
+import type { JobRequest } from './jobs.schema';
 import { subscribers } from './subscribers';
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
 import { bossOn } from './boss';
-import { type JobRequest, jobs } from './jobs';
+import { type JobRequest, jobs } from './jobs.schema';
 
 /**
  * Stores a job in the caller's transaction: it is worked after the commit, and never when

@@ -11,8 +11,7 @@ const QUIET_POLLS = 15;
 
 /**
  * Watches for due jobs as long as this server lasts, and has it work them by a request to
- * itself: only a request can renew pages, and a server that is asked to end waits for its
- * requests, so for the jobs under way too.
+ * itself: a server that is asked to end waits for its requests, so for the jobs under way.
  */
 export function pollJobs(): void {
   let quiet = QUIET_POLLS;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Connection } from '@/db/client';
 import { bossOn } from './boss';
-import { jobNames, jobs } from './jobs';
+import { jobNames, jobs } from './jobs.schema';
 
 /**
  * Makes pg-boss's tables, or brings them up to date, and a queue per job. Runs with the

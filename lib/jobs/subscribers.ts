@@ -1,5 +1,5 @@
 import type { EventName, EventPayload } from './events';
-import type { JobRequest, OrderMail } from './jobs';
+import type { JobRequest, OrderMail } from './jobs.schema';
 
 type Subscribers = {
   [E in EventName]: (payload: EventPayload<E>, event_id: string) => JobRequest[];

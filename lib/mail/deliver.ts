@@ -1,8 +1,8 @@
 import 'server-only';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { mail } from '@/db/schema/mail';
 import type { Context } from '@/lib/core/context';
-import { env } from '@/lib/core/env';
+import { isDeliverable } from './deliverable';
 import { isRefused, type StoredMail, transmit } from './transport';
 
 /**
@@ -38,16 +38,10 @@ export async function deliverMail(
 
 /** Takes a mail that waits, or whose last attempt was cut short by a crash. */
 async function claim(ctx: Context, mail_id: number): Promise<StoredMail | undefined> {
-  const abandoned = sql`${mail.claimed_at} < now() - ${env().JOBS_EXPIRE_SECONDS} * interval '1 s'`;
   const [row] = await ctx.db
     .update(mail)
     .set({ state: 'sending', attempts: sql`${mail.attempts} + 1`, claimed_at: sql`now()` })
-    .where(
-      and(
-        eq(mail.id, mail_id),
-        or(inArray(mail.state, ['queued', 'failed']), and(eq(mail.state, 'sending'), abandoned)),
-      ),
-    )
+    .where(and(eq(mail.id, mail_id), isDeliverable()))
     .returning();
   return row;
 }

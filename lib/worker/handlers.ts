@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Context, System } from '@/lib/core/context';
-import type { JobName, JobPayload } from '@/lib/jobs/jobs';
+import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
 import { deliverMail } from '@/lib/mail/deliver';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';

@@ -2,28 +2,23 @@ import 'server-only';
 import type { Context, System } from '@/lib/core/context';
 import { log } from '@/lib/http/log';
 import { bossOn } from '@/lib/jobs/boss';
-import { type JobName, type JobPayload, jobs } from '@/lib/jobs/jobs';
+import { type JobName, type JobPayload, jobs } from '@/lib/jobs/jobs.schema';
 import { handlers, type JobHandler } from './handlers';
 
 /** A job as pg-boss hands it out. */
 export type FetchedJob = { id: string; data: unknown; retryCount: number; retryLimit: number };
 
-/** Renews the pages that carry these tags. */
-export type PublishTags = (tags: ReadonlySet<string>) => unknown;
-
 /**
  * Runs one fetched job and records how it ended: a failure is stored with its reason and
- * tried again later, as the job's policy says. What its verbs touched is published in
- * either case, since a part of them may have committed. Returns whether it succeeded.
+ * tried again later, as the job's policy says. Returns whether it succeeded. The pages that
+ * its verbs touched are renewed by their own transactions, in every process.
  */
 export async function runJob<N extends JobName>(
-  shared: Context<System>,
+  ctx: Context<System>,
   name: N,
   job: FetchedJob,
-  publish: PublishTags,
 ): Promise<boolean> {
-  const ctx = { ...shared, touched: new Set<string>() };
-  const boss = bossOn(shared.db);
+  const boss = bossOn(ctx.db);
   const handler: JobHandler<N> = handlers[name];
   try {
     const payload = jobs[name].payload.parse(job.data) as JobPayload<N>;
@@ -35,8 +30,6 @@ export async function runJob<N extends JobName>(
     log.warn({ job: name, id: job.id, retry: job.retryCount, reason: message }, 'a job failed');
     await boss.fail(name, job.id, { message });
     return false;
-  } finally {
-    if (ctx.touched.size) await publish(ctx.touched);
   }
 }
 

@@ -2,9 +2,9 @@ import 'server-only';
 import type { Context, System } from '@/lib/core/context';
 import { bossOn } from '@/lib/jobs/boss';
 import { enqueue } from '@/lib/jobs/enqueue';
-import { type JobName, jobNames, jobs, scheduledJobs } from '@/lib/jobs/jobs';
+import { type JobName, jobNames, jobs, scheduledJobs } from '@/lib/jobs/jobs.schema';
 import { isStopping } from '@/lib/jobs/stopping';
-import { type FetchedJob, type PublishTags, runJob } from './run-job';
+import { type FetchedJob, runJob } from './run-job';
 
 const PAUSE_MS = 100;
 
@@ -18,7 +18,7 @@ export type Worked = { completed: number; failed: number };
  */
 export async function workJobs(
   ctx: Context<System>,
-  { seconds, publish }: { seconds: number; publish: PublishTags },
+  { seconds }: { seconds: number },
 ): Promise<Worked> {
   const boss = bossOn(ctx.db);
   await boss.maintain();
@@ -39,9 +39,7 @@ export async function workJobs(
         includeMetadata: true,
       });
       changes += due.length;
-      for (const isDone of await Promise.all(
-        due.map((job: FetchedJob) => runJob(ctx, name, job, publish)),
-      ))
+      for (const isDone of await Promise.all(due.map((job: FetchedJob) => runJob(ctx, name, job))))
         worked[isDone ? 'completed' : 'failed']++;
       changes += due.length;
       if (due.length) continue;

@@ -32,9 +32,8 @@ export async function emptyQueues(): Promise<void> {
 }
 
 /** Works what is due, as one worker of several might, and returns what it did. */
-export const workDueJobs = async (
-  publish: (tags: ReadonlySet<string>) => void = () => undefined,
-): Promise<Worked> => workJobs(await systemContext(database()), { seconds: 15, publish });
+export const workDueJobs = async (): Promise<Worked> =>
+  workJobs(await systemContext(database()), { seconds: 15 });
 
 /** Lets every job that waits for its next try be due at once. */
 export async function makeDue(): Promise<void> {

@@ -11,7 +11,7 @@ import { subscribers } from '@/lib/jobs/subscribers';
 export const table: typeof subscribers = { ...subscribers, ${entry} };
 `;
 const requesting = (request: string) => `
-import type { JobRequest } from '@/lib/jobs/jobs';
+import type { JobRequest } from '@/lib/jobs/jobs.schema';
 export const request: JobRequest = ${request};
 `;
 

@@ -1,5 +1,4 @@
 import { systemCallContext } from '@/lib/auth/system-call';
-import { renewTags } from '@/lib/http/request-scope';
 import { route } from '@/lib/http/route';
 import { workJobs } from '@/lib/worker/work-jobs';
 
@@ -11,7 +10,7 @@ const SECONDS = 25;
  * lasting server.
  */
 const runDueWork = route(async (request) =>
-  workJobs(await systemCallContext(request), { seconds: SECONDS, publish: renewTags }),
+  workJobs(await systemCallContext(request), { seconds: SECONDS }),
 );
 
 export { runDueWork as GET, runDueWork as POST };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { refund } from '@/db/schema/payments';
-import { type Price, priceOf } from '@/lib/catalog/prices';
+import { priceOf } from '@/lib/core/money';
 import { absoluteUrl } from '@/lib/core/site-url';
 import { localPath } from '@/lib/i18n/paths';
 import { displayCurrency } from '@/lib/settings/currencies';
@@ -62,7 +62,7 @@ export function latePaymentRefunded(
     late.currency === row.currency
       ? currencyOf(ctx.settings, row)
       : displayCurrency(ctx.settings, late.currency);
-  const amount: Price = priceOf(late.amount_minor, currency);
+  const amount = priceOf(late.amount_minor, currency);
   return {
     subject: t('late_payment_refunded.subject', { number: order.order_number }),
     heading: t('late_payment_refunded.heading'),

@@ -7,7 +7,7 @@ import { readLocalized } from '@/lib/core/localized';
 import { personName } from '@/lib/core/person';
 import { absoluteUrl } from '@/lib/core/site-url';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderMail } from '@/lib/jobs/jobs';
+import type { OrderMail } from '@/lib/jobs/jobs.schema';
 import { queueMail } from '@/lib/mail/outbox';
 import { outcomePath } from '../outcome-path';
 import { readOrderForShopper } from '../shopper-view';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '@/lib/core/context';
 import { emit } from '@/lib/jobs/emit';
 import { type EventName, events } from '@/lib/jobs/events';
-import { jobs } from '@/lib/jobs/jobs';
+import { jobs } from '@/lib/jobs/jobs.schema';
 import { subscribers } from '@/lib/jobs/subscribers';
 import { transitionOrder } from '@/lib/orders/transition';
 import { emptyQueues, storedJobs, waitingJobs } from '../../support/jobs';
