@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { id, moment, stamps } from './columns';
+import { id, type LocalizedColumn, moment, stamps } from './columns';
 import { mailStates } from './enums';
 import { order } from './orders';
 
@@ -16,7 +16,7 @@ export const mail = pgTable(
     dedupe_key: text().notNull(),
     message_id: text().notNull(),
     template: text().notNull(),
-    language: text().notNull(),
+    language: text().$type<keyof LocalizedColumn>().notNull(),
     order_id: integer().references(() => order.id),
     to_address: text().notNull(),
     to_name: text().notNull().default(''),

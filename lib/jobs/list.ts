@@ -1,40 +1,9 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { jobStates } from '@/db/schema/enums';
 import type { AdminContext } from '@/lib/core/context';
-import { offsetOf, pageOf } from '@/lib/core/page';
-import { type JobName, jobNames } from './jobs.schema';
-import type { JobQuery } from './list.schema';
-
-export type JobState = (typeof jobStates)[number];
-
-/** How the jobs of one name stand. Times are null where there is none. */
-export type JobQueue = {
-  name: JobName;
-  waiting: number;
-  retrying: number;
-  active: number;
-  failed: number;
-  completed: number;
-  last_run_at: Date | null;
-};
-
-/** One run of a job: of what, how it stands, and why it failed the last time. */
-export type JobRow = {
-  id: string;
-  name: JobName;
-  state: JobState;
-  template: string | null;
-  order_id: number | null;
-  mail_id: number | null;
-  retry_count: number;
-  retry_limit: number;
-  error: string | null;
-  created_at: Date;
-  due_at: Date;
-  started_at: Date | null;
-  completed_at: Date | null;
-};
+import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { jobNames } from './jobs.schema';
+import type { JobQuery, JobQueue, JobRow, JobState } from './list.schema';
 
 type Stored<T> = { [K in keyof T]: T[K] extends Date | null ? Extract<T[K], null> | string : T[K] };
 const asDate = (stored: string) => new Date(stored);
@@ -56,7 +25,7 @@ export async function listQueues({ db }: AdminContext): Promise<JobQueue[]> {
 }
 
 /** A page of jobs, the one that changed last first. */
-export async function listJobs({ db }: AdminContext, query: JobQuery) {
+export async function listJobs({ db }: AdminContext, query: JobQuery): Promise<Page<JobRow>> {
   const filters: SQL[] = [
     sql`name in ${jobNames}`,
     ...(query.name ? [sql`name = ${query.name}`] : []),

@@ -5,8 +5,8 @@ import { order } from '@/db/schema/orders';
 import { contains } from '@/db/text';
 import type { AdminContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { offsetOf, pageOf } from '@/lib/core/page';
-import type { MailQuery } from './list.schema';
+import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import type { MailQuery, MailRecord, MailRow } from './list.schema';
 
 const { id, template, language, order_id, to_address, to_name, subject } = mail;
 const { state, attempts, error, created_at, sent_at } = mail;
@@ -16,11 +16,8 @@ const columns = {
   order_number: order.order_number,
 };
 
-export type MailRow = Awaited<ReturnType<typeof listMails>>['data'][number];
-export type MailRecord = Awaited<ReturnType<typeof readMail>>;
-
 /** A page of the mails the shop wrote, newest first. */
-export async function listMails({ db }: AdminContext, query: MailQuery) {
+export async function listMails({ db }: AdminContext, query: MailQuery): Promise<Page<MailRow>> {
   const where = and(
     query.state && eq(mail.state, query.state),
     query.search
@@ -42,7 +39,7 @@ export async function listMails({ db }: AdminContext, query: MailQuery) {
  * One mail as it was written, without what opens doors: the tokens in its links, which are
  * its receiver's alone. Throws 404.
  */
-export async function readMail({ db }: AdminContext, mailId: number) {
+export async function readMail({ db }: AdminContext, mailId: number): Promise<MailRecord> {
   const [row] = await db
     .select({ ...columns, message_id: mail.message_id, html: mail.html, text: mail.text })
     .from(mail)

@@ -1,16 +1,22 @@
-import { systemCallContext } from '@/lib/auth/system-call';
-import { route } from '@/lib/http/route';
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
 import { workJobs } from '@/lib/worker/work-jobs';
 
 const SECONDS = 25;
 
 /**
- * Works the jobs that are due, for a bounded time: asked for by the server itself whenever
- * there are some (`lib/jobs/poll.ts`), or each minute by the scheduler of a host without a
- * lasting server.
+ * Asked for by the server itself whenever jobs are due (`lib/jobs/poll.ts`), or each minute
+ * by the scheduler of a host without a lasting server, which may use either method.
  */
-const runDueWork = route(async (request) =>
-  workJobs(await systemCallContext(request), { seconds: SECONDS }),
-);
+const workDueJobs = endpoint({
+  summary: 'Works the jobs that are due, for a bounded time.',
+  audience: 'system',
+  output: z.strictObject({ completed: z.int().min(0), failed: z.int().min(0) }),
+  run: (ctx) => workJobs(ctx, { seconds: SECONDS }),
+});
 
-export { runDueWork as GET, runDueWork as POST };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: workDueJobs,
+  POST: workDueJobs,
+});

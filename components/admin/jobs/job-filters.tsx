@@ -5,8 +5,7 @@ import { Select } from '@/components/ui/select';
 import { jobStates } from '@/db/schema/enums';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { JobQueue } from '@/lib/jobs/list';
-import type { JobQuery } from '@/lib/jobs/list.schema';
+import type { JobQuery, JobQueue } from '@/lib/jobs/list.schema';
 import { jobTitle } from './job-words';
 
 export interface JobFiltersProps {

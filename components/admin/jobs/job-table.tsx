@@ -7,7 +7,7 @@ import { Th } from '@/components/ui/table-head';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { JobRow } from '@/lib/jobs/list';
+import type { JobRow } from '@/lib/jobs/list.schema';
 import { JobStateBadge, jobTitle } from './job-words';
 
 const wide = 'hidden sm:table-cell';

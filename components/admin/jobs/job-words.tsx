@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { JobRow, JobState } from '@/lib/jobs/list';
+import type { JobRow, JobState } from '@/lib/jobs/list.schema';
 
 const tones: Record<JobState, BadgeTone> = {
   created: 'neutral',

@@ -5,7 +5,7 @@ import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { JobQueue, JobState } from '@/lib/jobs/list';
+import type { JobQueue, JobState } from '@/lib/jobs/list.schema';
 import { jobTitle } from './job-words';
 
 const wide = 'hidden sm:table-cell';

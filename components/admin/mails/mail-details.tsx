@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/section';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { languageNames, parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { MailRecord } from '@/lib/mail/list';
+import type { MailRecord } from '@/lib/mail/list.schema';
 import { templateTitle } from './mail-words';
 
 /** To whom, when, how often it was tried, and what the mail server said. */

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/section';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { MailRecord } from '@/lib/mail/list';
+import type { MailRecord } from '@/lib/mail/list.schema';
 
 /** The mail as its receiver sees it, in a frame that runs nothing and reaches nothing. */
 export function MailPreview({ mail, language }: { mail: MailRecord; language: Language }) {

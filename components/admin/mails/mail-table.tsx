@@ -4,7 +4,7 @@ import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { MailRow } from '@/lib/mail/list';
+import type { MailRow } from '@/lib/mail/list.schema';
 import { MailStateBadge, templateTitle } from './mail-words';
 
 const wide = 'hidden sm:table-cell';

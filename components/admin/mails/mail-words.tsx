@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { Language } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
-import type { MailRow } from '@/lib/mail/list';
+import type { MailRow } from '@/lib/mail/list.schema';
 
 const tones: Record<MailRow['state'], BadgeTone> = {
   queued: 'caution',

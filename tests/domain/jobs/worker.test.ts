@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import postgres from 'postgres';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
+import { RENEWAL_CHANNEL } from '@/lib/core/renewal-channel';
 import { tags } from '@/lib/core/tags';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/jobs';
@@ -94,21 +96,22 @@ test('the expiry of unpaid orders is asked for once a minute, however many worke
   expect((await only('order.expire')).length).toBeLessThanOrEqual(2);
 });
 
-test('the job of the minute ends unpaid orders, frees their goods and reports the pages that show them', async () => {
+test('the job of the minute ends unpaid orders, frees their goods and announces the pages that show them', async () => {
   const stockId = await makeStock(3);
   const placed = await buy(await guest('HKD', anHourAgo()), shop, stockId, 3, {
     payment_method_id: shop.transfer,
   });
   expect(await shelf(stockId)).toMatchObject({ reserved: 3 });
-  const published = new Set<string>();
+  const announced: string[] = [];
+  const listener = postgres(process.env.DATABASE_URL ?? '', { max: 1 });
+  await listener.listen(RENEWAL_CHANNEL, (message) => announced.push(...message.split(',')));
   await emptyQueues();
-  await workDueJobs((touched) => {
-    for (const tag of touched) published.add(tag);
-  });
+  await workDueJobs();
   expect(await readOrder(placed)).toMatchObject({ status: 'canceled', cancel_reason: 'expired' });
   expect(await shelf(stockId)).toMatchObject({ reserved: 0 });
   const [row] = await database().select().from(stock).where(eq(stock.id, stockId));
-  expect(published).toContain(tags.product(row?.product_id ?? 0));
+  await expect.poll(() => announced).toContain(tags.product(row?.product_id ?? 0));
+  await listener.end();
 });
 
 test('goods of an order whose time is over are free to whoever orders them, before any job ran', async () => {

@@ -1,10 +1,16 @@
-import { adminContext } from '@/lib/auth/contexts';
-import { query } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageOutput } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { listJobs } from '@/lib/jobs/list';
-import { jobQuery } from '@/lib/jobs/list.schema';
+import { jobQuery, jobRow } from '@/lib/jobs/list.schema';
 
-/** GET /api/admin/job: jobs, filtered by name and state, and paged. */
-export const GET = route(async (request) =>
-  listJobs(await adminContext('setting'), jobQuery.parse(query(request))),
-);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A page of jobs, the one that changed last first: by name and state.',
+    audience: 'admin',
+    permission: 'setting',
+    query: jobQuery,
+    output: pageOutput(jobRow),
+    run: (ctx, { query }) => listJobs(ctx, query),
+  }),
+});

@@ -1,10 +1,16 @@
-import { adminContext } from '@/lib/auth/contexts';
-import { query } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageOutput } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { listMails } from '@/lib/mail/list';
-import { mailQuery } from '@/lib/mail/list.schema';
+import { mailQuery, mailRow } from '@/lib/mail/list.schema';
 
-/** GET /api/admin/mail: the mails the shop wrote, filtered, searched and paged. */
-export const GET = route(async (request) =>
-  listMails(await adminContext('setting'), mailQuery.parse(query(request))),
-);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A page of the mails the shop wrote, newest first: filtered by state, searched.',
+    audience: 'admin',
+    permission: 'setting',
+    query: mailQuery,
+    output: pageOutput(mailRow),
+    run: (ctx, { query }) => listMails(ctx, query),
+  }),
+});

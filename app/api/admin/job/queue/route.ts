@@ -1,6 +1,16 @@
-import { adminContext } from '@/lib/auth/contexts';
-import { route } from '@/lib/http/route';
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { listQueues } from '@/lib/jobs/list';
+import { jobQueueOutput } from '@/lib/jobs/list.schema';
 
-/** GET /api/admin/job/queue: every queue with its counts and its last run. */
-export const GET = route(async () => ({ data: await listQueues(await adminContext('setting')) }));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Every queue of jobs with its counts and its last run.',
+    audience: 'admin',
+    permission: 'setting',
+    output: dataOf(z.array(jobQueueOutput)),
+    run: async (ctx) => ({ data: await listQueues(ctx) }),
+  }),
+});

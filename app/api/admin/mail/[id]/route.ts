@@ -1,9 +1,17 @@
-import { pathId } from '@/lib/admin/resources';
-import { adminContext } from '@/lib/auth/contexts';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { readMail } from '@/lib/mail/list';
+import { mailOutput } from '@/lib/mail/list.schema';
 
-/** GET /api/admin/mail/{id}: one mail as it was written. */
-export const GET = route<{ id: string }>(async (_, { id }) => ({
-  data: await readMail(await adminContext('setting'), pathId(id)),
-}));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'One mail as it was written, without the tokens of its links.',
+    audience: 'admin',
+    permission: 'setting',
+    params: idParams,
+    output: dataOf(mailOutput),
+    run: async (ctx, { params }) => ({ data: await readMail(ctx, params.id) }),
+  }),
+});

@@ -1,11 +1,20 @@
-import { adminContext } from '@/lib/auth/contexts';
-import { route } from '@/lib/http/route';
-import { jobId } from '@/lib/jobs/list.schema';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { jobParams } from '@/lib/jobs/list.schema';
 import { retryJob } from '@/lib/jobs/retry';
 
-/** POST /api/admin/job/{id}/retry: a job that failed is worked once more. */
-export const POST = route<{ id: string }>(async (_, { id }) => {
-  const ctx = await adminContext('setting.update');
-  await retryJob(ctx, jobId.parse(id));
-  return { data: { id } };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Has a job that failed worked once more, now.',
+    audience: 'admin',
+    permission: 'setting.update',
+    params: jobParams,
+    output: dataOf(jobParams),
+    refusals: [409],
+    run: async (ctx, { params }) => {
+      await retryJob(ctx, params.id);
+      return { data: { id: params.id } };
+    },
+  }),
 });

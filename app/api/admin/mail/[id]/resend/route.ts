@@ -1,12 +1,22 @@
-import { pathId } from '@/lib/admin/resources';
-import { adminContext } from '@/lib/auth/contexts';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { readMail } from '@/lib/mail/list';
+import { mailOutput } from '@/lib/mail/list.schema';
 import { resendMail } from '@/lib/mail/resend';
 
-/** POST /api/admin/mail/{id}/resend: a mail that failed or waits is sent now. */
-export const POST = route<{ id: string }>(async (_, { id }) => {
-  const ctx = await adminContext('setting.update');
-  await resendMail(ctx, pathId(id));
-  return { data: await readMail(ctx, pathId(id)) };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Has a mail that failed or waits sent now.',
+    audience: 'admin',
+    permission: 'setting.update',
+    params: idParams,
+    output: dataOf(mailOutput),
+    refusals: [409],
+    run: async (ctx, { params }) => {
+      await resendMail(ctx, params.id);
+      return { data: await readMail(ctx, params.id) };
+    },
+  }),
 });
