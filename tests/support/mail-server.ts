@@ -11,6 +11,8 @@ export type MailServer = {
   /** What was sent to an address, oldest first. */
   to: (address: string) => ReceivedMail[];
   /** Nobody answers any more at the same address, until `start`. */
+  /** Accepts each further mail only after so many milliseconds. */
+  delay: (ms: number) => void;
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
@@ -20,6 +22,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const received: ReceivedMail[] = [];
   let server: SMTPServer | undefined;
   let port = 0;
+  let delay = 0;
   const start = async () => {
     const made = new SMTPServer({
       authOptional: true,
@@ -30,7 +33,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         for await (const chunk of stream) chunks.push(chunk as Buffer);
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         received.push({ ...mail, to_address: session.envelope.rcptTo[0]?.address ?? '' });
-        callback();
+        setTimeout(callback, delay);
       },
       ...options,
     });
@@ -45,6 +48,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     url: `smtp://127.0.0.1:${port}`,
     received,
     to: (address) => received.filter(({ to_address }) => to_address === address.toLowerCase()),
+    delay: (ms) => {
+      delay = ms;
+    },
     stop: () => new Promise((resolve) => server?.close(() => resolve())),
     start,
   };
