@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { menuTypes, slideLinkTypes } from '@/db/schema/enums';
+import { slideLinkTypes } from '@/db/schema/enums';
 import {
   localized,
   localizedWrite,

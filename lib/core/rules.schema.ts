@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, parseLanguage } from './language';
+import { type Language, languages, parseLanguage, underscored } from './language';
 import type { Localized, LocalizedInput } from './localized';
 
 /**
@@ -60,35 +60,50 @@ export const decimal = z
   .transform((value) => value.replaceAll(',', '').trim())
   .pipe(z.string().regex(/^\d{1,8}(\.\d{1,3})?$/, 'check_input'));
 
-export const language = z.unknown().transform((value, issues): Language => {
-  const known = parseLanguage(value);
-  if (!known) issues.addIssue({ code: 'custom', message: 'check_input' });
-  return known ?? 'en-US';
-});
+export const language = z
+  .unknown()
+  .transform((value, issues): Language => {
+    const known = parseLanguage(value);
+    if (!known) issues.addIssue({ code: 'custom', message: 'check_input' });
+    return known ?? 'en-US';
+  })
+  .meta({ type: 'string', enum: [...languages, ...languages.map(underscored)] });
 
 /**
  * A per-language field: text in one language, or an object with several languages at
  * once, each under the same rule.
  */
 export const localized = (rule: z.ZodType<string, unknown>) =>
-  z.unknown().transform((value, issues): LocalizedInput => {
-    const read = (text: unknown) => {
-      const parsed = rule.safeParse(text);
-      const [issue] = parsed.error?.issues ?? [];
-      if (issue)
-        issues.addIssue({
-          code: 'custom',
-          message: issue.message,
-          params: { maximum: 'maximum' in issue ? issue.maximum : undefined },
-        });
-      return parsed.data ?? '';
-    };
-    const texts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    const known = texts.flatMap(([key, text]) =>
-      parseLanguage(key) ? [[parseLanguage(key), read(text)]] : [],
-    );
-    return known.length ? (Object.fromEntries(known) as Localized) : read(value);
-  });
+  z
+    .unknown()
+    .transform((value, issues): LocalizedInput => {
+      const read = (text: unknown) => {
+        const parsed = rule.safeParse(text);
+        const [issue] = parsed.error?.issues ?? [];
+        if (issue)
+          issues.addIssue({
+            code: 'custom',
+            message: issue.message,
+            params: { maximum: 'maximum' in issue ? issue.maximum : undefined },
+          });
+        return parsed.data ?? '';
+      };
+      const texts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+      const known = texts.flatMap(([key, text]) =>
+        parseLanguage(key) ? [[parseLanguage(key), read(text)]] : [],
+      );
+      return known.length ? (Object.fromEntries(known) as Localized) : read(value);
+    })
+    .meta({
+      description: 'A text in one language, or an object with a text per language.',
+      anyOf: [
+        { type: 'string' },
+        {
+          type: 'object',
+          properties: Object.fromEntries(languages.map((key) => [key, { type: 'string' }])),
+        },
+      ],
+    });
 
 /** Repeated form fields, JSON arrays and comma lists all read as a list. */
 export const list = z.union([

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
+/** How the OpenAPI document tells of a file. */
+const binary = { type: 'string', format: 'binary' };
+
 /** An uploaded picture; a file field left empty is no upload. */
-export const imageFile = z.preprocess(
-  (file) => (file instanceof File && file.size === 0 ? undefined : file),
-  z.instanceof(File, { error: 'check_input' }).optional(),
-);
+export const imageFile = z
+  .preprocess(
+    (file) => (file instanceof File && file.size === 0 ? undefined : file),
+    z.instanceof(File, { error: 'check_input' }).optional(),
+  )
+  .meta(binary);
 /** The path of a stored picture; null, or empty in a form, takes it away. */
 export const imagePath = z.preprocess(
   (path) => (path === '' ? null : path),
@@ -14,4 +19,6 @@ export const imagePath = z.preprocess(
     .nullable(),
 );
 /** POST /api/admin/upload. */
-export const imageUpload = z.object({ image: z.instanceof(File, { error: 'upload_picture' }) });
+export const imageUpload = z.object({
+  image: z.instanceof(File, { error: 'upload_picture' }).meta(binary),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
+import { openApiDocument, operationsOf } from '@/lib/http/openapi';
+import { siteUrl } from '@/lib/storefront/site-url';
+import { version } from '@/package.json';
+import { routes } from './routes';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'This document: OpenAPI 3.1 of every call, made from the schemas that validate.',
+    audience: 'shopper',
+    output: z.looseObject({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) }),
+    cache_seconds: 300,
+    run: async () => {
+      const own = { '/api/openapi.json': { GET } };
+      return openApiDocument(operationsOf({ ...routes, ...own }), version, siteUrl());
+    },
+  }),
+});

@@ -1,0 +1,111 @@
+import * as adminResourceId from '@/app/api/admin/[resource]/[id]/route';
+import * as adminResourceBatch from '@/app/api/admin/[resource]/batch/route';
+import * as adminResourceExport from '@/app/api/admin/[resource]/export/route';
+import * as adminResourceImport from '@/app/api/admin/[resource]/import/route';
+import * as adminResource from '@/app/api/admin/[resource]/route';
+import * as adminInventoryIdHistories from '@/app/api/admin/inventory/[id]/histories/route';
+import * as adminInventoryMinus from '@/app/api/admin/inventory/minus/route';
+import * as adminInventoryPlus from '@/app/api/admin/inventory/plus/route';
+import * as adminInventoryTransfer from '@/app/api/admin/inventory/transfer/route';
+import * as adminInventoryUpdate from '@/app/api/admin/inventory/update/route';
+import * as adminLogin from '@/app/api/admin/login/route';
+import * as adminLogout from '@/app/api/admin/logout/route';
+import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
+import * as adminOrderId from '@/app/api/admin/order/[id]/route';
+import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
+import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';
+import * as adminOrder from '@/app/api/admin/order/route';
+import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
+import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
+import * as admin from '@/app/api/admin/route';
+import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
+import * as adminUpload from '@/app/api/admin/upload/route';
+import * as attribute from '@/app/api/attribute/route';
+import * as block from '@/app/api/block/route';
+import * as brand from '@/app/api/brand/route';
+import * as cache from '@/app/api/cache/route';
+import * as cartItem from '@/app/api/cart/item/route';
+import * as cart from '@/app/api/cart/route';
+import * as check from '@/app/api/check/route';
+import * as checkoutQuote from '@/app/api/checkout/quote/route';
+import * as checkout from '@/app/api/checkout/route';
+import * as configs from '@/app/api/configs/route';
+import * as cron from '@/app/api/cron/route';
+import * as info from '@/app/api/info/route';
+import * as login from '@/app/api/login/route';
+import * as logout from '@/app/api/logout/route';
+import * as menuUrl from '@/app/api/menu/[url]/route';
+import * as menu from '@/app/api/menu/route';
+import * as orderIdCancel from '@/app/api/order/[id]/cancel/route';
+import * as orderIdPay from '@/app/api/order/[id]/pay/route';
+import * as orderIdProof from '@/app/api/order/[id]/proof/route';
+import * as orderId from '@/app/api/order/[id]/route';
+import * as order from '@/app/api/order/route';
+import * as page from '@/app/api/page/route';
+import * as preference from '@/app/api/preference/route';
+import * as product from '@/app/api/product/route';
+import * as productSearch from '@/app/api/product/search/route';
+import * as productSuggest from '@/app/api/product/suggest/route';
+import * as register from '@/app/api/register/route';
+import * as settings from '@/app/api/settings/route';
+import * as slider from '@/app/api/slider/route';
+import * as tokenRefresh from '@/app/api/token/refresh/route';
+import * as widget from '@/app/api/widget/route';
+import type { RouteModule } from '@/lib/http/openapi';
+
+/** Every route file of `app/api` by the path of its folder; a test holds it to the files. */
+export const routes: Record<string, RouteModule> = {
+  '/api/admin/[resource]/[id]': adminResourceId,
+  '/api/admin/[resource]/batch': adminResourceBatch,
+  '/api/admin/[resource]/export': adminResourceExport,
+  '/api/admin/[resource]/import': adminResourceImport,
+  '/api/admin/[resource]': adminResource,
+  '/api/admin/inventory/[id]/histories': adminInventoryIdHistories,
+  '/api/admin/inventory/minus': adminInventoryMinus,
+  '/api/admin/inventory/plus': adminInventoryPlus,
+  '/api/admin/inventory/transfer': adminInventoryTransfer,
+  '/api/admin/inventory/update': adminInventoryUpdate,
+  '/api/admin/login': adminLogin,
+  '/api/admin/logout': adminLogout,
+  '/api/admin/order/[id]/comment': adminOrderIdComment,
+  '/api/admin/order/[id]': adminOrderId,
+  '/api/admin/order/[id]/shipment': adminOrderIdShipment,
+  '/api/admin/order/[id]/status': adminOrderIdStatus,
+  '/api/admin/order': adminOrder,
+  '/api/admin/product/[id]/inventories/histories': adminProductIdInventoriesHistories,
+  '/api/admin/product/[id]/inventories': adminProductIdInventories,
+  '/api/admin': admin,
+  '/api/admin/token/refresh': adminTokenRefresh,
+  '/api/admin/upload': adminUpload,
+  '/api/attribute': attribute,
+  '/api/block': block,
+  '/api/brand': brand,
+  '/api/cache': cache,
+  '/api/cart/item': cartItem,
+  '/api/cart': cart,
+  '/api/check': check,
+  '/api/checkout/quote': checkoutQuote,
+  '/api/checkout': checkout,
+  '/api/configs': configs,
+  '/api/cron': cron,
+  '/api/info': info,
+  '/api/login': login,
+  '/api/logout': logout,
+  '/api/menu/[url]': menuUrl,
+  '/api/menu': menu,
+  '/api/order/[id]/cancel': orderIdCancel,
+  '/api/order/[id]/pay': orderIdPay,
+  '/api/order/[id]/proof': orderIdProof,
+  '/api/order/[id]': orderId,
+  '/api/order': order,
+  '/api/page': page,
+  '/api/preference': preference,
+  '/api/product': product,
+  '/api/product/search': productSearch,
+  '/api/product/suggest': productSuggest,
+  '/api/register': register,
+  '/api/settings': settings,
+  '/api/slider': slider,
+  '/api/token/refresh': tokenRefresh,
+  '/api/widget': widget,
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/**
+ * The JSON Schema (2020-12) of what a schema reads, which for an answer is its JSON. Where a
+ * rule tidies its input first, the schema is that of what it must be afterwards; what JSON
+ * Schema cannot say accepts anything.
+ */
+export function jsonSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: 'input',
+    unrepresentable: ({ zodSchema }) => substitutes[zodSchema._zod.def.type] ?? 'any',
+    override: ({ zodSchema, jsonSchema: made }) => {
+      const inner = tidiedSchema(zodSchema);
+      if (inner && isEmpty(made)) Object.assign(made, jsonSchema(inner));
+      // The format says it; the pattern behind it is a page long.
+      if (made.format === 'date-time') delete made.pattern;
+      if (zodSchema._zod.def.type === 'object') dropTolerated(made, zodSchema as z.ZodObject);
+    },
+  });
+  return plain;
+}
+
+const substitutes: Record<string, { type: 'string'; format: string }> = {
+  file: { type: 'string', format: 'binary' },
+  date: { type: 'string', format: 'date-time' },
+};
+
+const isEmpty = (made: object) => Object.keys(made).every((key) => key === 'default');
+
+/** What comes after a transform of unknown input (`z.preprocess`, `z.unknown().pipe(…)`). */
+function tidiedSchema(schema: z.core.$ZodType): z.ZodType | undefined {
+  const { def } = schema._zod;
+  if (def.type !== 'pipe') return undefined;
+  const { in: before, out: after } = def as z.core.$ZodPipeDef;
+  const isOpen = ['transform', 'unknown'].includes(before._zod.def.type);
+  return isOpen && after._zod.def.type !== 'transform' ? (after as z.ZodType) : undefined;
+}
+
+/** A field that reads nonsense as absent (`catch`, `preprocess`) need not be sent. */
+function dropTolerated(made: { required?: string[] }, { shape }: z.ZodObject): void {
+  if (!made.required) return;
+  const needed = made.required.filter((name) => !shape[name]?.safeParse(undefined).success);
+  if (needed.length) made.required = needed;
+  else delete made.required;
+}

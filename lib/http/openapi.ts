@@ -1,0 +1,188 @@
+import 'server-only';
+import type { z } from 'zod';
+import { refusalOutput, unauthenticatedOutput } from '@/lib/core/output.schema';
+import {
+  type AnyEndpoint,
+  type Audience,
+  type EndpointFamily,
+  isSchema,
+  refusalStatuses,
+} from './endpoint';
+import type { Declarations, Method } from './endpoint-handlers';
+import { jsonSchema } from './json-schema';
+
+/** One call of the API: `path` has its parameters in braces. */
+export type Operation = { path: string; method: Method; endpoint: AnyEndpoint };
+/** A route file as the document reads it: the path of its folder, and what it exports. */
+export type RouteModule = { GET: { declarations: Declarations } };
+
+/** Every call of these route files; a family is spelled out, a path for each of its members. */
+export const operationsOf = (routes: Record<string, RouteModule>): Operation[] =>
+  Object.entries(routes).flatMap(([folder, { GET }]) =>
+    Object.entries(GET.declarations).flatMap(([method, source]) =>
+      spelledOut(folder, method as Method, source),
+    ),
+  );
+
+function spelledOut(
+  folder: string,
+  method: Method,
+  source: AnyEndpoint | EndpointFamily,
+): Operation[] {
+  const braced = folder.replaceAll(/\[(\w+)\]/g, '{$1}');
+  if (!('expand' in source)) return [{ path: braced, method, endpoint: source }];
+  return source.expand().map(({ params, endpoint }) => {
+    const named = Object.entries(params);
+    const path = named.reduce((text, [name, value]) => text.replace(`{${name}}`, value), braced);
+    return { path, method, endpoint };
+  });
+}
+
+const security: Record<Audience, object[] | undefined> = {
+  shopper: [{}, { shopper: [] }],
+  customer: [{ shopper: [] }],
+  admin: [{ admin: [] }],
+  system: [{ system: [] }],
+};
+
+/** The OpenAPI 3.1 document of these calls. `version` is the shop's own. */
+export function openApiDocument(operations: Operation[], version: string, url: string) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { path, method, endpoint } of operations)
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: operationObject(path, method, endpoint),
+    };
+  const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Harbour',
+      version,
+      description:
+        'Every call of the shop. Amounts are decimal strings in major units, with minor units ' +
+        'beside them; moments are ISO 8601 in UTC. Refusals carry words per field in the ' +
+        'language asked for, else of Accept-Language.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url }],
+    paths,
+    components: {
+      securitySchemes: {
+        shopper: bearer('The token of POST /api/login; browsers send it as a cookie.'),
+        admin: bearer('The token of POST /api/admin/login; browsers send it as a cookie.'),
+        system: bearer('CRON_SECRET, for a host’s scheduler.'),
+      },
+      schemas: {
+        Refusal: jsonSchema(refusalOutput),
+        Unauthenticated: jsonSchema(unauthenticatedOutput),
+      },
+    },
+  };
+}
+
+function operationObject(path: string, method: Method, declared: AnyEndpoint): object {
+  const { summary, audience, permission, body, stream } = declared;
+  const sent = body ?? stream;
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+/g, '_')}`,
+    summary,
+    description: callersOf(audience, permission),
+    tags: [path.split('/')[path.startsWith('/api/admin/') ? 3 : 2] ?? 'admin'],
+    security: security[audience],
+    parameters: parametersOf(path, declared),
+    ...(sent && { requestBody: { required: true, content: bodyContent(sent, declared) } }),
+    responses: responsesOf(declared),
+  };
+}
+
+const callersOf = (audience: Audience, permission: string | undefined) =>
+  permission ? `For staff who hold \`${permission}\`.` : audienceText[audience];
+const audienceText: Record<Audience, string> = {
+  shopper: 'For everybody.',
+  customer: 'For a customer who is logged in.',
+  admin: 'For staff.',
+  system: 'For the shop’s own programs.',
+};
+
+function bodyContent(schema: z.ZodType, { method_override }: AnyEndpoint) {
+  const content = jsonSchema(schema);
+  if (!method_override)
+    return {
+      'application/json': { schema: content },
+      'multipart/form-data': { schema: content },
+      'application/x-www-form-urlencoded': { schema: content },
+    };
+  const override = {
+    type: 'object',
+    properties: { _method: { const: method_override } },
+    required: ['_method'],
+  };
+  return { 'multipart/form-data': { schema: { allOf: [override, content] } } };
+}
+
+function parametersOf(path: string, { params, query, headers = [] }: AnyEndpoint): object[] {
+  const shape = (schema: z.ZodType | undefined) =>
+    (schema &&
+      (jsonSchema(schema) as { properties?: Record<string, object>; required?: string[] })) ??
+    {};
+  const own = shape(params).properties ?? {};
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: own[name] ?? { type: 'string' },
+  }));
+  const asked = shape(query);
+  const inQuery = Object.entries(asked.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: asked.required?.includes(name) ?? false,
+    schema,
+  }));
+  const inHeader = headers.map(({ name, description, required }) => ({
+    name,
+    in: 'header',
+    description,
+    required,
+    schema: { type: 'string' },
+  }));
+  return [...inPath, ...inQuery, ...inHeader];
+}
+
+function responsesOf(declared: AnyEndpoint): Record<string, object> {
+  const { output, status = 200, progress } = declared;
+  const content = isSchema(output)
+    ? {
+        'application/json': { schema: jsonSchema(output) },
+        ...(progress && { 'application/x-ndjson': { schema: { type: 'string' } } }),
+      }
+    : Object.fromEntries(output.content_types.map((type) => [type, {}]));
+  const description = isSchema(output) ? 'Done.' : output.description;
+  const refusals = [...refusalStatuses(declared)].sort((a, b) => a - b);
+  return {
+    [status]: { description, ...(Object.keys(content).length && { content }) },
+    ...Object.fromEntries(refusals.map((code) => [code, refusalResponse(code)])),
+  };
+}
+
+const refusalNames: Record<number, string> = {
+  400: 'What was sent cannot be read.',
+  401: 'Nobody is logged in, or no longer.',
+  403: 'Known, but not allowed.',
+  404: 'There is none, or none this caller may see.',
+  405: 'The address does not take this method.',
+  409: 'Right in itself, but not in the state the record is in now.',
+  413: 'What was sent is too large.',
+  422: 'What was sent does not pass a rule; `messages` tells which field.',
+  429: 'Too many attempts; Retry-After tells when to try again.',
+};
+
+const refusalResponse = (status: number) => ({
+  description: refusalNames[status] ?? 'Refused.',
+  content: {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${status === 401 ? 'Unauthenticated' : 'Refusal'}` },
+    },
+  },
+});

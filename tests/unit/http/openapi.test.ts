@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { GET } from '@/app/api/openapi.json/route';
+import { routes } from '@/app/api/openapi.json/routes';
+import { methods } from '@/lib/http/endpoint-handlers';
+import { openApiDocument, operationsOf } from '@/lib/http/openapi';
+
+const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('route.ts') && !file.includes('[[...'))
+  .map((file) => file.replaceAll('\\', '/'));
+const own = { '/api/openapi.json': { GET } };
+const operations = operationsOf({ ...routes, ...own });
+const document = openApiDocument(operations, '0.0.0', 'https://shop.example');
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+  });
+
+  test('knows every route file and no other', () => {
+    const folders = files.map((file) => `/api/${file}`.replace(/\/route\.ts$/, ''));
+    expect(Object.keys({ ...routes, ...own }).sort()).toEqual(folders.sort());
+  });
+
+  test('lists each call once, with a summary that is a sentence and who may call', () => {
+    const calls = operations.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(calls).size).toBe(calls.length);
+    for (const { path, endpoint } of operations)
+      expect(endpoint.summary, path).toMatch(/^\p{Lu}.*\.$/su);
+  });
+
+  test('holds the declarations of every handler of every file', async () => {
+    for (const [folder, module] of Object.entries(routes)) {
+      const handlers = module as unknown as Record<string, { declarations: object }>;
+      for (const name of [...methods, 'OPTIONS'])
+        expect(handlers[name]?.declarations, `${name} ${folder}`).toBe(module.GET.declarations);
+    }
+  });
+});
+
+test('no route file parses by hand or makes a context of its own', () => {
+  const byHand = /lib\/http\/body|lib\/auth\/contexts|lib\/auth\/system-call|\.parse\(|safeParse\(/;
+  const found = files.filter((file) => byHand.test(readFileSync(`app/api/${file}`, 'utf8')));
+  expect(found).toEqual([]);
+});
