@@ -46,7 +46,8 @@ export type ContextFactories = {
 export const endpointsWith =
   (contexts: ContextFactories) =>
   (declarations: Declarations): Handlers => {
-    const allow = methods.filter((method) => declarations[method]).join(', ');
+    const taken = methods.filter((method) => declarations[method]);
+    const allow = [...taken, ...(declarations.GET ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ');
     const handlerFor = (method: Method | 'OPTIONS') => {
       const declared = method === 'OPTIONS' ? undefined : declarations[method];
       const handler: Handler = declared

@@ -7,6 +7,7 @@ import type {
   ShopContext,
   System,
 } from '@/lib/core/context';
+import { localeInput } from '@/lib/core/locale.schema';
 import type { Permission } from '@/lib/core/permissions';
 import type { ReportProgress } from '@/lib/core/resource';
 
@@ -21,6 +22,10 @@ export type ContextOf = {
   admin: AdminContext;
   system: Context<System>;
 };
+
+/** What every call of an audience takes beside the fields it declares, in body or query. */
+export const sharedInput = (audience: Audience) =>
+  audience === 'shopper' || audience === 'customer' ? localeInput : undefined;
 
 export type Schema = z.ZodType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;

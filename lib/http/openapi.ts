@@ -7,6 +7,7 @@ import {
   type EndpointFamily,
   isSchema,
   refusalStatuses,
+  sharedInput,
 } from './endpoint';
 import type { Declarations, Method } from './endpoint-handlers';
 import { jsonSchema } from './json-schema';
@@ -105,8 +106,18 @@ const audienceText: Record<Audience, string> = {
   system: 'For the shop’s own programs.',
 };
 
-function bodyContent(schema: z.ZodType, { method_override }: AnyEndpoint) {
-  const content = jsonSchema(schema);
+type Properties = { properties?: Record<string, object>; required?: string[] };
+
+/** A schema and the fields that every call of the audience takes too; its own win. */
+function withShared(made: Properties, audience: Audience): Properties {
+  const shared = sharedInput(audience);
+  if (!shared) return made;
+  const { properties } = jsonSchema(shared) as Properties;
+  return { ...made, properties: { ...properties, ...made.properties } };
+}
+
+function bodyContent(schema: z.ZodType, { method_override, audience }: AnyEndpoint) {
+  const content = withShared(jsonSchema(schema), audience);
   if (!method_override)
     return {
       'application/json': { schema: content },
@@ -121,11 +132,9 @@ function bodyContent(schema: z.ZodType, { method_override }: AnyEndpoint) {
   return { 'multipart/form-data': { schema: { allOf: [override, content] } } };
 }
 
-function parametersOf(path: string, { params, query, headers = [] }: AnyEndpoint): object[] {
-  const shape = (schema: z.ZodType | undefined) =>
-    (schema &&
-      (jsonSchema(schema) as { properties?: Record<string, object>; required?: string[] })) ??
-    {};
+function parametersOf(path: string, declared: AnyEndpoint): object[] {
+  const { audience, params, query, body, headers = [] } = declared;
+  const shape = (schema: z.ZodType | undefined): Properties => (schema ? jsonSchema(schema) : {});
   const own = shape(params).properties ?? {};
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
@@ -133,7 +142,7 @@ function parametersOf(path: string, { params, query, headers = [] }: AnyEndpoint
     required: true,
     schema: own[name] ?? { type: 'string' },
   }));
-  const asked = shape(query);
+  const asked = body ? shape(query) : withShared(shape(query), audience);
   const inQuery = Object.entries(asked.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
