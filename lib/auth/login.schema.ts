@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '@/lib/core/output.schema';
 import { email } from '@/lib/core/rules.schema';
 
 /**
@@ -9,4 +10,12 @@ export const loginInput = z.object({
   email,
   password: z.string('required').min(1, 'required').max(128, 'password_length'),
 });
+/** A login as the caller gets it: the sealed token and when it ends. */
+export const loginOutput = z.strictObject({
+  token: z.string(),
+  expires_at: moment,
+  expires_in_seconds: z.int().positive(),
+});
+
+export type Login = z.output<typeof loginOutput>;
 export type LoginInput = z.output<typeof loginInput>;

@@ -4,6 +4,7 @@ import { customer, role } from '@/db/schema/auth';
 import type { AdminContext, CustomerContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { permissionNames } from '@/lib/core/permissions';
+import type { CustomerProfile } from './profile.schema';
 
 /**
  * The admin who calls, with role and permissions (GET /api/admin, D20). The owner's list
@@ -28,7 +29,10 @@ export async function readAdminProfile({ db, actor, language, settings }: AdminC
 }
 
 /** The shopper who calls (POST /api/info, D20). */
-export async function readCustomerProfile({ db, actor }: CustomerContext) {
+export async function readCustomerProfile({
+  db,
+  actor,
+}: CustomerContext): Promise<CustomerProfile> {
   const [row] = await db
     .select({
       id: customer.id,

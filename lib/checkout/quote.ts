@@ -2,17 +2,18 @@ import 'server-only';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { findCart } from '@/lib/cart/cart';
 import { type CartLine, readLines } from '@/lib/cart/lines';
-import { type Price, priceOf } from '@/lib/catalog/prices';
+import { priceOf } from '@/lib/catalog/prices';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { type ErrorText, forbidden, invalid } from '@/lib/core/errors';
 import { readLocalized } from '@/lib/core/localized';
 import { type Currency, convert } from '@/lib/core/money';
+import { translateErrors } from '@/lib/http/refusals';
 import { type PaymentMethod, paymentFee, paymentOptions } from '@/lib/payments/options';
 import { sandboxIsOn } from '@/lib/payments/sandbox';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { type ShippingMethod, type ShippingOption, shippingOptions } from '@/lib/shipping/options';
-import type { QuoteInput } from './checkout.schema';
+import type { Quote, QuoteInput, TotalPrices } from './checkout.schema';
 import { type Totals, totalsOf } from './totals';
 
 /** A cart with everything that decides its price: what placing an order works on. */
@@ -75,12 +76,6 @@ export async function priceCart(
   };
 }
 
-export type TotalPrices = {
-  items_subtotal: Price;
-  shipping_fee: Price;
-  fee_total: Price;
-  grand_total: Price;
-};
 /** A total as every answer tells it. */
 export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
   items_subtotal: priceOf(totals.items_subtotal, currency),
@@ -89,57 +84,24 @@ export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
   grand_total: priceOf(totals.grand_total, currency),
 });
 
-type MethodView = { id: number; code: string; title: string; description: string };
-export type QuoteItem = Pick<
-  CartLine,
-  | 'item_id'
-  | 'stock_id'
-  | 'name'
-  | 'url'
-  | 'sku'
-  | 'options'
-  | 'image_path'
-  | 'quantity'
-  | 'available_inventories'
-  | 'problems'
-> & { unit_price: Price; line_total: Price };
-export type Quote = {
-  cart_id: string | null;
-  currency: string;
-  items: QuoteItem[];
-  totals: TotalPrices;
-  shipping_methods: (MethodView & {
-    price: Price;
-    min_days: number | null;
-    max_days: number | null;
-  })[];
-  payment_methods: (MethodView & { fee: Price; type: PaymentMethod['type'] })[];
-  shipping_method_id: number | null;
-  payment_method_id: number | null;
-  problems: {
-    cart_id?: ErrorText[];
-    shipping_method_id?: ErrorText[];
-    payment_method_id?: ErrorText[];
-  };
-};
-
-/** The full price of the caller's cart with every method that fits (D24). Writes nothing. */
+/**
+ * The full price of the caller's cart with every method that fits (D24), and what stands in
+ * the way of ordering it in his words. Writes nothing. Refuses a cart he may not see (403).
+ */
 export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote> {
   if (!cartIsVisible(ctx.settings, ctx)) throw forbidden('cart_closed');
   const cartId = await findCart(ctx, input.cart_id);
   const priced = await priceCart(ctx, cartId ?? '00000000-0000-0000-0000-000000000000', input);
   const { totals, currency, base, lines } = priced;
   const price = (minor: number) => priceOf(minor, currency);
-  const titled = (method: ShippingMethod | PaymentMethod): MethodView => {
-    const say = (value: typeof method.title) =>
-      readLocalized(value, ctx.language, ctx.settings.main_language);
-    return {
-      id: method.id,
-      code: method.code,
-      title: say(method.title),
-      description: say(method.description),
-    };
-  };
+  const say = (value: ShippingMethod['title']) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const titled = ({ id, code, title, description }: ShippingMethod | PaymentMethod) => ({
+    id,
+    code,
+    title: say(title),
+    description: say(description),
+  });
   const feeBase = totals.base_items_subtotal + totals.base_shipping_fee;
   return {
     cart_id: cartId ?? null,
@@ -153,6 +115,7 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
         ...line
       }) => ({
         ...line,
+        problems: translateErrors(line.problems, ctx.language),
         unit_price: price(unit_minor),
         line_total: price(unit_minor * line.quantity),
       }),
@@ -171,7 +134,7 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
     })),
     shipping_method_id: priced.chosenShipping?.method.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
-    problems: problemsOf(priced, input),
+    problems: problemsOf(ctx, priced, input),
   };
 }
 
@@ -180,16 +143,18 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
  * told, not silently dropped (D5).
  */
 function problemsOf(
+  ctx: Context,
   { lines, shipping, payment, chosenShipping, chosenPayment }: Priced,
   input: QuoteInput,
 ): Quote['problems'] {
-  if (!lines.length) return { cart_id: [{ key: 'cart_empty' }] };
+  const because = (key: ErrorText['key']) => translateErrors([{ key }], ctx.language);
+  if (!lines.length) return { cart_id: because('cart_empty') };
   const problems: Quote['problems'] = {};
-  if (!shipping.length) problems.shipping_method_id = [{ key: 'no_shipping_method' }];
+  if (!shipping.length) problems.shipping_method_id = because('no_shipping_method');
   else if (input.shipping_method_id !== undefined && !chosenShipping)
-    problems.shipping_method_id = [{ key: 'shipping_method_gone' }];
-  if (!payment.length) problems.payment_method_id = [{ key: 'no_payment_method' }];
+    problems.shipping_method_id = because('shipping_method_gone');
+  if (!payment.length) problems.payment_method_id = because('no_payment_method');
   else if (input.payment_method_id !== undefined && !chosenPayment)
-    problems.payment_method_id = [{ key: 'payment_method_gone' }];
+    problems.payment_method_id = because('payment_method_gone');
   return problems;
 }

@@ -1,29 +1,12 @@
 import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { brand, product, productImage, stock } from '@/db/schema/catalog';
-import { type Price, sellingPriceMinor, unitPrice } from '@/lib/catalog/prices';
+import { sellingPriceMinor, unitPrice } from '@/lib/catalog/prices';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { pricesAreVisible } from '@/lib/settings/visibility';
-
-/**
- * A product in a list. `price` is its cheapest variant's; `price_varies` when others cost
- * more; null where prices are not shown.
- */
-export type ProductCard = {
-  id: number;
-  url: string;
-  name: string;
-  brand: string | null;
-  image_path: string | null;
-  second_image_path: string | null;
-  price: Price | null;
-  regular_price: Price | null;
-  price_varies: boolean;
-  is_new: boolean;
-  sold_out: boolean;
-};
+import type { ProductCard } from './product-view.schema';
 
 /** The cards of these products, in the order given; products that are not visible are left out. */
 export async function readProductCards(ctx: Context, productIds: number[]): Promise<ProductCard[]> {

@@ -11,42 +11,13 @@ import {
   stockOption,
 } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
-import { type Price, sellingPriceMinor, unitPrice } from '@/lib/catalog/prices';
+import { sellingPriceMinor, unitPrice } from '@/lib/catalog/prices';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
-import { type Availability, availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
+import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { pricesAreVisible } from '@/lib/settings/visibility';
-
-export type OptionValue = { id: number; title: string; color: string | null };
-export type Option = { id: number; key: string; title: string; values: OptionValue[] };
-/**
- * A variant as a shopper sees it. `price` is what it costs now, `regular_price` what it
- * cost before a sale; both null where prices are not shown.
- */
-export type StockView = Availability & {
-  id: number;
-  sku: string;
-  price: Price | null;
-  regular_price: Price | null;
-  option_values: number[];
-  image_id: number | null;
-};
-export type ProductView = {
-  id: number;
-  sku: string;
-  url: string;
-  name: string;
-  description: string;
-  meta_title: string;
-  meta_description: string;
-  is_new: boolean;
-  brand: { title: string; url: string } | null;
-  categories: { title: string; url: string }[];
-  images: { id: number; image_path: string; alt: string }[];
-  options: Option[];
-  stocks: StockView[];
-};
+import type { Option, ProductView } from './product-view.schema';
 
 /**
  * A visible product by its url, in the caller's language and currency; undefined when

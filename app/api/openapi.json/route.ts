@@ -10,7 +10,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'This document: OpenAPI 3.1 of every call, made from the schemas that validate.',
     audience: 'shopper',
-    output: z.looseObject({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) }),
+    output: z.looseObject({
+      openapi: z.literal('3.1.0'),
+      paths: z.record(z.string(), z.unknown()),
+    }),
     cache_seconds: 300,
     run: async () => {
       const own = { '/api/openapi.json': { GET } };
