@@ -1,6 +1,7 @@
 import 'server-only';
 import { can } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
+import { nearestPath } from '@/lib/core/nearest-path';
 import {
   areaEntries,
   type EntryKey,
@@ -46,14 +47,5 @@ export function permissionAt(pathname: string): Permission | undefined {
   const lines = areaEntries.flatMap(({ path, area }): Screen[] =>
     path ? [{ path, permission: area }] : [],
   );
-  return nearestScreen([...deeperScreens, ...lines], pathname)?.permission;
+  return nearestPath([...deeperScreens, ...lines], pathname)?.permission;
 }
-
-/** The screen with the longest path that an address is or is below. */
-export const nearestScreen = <S extends { path: string }>(
-  known: readonly S[],
-  pathname: string,
-): S | undefined =>
-  known
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0];

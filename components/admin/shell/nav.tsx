@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import type { SidebarGroup } from '@/lib/admin/areas';
+import { nearestPath } from '@/lib/core/nearest-path';
 import { areaIcons } from './area-icons';
 
 const row =
@@ -24,8 +25,8 @@ export interface NavProps {
 export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
   const t = useTranslations('admin');
   const pathname = usePathname();
-  const here = (path: string) =>
-    pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
+  const entries = groups.flatMap((group) => group.entries);
+  const here = nearestPath(entries, pathname)?.path ?? '/admin';
   const label = (text: string) => (
     <span className={collapsed ? 'sr-only' : 'truncate'}>{text}</span>
   );
@@ -47,7 +48,7 @@ export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
       <Link
         href={path}
         title={collapsed ? text : undefined}
-        aria-current={here(path) ? 'page' : undefined}
+        aria-current={here === path ? 'page' : undefined}
         onClick={onFollow}
         className={cx(
           row,
