@@ -13,6 +13,7 @@ import { flattenErrors, labelOf } from './form-errors';
 import { FormSetupProvider, useSaveChecks } from './form-setup';
 import { LanguageTabs } from './language-tabs';
 import type { Rights } from './resource-list';
+import type { ResourceNames } from './resource-names';
 import { SaveBar } from './save-bar';
 import { type ApiMessages, useApi } from './use-api';
 import { useDraft } from './use-draft';
@@ -35,9 +36,16 @@ export interface ResourceFormSettings {
   may: Rights;
 }
 
+/** What a screen gives the form of its resource. */
+export type RecordFormProps<Rec, Words> = ResourceFormSettings & {
+  resource: ResourceNames;
+  /** The record that is edited; none for a new one. */
+  record?: Rec;
+  words: Words;
+};
+
 export interface ResourceFormProps extends ResourceFormSettings {
-  /** Its name in `/api/admin/{resource}` and `/admin/{resource}`. */
-  resource: string;
+  resource: ResourceNames;
   /** What the API checks a new record with. */
   schema: z.ZodType;
   /** The record that is edited; none for a new one. */
@@ -90,9 +98,9 @@ function LanguageForm({
     shouldFocusError: false,
   });
   const checks = useSaveChecks();
-  const draft = useDraft(`${resource}/${record?.id ?? 'new'}/${language}`, form);
+  const draft = useDraft(`${resource.name}/${record?.id ?? 'new'}/${language}`, form);
   const [failure, setFailure] = useState<Failure>(none);
-  const path = record ? `/api/admin/${resource}/${record.id}` : `/api/admin/${resource}`;
+  const path = record ? `/api/admin/${resource.name}/${record.id}` : `/api/admin/${resource.name}`;
   const saveFails = record ? t('submit_fail') : t('create_fail');
 
   // Told apart once, when it arrives: the summary takes the focus whenever it is given
@@ -125,7 +133,7 @@ function LanguageForm({
           : defaultValues,
       );
       if (record) router.refresh();
-      else router.push(`/admin/${resource}/edit/${answer.data.id}?language=${language}`);
+      else router.push(`${resource.screen}/edit/${answer.data.id}?language=${language}`);
     },
     (errors) => refused(saveFails, flattenErrors(errors)),
   );
@@ -135,7 +143,7 @@ function LanguageForm({
     if (answer.messages) return refused(t('delete_fail'), answer.messages);
     draft.forget();
     toast.show({ title: t('success'), tone: 'success' });
-    router.push(`/admin/${resource}`);
+    router.push(resource.screen);
   }
 
   const fieldLabels = Object.fromEntries(
@@ -196,7 +204,7 @@ function LanguageForm({
             dirty={form.formState.isDirty}
             saving={form.formState.isSubmitting}
             maySave={maySave}
-            listPath={`/admin/${resource}`}
+            listPath={resource.screen}
             remove={
               record && may.delete
                 ? { name: name ?? String(record.id), note: deleteNote, onConfirm: remove }

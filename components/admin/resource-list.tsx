@@ -13,6 +13,7 @@ import { ListEmpty } from './list-empty';
 import { ListPages } from './list-pages';
 import { type ListFilter, ListSearch } from './list-search';
 import { Notice } from './notice';
+import type { ResourceNames } from './resource-names';
 import { useListLink } from './use-list-link';
 
 export type Rights = { create: boolean; update: boolean; delete: boolean };
@@ -31,8 +32,7 @@ export interface ListRow {
 }
 
 export interface ResourceListProps {
-  /** Its name in `/api/admin/{resource}` and `/admin/{resource}`. */
-  resource: string;
+  resource: ResourceNames;
   /** Names the table. */
   label: string;
   columns: ListColumn[];
@@ -92,7 +92,7 @@ export function ResourceList({
       )}
       {selected.length > 0 && (
         <BatchBar
-          resource={resource}
+          resource={resource.name}
           selected={selected}
           may={may}
           toggle={toggle}
@@ -105,7 +105,7 @@ export function ResourceList({
           total={meta.total}
           narrowed={narrowed}
           create={
-            may.create && <ButtonLink href={`/admin/${resource}/create`}>{t('create')}</ButtonLink>
+            may.create && <ButtonLink href={`${resource.screen}/create`}>{t('create')}</ButtonLink>
           }
         />
       ) : (

@@ -1,8 +1,26 @@
 import { z } from 'zod';
 import { genders } from '@/db/schema/enums';
-import { recordId } from '@/lib/core/output.schema';
+import { languageOutput, recordId } from '@/lib/core/output.schema';
 
-/** The shopper who calls (POST /api/info, D20). */
+/**
+ * The admin who calls, with the permissions of his role (the owner's: all of them); a login
+ * lasts `max_alive_time` minutes.
+ */
+export const adminProfile = z.strictObject({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  role_id: recordId,
+  role: z.strictObject({
+    id: recordId,
+    name: z.string(),
+    permission_list: z.array(z.string()).readonly(),
+  }),
+  language: languageOutput,
+  max_alive_time: z.int().positive(),
+});
+
+/** The shopper who calls. */
 export const customerProfile = z.strictObject({
   id: recordId,
   email: z.string(),
@@ -13,4 +31,5 @@ export const customerProfile = z.strictObject({
   language: z.string(),
 });
 
+export type AdminProfile = z.output<typeof adminProfile>;
 export type CustomerProfile = z.output<typeof customerProfile>;

@@ -1,42 +1,117 @@
 const record = ['create', 'update', 'delete'] as const;
 
 /**
- * Every permission (D15). Holding an area's own name means being allowed to view it; an
- * action is named `area.action`.
+ * The areas of the back office in the order of the sidebar (§2.2), each with what may be done
+ * in it: holding an area's own name means being allowed to view it; an action is a permission
+ * named `area.action` (D15). `entries` are its lines in the sidebar by their key in
+ * `messages.admin.entries`: their icon, and where they lead (nowhere yet without a path).
  */
-const actionsOf = {
-  setting: ['update', 'secrets', 'scripts', 'currency'],
-  page: [...record, 'scripts'],
-  block: record,
-  menu: record,
-  brand: record,
-  role: [...record, 'assign'],
-  account: record,
-  customer: [...record, 'export', 'import', 'pii', 'login_as', 'merge'],
-  product: [...record, 'export', 'import', 'price', 'cost', 'publish'],
-  attribute: record,
-  payment: [...record, 'secrets'],
-  shipping: record,
-  order: [
-    'create',
-    'edit',
-    'comment',
-    'ship',
-    'mark_paid',
-    'capture',
-    'cancel',
-    'refund',
-    'export',
-  ],
-  store: [...record, 'pos_sell', 'pos_refund', 'pos_session', 'pos_reports'],
-  slider: record,
-  membershiptier: record,
-  warehouse: record,
-  promotion: [...record, 'coupon_export', 'manual_discount'],
-  report: ['sales', 'products', 'customer', 'inventories', 'export'],
-  blog: record,
-  lead: [...record, 'assign', 'export', 'convert'],
-  broadcast: [...record, 'send'],
+const areaTable = {
+  setting: {
+    group: 'store_items',
+    entries: { setting: { icon: 'settings' } },
+    actions: ['update', 'secrets', 'scripts', 'currency'],
+  },
+  page: {
+    group: 'store_items',
+    entries: { page: { icon: 'notebook' } },
+    actions: [...record, 'scripts'],
+  },
+  block: { group: 'store_items', entries: { block: { icon: 'template' } }, actions: record },
+  menu: { group: 'store_items', entries: { menu: { icon: 'tree' } }, actions: record },
+  brand: {
+    group: 'store_items',
+    entries: { brand: { icon: 'tag', path: '/admin/brand' } },
+    actions: record,
+  },
+  role: {
+    group: 'store_items',
+    entries: { role: { icon: 'shield' } },
+    actions: [...record, 'assign'],
+  },
+  account: { group: 'store_items', entries: { account: { icon: 'user_cog' } }, actions: record },
+  customer: {
+    group: 'store_items',
+    entries: { customer: { icon: 'users' } },
+    actions: [...record, 'export', 'import', 'pii', 'login_as', 'merge'],
+  },
+  product: {
+    group: 'store_items',
+    entries: { product: { icon: 'package', path: '/admin/product' } },
+    actions: [...record, 'export', 'import', 'price', 'cost', 'publish'],
+  },
+  attribute: {
+    group: 'store_items',
+    entries: { attribute: { icon: 'palette', path: '/admin/attribute' } },
+    actions: record,
+  },
+  payment: {
+    group: 'store_items',
+    entries: { payment: { icon: 'card' } },
+    actions: [...record, 'secrets'],
+  },
+  shipping: { group: 'store_items', entries: { shipping: { icon: 'truck' } }, actions: record },
+  order: {
+    group: 'store_items',
+    entries: { order: { icon: 'receipt', path: '/admin/order' } },
+    actions: [
+      'create',
+      'edit',
+      'comment',
+      'ship',
+      'mark_paid',
+      'capture',
+      'cancel',
+      'refund',
+      'export',
+    ],
+  },
+  store: {
+    group: 'store_items',
+    entries: { store: { icon: 'store' } },
+    actions: [...record, 'pos_sell', 'pos_refund', 'pos_session', 'pos_reports'],
+  },
+  slider: { group: 'store_items', entries: { slider: { icon: 'gallery' } }, actions: record },
+  membershiptier: {
+    group: 'store_items',
+    entries: { membershiptier: { icon: 'award' } },
+    actions: record,
+  },
+  warehouse: {
+    group: 'store_items',
+    entries: { warehouse: { icon: 'warehouse', path: '/admin/warehouse' } },
+    actions: record,
+  },
+  promotion: {
+    group: 'store_items',
+    entries: { promotion: { icon: 'gift' } },
+    actions: [...record, 'coupon_export', 'manual_discount'],
+  },
+  report: {
+    group: 'report',
+    entries: {
+      report_sales: { icon: 'line_chart' },
+      report_products: { icon: 'bar_chart' },
+      report_customer: { icon: 'user' },
+      report_inventories: { icon: 'boxes' },
+    },
+    actions: ['sales', 'products', 'customer', 'inventories', 'export'],
+  },
+  blog: {
+    group: 'blog',
+    entries: { blog_category: { icon: 'layers' }, blog_article: { icon: 'newspaper' } },
+    actions: record,
+  },
+  lead: {
+    group: 'lead',
+    entries: { lead: { icon: 'contact' }, lead_status: { icon: 'tags' } },
+    actions: [...record, 'assign', 'export', 'convert'],
+  },
+  broadcast: {
+    group: 'broadcast',
+    entries: { broadcast_message: { icon: 'megaphone' } },
+    actions: [...record, 'send'],
+  },
 } as const;
 
 /** Permissions that belong to no screen of their own. */
@@ -51,19 +126,40 @@ const loose = [
   'api_key.manage',
 ] as const;
 
-export type Area = keyof typeof actionsOf;
-type AreaAction = { [A in Area]: `${A}.${(typeof actionsOf)[A][number]}` }[Area];
+type AreaTable = typeof areaTable;
+export type Area = keyof AreaTable;
+type AreaAction = { [A in Area]: `${A}.${AreaTable[A]['actions'][number]}` }[Area];
+/** A line of the sidebar, the group it stands in, the icon it has. */
+export type EntryKey = { [A in Area]: keyof AreaTable[A]['entries'] }[Area];
+export type GroupKey = AreaTable[Area]['group'];
+export type IconName = { [A in Area]: Icons<AreaTable[A]['entries']> }[Area];
+type Icons<E> = { [K in keyof E]: E[K] extends { icon: infer I } ? I : never }[keyof E];
 export type Permission = Area | AreaAction | (typeof loose)[number];
 /** The areas whose records are created, updated and deleted by permissions of their own. */
 export type ResourceArea = {
   [A in Area]: `${A}.delete` extends Permission ? A : never;
 }[Area];
 
-export const areas = Object.keys(actionsOf) as Area[];
+export const areas = Object.keys(areaTable) as Area[];
+export type AreaEntry = {
+  area: Area;
+  group: GroupKey;
+  key: EntryKey;
+  icon: IconName;
+  path?: `/admin/${string}`;
+};
+/** The lines of the sidebar in their order. */
+export const areaEntries: readonly AreaEntry[] = areas.flatMap((area) =>
+  Object.entries(areaTable[area].entries).map(([key, entry]) => ({
+    ...{ area, group: areaTable[area].group },
+    key: key as EntryKey,
+    ...(entry as Pick<AreaEntry, 'icon' | 'path'>),
+  })),
+);
 export const permissionNames: readonly Permission[] = [
   ...areas.flatMap((area) => [
     area,
-    ...actionsOf[area].map((action) => `${area}.${action}` as Permission),
+    ...areaTable[area].actions.map((action) => `${area}.${action}` as Permission),
   ]),
   ...loose,
 ];

@@ -24,8 +24,17 @@ export type Spreadsheet<Q extends z.ZodType = z.ZodType, O extends z.ZodType = z
   template(ctx: AdminContext): Promise<ReadableStream<Uint8Array>>;
 };
 
+/** What the screens of every resource say in words of its own. */
+export type ResourceWords = { list: string; create: string; delete_note: string };
+type Messages = typeof messages;
+/** The namespaces of messages that hold them. */
+export type ResourceMessages = {
+  [N in keyof Messages]: Messages[N] extends ResourceWords ? N : never;
+}[keyof Messages];
+
 /** A plain resource of the back office: its names, its schemas, its verbs. */
 export type Resource<
+  N extends ResourceMessages = ResourceMessages,
   Q extends z.ZodType = z.ZodType,
   I extends z.ZodType = z.ZodType,
   C extends z.ZodType = z.ZodType,
@@ -37,7 +46,7 @@ export type Resource<
   /** Where its screens are: the list; `/create` and `/edit/{id}` are below. */
   screen: `/admin/${string}`;
   /** The namespace of its words in the message files. */
-  messages: keyof typeof messages;
+  messages: N;
   /** The area (D15): its own name to view, `.create`, `.update` and `.delete` to write. */
   permission: ResourceArea;
   query: Q;
@@ -69,14 +78,15 @@ export type AnyResource = Omit<Resource, 'list' | 'create' | 'update' | 'spreads
  * namespace of messages that is none does not compile.
  */
 export const defineResource = <
+  const N extends ResourceMessages,
   Q extends z.ZodType,
   I extends z.ZodType,
   C extends z.ZodType,
   Row extends z.ZodType,
   Rec extends z.ZodType,
 >(
-  resource: Resource<Q, I, C, Row, Rec>,
-): Resource<Q, I, C, Row, Rec> => resource;
+  resource: Resource<N, Q, I, C, Row, Rec>,
+): Resource<N, Q, I, C, Row, Rec> => resource;
 
 /** The same for its import and export. */
 export const defineSpreadsheet = <Q extends z.ZodType, O extends z.ZodType>(

@@ -1,26 +1,13 @@
 import { type ErrorKey, Refusal } from './errors';
 
 /**
- * Constraints and the field each speaks for; 422 where no other status is named.
+ * Constraints and the field each speaks for; 422 where no other status is named. A unique
+ * column whose constraint is named `table_column_key` needs no line here: its value is taken.
  * Select-then-insert is never the guard; the database is.
  */
 const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 409]> = {
-  brand_url_key: ['url', 'taken'],
-  product_url_key: ['url', 'taken'],
-  product_sku_key: ['sku', 'taken'],
-  stock_sku_key: ['sku', 'taken'],
-  page_url_key: ['url', 'taken'],
-  menu_url_key: ['url', 'taken'],
-  attribute_key_key: ['key', 'taken'],
-  attribute_value_key_key: ['key', 'taken'],
-  warehouse_code_key: ['code', 'taken'],
-  block_identifier_key: ['identifier', 'taken'],
-  slider_identifier_key: ['identifier', 'taken'],
-  payment_method_code_key: ['code', 'taken'],
-  shipping_method_code_key: ['code', 'taken'],
-  role_name_key: ['name', 'taken'],
-  admin_email_key: ['email', 'taken'],
   customer_email_key: ['email', 'email_taken'],
+  attribute_value_key_key: ['key', 'taken'],
   inventory_warehouse_id_key: ['warehouse_id', 'same_warehouse'],
   inventory_warehouse_id_warehouse_id_fk: ['warehouse_id', 'check_input'],
   stock_option_attribute_value_id_attribute_value_id_fk: ['option_values', 'check_input'],
@@ -42,26 +29,42 @@ const CHECK = '23514';
  * not there; undefined when the error is something else.
  */
 export function violation(error: unknown): Refusal | undefined {
-  const { code, constraint } = violated(error) ?? {};
+  const { code, constraint, column } = violated(error) ?? {};
   if (code !== UNIQUE && code !== FOREIGN_KEY && code !== CHECK) return undefined;
-  const [field, key, status = 422] = fieldOfConstraint[constraint ?? ''] ?? [];
+  const taken = column ? ([column, 'taken'] as const) : [];
+  const [field, key, status = 422] = fieldOfConstraint[constraint ?? ''] ?? taken;
   return field && key
     ? new Refusal(status, status === 409 ? 'conflict' : 'invalid', { [field]: [{ key }] })
     : undefined;
 }
 
+/** `column` is the one unique column a constraint `table_column_key` is about. */
+type Violated = {
+  code: string;
+  constraint: string;
+  column: string | undefined;
+  value: string | undefined;
+};
+
 /**
  * Which constraint an error of the database speaks of and, where the database tells it,
  * of which value: the one that is taken among many.
  */
-export function violated(
-  error: unknown,
-): { code: string; constraint: string; value: string | undefined } | undefined {
+export function violated(error: unknown): Violated | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   if (!cause || typeof cause !== 'object' || !('code' in cause)) return undefined;
   const constraint = 'constraint_name' in cause ? String(cause.constraint_name) : '';
+  const table = 'table_name' in cause ? String(cause.table_name) : '';
   const detail = 'detail' in cause ? String(cause.detail) : '';
-  return { code: String(cause.code), constraint, value: /\)=\((.*)\)/s.exec(detail)?.[1] };
+  // 'Key (lower(sku))=(abc) already exists.'
+  const [, named, value] = /^Key \((?:lower\()?(\w+)\)?\)=\((.*)\)/s.exec(detail) ?? [];
+  const column = constraint === `${table}_${named}_key` ? named : undefined;
+  return {
+    code: String(cause.code),
+    constraint,
+    column,
+    value: value ?? /\)=\((.*)\)/s.exec(detail)?.[1],
+  };
 }
 
 /**

@@ -56,7 +56,7 @@ export function openApiDocument(operations: Operation[], version: string, url: s
     };
   const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
   return {
-    openapi: '3.1.0',
+    openapi: '3.1.0' as const,
     info: {
       title: 'Harbour',
       version,

@@ -1,5 +1,5 @@
 // The project's own source files and their import statements, for the tests that read them.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 /**
@@ -13,7 +13,7 @@ export type Source = { path: string; text: string; lines: number; imports: Impor
 export const sourcesOf = (...places: string[]): Source[] => places.flatMap(filesIn).map(read);
 
 function filesIn(place: string): string[] {
-  if (/\.\w+$/.test(place)) return [place];
+  if (statSync(place).isFile()) return [place];
   return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(place, entry.name);
     if (entry.isDirectory()) return filesIn(path);

@@ -6,7 +6,6 @@ import { sidebarFor } from '@/lib/admin/areas';
 import { currentAdmin } from '@/lib/auth/admin-page';
 import { readChoice } from '@/lib/auth/cookies';
 import { secondsLeft } from '@/lib/auth/own-session';
-import { can } from '@/lib/core/can';
 import { readLocalized } from '@/lib/core/localized';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';

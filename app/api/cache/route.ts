@@ -1,15 +1,17 @@
-import { systemCallContext } from '@/lib/auth/system-call';
-import { body } from '@/lib/http/body';
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
 import { renewalInput } from '@/lib/http/renewal.schema';
-import { route } from '@/lib/http/route';
 
-/**
- * POST /api/cache {tags}: a program beside the shop (an import) changed something; the
- * pages that show it render anew.
- */
-export const POST = route(async (request) => {
-  const ctx = await systemCallContext(request);
-  const { tags } = renewalInput.parse(await body(request));
-  for (const tag of tags) ctx.touched.add(tag);
-  return { renewed: tags.length };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Renders the pages that carry these tags anew, after a program changed something.',
+    audience: 'system',
+    body: renewalInput,
+    output: z.strictObject({ renewed: z.int().min(0) }),
+    run: async (ctx, { body: { tags } }) => {
+      for (const tag of tags) ctx.touched.add(tag);
+      return { renewed: tags.length };
+    },
+  }),
 });

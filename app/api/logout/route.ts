@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { logoutOutput } from '@/lib/auth/login.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { logOut } from '@/lib/storefront/member';
 
@@ -8,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
     summary: 'Ends the caller’s login at once; the browser forgets its cart.',
     audience: 'customer',
-    output: dataOf(z.strictObject({ logged_out: z.literal(true) })),
+    output: logoutOutput,
     refusals: [403],
     run: async (ctx) => {
       await logOut(ctx);

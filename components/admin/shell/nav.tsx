@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import type { SidebarGroup } from '@/lib/admin/areas';
+import { nearestPath } from '@/lib/core/nearest-path';
 import { areaIcons } from './area-icons';
 
 const row =
@@ -24,14 +25,14 @@ export interface NavProps {
 export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
   const t = useTranslations('admin');
   const pathname = usePathname();
-  const here = (path: string) =>
-    pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
+  const entries = groups.flatMap((group) => group.entries);
+  const here = nearestPath(entries, pathname)?.path ?? '/admin';
   const label = (text: string) => (
     <span className={collapsed ? 'sr-only' : 'truncate'}>{text}</span>
   );
-  const item = (key: string, text: string, path: string | null) => {
-    const Icon = areaIcons[key] ?? areaIcons.dashboard;
-    const icon = Icon && <Icon aria-hidden />;
+  const item = (name: keyof typeof areaIcons, text: string, path: string | null) => {
+    const Icon = areaIcons[name];
+    const icon = <Icon aria-hidden />;
     if (!path)
       return (
         <span
@@ -47,7 +48,7 @@ export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
       <Link
         href={path}
         title={collapsed ? text : undefined}
-        aria-current={here(path) ? 'page' : undefined}
+        aria-current={here === path ? 'page' : undefined}
         onClick={onFollow}
         className={cx(
           row,
@@ -70,8 +71,8 @@ export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
           </h2>
           {collapsed && <hr className="mx-2 mb-2 border-hairline" />}
           <ul className="flex flex-col">
-            {group.entries.map(({ key, path }) => (
-              <li key={key}>{item(key, t(`entries.${key}`), path)}</li>
+            {group.entries.map(({ key, icon, path }) => (
+              <li key={key}>{item(icon, t(`entries.${key}`), path)}</li>
             ))}
           </ul>
         </div>

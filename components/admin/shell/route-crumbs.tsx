@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Breadcrumbs, type Crumb } from '@/components/ui/breadcrumbs';
 import type { SidebarGroup } from '@/lib/admin/areas';
+import { nearestPath } from '@/lib/core/nearest-path';
 import { useCrumbName } from './crumb-name';
 
 /**
@@ -14,9 +15,10 @@ export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
   const t = useTranslations('admin');
   const pathname = usePathname();
   const name = useCrumbName();
-  const entry = groups
-    .flatMap(({ entries }) => entries)
-    .find(({ path }) => path && (pathname === path || pathname.startsWith(`${path}/`)));
+  const entry = nearestPath(
+    groups.flatMap(({ entries }) => entries),
+    pathname,
+  );
   const crumbs: Crumb[] = [
     { label: t('dashboard'), href: pathname === '/admin' ? undefined : '/admin' },
   ];

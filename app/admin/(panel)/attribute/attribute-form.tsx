@@ -1,7 +1,7 @@
 'use client';
 
 import { FormAside, FormMain, NumberField, TextField } from '@/components/admin/form-fields';
-import { ResourceForm, type ResourceFormSettings } from '@/components/admin/resource-form';
+import { type RecordFormProps, ResourceForm } from '@/components/admin/resource-form';
 import type { Attribute } from '@/lib/catalog/attribute.schema';
 import { attributeInput, attributeTexts } from '@/lib/catalog/attribute.schema';
 import type { Messages } from '@/lib/i18n/messages';
@@ -11,17 +11,16 @@ const blank = { title: '', key: '', order: undefined, values: [] };
 
 /** An attribute's fields: its title and values on the left, how programs know it on the right. */
 export function AttributeForm({
-  attribute,
+  record,
   words,
-  ...admin
-}: ResourceFormSettings & { attribute?: Attribute; words: Messages['attribute'] }) {
+  ...settings
+}: RecordFormProps<Attribute, Messages['attribute']>) {
   return (
     <ResourceForm
-      {...admin}
-      resource="attribute"
+      {...settings}
       schema={attributeInput}
-      record={attribute}
-      name={attribute?.title}
+      record={record}
+      name={record?.title}
       blank={blank}
       texts={attributeTexts}
       labels={{

@@ -2,7 +2,7 @@
 
 import { FormAside, FormMain, SwitchField, TextField } from '@/components/admin/form-fields';
 import { ImageField } from '@/components/admin/image-field';
-import { ResourceForm, type ResourceFormSettings } from '@/components/admin/resource-form';
+import { type RecordFormProps, ResourceForm } from '@/components/admin/resource-form';
 import { RichTextField } from '@/components/admin/rich-text-field';
 import type { Brand } from '@/lib/catalog/brand.schema';
 import { brandInput, brandTexts } from '@/lib/catalog/brand.schema';
@@ -19,17 +19,16 @@ const blank = {
 
 /** A brand's fields: content on the left, publishing on the right. */
 export function BrandForm({
-  brand,
+  record,
   words,
-  ...admin
-}: ResourceFormSettings & { brand?: Brand; words: Messages['brand'] }) {
+  ...settings
+}: RecordFormProps<Brand, Messages['brand']>) {
   return (
     <ResourceForm
-      {...admin}
-      resource="brand"
+      {...settings}
       schema={brandInput}
-      record={brand}
-      name={brand?.title}
+      record={record}
+      name={record?.title}
       blank={blank}
       texts={brandTexts}
       labels={words}

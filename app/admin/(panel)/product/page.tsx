@@ -64,7 +64,7 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
         {may.create && <ButtonLink href="/admin/product/create">{t('create')}</ButtonLink>}
       </PageHeader>
       <ResourceList
-        resource="product"
+        resource={{ name: 'product', screen: '/admin/product' }}
         label={t('list')}
         columns={[
           { key: 'name', label: t('name'), sortable: true },

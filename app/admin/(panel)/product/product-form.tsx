@@ -15,8 +15,8 @@ import { newRow, rowOf } from '@/components/admin/products/variant-rows';
 import { VariantsField } from '@/components/admin/products/variants-field';
 import {
   type EditedRecord,
+  type RecordFormProps,
   ResourceForm,
-  type ResourceFormSettings,
 } from '@/components/admin/resource-form';
 import { RichTextField } from '@/components/admin/rich-text-field';
 import { Section } from '@/components/ui/section';
@@ -54,17 +54,15 @@ const labelsOf = ({ variants: _, level: __, filter: ___, ...words }: Messages['p
   'stocks.inventories.warehouse_id': words.quantity,
 });
 
-export type ProductFormProps = ResourceFormSettings & {
-  product?: ProductRecord;
+export type ProductFormProps = RecordFormProps<ProductRecord, Messages['product']> & {
   choices: ProductChoices;
-  words: Messages['product'];
 };
 
 /**
  * A product's fields: content on the left, publishing and relations on the right, its
  * variants and what search engines read below, over the whole width.
  */
-export function ProductForm({ product, choices, words, ...admin }: ProductFormProps) {
+export function ProductForm({ record: product, choices, words, ...settings }: ProductFormProps) {
   const { brands, categories, attributes, warehouses, currency, rights } = choices;
   const blank = {
     ...emptyFields,
@@ -76,8 +74,7 @@ export function ProductForm({ product, choices, words, ...admin }: ProductFormPr
   });
   return (
     <ResourceForm
-      {...admin}
-      resource="product"
+      {...settings}
       schema={product ? productChanges : productInput}
       record={product}
       name={product?.name}

@@ -8,7 +8,7 @@ import {
   SwitchField,
   TextField,
 } from '@/components/admin/form-fields';
-import { ResourceForm, type ResourceFormSettings } from '@/components/admin/resource-form';
+import { type RecordFormProps, ResourceForm } from '@/components/admin/resource-form';
 import type { SelectOption } from '@/components/ui/select';
 import { warehouseTypes } from '@/db/schema/enums';
 import type { Messages } from '@/lib/i18n/messages';
@@ -32,22 +32,17 @@ const blank = {
 
 /** A warehouse's fields (D8): what and where it is on the left, how it is used on the right. */
 export function WarehouseForm({
-  warehouse,
+  record,
   words,
   countries,
-  ...admin
-}: ResourceFormSettings & {
-  warehouse?: Warehouse;
-  words: Messages['warehouse'];
-  countries: SelectOption[];
-}) {
+  ...settings
+}: RecordFormProps<Warehouse, Messages['warehouse']> & { countries: SelectOption[] }) {
   return (
     <ResourceForm
-      {...admin}
-      resource="warehouse"
+      {...settings}
       schema={warehouseInput}
-      record={warehouse}
-      name={warehouse?.title}
+      record={record}
+      name={record?.title}
       blank={blank}
       texts={[]}
       labels={words}

@@ -1,0 +1,139 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { Fragment, type ReactNode } from 'react';
+import type { z } from 'zod';
+import { InlineSwitch } from '@/components/admin/inline-switch';
+import { listHref } from '@/components/admin/list-href';
+import type { ListFilter } from '@/components/admin/list-search';
+import { PageHeader } from '@/components/admin/page-header';
+import { RecordLink } from '@/components/admin/record-link';
+import { ResourceList, type Rights } from '@/components/admin/resource-list';
+import { ButtonLink } from '@/components/ui/button';
+import { resourceRights } from '@/lib/admin/resource-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import type { AdminContext } from '@/lib/core/context';
+import { dateOnly } from '@/lib/core/dates';
+import type { Page } from '@/lib/core/page';
+import type { ResourceMessages } from '@/lib/core/resource';
+import { screenQuery } from '@/lib/core/resource.schema';
+import { type Messages, messages } from '@/lib/i18n/messages';
+import type { ScreenProps, ScreenResource } from './record-screens';
+
+type ListQuery = { sort: string; search: string; page: number; page_size: number };
+/** What the cells of a row are made with. */
+export type CellTools<N extends ResourceMessages> = {
+  ctx: AdminContext;
+  words: Messages[N];
+  may: Rights;
+};
+export type Column<Row, N extends ResourceMessages> = {
+  /** The field of a row, and what `sort` calls it; its label is the word of the same key. */
+  key: keyof Messages[N] & string;
+  sortable?: boolean;
+  numeric?: boolean;
+  /** What stands in it; else what the field's value is: a switch, a date, a text. */
+  cell?: (row: Row, tools: CellTools<N>) => ReactNode;
+};
+export type ListScreen<Row, Q extends ListQuery, N extends ResourceMessages> = {
+  resource: ScreenResource<N> & {
+    query: z.ZodType<Q>;
+    list(ctx: AdminContext, query: Q): Promise<Page<Row>>;
+  };
+  /** What people call a record. */
+  title: (row: Row) => string;
+  columns: readonly Column<Row, N>[];
+  filters?: readonly ((words: Messages['resource']) => ListFilter)[];
+  toggle?: 'enabled' | 'visibled';
+  /** What stands above the list. */
+  above?: (rows: Row[], tools: CellTools<N>) => ReactNode;
+};
+
+/** The list filter for records that are enabled or disabled. */
+export const enabledFilter = (words: Messages['resource']): ListFilter => ({
+  name: 'enabled',
+  label: words.list.status,
+  options: [
+    { value: '1', label: words.enabled },
+    { value: '0', label: words.disabled },
+  ],
+});
+
+/** The list of a plain resource: search, filters, order and page stand in the address. */
+export function listScreen<
+  Row extends { id: number },
+  Q extends ListQuery,
+  N extends ResourceMessages,
+>({ resource, title, columns, filters = [], toggle, above }: ListScreen<Row, Q, N>) {
+  const { name, screen, permission } = resource;
+  const generateMetadata = async (): Promise<Metadata> => ({
+    title: messages[await adminLanguage()][resource.messages].list,
+  });
+  async function render({ searchParams }: Pick<ScreenProps, 'searchParams'>) {
+    const ctx = await adminPageContext(permission, screen);
+    const query = screenQuery(resource.query, await searchParams);
+    const { data, meta } = await resource.list(ctx, query);
+    if (meta.page > meta.last_page)
+      redirect(listHref(screen, asText(query), { page: meta.last_page }));
+    const words = messages[ctx.language][resource.messages];
+    const tools = { ctx, words, may: resourceRights(ctx, permission) };
+    const cells = (row: Row) =>
+      columns.map(({ key, cell }, index) => (
+        <Fragment key={key}>
+          {cell ? cell(row, tools) : plainCell(row, key, index === 0, title(row))}
+        </Fragment>
+      ));
+    const plainCell = (row: Row, key: string, isFirst: boolean, called: string) => {
+      const value: unknown = row[key as keyof Row];
+      if (isFirst)
+        return (
+          <RecordLink href={`${screen}/edit/${row.id}`} name={called} image_path={pictureOf(row)} />
+        );
+      if (key === toggle && typeof value === 'boolean')
+        return (
+          <InlineSwitch
+            {...{ resource: name, id: row.id, name: called, field: toggle, value }}
+            disabled={!tools.may.update}
+          />
+        );
+      return value instanceof Date ? dateOnly(value, ctx) : String(value ?? '');
+    };
+    return (
+      <>
+        <PageHeader title={words.list}>
+          {tools.may.create && <ButtonLink href={`${screen}/create`}>{words.create}</ButtonLink>}
+        </PageHeader>
+        {above?.(data, tools)}
+        <ResourceList
+          resource={{ name, screen }}
+          label={words.list}
+          columns={columns.map(({ key, sortable, numeric }) => ({
+            ...{ key, sortable, numeric },
+            label: String(words[key]),
+          }))}
+          rows={data.map((row) => ({ id: row.id, name: title(row), cells: cells(row) }))}
+          meta={meta}
+          query={query}
+          may={tools.may}
+          filters={filters.map((filter) => filter(messages[ctx.language].resource))}
+          toggle={toggle}
+          deleteNote={words.delete_note}
+        />
+      </>
+    );
+  }
+  return { generateMetadata, render };
+}
+
+const pictureOf = (row: object) =>
+  'image_path' in row && (typeof row.image_path === 'string' || row.image_path === null)
+    ? row.image_path
+    : undefined;
+
+/** A query as an address holds it. */
+const asText = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? String(value) : value,
+    ]),
+  );

@@ -1,0 +1,134 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import type { ComponentType, ReactNode } from 'react';
+import { PageHeader } from '@/components/admin/page-header';
+import { RecordMissing } from '@/components/admin/record-missing';
+import type { RecordFormProps } from '@/components/admin/resource-form';
+import { resourceFormProps } from '@/lib/admin/resource-page';
+import { pathId } from '@/lib/admin/resources';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import type { AdminContext } from '@/lib/core/context';
+import { orMissing } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import type { ResourceArea } from '@/lib/core/permissions';
+import type { ResourceMessages } from '@/lib/core/resource';
+import { recordQuery } from '@/lib/core/resource.schema';
+import { type Messages, messages } from '@/lib/i18n/messages';
+
+/** What the screens must know of a resource (`defineResource`). */
+export type ScreenResource<N extends ResourceMessages> = {
+  name: string;
+  screen: string;
+  messages: N;
+  permission: ResourceArea;
+};
+
+type OwnProps = keyof RecordFormProps<unknown, unknown>;
+
+export type RecordScreens<
+  Rec,
+  N extends ResourceMessages,
+  P extends RecordFormProps<Rec, Messages[N]>,
+> = {
+  resource: ScreenResource<N> & {
+    get(ctx: AdminContext, id: number, language?: Language): Promise<Rec>;
+  };
+  Form: ComponentType<P>;
+  /** What people call a record. */
+  title: (record: Rec) => string;
+  /** What the form is given beside the record. */
+  extra: (ctx: AdminContext) => Promise<Omit<NoInfer<P>, OwnProps>>;
+  /** What stands beside the title of a record, and above its form. */
+  header?: (record: Rec, words: Messages[N]) => { note?: ReactNode; actions?: ReactNode };
+  above?: (record: Rec, words: Messages[N], ctx: AdminContext) => ReactNode;
+};
+
+export type SearchParams = Record<string, string | string[] | undefined>;
+export type ScreenProps = {
+  params: Promise<{ screen?: string[] }>;
+  searchParams: Promise<SearchParams>;
+};
+
+/**
+ * The screens of a resource below its list, `create` and `edit/{id}`, for a page under
+ * `[...screen]`. Any other address leads to the dashboard (§2.1).
+ */
+export function recordScreens<
+  Rec,
+  N extends ResourceMessages,
+  P extends RecordFormProps<Rec, Messages[N]>,
+>(screens: RecordScreens<Rec, N, P>) {
+  const { resource } = screens;
+  const generateMetadata = async ({ params }: ScreenProps): Promise<Metadata> => {
+    const words = messages[await adminLanguage()][resource.messages];
+    return { title: (await params).screen?.[0] === 'create' ? words.create : words.list };
+  };
+  async function render({ params, searchParams }: ScreenProps) {
+    const { screen = [] } = await params;
+    const { language } = recordQuery.parse(await searchParams);
+    const [kind, id, ...more] = screen;
+    if (kind === 'create' && id === undefined) return createScreen(screens, language);
+    if (kind === 'edit' && id && !more.length) return editScreen(screens, id, language);
+    redirect('/admin');
+  }
+  return { generateMetadata, render };
+}
+
+async function createScreen<
+  Rec,
+  N extends ResourceMessages,
+  P extends RecordFormProps<Rec, Messages[N]>,
+>({ resource, Form, extra }: RecordScreens<Rec, N, P>, language: Language | undefined) {
+  const { name, screen, permission } = resource;
+  const ctx = await adminPageContext(`${permission}.create`, `${screen}/create`);
+  const words = messages[ctx.language][resource.messages];
+  const own = {
+    ...resourceFormProps(ctx, permission, language),
+    resource: { name, screen },
+    words,
+  };
+  // What is the screen's own and what `extra` adds are together what the form takes.
+  const props = { ...own, ...(await extra(ctx)) } as unknown as P;
+  return (
+    <>
+      <PageHeader title={words.create} />
+      <Form {...props} />
+    </>
+  );
+}
+
+async function editScreen<
+  Rec,
+  N extends ResourceMessages,
+  P extends RecordFormProps<Rec, Messages[N]>,
+>(
+  { resource, Form, title, extra, header, above }: RecordScreens<Rec, N, P>,
+  id: string,
+  language: Language | undefined,
+) {
+  const { name, screen, permission } = resource;
+  const ctx = await adminPageContext(permission, `${screen}/edit/${encodeURIComponent(id)}`);
+  const form = resourceFormProps(ctx, permission, language);
+  const record = await orMissing(async () => resource.get(ctx, pathId(id), form.language));
+  if (!record) return <RecordMissing to={form.may.create ? `${screen}/create` : screen} />;
+  const words = messages[ctx.language][resource.messages];
+  const { note, actions } = header?.(record, words) ?? {};
+  const own = { ...form, resource: { name, screen }, words, record };
+  const fields = <Form {...({ ...own, ...(await extra(ctx)) } as unknown as P)} />;
+  const top = above?.(record, words, ctx);
+  return (
+    <>
+      <PageHeader title={title(record)} note={note}>
+        {actions}
+      </PageHeader>
+      {top ? (
+        <div className="flex flex-col gap-6">
+          {top}
+          {fields}
+        </div>
+      ) : (
+        fields
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { open } from '@/db/client';
+import { resources } from '@/lib/admin/resources';
+import { dataOf, pageOutput } from '@/lib/core/output.schema';
+import { callApi, logInAs } from '../support/admin-api';
+
+type Call = Awaited<ReturnType<typeof logInAs>>;
+type Sample = { input: object; change: object; wrong: object; field: string };
+
+let warehouse_id: number;
+const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+/** For every resource: a record to create, a change, and input that is refused on a field. */
+const samples: Record<string, (name: string) => Sample> = {
+  attribute: (name) => ({
+    input: { key: name, title: name, values: [{ key: 'one', title: 'One' }] },
+    change: { title: `${name} changed` },
+    wrong: { key: '' },
+    field: 'key',
+  }),
+  brand: (name) => ({
+    input: { title: name, url: name },
+    change: { title: `${name} changed` },
+    wrong: { url: 'Not A Url' },
+    field: 'url',
+  }),
+  product: (name) => ({
+    input: {
+      name,
+      url: name,
+      sku: name,
+      stocks: [{ price: '10', inventories: [{ warehouse_id, quantity: 1 }] }],
+    },
+    change: { name: `${name} changed` },
+    wrong: { name: '' },
+    field: 'name',
+  }),
+  warehouse: (name) => ({
+    input: { title: name, code: name },
+    change: { title: `${name} changed` },
+    wrong: { code: 'with space' },
+    field: 'code',
+  }),
+};
+
+test('every resource has a sample here', () => {
+  expect(Object.keys(samples).sort()).toEqual(Object.keys(resources).sort());
+});
+
+describe.each(Object.values(resources))('the resource $name', (resource) => {
+  const path = `/api/admin/${resource.name}`;
+  const { permission } = resource;
+  let owner: Call;
+  const sample = () => samples[resource.name]?.(unique()) ?? expect.unreachable();
+  const created = async () => {
+    const made = sample();
+    const response = await owner('POST', path, made.input);
+    expect(response.status).toBe(201);
+    const { data } = (await response.json()) as { data: { id: number; updated_at: string } };
+    return { ...made, data };
+  };
+
+  beforeAll(async () => {
+    owner = await logInAs('owner');
+    const { sql } = open(inject('databaseUrl'), 1);
+    const [row] = await sql<{ id: number }[]>`select id from warehouse order by id limit 1`;
+    warehouse_id = row?.id ?? 0;
+    await sql.end();
+  });
+
+  test('is closed without a login, and to staff without the permission for what they do', async () => {
+    expect((await callApi('GET', path)).status).toBe(401);
+    const viewer = await logInAs([permission]);
+    expect((await viewer('GET', path)).status).toBe(200);
+    expect((await viewer('POST', path, sample().input)).status).toBe(403);
+    const { data } = await created();
+    expect((await viewer('PUT', `${path}/${data.id}`, sample().change)).status).toBe(403);
+    expect((await viewer('DELETE', `${path}/${data.id}`)).status).toBe(403);
+    expect((await viewer('PUT', `${path}/batch`, { ids: [data.id], data: {} })).status).toBe(403);
+    const other = permission === 'brand' ? 'warehouse' : 'brand';
+    expect((await (await logInAs([other]))('GET', path)).status).toBe(403);
+  });
+
+  test('creates, lists, reads, changes and deletes; every answer is what it declares', async () => {
+    const { data, change } = await created();
+    const list = await (await owner('GET', `${path}?page_size=100`)).json();
+    expect(pageOutput(resource.row).safeParse(list).error).toBeUndefined();
+    const one = await (await owner('GET', `${path}/${data.id}?language=zh-HK`)).json();
+    expect(dataOf(resource.record).safeParse(one).error).toBeUndefined();
+    const changed = await (await owner('PUT', `${path}/${data.id}`, change)).json();
+    expect(changed).toMatchObject({ data: change });
+    expect(await (await owner('DELETE', `${path}/${data.id}`)).json()).toEqual({
+      data: { id: data.id },
+    });
+    expect((await owner('GET', `${path}/${data.id}`)).status).toBe(404);
+  });
+
+  test('refuses wrong input on its field and stores nothing', async () => {
+    const { input, wrong, field } = sample();
+    const total = async () => (await (await owner('GET', path)).json()).meta.total;
+    const before = await total();
+    const response = await owner('POST', path, { ...input, ...wrong });
+    expect(response.status).toBe(422);
+    expect((await response.json()).messages[field]).toEqual([expect.any(String)]);
+    expect(await total()).toBe(before);
+  });
+
+  test('refuses to overwrite what somebody else has saved meanwhile', async () => {
+    const { data, change } = await created();
+    await owner('PUT', `${path}/${data.id}`, change);
+    const late = { ...change, updated_at: new Date(Date.parse(data.updated_at) - 1).toISOString() };
+    const response = await owner('PUT', `${path}/${data.id}`, late);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'conflict' });
+  });
+
+  test('answers per record what a batch could do', async () => {
+    const { data } = await created();
+    const gone = 2_000_000_000;
+    const response = await owner('DELETE', `${path}/batch`, { ids: [data.id, gone] });
+    expect(await response.json()).toEqual({
+      data: { updated: [data.id], failed: [{ id: gone, reason: expect.any(String) }] },
+    });
+  });
+
+  test('a path that names no record, a column that is none, a method that is none', async () => {
+    for (const id of ['0', '-1', 'x', '99999999999', '2000000000'])
+      expect((await owner('GET', `${path}/${id}`)).status, id).toBe(404);
+    expect((await owner('GET', `${path}?sort=nothing`)).status).toBe(422);
+    const wrong = await owner('PATCH', path, {});
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST']);
+    expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' });
+  });
+});
