@@ -51,20 +51,22 @@ export const menuInput = z
  * An entry of the navigation as a shopper sees it: `href` is where it leads, in his language;
  * `children` are the entries below it.
  */
-export const menuNode = z.strictObject({
-  id: recordId,
-  title: z.string(),
-  type: z.enum(menuTypes),
-  url: z.string(),
-  href: z.string(),
-  image_path: z.string().nullable(),
-  open_in_current_tab: z.boolean(),
-  display_in_mobile: z.boolean(),
-  display_in_desktop: z.boolean(),
-  get children() {
-    return z.array(menuNode);
-  },
-});
+export const menuNode = z
+  .strictObject({
+    id: recordId,
+    title: z.string(),
+    type: z.enum(menuTypes),
+    url: z.string(),
+    href: z.string(),
+    image_path: z.string().nullable(),
+    open_in_current_tab: z.boolean(),
+    display_in_mobile: z.boolean(),
+    display_in_desktop: z.boolean(),
+    get children() {
+      return z.array(menuNode);
+    },
+  })
+  .meta({ id: 'MenuNode' });
 
 /**
  * A category as its page shows it, with the chain of its `parents` from the top and its

@@ -117,12 +117,13 @@ export type EndpointFamily = {
 export const isSchema = (output: AnyEndpoint['output']): output is z.ZodType => 'parse' in output;
 
 /** The statuses of refusals a call may answer: those of its kind and those it names. */
-export function refusalStatuses(declared: AnyEndpoint): Set<number> {
+export function refusalStatuses(method: string, declared: AnyEndpoint): Set<number> {
   const { audience, permission, params, query, body, stream, refusals = [] } = declared;
   const sends = Boolean(body ?? stream);
   return new Set<number>([
     ...(audience === 'shopper' ? [] : [401]),
-    ...(permission || sends || declared.method_override ? [403] : []),
+    // Another site may not write with a visitor's cookies.
+    ...(permission || (method !== 'GET' && method !== 'HEAD') ? [403] : []),
     ...(params ? [404] : []),
     ...(sends ? [400, 413] : []),
     ...(sends || query || params ? [422] : []),

@@ -10,7 +10,7 @@ import {
   sharedInput,
 } from './endpoint';
 import type { Declarations, Method } from './endpoint-handlers';
-import { jsonSchema } from './json-schema';
+import { hoistDefinitions, jsonSchema } from './json-schema';
 
 /** One call of the API: `path` has its parameters in braces. */
 export type Operation = { path: string; method: Method; endpoint: AnyEndpoint };
@@ -54,6 +54,8 @@ export function openApiDocument(operations: Operation[], version: string, url: s
       ...paths[path],
       [method.toLowerCase()]: operationObject(path, method, endpoint),
     };
+  const definitions = {};
+  const hoisted = hoistDefinitions(paths, definitions) as typeof paths;
   const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
   return {
     openapi: '3.1.0' as const,
@@ -67,7 +69,7 @@ export function openApiDocument(operations: Operation[], version: string, url: s
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],
-    paths,
+    paths: hoisted,
     components: {
       securitySchemes: {
         shopper: bearer('The token of POST /api/login; browsers send it as a cookie.'),
@@ -77,6 +79,7 @@ export function openApiDocument(operations: Operation[], version: string, url: s
       schemas: {
         Refusal: jsonSchema(refusalOutput),
         Unauthenticated: jsonSchema(unauthenticatedOutput),
+        ...definitions,
       },
     },
   };
@@ -93,7 +96,7 @@ function operationObject(path: string, method: Method, declared: AnyEndpoint): o
     security: security[audience],
     parameters: parametersOf(path, declared),
     ...(sent && { requestBody: { required: true, content: bodyContent(sent, declared) } }),
-    responses: responsesOf(declared),
+    responses: responsesOf(method, declared),
   };
 }
 
@@ -159,7 +162,7 @@ function parametersOf(path: string, declared: AnyEndpoint): object[] {
   return [...inPath, ...inQuery, ...inHeader];
 }
 
-function responsesOf(declared: AnyEndpoint): Record<string, object> {
+function responsesOf(method: Method, declared: AnyEndpoint): Record<string, object> {
   const { output, status = 200, progress } = declared;
   const content = isSchema(output)
     ? {
@@ -168,7 +171,7 @@ function responsesOf(declared: AnyEndpoint): Record<string, object> {
       }
     : Object.fromEntries(output.content_types.map((type) => [type, {}]));
   const description = isSchema(output) ? 'Done.' : output.description;
-  const refusals = [...refusalStatuses(declared)].sort((a, b) => a - b);
+  const refusals = [...refusalStatuses(method, declared)].sort((a, b) => a - b);
   return {
     [status]: { description, ...(Object.keys(content).length && { content }) },
     ...Object.fromEntries(refusals.map((code) => [code, refusalResponse(code)])),

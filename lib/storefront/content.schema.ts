@@ -29,8 +29,8 @@ const facetValues = (description: string) => z.unknown().optional().meta({ descr
 const listed = {
   page,
   page_size,
-  brand: facetValues('Ids of brands: one or several, any of which will do.'),
-  price: facetValues('Ranges in major units of the currency: `100-200`, `500-`.'),
+  brand: facetValues('The id of a brand, or of several.'),
+  price: facetValues('Ranges in major units of the currency, `100-200` or `500-`: one or several.'),
   in_stock: facetValues('`1`: only what can be bought now.'),
 };
 

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'The customer who calls.',
     audience: 'customer',
     output: dataOf(customerProfile),
-    refusals: [403, 404],
+    refusals: [404],
     run: async (ctx) => ({ data: await readCustomerProfile(ctx) }),
   }),
 });

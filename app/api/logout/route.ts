@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Ends the caller’s login at once; the browser forgets its cart.',
     audience: 'customer',
     output: logoutOutput,
-    refusals: [403],
     run: async (ctx) => {
       await logOut(ctx);
       return { data: { logged_out: true as const } };

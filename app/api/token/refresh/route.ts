@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'A new token for the caller’s login, with a new lifetime.',
     audience: 'customer',
     output: loginOutput,
-    refusals: [403],
     run: async (ctx) => {
       const login = await extendOwnSession(ctx, 'shopper');
       await keepLogin('shopper', login);
