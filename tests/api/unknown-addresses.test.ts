@@ -42,7 +42,7 @@ test.each([
   ['/api/admin/brand/1', 'DELETE, GET, HEAD, OPTIONS, POST, PUT'],
   ['/api/admin/logout', 'OPTIONS, POST'],
   ['/api/cron', 'GET, HEAD, OPTIONS, POST'],
-])('%s takes %s: any other method answers 405 in JSON with Allow', async (path, allow) => {
+])('%s takes %s; another method answers 405 in JSON with Allow', async (path, allow) => {
   const taken = allow.split(', ');
   const options = await call('OPTIONS', path);
   expect([options.status, options.headers.get('allow')]).toEqual([204, allow]);
