@@ -13,7 +13,8 @@ import type { CheckoutInput } from './checkout.schema';
 import { assertCheckoutIsOpen, assertComplete, shortOf, withPhones } from './complete';
 import { idempotent } from './idempotency';
 import { createOrder, type Origin } from './order-rows';
-import { type Priced, priceCart, pricesOf, type TotalPrices } from './quote';
+import { type PricedCart, priceCart } from './price-cart';
+import { pricesOf, type TotalPrices } from './quote';
 import { nextPaymentAction, startPayment } from './start-payment';
 
 export type PlacedOrder = {
@@ -94,7 +95,7 @@ export async function validateOrder(ctx: ShopContext, input: CheckoutInput): Pro
 }
 
 /** Promises the goods, or refuses by naming what there is not enough of. */
-async function reserveGoods(ctx: Context, row: Order, { lines }: Priced): Promise<void> {
+async function reserveGoods(ctx: Context, row: Order, { lines }: PricedCart): Promise<void> {
   const short = await reserve(ctx, row.id, lines, row.expires_at);
   const line = lines.find(({ stock_id }) => short.includes(stock_id));
   if (!line) return;

@@ -11,27 +11,23 @@ import {
   stockOption,
 } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
-import { type Price, sellingPriceMinor, unitPrice } from '@/lib/catalog/prices';
+import { sellingPrice } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
 import { type Availability, availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
-import { pricesAreVisible } from '@/lib/settings/visibility';
+import { type VariantPrices, variantPrices } from './variant-prices';
 
 export type OptionValue = { id: number; title: string; color: string | null };
 export type Option = { id: number; key: string; title: string; values: OptionValue[] };
-/**
- * A variant as a shopper sees it. `price` is what it costs now, `regular_price` what it
- * cost before a sale; both null where prices are not shown.
- */
-export type StockView = Availability & {
-  id: number;
-  sku: string;
-  price: Price | null;
-  regular_price: Price | null;
-  option_values: number[];
-  image_id: number | null;
-};
+/** A variant as a shopper sees it. */
+export type StockView = Availability &
+  VariantPrices & {
+    id: number;
+    sku: string;
+    option_values: number[];
+    image_id: number | null;
+  };
 export type ProductView = {
   id: number;
   sku: string;
@@ -102,7 +98,13 @@ export async function readStocks(
   productId: number,
 ): Promise<Pick<ProductView, 'options' | 'stocks'>> {
   const rows = await ctx.db
-    .select()
+    .select({
+      id: stock.id,
+      sku: stock.sku,
+      price_minor: stock.price_minor,
+      selling_price_minor: sellingPrice,
+      image_id: stock.image_id,
+    })
     .from(stock)
     .where(and(eq(stock.product_id, productId), eq(stock.visibled, true)))
     .orderBy(asc(stock.order), asc(stock.id));
@@ -111,13 +113,10 @@ export async function readStocks(
     availabilityOf(ctx, ids),
     readOptions(ctx, ids),
   ]);
-  const shown = pricesAreVisible(ctx.settings, ctx);
   const stocks = rows.map((row) => ({
     id: row.id,
     sku: row.sku,
-    price: shown ? unitPrice(ctx, sellingPriceMinor(row)) : null,
-    regular_price:
-      shown && row.special_price_minor !== null ? unitPrice(ctx, row.price_minor) : null,
+    ...variantPrices(ctx, row),
     option_values: picked.flatMap(({ stock_id, value_id }) =>
       stock_id === row.id ? [value_id] : [],
     ),

@@ -22,7 +22,7 @@ import { absoluteUrl } from './site-url';
  * member_only).
  */
 export async function productResponse(ctx: Context, url: string) {
-  if (!pricesAreVisible(ctx.settings, ctx)) throw unauthenticated();
+  if (!pricesAreVisible(ctx.settings, ctx.viewer)) throw unauthenticated();
   const found = await readProductView(ctx, url);
   if (!found) throw notFound();
   const { stocks, options, meta_title, meta_description, ...product } = found;
@@ -83,7 +83,9 @@ export async function searchResponse(ctx: Context, keyword: string, listing: Lis
 
 /** Where prices are hidden, so is their order. */
 const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
-  pricesAreVisible(ctx.settings, ctx) ? sorts : sorts.filter((sort) => !sort.startsWith('price_'));
+  pricesAreVisible(ctx.settings, ctx.viewer)
+    ? sorts
+    : sorts.filter((sort) => !sort.startsWith('price_'));
 
 /** The products of a widget. An unknown category has none. */
 export async function widgetResponse(ctx: Context, { data }: WidgetInput): Promise<ProductCard[]> {
