@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { adminRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
+import { isMember } from '@/lib/core/viewer';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { readKeyword } from '@/lib/search/keyword.schema';
@@ -10,7 +11,7 @@ import { checkKnownUrl } from '@/lib/storefront/known-urls';
 import { cachedPage, recordMiss } from '@/lib/storefront/page-cache';
 import { guardRedirect } from '@/lib/storefront/page-guard';
 import { parseShopRoute, type ShopRoute } from '@/lib/storefront/routes';
-import { type View, viewSegment } from '@/lib/storefront/view';
+import { type View, viewPath } from '@/lib/storefront/view';
 import { middlewareSettings, readVisitor } from '@/lib/storefront/visitor';
 
 /**
@@ -34,7 +35,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const { prefix, path } = splitLanguage(request.nextUrl.pathname);
   const main = settings.main_language;
   const place = parseShopRoute(path);
-  const shop = `/${prefix ?? main}/${viewSegment(visitor)}`;
+  const shop = viewPath({ ...visitor, language: prefix ?? main });
   if (place.kind === 'unknown') return visible(rewrite(request, `${shop}/missing`, 404), visitor);
   if (prefix === main) return redirect(request, path, 308);
   if (prefix && !settings.available_languages.includes(prefix)) return redirect(request, path, 307);
@@ -49,7 +50,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     return redirect(request, localPath(path, chosenLanguage, main), 307);
 
   const query = request.nextUrl.searchParams;
-  const blocked = guardRedirect(place, query, settings, { member: visitor.member, language });
+  const blocked = guardRedirect(place, query, settings, visitor.viewer);
   // An action answers for itself: it must not be sent on to another page.
   if (blocked && (place.kind !== 'session' || request.method === 'GET'))
     return noStore(
@@ -62,7 +63,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
       visitor,
     );
 
-  const visit = visitor.member ? undefined : { view: shop, currency: visitor.currency };
+  const visit = isMember(visitor.viewer) ? undefined : { view: shop, currency: visitor.currency };
   const ready = visit && cachedPage(request, visit);
   if (ready) return visible(ready, visitor);
   const answer = await shopPath(place, query, { ...visitor, language });
@@ -156,8 +157,8 @@ function redirect(request: NextRequest, path: string, status: number): NextRespo
 }
 
 /** A member's view is kept by nobody but the shop; a guest's may be, if it is asked for again. */
-const visible = (response: NextResponse, { member }: { member: boolean }) =>
-  member ? noStore(response) : stayFresh(response);
+const visible = (response: NextResponse, { viewer }: Pick<View, 'viewer'>) =>
+  isMember(viewer) ? noStore(response) : stayFresh(response);
 
 /** For what belongs to one visitor or to the moment. */
 function noStore(response: NextResponse): NextResponse {

@@ -23,13 +23,17 @@ export function open(url: string, max = 20) {
  * that a build needs no database.
  */
 export function database(): Connection {
-  const url = process.env.DATABASE_URL;
-  if (!url)
-    throw new Error(
-      'DATABASE_URL is not set. Start the shop with `npm start` or `npm run dev`, or set it.',
-    );
-  kept.harbourDatabase ??= open(url);
+  kept.harbourDatabase ??= open(databaseUrl());
   return kept.harbourDatabase.db;
+}
+
+/** Throws where DATABASE_URL is not set. */
+export function databaseUrl(): string {
+  const url = process.env.DATABASE_URL;
+  if (url) return url;
+  throw new Error(
+    'DATABASE_URL is not set. Start the shop with `npm start` or `npm run dev`, or set it.',
+  );
 }
 
 /** Closes the application's pool, so that a command can end. */

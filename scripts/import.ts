@@ -13,7 +13,6 @@ import { readProducts, sharesSku } from '@/lib/products/supplier-sheet/drafts';
 import { importProducts } from '@/lib/products/supplier-sheet/import-products';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { systemContext } from '@/lib/settings/system-context';
-import { renewPages } from './support/renew-pages';
 
 const help = `Puts the products of a spreadsheet into the shop: all of them, or none when a row is wrong.
 
@@ -64,7 +63,6 @@ async function main() {
         `${made.products} products with ${made.variants} variants, ${made.brands} new brands, ${made.categories} new categories.`,
         0,
       );
-      console.log(await renewPages(ctx.touched));
     } catch (error) {
       if (error instanceof RowsRefused)
         say(

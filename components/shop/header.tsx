@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { IconLink } from '@/components/ui/icon-button';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import { readLocalized } from '@/lib/core/localized';
+import { isMember } from '@/lib/core/viewer';
 import type { Shop } from '@/lib/storefront/shop';
 import { CartButton } from './cart-button';
 import { MainMenu } from './main-menu';
@@ -71,8 +72,8 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
             </div>
           </details>
           <IconLink
-            label={t(shop.view.member ? 'frame.account' : 'frame.log_in')}
-            href={hrefIn(shop, shop.view.member ? '/account' : '/login')}
+            label={t(isMember(shop.view.viewer) ? 'frame.account' : 'frame.log_in')}
+            href={hrefIn(shop, isMember(shop.view.viewer) ? '/account' : '/login')}
           >
             <User aria-hidden />
           </IconLink>

@@ -1,6 +1,7 @@
 import { ChevronDown, Menu, X } from 'lucide-react';
 import Link from 'next/link';
 import type { MenuNode } from '@/lib/content/menu.schema';
+import { isMember } from '@/lib/core/viewer';
 import type { Shop } from '@/lib/storefront/shop';
 import { ShopMenuLink } from './menu-link';
 import { PreferenceForm } from './preference-form';
@@ -39,8 +40,11 @@ export function PhoneMenu({ shop, nodes, className }: PhoneMenuProps) {
               </li>
             ))}
             <li>
-              <Link href={hrefIn(shop, shop.view.member ? '/account' : '/login')} className={line}>
-                {t(shop.view.member ? 'frame.account' : 'frame.log_in')}
+              <Link
+                href={hrefIn(shop, isMember(shop.view.viewer) ? '/account' : '/login')}
+                className={line}
+              >
+                {t(isMember(shop.view.viewer) ? 'frame.account' : 'frame.log_in')}
               </Link>
             </li>
           </ul>

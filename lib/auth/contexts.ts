@@ -15,6 +15,7 @@ import { unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
 import { isPermission, type Permission } from '@/lib/core/permissions';
 import type { Settings } from '@/lib/core/settings.schema';
+import { guestViewer, memberViewer } from '@/lib/core/viewer';
 import { responseLanguage, setResponseLanguage, touchedTags } from '@/lib/http/request-scope';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { readSettings } from '@/lib/settings/settings';
@@ -39,7 +40,7 @@ export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
     language,
     currency,
     actor: known ?? { kind: 'guest' },
-    member: Boolean(known),
+    viewer: known ? memberViewer : guestViewer,
   };
 }
 
@@ -51,7 +52,7 @@ export async function loggedIn(ctx: ShopContext, { token }: Login): Promise<Cust
   const live = await readSession(ctx.db, token, 'shopper', ctx.now());
   const actor = live && (await readCustomer(ctx.db, live.subject_id));
   if (!actor) throw unauthenticated();
-  return { ...ctx, actor, member: true };
+  return { ...ctx, actor, viewer: memberViewer };
 }
 
 /** The context of a logged-in customer. Throws 401 for anybody else. */
@@ -78,7 +79,7 @@ export async function adminContext(permission?: Permission): Promise<AdminContex
     language,
     currency: shared.settings.base_currency,
     actor: known.actor,
-    member: true,
+    viewer: memberViewer,
   };
 }
 

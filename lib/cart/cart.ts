@@ -133,7 +133,7 @@ export async function adoptCart(
 }
 
 function assertCartIsOpen(ctx: ShopContext) {
-  if (!cartIsVisible(ctx.settings, ctx)) throw forbidden('cart_closed');
+  if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
 }
 
 /**

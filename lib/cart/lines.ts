@@ -9,11 +9,12 @@ import {
   stock,
   stockOption,
 } from '@/db/schema/catalog';
-import { sellingPriceMinor, unitPrice } from '@/lib/catalog/prices';
+import { sellingPrice } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
 import { readLocalized } from '@/lib/core/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
+import { unitPrice } from '@/lib/settings/currencies';
 
 /**
  * A line of a cart with all that showing, pricing and ordering it needs. Prices are minor
@@ -43,7 +44,7 @@ export type CartLine = {
  */
 export async function readLines(ctx: Context, cartId: string): Promise<CartLine[]> {
   const rows = await ctx.db
-    .select({ item: cartItem, stock, product })
+    .select({ item: cartItem, stock, product, base_unit_minor: sellingPrice })
     .from(cartItem)
     .innerJoin(stock, eq(stock.id, cartItem.stock_id))
     .innerJoin(product, eq(product.id, stock.product_id))
@@ -58,9 +59,8 @@ export async function readLines(ctx: Context, cartId: string): Promise<CartLine[
       rows.map((row) => row.product.id),
     ),
   ]);
-  return rows.map(({ item, stock: variant, product: sold }) => {
+  return rows.map(({ item, stock: variant, product: sold, base_unit_minor }) => {
     const available = availability.get(variant.id) ?? NONE_AVAILABLE;
-    const base_unit_minor = sellingPriceMinor(variant);
     return {
       item_id: item.id,
       stock_id: variant.id,

@@ -2,7 +2,7 @@ import 'server-only';
 import { asc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { attribute, attributeValue, stock, stockOption } from '@/db/schema/catalog';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
-import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
 import {
@@ -161,7 +161,7 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
       .where(eq(attribute.id, id));
     if (values) await setAttributeValues(ctx, id, values, how);
     const products = await productsWith(ctx, id);
-    if (products.length) ctx.touched.add(tags.products);
+    if (products.length) touch(ctx, tags.products);
     if ((await titlesOf(ctx, id)) !== titles) await indexProducts(ctx, products);
     return getAttribute(ctx, id, input.language);
   });

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, or } from 'drizzle-orm';
 import { brand, product } from '@/db/schema/catalog';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
-import { type StaffContext, transaction } from '@/lib/core/context';
+import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
@@ -87,7 +87,7 @@ export async function createBrand(ctx: StaffContext, input: BrandInput): Promise
       .values({ url: input.url, enabled: input.enabled, image_path, ...written(ctx, input) })
       .returning({ id: brand.id });
     if (!created) throw new Error('the brand was not stored');
-    ctx.touched.add(tags.brands);
+    touch(ctx, tags.brands);
     return getBrand(ctx, created.id, input.language);
   });
 }
@@ -118,7 +118,7 @@ export async function updateBrand(
       .where(eq(brand.id, id));
     if (input.url) await rememberUrl(ctx, 'brand', id, before.url, input.url);
     if (input.title) await indexProducts(ctx, await productsOf(ctx, id));
-    ctx.touched.add(tags.brands);
+    touch(ctx, tags.brands);
     return getBrand(ctx, id, input.language);
   });
 }
@@ -131,7 +131,7 @@ export function deleteBrand(ctx: StaffContext, id: number): Promise<void> {
     if (!gone) throw notFound();
     await forgetUrls(ctx, 'brand', id);
     await indexProducts(ctx, products);
-    ctx.touched.add(tags.brands);
+    touch(ctx, tags.brands);
   });
 }
 

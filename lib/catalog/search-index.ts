@@ -10,6 +10,7 @@ import {
 } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { productListing, searchDocument, searchWord } from '@/db/schema/search';
+import { sellingPriceOf } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
 import { plainText } from '@/lib/core/html';
 import type { Localized } from '@/lib/core/localized';
@@ -125,7 +126,7 @@ async function readKinds(ctx: Context, ids: number[]): Promise<{ id: number; tit
 
 /** What `product_listing` must hold, current by the tables it is made of. */
 const listingOf = (which: SQL): SQL => sql`
-  select p.id as product_id, p.brand_id, min(coalesce(s.special_price_minor, s.price_minor)) as price_minor, array_agg(distinct s.id order by s.id) as stocks,
+  select p.id as product_id, p.brand_id, min(${sql.raw(sellingPriceOf('s'))}) as price_minor, array_agg(distinct s.id order by s.id) as stocks,
     coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id) filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
   from product p join stock s on s.product_id = p.id and s.visibled left join stock_option o on o.stock_id = s.id
   where p.visibled and ${which} group by p.id`;

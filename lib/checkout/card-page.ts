@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { type Price, priceOf } from '@/lib/catalog/prices';
 import type { ShopContext } from '@/lib/core/context';
 import { orMissing } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
+import { type Price, priceOf } from '@/lib/core/money';
 import { currencyOf } from '@/lib/orders/amounts';
 import { settleOrder } from '@/lib/orders/payment';
 import { decideCharge, SANDBOX_KEY, sandboxIsOn } from '@/lib/payments/sandbox';

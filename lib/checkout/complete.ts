@@ -1,19 +1,18 @@
 import 'server-only';
 import type { CartLine } from '@/lib/cart/lines';
-import { priceOf } from '@/lib/catalog/prices';
 import type { ShopContext } from '@/lib/core/context';
 import { conflict, forbidden, invalid, type Refusal, unauthenticated } from '@/lib/core/errors';
-import { parseDecimal } from '@/lib/core/money';
+import { parseDecimal, priceOf } from '@/lib/core/money';
 import { nestRefusals } from '@/lib/core/violations';
 import { normalPhone } from '@/lib/customers/phone';
 import { cartIsVisible, checkoutNeedsLogin } from '@/lib/settings/visibility';
 import type { CheckoutInput, OrderAddressInput } from './checkout.schema';
-import type { Priced } from './quote';
+import type { PricedCart } from './price-cart';
 
 /** Refuses a checkout that the shop's switches close to this visitor (§4 Visibility rules). */
 export function assertCheckoutIsOpen(ctx: ShopContext): void {
-  if (checkoutNeedsLogin(ctx.settings, ctx)) throw unauthenticated();
-  if (!cartIsVisible(ctx.settings, ctx)) throw forbidden('cart_closed');
+  if (checkoutNeedsLogin(ctx.settings, ctx.viewer)) throw unauthenticated();
+  if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
 }
 
 /** The phone numbers of a checkout in their one form (D19); refuses one that can be no number. */
@@ -39,7 +38,7 @@ const withPhone = (part: string, address: OrderAddressInput) =>
  * Refuses a purchase that could not be placed as it is: nothing in it, something gone or
  * short, no method chosen that fits, another total than the one the shopper saw.
  */
-export function assertComplete(ctx: ShopContext, priced: Priced, input: CheckoutInput): void {
+export function assertComplete(ctx: ShopContext, priced: PricedCart, input: CheckoutInput): void {
   const { lines, chosenShipping, chosenPayment, totals, currency } = priced;
   if (!lines.length) throw invalid('cart_id', 'cart_empty');
   const short = lines.filter(({ problems }) => problems.length);

@@ -6,7 +6,7 @@ import type { Context, ShopContext } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 import { type Order, writeEvent } from '@/lib/orders/order-lock';
 import type { CheckoutInput } from './checkout.schema';
-import type { Priced } from './quote';
+import type { PricedCart } from './price-cart';
 
 /** From where an order was sent; erased after a while. */
 export type Origin = { ip_address: string | null; user_agent: string | null };
@@ -14,7 +14,7 @@ export type OrderDraft = {
   cart_id: string;
   key: string;
   input: CheckoutInput;
-  priced: Priced;
+  priced: PricedCart;
   origin: Origin;
 };
 
@@ -26,7 +26,7 @@ export async function createOrder(
   ctx: ShopContext,
   { cart_id, key, input, priced, origin }: OrderDraft,
 ): Promise<Order> {
-  const { chosenShipping, chosenPayment, currency, totals } = priced;
+  const { chosenShipping, chosenPayment, currency, totals, base_totals } = priced;
   if (!chosenShipping || !chosenPayment) throw new Error('an order without methods');
   const say = (value: typeof chosenPayment.title) =>
     readLocalized(value, ctx.language, ctx.settings.main_language);
@@ -54,6 +54,10 @@ export async function createOrder(
       exchange_rate: currency.rate,
       exchange_rate_at: new Date(ctx.settings.exchange_rates_at),
       ...totals,
+      base_items_subtotal: base_totals.items_subtotal,
+      base_shipping_fee: base_totals.shipping_fee,
+      base_fee_total: base_totals.fee_total,
+      base_grand_total: base_totals.grand_total,
       payment_method_id: chosenPayment.id,
       payment_method_title: say(chosenPayment.title),
       shipping_method_id: chosenShipping.method.id,
@@ -84,22 +88,27 @@ export async function createOrder(
         quantity,
         unit_minor,
         base_unit_minor,
+        price,
       }) => ({
         order_id: row.id,
         ...{ product_id, stock_id, name, sku, options, image_path, quantity },
         unit_price: unit_minor,
         base_unit_price: base_unit_minor,
-        line_total: unit_minor * quantity,
+        discount: price.discount_minor,
+        line_total: price.total_minor,
       }),
     ),
   );
-  if (totals.fee_total)
-    await ctx.db.insert(orderFee).values({
-      order_id: row.id,
-      kind: 'payment',
-      title: say(chosenPayment.title),
-      amount: totals.fee_total,
-    });
+  const fees = priced.adjustments.filter((one) => one.what === 'fee' && one.amount_minor > 0);
+  if (fees.length)
+    await ctx.db.insert(orderFee).values(
+      fees.map(({ why, amount_minor }) => ({
+        order_id: row.id,
+        kind: 'payment' as const,
+        title: why,
+        amount: amount_minor,
+      })),
+    );
   await writeEvent(ctx, row.id, { type: 'status', to_status: row.status });
   return row;
 }

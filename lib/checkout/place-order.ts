@@ -13,7 +13,8 @@ import type { CheckoutInput, placedOrder } from './checkout.schema';
 import { assertCheckoutIsOpen, assertComplete, shortOf, withPhones } from './complete';
 import { idempotent } from './idempotency';
 import { createOrder, type Origin } from './order-rows';
-import { type Priced, priceCart, pricesOf } from './quote';
+import { type PricedCart, priceCart } from './price-cart';
+import { pricesOf } from './quote';
 import { nextPaymentAction, startPayment } from './start-payment';
 
 export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
@@ -87,7 +88,7 @@ export async function validateOrder(ctx: ShopContext, input: CheckoutInput): Pro
 }
 
 /** Promises the goods, or refuses by naming what there is not enough of. */
-async function reserveGoods(ctx: Context, row: Order, { lines }: Priced): Promise<void> {
+async function reserveGoods(ctx: Context, row: Order, { lines }: PricedCart): Promise<void> {
   const short = await reserve(ctx, row.id, lines, row.expires_at);
   const line = lines.find(({ stock_id }) => short.includes(stock_id));
   if (!line) return;

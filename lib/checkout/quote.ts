@@ -1,80 +1,16 @@
 import 'server-only';
-import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { findCart } from '@/lib/cart/cart';
-import { type CartLine, readLines } from '@/lib/cart/lines';
-import { priceOf } from '@/lib/catalog/prices';
 import type { Context, ShopContext } from '@/lib/core/context';
-import { type ErrorText, forbidden, invalid } from '@/lib/core/errors';
+import { type ErrorText, forbidden } from '@/lib/core/errors';
 import { readLocalized } from '@/lib/core/localized';
-import { type Currency, convert } from '@/lib/core/money';
+import { type Currency, convert, priceOf } from '@/lib/core/money';
 import { translateErrors } from '@/lib/http/refusals';
-import { type PaymentMethod, paymentFee, paymentOptions } from '@/lib/payments/options';
-import { sandboxIsOn } from '@/lib/payments/sandbox';
-import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
+import { type PaymentMethod, paymentFee } from '@/lib/payments/options';
+import type { Totals } from '@/lib/pricing/totals';
 import { cartIsVisible } from '@/lib/settings/visibility';
-import { type ShippingMethod, type ShippingOption, shippingOptions } from '@/lib/shipping/options';
+import type { ShippingMethod } from '@/lib/shipping/options';
 import type { Quote, QuoteInput, TotalPrices } from './checkout.schema';
-import { type Totals, totalsOf } from './totals';
-
-/** A cart with everything that decides its price: what placing an order works on. */
-export type Priced = {
-  lines: CartLine[];
-  base: Currency;
-  currency: Currency;
-  totals: Totals;
-  shipping: ShippingOption[];
-  payment: PaymentMethod[];
-  chosenShipping: ShippingOption | undefined;
-  chosenPayment: PaymentMethod | undefined;
-};
-
-/**
- * Prices a cart as it would be ordered now. A chosen method that no longer fits counts as
- * not chosen. Refuses a currency the shop does not sell in.
- */
-export async function priceCart(
-  ctx: Context,
-  cartId: string,
-  input: Pick<QuoteInput, 'shipping_address' | 'shipping_method_id' | 'payment_method_id'>,
-): Promise<Priced> {
-  const currency = supportedCurrency(ctx.settings, ctx.currency);
-  if (!currency) throw invalid('currency', 'currency_not_supported');
-  const base = baseCurrency(ctx.settings);
-  const [lines, shippingMethods, paymentMethods] = await Promise.all([
-    readLines(ctx, cartId),
-    ctx.db.select().from(shippingMethod),
-    ctx.db.select().from(paymentMethod),
-  ]);
-  const country = input.shipping_address?.country || undefined;
-  const goods = totalsOf(lines, 0, 0, base, currency);
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const shipping = shippingOptions(shippingMethods, {
-    items_base_minor: goods.base_items_subtotal,
-    units,
-    country,
-  });
-  const chosenShipping = shipping.find(({ method }) => method.id === input.shipping_method_id);
-  const base_shipping = chosenShipping?.base_price_minor ?? 0;
-  const base_total_minor = goods.base_items_subtotal + base_shipping;
-  const usable = paymentMethods.filter(({ provider }) => provider !== 'sandbox' || sandboxIsOn());
-  const payment = paymentOptions(usable, {
-    base_total_minor,
-    currency: currency.identifier,
-    country,
-  });
-  const chosenPayment = payment.find(({ id }) => id === input.payment_method_id);
-  const fee = chosenPayment ? paymentFee(chosenPayment, base_total_minor) : 0;
-  return {
-    lines,
-    base,
-    currency,
-    shipping,
-    payment,
-    chosenShipping,
-    chosenPayment,
-    totals: totalsOf(lines, base_shipping, fee, base, currency),
-  };
-}
+import { type PricedCart, priceCart } from './price-cart';
 
 /** A total as every answer tells it. */
 export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
@@ -89,10 +25,10 @@ export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
  * the way of ordering it in his words. Writes nothing. Refuses a cart he may not see (403).
  */
 export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote> {
-  if (!cartIsVisible(ctx.settings, ctx)) throw forbidden('cart_closed');
+  if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
   const cartId = await findCart(ctx, input.cart_id);
   const priced = await priceCart(ctx, cartId ?? '00000000-0000-0000-0000-000000000000', input);
-  const { totals, currency, base, lines } = priced;
+  const { totals, currency, base, base_total_minor, lines } = priced;
   const price = (minor: number) => priceOf(minor, currency);
   const say = (value: ShippingMethod['title']) =>
     readLocalized(value, ctx.language, ctx.settings.main_language);
@@ -102,7 +38,6 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
     title: say(title),
     description: say(description),
   });
-  const feeBase = totals.base_items_subtotal + totals.base_shipping_fee;
   return {
     cart_id: cartId ?? null,
     currency: currency.identifier,
@@ -112,12 +47,13 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
         unit_minor,
         product_id: _product,
         all_available_inventories: _all,
+        price: { total_minor },
         ...line
       }) => ({
         ...line,
         problems: translateErrors(line.problems, ctx.language),
         unit_price: price(unit_minor),
-        line_total: price(unit_minor * line.quantity),
+        line_total: price(total_minor),
       }),
     ),
     totals: pricesOf(totals, currency),
@@ -129,7 +65,7 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
     })),
     payment_methods: priced.payment.map((method) => ({
       ...titled(method),
-      fee: price(convert(paymentFee(method, feeBase), base, currency)),
+      fee: price(convert(paymentFee(method, base_total_minor), base, currency)),
       type: method.type,
     })),
     shipping_method_id: priced.chosenShipping?.method.id ?? null,
@@ -144,7 +80,7 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
  */
 function problemsOf(
   ctx: Context,
-  { lines, shipping, payment, chosenShipping, chosenPayment }: Priced,
+  { lines, shipping, payment, chosenShipping, chosenPayment }: PricedCart,
   input: QuoteInput,
 ): Quote['problems'] {
   const because = (key: ErrorText['key']) => translateErrors([{ key }], ctx.language);

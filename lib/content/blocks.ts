@@ -1,6 +1,6 @@
 import 'server-only';
 import { block } from '@/db/schema/content';
-import type { Context } from '@/lib/core/context';
+import { type Context, joinTransaction, touch } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
@@ -19,11 +19,13 @@ export async function createBlock(ctx: Context, input: BlockInput): Promise<Bloc
     ctx.settings.main_language,
   );
   const { identifier, title, type, enabled } = input;
-  const [row] = await ctx.db
-    .insert(block)
-    .values({ identifier, title, type, enabled, ...texts })
-    .returning();
-  if (!row) throw new Error('the block was not stored');
-  ctx.touched.add(tags.content);
-  return row;
+  return joinTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .insert(block)
+      .values({ identifier, title, type, enabled, ...texts })
+      .returning();
+    if (!row) throw new Error('the block was not stored');
+    touch(ctx, tags.content);
+    return row;
+  });
 }

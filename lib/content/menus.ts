@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, isNull, max, sql } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
-import { type Context, transaction } from '@/lib/core/context';
+import { type Context, touch, transaction } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
@@ -39,6 +39,6 @@ export const createMenu = (ctx: Context, input: MenuInput) =>
       .values({ ...fields, ...texts, order: orderAfter(last?.order) })
       .returning();
     if (!row) throw new Error('the menu was not stored');
-    ctx.touched.add(tags.menus);
+    touch(ctx, tags.menus);
     return row;
   });

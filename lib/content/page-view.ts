@@ -4,6 +4,7 @@ import { page } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
+import { isMember } from '@/lib/core/viewer';
 import type { StaticPageView } from './page.schema';
 
 /** An enabled static page; undefined when there is none. */
@@ -21,7 +22,7 @@ export async function readStaticPage(
   return {
     title: say(found.title),
     url: found.url,
-    content: found.member_only && !ctx.member ? null : cleanHtml(say(found.content)),
+    content: found.member_only && !isMember(ctx.viewer) ? null : cleanHtml(say(found.content)),
     meta_title: say(found.meta_title),
     meta_description: say(found.meta_description),
   };

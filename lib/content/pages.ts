@@ -1,6 +1,6 @@
 import 'server-only';
 import { page } from '@/db/schema/content';
-import type { Context } from '@/lib/core/context';
+import { type Context, joinTransaction, touch } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
@@ -21,11 +21,13 @@ export async function createPage(ctx: Context, input: PageInput): Promise<PageRe
     ctx.settings.main_language,
   );
   const { url, enabled, member_only } = input;
-  const [row] = await ctx.db
-    .insert(page)
-    .values({ url, enabled, member_only, ...texts })
-    .returning();
-  if (!row) throw new Error('the page was not stored');
-  ctx.touched.add(tags.content);
-  return row;
+  return joinTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .insert(page)
+      .values({ url, enabled, member_only, ...texts })
+      .returning();
+    if (!row) throw new Error('the page was not stored');
+    touch(ctx, tags.content);
+    return row;
+  });
 }

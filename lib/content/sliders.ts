@@ -1,6 +1,6 @@
 import 'server-only';
 import { slide, slider } from '@/db/schema/content';
-import { type Context, transaction } from '@/lib/core/context';
+import { type Context, touch, transaction } from '@/lib/core/context';
 import { writeLocalizedFields, writtenAs } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
 import type { SliderInput } from './slider.schema';
@@ -25,7 +25,7 @@ export const createSlider = (ctx: Context, input: SliderInput) =>
       slider_id: row.id,
       order,
     }));
-    ctx.touched.add(tags.content);
+    touch(ctx, tags.content);
     return {
       ...row,
       slides: slides.length ? await ctx.db.insert(slide).values(slides).returning() : [],

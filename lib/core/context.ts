@@ -1,7 +1,9 @@
 import type { Connection } from '@/db/client';
 import type { Language } from './language';
 import type { Permission } from './permissions';
+import { announceRenewal } from './renewal-channel';
 import type { Settings } from './settings.schema';
+import type { Viewer } from './viewer';
 
 export type Guest = { kind: 'guest' };
 export type Customer = {
@@ -27,13 +29,13 @@ export type Actor = Guest | Customer | Admin | System;
 /**
  * The only key to the data: who acts, in which language and currency, under which
  * settings, on which connection.
- * `member` tells whether prices and products for members may be read; `touched` collects
- * the cache tags to renew after the commit.
+ * `viewer` tells whose prices and pages are read; `touched` holds the cache tags that
+ * committed work changed; `touch` adds to it.
  */
 export type Context<A extends Actor = Actor> = {
   db: Connection;
   actor: A;
-  member: boolean;
+  viewer: Viewer;
   language: Language;
   currency: string;
   settings: Settings;
@@ -53,15 +55,25 @@ const MAX_ATTEMPTS = 4;
 /**
  * Runs `work` in a transaction; inside another one it becomes a savepoint. A transaction
  * that Postgres stopped for a deadlock is run again, a few times.
+ * What it touched is announced to every process as the last statement, so it travels
+ * exactly when the change is committed; what was rolled back is not announced. After the
+ * commit the caller's `touched` has it too.
  */
 export async function transaction<C extends Context, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
-  const nested = 'rollback' in ctx.db;
+  const nested = inTransaction(ctx);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction((db) => work({ ...ctx, db }));
+      const touched = new Set<string>();
+      const result = await ctx.db.transaction(async (db) => {
+        const result = await work({ ...ctx, db, touched });
+        if (!nested) await announceRenewal(db, touched);
+        return result;
+      });
+      for (const tag of touched) ctx.touched.add(tag);
+      return result;
     } catch (error) {
       if (nested || attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
@@ -76,7 +88,18 @@ export async function transaction<C extends Context, T>(
 export const joinTransaction = <C extends Context, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
-): Promise<T> => ('rollback' in ctx.db ? work(ctx) : transaction(ctx, work));
+): Promise<T> => (inTransaction(ctx) ? work(ctx) : transaction(ctx, work));
+
+/**
+ * Notes that the transaction changes what carries these tags (`lib/core/tags.ts`). Throws
+ * outside one: nobody would be told.
+ */
+export function touch(ctx: Context, ...tags: string[]): void {
+  if (!inTransaction(ctx)) throw new Error(`touched outside a transaction: ${tags.join(', ')}`);
+  for (const tag of tags) ctx.touched.add(tag);
+}
+
+const inTransaction = ({ db }: Context) => 'rollback' in db;
 
 function isDeadlock(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;

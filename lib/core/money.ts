@@ -39,6 +39,18 @@ export function formatMoney(minor: number, currency: Pick<Currency, 'mark' | 'de
 }
 
 /**
+ * An amount as every answer gives it: minor units, a decimal string in major units, and as
+ * a shopper reads it.
+ */
+export type Price = { minor: number; amount: string; formatted: string };
+
+export const priceOf = (minor: number, currency: Currency): Price => ({
+  minor,
+  amount: toDecimal(minor, currency.decimals),
+  formatted: formatMoney(minor, currency),
+});
+
+/**
  * Converts minor units of one currency into another at `to.rate / from.rate`, rounded
  * half away from zero, exactly.
  */

@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from './env';
 
 /**
- * What the system's own programs authenticate with (renewing pages, running due work): CRON_SECRET where a host's scheduler brings that, else a key only AUTH_SECRET
- * makes.
+ * What the system's own programs authenticate with (running due work): CRON_SECRET where a
+ * host's scheduler brings that, else a key only AUTH_SECRET makes.
  */
 export const systemKey = () =>
   env().CRON_SECRET ??

@@ -1,7 +1,7 @@
 import 'server-only';
 import { after } from 'next/server';
 import { failureOf } from './failure';
-import { renewTags, responseLanguage, touchedTags } from './request-scope';
+import { renewAfterCommit, responseLanguage, touchedTags } from './request-scope';
 
 export type Progress = { done: number; total: number };
 type Work = (report: (progress: Progress) => void) => Promise<object>;
@@ -44,7 +44,7 @@ export function respondWithProgress(request: Request, work: Work): Response {
     .finally(() => void writer.close().catch(() => undefined));
   after(async () => {
     await ended;
-    renewTags(touched);
+    renewAfterCommit(touched);
   });
   return new Response(readable, {
     headers: {

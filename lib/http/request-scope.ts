@@ -1,6 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { revalidateTag } from 'next/cache';
+import { renewTags } from '@/lib/core/cache/renewals.mjs';
 import type { Language } from '@/lib/core/language';
 
 /**
@@ -29,24 +30,18 @@ export function inRequestScope<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } finally {
-      renewTags(call.touched);
+      renewAfterCommit(call.touched);
     }
   });
 }
 
-/** Makes every page that carries one of these tags render anew at its next request. */
-export function renewTags(tags: Iterable<string>) {
-  for (const tag of tags) {
-    revalidateTag(tag, { expire: 0 });
-    kept.harbourRenewedAt = Date.now();
-  }
-}
-
-// One for the process: the middleware is another bundle than the pages.
-const kept = globalThis as typeof globalThis & { harbourRenewedAt?: number };
-
 /**
- * When something of the shop last changed through this process, in milliseconds
- * of the clock.
+ * Makes every page that carries one of these tags render anew at its next request, in this
+ * process at once. Next is told as well: it makes a browser forget what it prefetched, and
+ * on Vercel it renews the pages of every process. The others heard it from the transaction.
  */
-export const lastRenewal = () => kept.harbourRenewedAt ?? 0;
+export function renewAfterCommit(tags: Iterable<string>) {
+  const touched = [...tags];
+  renewTags(touched);
+  for (const tag of touched) revalidateTag(tag, { expire: 0 });
+}

@@ -1,8 +1,10 @@
+import 'server-only';
+import { sellingPriceOf } from '@/db/selling-price';
 import type { Invariant } from './invariant';
 
 /** What a product on sale is listed by, expected by the tables it is made of. */
 const expected = `
-  select p.id as product_id, p.brand_id, min(coalesce(s.special_price_minor, s.price_minor)) as price_minor, array_agg(distinct s.id order by s.id) as stocks,
+  select p.id as product_id, p.brand_id, min(${sellingPriceOf('s')}) as price_minor, array_agg(distinct s.id order by s.id) as stocks,
     coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id) filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
   from product p join stock s on s.product_id = p.id and s.visibled left join stock_option o on o.stock_id = s.id
   where p.visibled group by p.id`;

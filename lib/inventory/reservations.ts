@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { stock } from '@/db/schema/catalog';
 import { inventory, reservation, warehouse } from '@/db/schema/inventory';
-import type { Context } from '@/lib/core/context';
+import { type Context, touch } from '@/lib/core/context';
 import { tags } from '@/lib/core/tags';
 import { writeInventoryHistory } from './history';
 
@@ -196,5 +196,5 @@ async function touchProducts(ctx: Context, stockIds: number[]): Promise<void> {
     .selectDistinct({ product_id: stock.product_id })
     .from(stock)
     .where(inArray(stock.id, stockIds));
-  for (const { product_id } of rows) ctx.touched.add(tags.product(product_id));
+  touch(ctx, ...rows.map(({ product_id }) => tags.product(product_id)));
 }

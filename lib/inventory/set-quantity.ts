@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { stock } from '@/db/schema/catalog';
 import { inventory, inventoryHistory, warehouse } from '@/db/schema/inventory';
-import { type Context, joinTransaction, transaction } from '@/lib/core/context';
+import { type Context, joinTransaction, touch, transaction } from '@/lib/core/context';
 import { type ErrorText, notFound, Refusal } from '@/lib/core/errors';
 import { tags } from '@/lib/core/tags';
 import { type Inventory, shareWarehouses } from './locked-inventory';
@@ -182,5 +182,5 @@ async function touchProducts(ctx: Context, stockIds: number[]): Promise<void> {
     .selectDistinct({ id: stock.product_id })
     .from(stock)
     .where(inArray(stock.id, stockIds));
-  for (const { id } of rows) ctx.touched.add(tags.product(id));
+  for (const { id } of rows) touch(ctx, tags.product(id));
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { stock } from '@/db/schema/catalog';
-import type { Context } from '@/lib/core/context';
+import { type Context, touch } from '@/lib/core/context';
 import { tags } from '@/lib/core/tags';
 
 /** What can be sold of a stock has changed: its product's page and cards render anew. */
@@ -10,5 +10,5 @@ export async function touchStockProduct(ctx: Context, stockId: number): Promise<
     .select({ id: stock.product_id })
     .from(stock)
     .where(eq(stock.id, stockId));
-  if (owner) ctx.touched.add(tags.product(owner.id));
+  if (owner) touch(ctx, tags.product(owner.id));
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm';
 import { warehouse } from '@/db/schema/inventory';
 import { contains, sorted } from '@/db/text';
-import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { forEditing } from '@/lib/core/localized';
 import { assertNotModified } from '@/lib/core/not-modified';
@@ -122,7 +122,7 @@ export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseC
       .set({ ...fieldsOf(input), updated_at: ctx.now() })
       .where(eq(warehouse.id, id));
     if (input.enabled !== undefined && input.enabled !== before.enabled)
-      ctx.touched.add(tags.settings).add(tags.products);
+      touch(ctx, tags.settings, tags.products);
     return getWarehouse(ctx, id);
   });
 

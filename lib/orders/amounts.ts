@@ -1,5 +1,5 @@
-import { type Price, priceOf } from '@/lib/catalog/prices';
 import type { Currency } from '@/lib/core/money';
+import { type Price, priceOf } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import { displayCurrency } from '@/lib/settings/currencies';
 

@@ -3,8 +3,8 @@ import { and, desc, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from '
 import { paymentMethod } from '@/db/schema/methods';
 import { order, orderItem } from '@/db/schema/orders';
 import { contains, sorted } from '@/db/text';
-import { priceOf } from '@/lib/catalog/prices';
 import type { AdminContext } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
 import { currencyOf } from './amounts';
 import type { OrderQuery, OrderRow } from './list.schema';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { desc, eq, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
-import { priceOf } from '@/lib/catalog/prices';
 import type { CustomerContext } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
 import { translator } from '@/lib/i18n/translate';
 import { currencyOf } from './amounts';

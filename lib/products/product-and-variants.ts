@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import { indexProducts } from '@/lib/catalog/search-index';
 import { assertCan, can } from '@/lib/core/can';
-import { joinTransaction, type StaffContext, transaction } from '@/lib/core/context';
+import { joinTransaction, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
 import {
@@ -42,7 +42,7 @@ export const createProductAndVariants = (ctx: StaffContext, input: ProductFields
     const images = await addImages(ctx, row.id, input.image_list ?? [], meaning(ctx, input));
     const stocks = await addVariants(ctx, row, input.stocks, images);
     await indexProducts(ctx, [row.id]);
-    ctx.touched.add(tags.product(row.id)).add(tags.products);
+    touch(ctx, tags.product(row.id), tags.products);
     return { ...row, stocks };
   });
 
@@ -87,7 +87,7 @@ export const updateProductAndVariants = (
       change.stocks &&
       (await setVariants(ctx, row, change.stocks, images ?? (await readProductImages(ctx, id))));
     await indexProducts(ctx, [id]);
-    ctx.touched.add(tags.product(id)).add(tags.products);
+    touch(ctx, tags.product(id), tags.products);
     return { ...row, stocks };
   });
 
@@ -103,9 +103,9 @@ export const deleteProducts = (ctx: StaffContext, ids: number[]) =>
       .returning({ id: product.id });
     for (const { id } of gone) {
       await forgetUrls(ctx, 'product', id);
-      ctx.touched.add(tags.product(id));
+      touch(ctx, tags.product(id));
     }
-    ctx.touched.add(tags.products);
+    touch(ctx, tags.products);
     return gone.map(({ id }) => id);
   });
 

@@ -1,12 +1,12 @@
 import 'server-only';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { brand, product, productImage, stock } from '@/db/schema/catalog';
-import { sellingPriceMinor, unitPrice } from '@/lib/catalog/prices';
+import { sellingPrice } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 import { availabilityOf } from '@/lib/inventory/availability';
-import { pricesAreVisible } from '@/lib/settings/visibility';
 import type { ProductCard } from './product-view.schema';
+import { variantPrices } from './variant-prices';
 
 /** The cards of these products, in the order given; products that are not visible are left out. */
 export async function readProductCards(ctx: Context, productIds: number[]): Promise<ProductCard[]> {
@@ -26,13 +26,15 @@ export async function readProductCards(ctx: Context, productIds: number[]): Prom
       .leftJoin(brand, and(eq(brand.id, product.brand_id), eq(brand.enabled, true)))
       .where(and(inArray(product.id, productIds), eq(product.visibled, true))),
     ctx.db
-      .select()
+      .select({
+        id: stock.id,
+        product_id: stock.product_id,
+        price_minor: stock.price_minor,
+        selling_price_minor: sellingPrice,
+      })
       .from(stock)
       .where(and(inArray(stock.product_id, productIds), eq(stock.visibled, true)))
-      .orderBy(
-        asc(sql`coalesce(${stock.special_price_minor}, ${stock.price_minor})`),
-        asc(stock.id),
-      ),
+      .orderBy(asc(sellingPrice), asc(stock.id)),
     ctx.db
       .select()
       .from(productImage)
@@ -43,7 +45,6 @@ export async function readProductCards(ctx: Context, productIds: number[]): Prom
     ctx,
     stocks.map(({ id }) => id),
   );
-  const shown = pricesAreVisible(ctx.settings, ctx);
   const cardOf = (row: (typeof products)[number]): ProductCard => {
     const own = stocks.filter(({ product_id }) => product_id === row.id);
     const pictures = images.filter(({ product_id }) => product_id === row.id);
@@ -55,14 +56,10 @@ export async function readProductCards(ctx: Context, productIds: number[]): Prom
       brand: row.brand && say(row.brand),
       image_path: pictures[0]?.image_path ?? null,
       second_image_path: pictures[1]?.image_path ?? null,
-      price: shown && cheapest ? unitPrice(ctx, sellingPriceMinor(cheapest)) : null,
-      regular_price:
-        shown && cheapest && cheapest.special_price_minor !== null
-          ? unitPrice(ctx, cheapest.price_minor)
-          : null,
+      ...(cheapest ? variantPrices(ctx, cheapest) : { price: null, regular_price: null }),
       price_varies:
         cheapest !== undefined &&
-        own.some((other) => sellingPriceMinor(other) !== sellingPriceMinor(cheapest)),
+        own.some((other) => other.selling_price_minor !== cheapest.selling_price_minor),
       is_new: row.is_new,
       sold_out: !own.some(({ id }) => (availability.get(id)?.available_inventories ?? 0) > 0),
     };

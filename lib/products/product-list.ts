@@ -1,11 +1,12 @@
 import 'server-only';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { brand, product, productImage, stock } from '@/db/schema/catalog';
+import { sellingPrice, sellingPriceOf } from '@/db/selling-price';
 import { contains, sorted, textIn } from '@/db/text';
-import { priceOf } from '@/lib/catalog/prices';
 import { fold } from '@/lib/catalog/search-text';
 import type { StaffContext } from '@/lib/core/context';
 import { contentLanguage, inLanguage, readLocalized } from '@/lib/core/localized';
+import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
 import { levelIs, levelOf, levelsOf } from '@/lib/inventory/stock-levels';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -37,7 +38,7 @@ export async function listProducts(
     updated_at: product.updated_at,
   };
   const column = query.sort.replace('-', '');
-  const cheapest = sql`(select s.product_id, min(coalesce(s.special_price_minor, s.price_minor)) as least from stock s where ${narrowed ?? sql`true`} group by s.product_id) price`;
+  const cheapest = sql`(select s.product_id, min(${sql.raw(sellingPriceOf('s'))}) as least from stock s where ${narrowed ?? sql`true`} group by s.product_id) price`;
   const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
   if (byLevel || column === 'stock')
     chosen.leftJoin(sql`${levelsOf(narrowed)} level`, sql`level.product_id = ${product.id}`);
@@ -137,13 +138,12 @@ async function readRows(ctx: StaffContext, ids: number[]) {
     .from(productImage)
     .where(inArray(productImage.product_id, ids))
     .orderBy(productImage.product_id, asc(productImage.order), asc(productImage.id));
-  const selling = sql<number>`coalesce(${stock.special_price_minor}, ${stock.price_minor})`;
   const stocks = await ctx.db
     .select({
       product_id: stock.product_id,
       count: sql<number>`count(*)::int`,
-      low: sql<string>`min(${selling})`,
-      high: sql<string>`max(${selling})`,
+      low: sql<number>`min(${sellingPrice})`.mapWith(Number),
+      high: sql<number>`max(${sellingPrice})`.mapWith(Number),
     })
     .from(stock)
     .where(inArray(stock.product_id, ids))
@@ -175,8 +175,8 @@ async function readRows(ctx: StaffContext, ids: number[]) {
       brand: found.brand,
       image_path: covers.find(({ product_id }) => product_id === id)?.image_path ?? null,
       stock_count: prices?.count ?? 0,
-      price_from: prices ? priceOf(Number(prices.low), currency) : null,
-      price_to: prices ? priceOf(Number(prices.high), currency) : null,
+      price_from: prices ? priceOf(prices.low, currency) : null,
+      price_to: prices ? priceOf(prices.high, currency) : null,
       all_available_inventories: units,
       stock_level: levelOf({ units, least }, ctx.settings.low_stock_threshold),
     };

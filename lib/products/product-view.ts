@@ -11,13 +11,13 @@ import {
   stockOption,
 } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
-import { sellingPriceMinor, unitPrice } from '@/lib/catalog/prices';
+import { sellingPrice } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
-import { pricesAreVisible } from '@/lib/settings/visibility';
 import type { Option, ProductView } from './product-view.schema';
+import { variantPrices } from './variant-prices';
 
 /**
  * A visible product by its url, in the caller's language and currency; undefined when
@@ -73,7 +73,13 @@ export async function readStocks(
   productId: number,
 ): Promise<Pick<ProductView, 'options' | 'stocks'>> {
   const rows = await ctx.db
-    .select()
+    .select({
+      id: stock.id,
+      sku: stock.sku,
+      price_minor: stock.price_minor,
+      selling_price_minor: sellingPrice,
+      image_id: stock.image_id,
+    })
     .from(stock)
     .where(and(eq(stock.product_id, productId), eq(stock.visibled, true)))
     .orderBy(asc(stock.order), asc(stock.id));
@@ -82,13 +88,10 @@ export async function readStocks(
     availabilityOf(ctx, ids),
     readOptions(ctx, ids),
   ]);
-  const shown = pricesAreVisible(ctx.settings, ctx);
   const stocks = rows.map((row) => ({
     id: row.id,
     sku: row.sku,
-    price: shown ? unitPrice(ctx, sellingPriceMinor(row)) : null,
-    regular_price:
-      shown && row.special_price_minor !== null ? unitPrice(ctx, row.price_minor) : null,
+    ...variantPrices(ctx, row),
     option_values: picked.flatMap(({ stock_id, value_id }) =>
       stock_id === row.id ? [value_id] : [],
     ),

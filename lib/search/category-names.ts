@@ -3,9 +3,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
 import { fold } from '@/lib/catalog/search-text';
 import type { SearchToken } from '@/lib/catalog/search-tokens';
+import { renewalCount } from '@/lib/core/cache/renewals.mjs';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
-import { lastRenewal } from '@/lib/http/request-scope';
 import type { SearchHints } from './facets.schema';
 
 type CategoryLink = SearchHints['categories'][number];
@@ -13,7 +13,7 @@ type Named = { title: Parameters<typeof readLocalized>[0]; url: string; folded: 
 
 const KEPT_MS = 10_000;
 const kept = globalThis as typeof globalThis & {
-  harbourCategoryNames?: { names: Promise<Named[]>; since: number };
+  harbourCategoryNames?: { names: Promise<Named[]>; since: number; renewals: number };
 };
 
 /**
@@ -42,14 +42,15 @@ export async function categoriesNamed(
 
 /**
  * Asked with every letter somebody types, and folding takes its time: kept for ten
- * seconds, or until anything of the shop changes in this process.
+ * seconds, or until anything of the shop changes.
  */
 function readNames(ctx: Context): Promise<Named[]> {
   const known = kept.harbourCategoryNames;
-  if (known && Date.now() - known.since < KEPT_MS && known.since > lastRenewal())
+  const renewals = renewalCount();
+  if (known && Date.now() - known.since < KEPT_MS && known.renewals === renewals)
     return known.names;
   const names = foldNames(ctx);
-  kept.harbourCategoryNames = { names, since: Date.now() };
+  kept.harbourCategoryNames = { names, since: Date.now(), renewals };
   names.catch(() => {
     kept.harbourCategoryNames = undefined;
   });

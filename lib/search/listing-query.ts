@@ -38,7 +38,7 @@ export type ListingPlan = { keys: string[]; steps: PriceStep[]; query: SQL };
  * an order by price, count only where prices are shown.
  */
 export function planListing(ctx: Context, scope: Scope, listing: Listing): ListingPlan {
-  const priced = pricesAreVisible(ctx.settings, ctx);
+  const priced = pricesAreVisible(ctx.settings, ctx.viewer);
   const keys = Object.keys(listing.chosen).filter((key) => priced || key !== 'price');
   const [base, shown] = [baseCurrency(ctx.settings), displayCurrency(ctx.settings, ctx.currency)];
   const steps = priced ? priceSteps(listing.chosen.price ?? [], base, shown) : [];

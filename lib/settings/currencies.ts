@@ -1,4 +1,5 @@
-import type { Currency } from '@/lib/core/money';
+import type { Context } from '@/lib/core/context';
+import { type Currency, convert, type Price, priceOf } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 
 type Currencies = Pick<Settings, 'base_currency' | 'supported_currencies'>;
@@ -27,3 +28,15 @@ export const displayCurrency = (settings: Currencies, identifier: string): Curre
     mark: '',
     decimals: baseCurrency(settings).decimals,
   };
+
+/**
+ * A unit price kept in the base currency, minor units, converted once into the shopper's. All
+ * further arithmetic is whole minor units of that currency (D0 Amounts).
+ */
+export const unitPrice = (
+  { settings, currency }: Pick<Context, 'settings' | 'currency'>,
+  base_unit_minor: number,
+): Price => {
+  const shown = displayCurrency(settings, currency);
+  return priceOf(convert(base_unit_minor, baseCurrency(settings), shown), shown);
+};

@@ -15,8 +15,8 @@ const flag = (on: boolean) => (on ? '1' : '0');
 export function publicSettings({
   settings,
   language,
-  member,
-}: Pick<Context, 'settings' | 'language' | 'member'>): PublicSettings {
+  viewer,
+}: Pick<Context, 'settings' | 'language' | 'viewer'>): PublicSettings {
   const say = (value: Parameters<typeof readLocalized>[0]) =>
     readLocalized(value, language, settings.main_language);
   const currencies = [
@@ -48,8 +48,8 @@ export function publicSettings({
       guest_checkout: settings.guest_checkout,
       warehouse_id: settings.product_warehouse_id,
       warehouse_enabled: flag(settings.warehouse_enabled),
-      cart_visible: flag(cartIsVisible(settings, { member })),
-      prices_visible: flag(pricesAreVisible(settings, { member })),
+      cart_visible: flag(cartIsVisible(settings, viewer)),
+      prices_visible: flag(pricesAreVisible(settings, viewer)),
     },
     token_expired_time: settings.token_expired_time,
   };

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
 import { warehouse } from '@/db/schema/inventory';
 import { setting } from '@/db/schema/settings';
-import type { Context } from '@/lib/core/context';
+import { type Context, joinTransaction, touch } from '@/lib/core/context';
 import { type Settings, type StoredSettings, settingsSchema } from '@/lib/core/settings.schema';
 import { tags } from '@/lib/core/tags';
 
@@ -23,15 +23,16 @@ export async function readSettings(db: Connection): Promise<Settings> {
   return { ...stored, warehouse_enabled: selling?.enabled === true };
 }
 
-/** Stores the given settings and leaves the others as they are. */
-export async function writeSettings(ctx: Context, changes: Partial<StoredSettings>): Promise<void> {
-  const valid = settingsSchema.partial().parse(changes);
-  for (const key of Object.keys(changes) as (keyof StoredSettings)[]) {
-    const value = valid[key] ?? null;
-    await ctx.db
-      .insert(setting)
-      .values({ key, value })
-      .onConflictDoUpdate({ target: setting.key, set: { value, updated_at: ctx.now() } });
-  }
-  ctx.touched.add(tags.settings);
-}
+/** Stores the given settings, all or none, and leaves the others as they are. */
+export const writeSettings = (ctx: Context, changes: Partial<StoredSettings>): Promise<void> =>
+  joinTransaction(ctx, async (ctx) => {
+    const valid = settingsSchema.partial().parse(changes);
+    for (const key of Object.keys(changes) as (keyof StoredSettings)[]) {
+      const value = valid[key] ?? null;
+      await ctx.db
+        .insert(setting)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: setting.key, set: { value, updated_at: ctx.now() } });
+    }
+    touch(ctx, tags.settings);
+  });

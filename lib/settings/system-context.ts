@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Connection } from '@/db/client';
 import type { Context, System } from '@/lib/core/context';
+import { memberViewer } from '@/lib/core/viewer';
 import { readSettings } from './settings';
 
 /**
@@ -12,7 +13,7 @@ export async function systemContext(db: Connection): Promise<Context<System>> {
   return {
     db,
     actor: { kind: 'system' },
-    member: true,
+    viewer: memberViewer,
     language: settings.main_language,
     currency: settings.base_currency,
     settings,

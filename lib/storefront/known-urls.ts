@@ -1,17 +1,19 @@
 import 'server-only';
 import { database } from '@/db/client';
-import { lastRenewal } from '@/lib/http/request-scope';
+import { renewalCount } from '@/lib/core/cache/renewals.mjs';
 import type { UrlKind } from './content.schema';
 import type { UrlCheck } from './responses.schema';
 import { checkUrl } from './urls';
 
 const KEPT_MS = 5000;
 const KEPT_AT_MOST = 5000;
-const kept = globalThis as typeof globalThis & { harbourKnownUrls?: Map<string, number> };
+const kept = globalThis as typeof globalThis & {
+  harbourKnownUrls?: Map<string, { at: number; renewals: number }>;
+};
 
 /**
  * `checkUrl` for the middleware, which asks on every request: that a url exists is
- * remembered for five seconds, or until anything of the shop changes in this process.
+ * remembered for five seconds, or until anything of the shop changes.
  * What does not exist is never remembered, so that no visitor can fill the memory; the
  * page behind a remembered url still answers 404 by itself.
  */
@@ -19,9 +21,9 @@ export async function checkKnownUrl(kind: UrlKind, url: string): Promise<UrlChec
   kept.harbourKnownUrls ??= new Map();
   const known = kept.harbourKnownUrls;
   const key = `${kind}/${url}`;
-  const asked = Date.now();
-  const since = known.get(key);
-  if (since !== undefined && asked - since < KEPT_MS && since > lastRenewal())
+  const asked = { at: Date.now(), renewals: renewalCount() };
+  const last = known.get(key);
+  if (last && asked.at - last.at < KEPT_MS && last.renewals === asked.renewals)
     return { exists: true, redirect_to: null };
   const check = await checkUrl(database(), kind, url);
   if (known.size >= KEPT_AT_MOST) known.clear();

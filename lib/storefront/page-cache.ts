@@ -2,14 +2,15 @@ import 'server-only';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type NextRequest, NextResponse } from 'next/server';
+import { renewalCount } from '@/lib/core/cache/renewals.mjs';
 import { log } from '@/lib/http/log';
 import { PRECOMPRESSED, servesPrecompressed } from '@/lib/http/precompressed';
-import { lastRenewal } from '@/lib/http/request-scope';
 import { serverUrl } from '@/lib/http/server-url';
 
-/** A finished page, compressed. `made` is when Next was asked for it. */
+/** A finished page, compressed. `made` is when Next was asked for it, `renewals` the count then. */
 type Page = {
   made: number;
+  renewals: number;
   etag: string;
   headers: Record<string, string>;
   bodies: Record<Coding, Uint8Array<ArrayBuffer>>;
@@ -21,14 +22,7 @@ export type CachedView = { view: string; currency: string };
 const FRESH_MS = 10_000;
 const KEPT_MS = 60_000;
 const KEPT_AT_MOST = 300;
-const HEADERS = [
-  'content-type',
-  'link',
-  'vary',
-  'x-nextjs-cache',
-  'x-nextjs-prerender',
-  'x-nextjs-stale-time',
-];
+const HEADERS = ['content-type', 'link', 'vary', 'x-nextjs-prerender', 'x-nextjs-stale-time'];
 const kept = globalThis as typeof globalThis & {
   harbourReadyPages?: {
     pages: Map<string, Page>;
@@ -41,7 +35,7 @@ const kept = globalThis as typeof globalThis & {
  * The finished page for a guest's plain visit; undefined when Next must make it.
  * A static page costs Next little to find, but packing and hashing its 150 kB for each
  * visitor costs several times as much. So pages that are asked for repeatedly are kept
- * packed: until anything of the shop changes in this process, a minute at most, made anew
+ * packed: until anything of the shop changes, a minute at most, made anew
  * in the background every ten seconds.
  */
 export function cachedPage(request: NextRequest, visit: CachedView): NextResponse | undefined {
@@ -49,7 +43,7 @@ export function cachedPage(request: NextRequest, visit: CachedView): NextRespons
   const page = coding && freshPage(keyOf(request, visit));
   if (!page) return undefined;
   if (Date.now() - page.made > FRESH_MS) void store(request, visit);
-  const headers = { ...page.headers, ETag: page.etag };
+  const headers = { ...page.headers, 'x-nextjs-cache': 'HIT', ETag: page.etag };
   if (request.headers.get('if-none-match') === page.etag)
     return new NextResponse(null, { status: 304, headers });
   return new NextResponse(page.bodies[coding], {
@@ -59,7 +53,8 @@ export function cachedPage(request: NextRequest, visit: CachedView): NextRespons
 
 function freshPage(key: string): Page | undefined {
   const page = cache().pages.get(key);
-  return page && Date.now() - page.made <= KEPT_MS && page.made > lastRenewal() ? page : undefined;
+  if (!page || Date.now() - page.made > KEPT_MS) return undefined;
+  return page.renewals === renewalCount() ? page : undefined;
 }
 
 /**
@@ -132,6 +127,7 @@ async function store(request: NextRequest, visit: CachedView): Promise<void> {
 
 async function ask(address: string, currency: string): Promise<Page | undefined> {
   const made = Date.now();
+  const renewals = renewalCount();
   const asked = {
     'Cache-Control': 'no-cache',
     'Accept-Encoding': 'identity',
@@ -153,5 +149,11 @@ async function ask(address: string, currency: string): Promise<Page | undefined>
       answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [],
     ),
   );
-  return { made, etag, headers, bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz) } };
+  return {
+    made,
+    renewals,
+    etag,
+    headers,
+    bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz) },
+  };
 }

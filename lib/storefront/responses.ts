@@ -34,7 +34,7 @@ export async function productResponse(
   ctx: Context,
   url: string,
 ): Promise<z.output<typeof productAnswer>> {
-  if (!pricesAreVisible(ctx.settings, ctx)) throw unauthenticated();
+  if (!pricesAreVisible(ctx.settings, ctx.viewer)) throw unauthenticated();
   const found = await readProductView(ctx, url);
   if (!found) throw notFound();
   const { stocks, options, meta_title, meta_description, ...product } = found;
@@ -103,7 +103,7 @@ export async function searchResponse(
 
 /** Where prices are hidden, so is their order. */
 const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
-  sorts.filter((sort) => pricesAreVisible(ctx.settings, ctx) || !sort.startsWith('price_'));
+  sorts.filter((sort) => pricesAreVisible(ctx.settings, ctx.viewer) || !sort.startsWith('price_'));
 
 /** The products of a widget. An unknown category has none. */
 export async function widgetResponse(ctx: Context, { data }: WidgetInput): Promise<ProductCard[]> {

@@ -29,7 +29,7 @@ export async function sessionPageContext(
   query: Query = {},
 ): Promise<ShopContext> {
   const ctx = await sessionContext(locale);
-  const blocked = guardRedirect(parseShopRoute(path), asSearch(query), ctx.settings, ctx);
+  const blocked = guardRedirect(parseShopRoute(path), asSearch(query), ctx.settings, ctx.viewer);
   if (blocked) redirect(localPath(blocked, ctx.language, ctx.settings.main_language));
   return ctx;
 }

@@ -17,6 +17,6 @@ export type Shop = {
 export const shopFor = (view: View, settings: Settings): Shop => ({
   view,
   settings,
-  prices_visible: pricesAreVisible(settings, view),
-  cart_visible: cartIsVisible(settings, view),
+  prices_visible: pricesAreVisible(settings, view.viewer),
+  cart_visible: cartIsVisible(settings, view.viewer),
 });

@@ -4,27 +4,37 @@ import { database } from '@/db/client';
 import type { ShopContext } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
+import { parseViewer, type Viewer, viewerKey } from '@/lib/core/viewer';
 import { readSettings } from '@/lib/settings/settings';
 
 /**
  * What a storefront page shows depends on these three and its url, on nothing else: so it
  * can be one static file for everybody who shares them.
  */
-export type View = { language: Language; currency: string; member: boolean };
+export type View = { language: Language; currency: string; viewer: Viewer };
 /** The path parameters every page of the storefront has. */
 export type ViewParams = { locale: string; view: string };
 
-/** The path segment of a view: `HKD-guest`, `USD-member`. Only the middleware writes it. */
-export const viewSegment = ({ currency, member }: Pick<View, 'currency' | 'member'>) =>
-  `${currency}-${member ? 'member' : 'guest'}`;
+/** The keys of the membership tiers a view may have. There are none yet. */
+const tiers: readonly string[] = [];
 
-/** Reads the view out of a path; undefined when the segments are none. */
-export function parseView({ locale, view }: ViewParams): View | undefined {
-  const language = languages.find((known) => known === locale);
-  const match = /^([A-Z]{3})-(guest|member)$/.exec(view);
-  return language && match?.[1]
-    ? { language, currency: match[1], member: match[2] === 'member' }
-    : undefined;
+/**
+ * The beginning of the path of every page of a view: `/en-US/HKD-guest`, `/zh-HK/USD-member`,
+ * `/en-US/HKD-gold` for the tier gold. Only the middleware writes it. No two views share one,
+ * so no page, and no copy kept under its path, is served to another viewer.
+ */
+export const viewPath = ({ language, currency, viewer }: View) =>
+  `/${language}/${currency}-${viewerKey(viewer)}`;
+
+/**
+ * Reads the view out of a path; undefined when the segments are none, or name a tier that is
+ * not among `known`.
+ */
+export function parseView({ locale, view }: ViewParams, known = tiers): View | undefined {
+  const language = languages.find((one) => one === locale);
+  const [, currency, key = ''] = /^([A-Z]{3})-(.+)$/.exec(view) ?? [];
+  const viewer = parseViewer(key, known);
+  return language && currency && viewer ? { language, currency, viewer } : undefined;
 }
 
 /**

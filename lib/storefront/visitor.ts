@@ -3,31 +3,36 @@ import type { NextRequest } from 'next/server';
 import { database } from '@/db/client';
 import { sessionCookieName } from '@/lib/auth/cookies';
 import { readSession } from '@/lib/auth/sessions';
+import { renewalCount } from '@/lib/core/cache/renewals.mjs';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
+import { guestViewer, memberViewer, type Viewer } from '@/lib/core/viewer';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { readSettings } from '@/lib/settings/settings';
 
-export type Visitor = { member: boolean; currency: string; chosenLanguage: Language | undefined };
+export type Visitor = { viewer: Viewer; currency: string; chosenLanguage: Language | undefined };
 
 const SETTINGS_TTL_MS = 1000;
 const kept = globalThis as typeof globalThis & {
-  harbourGateSettings?: { settings: Promise<Settings>; until: number };
+  harbourGateSettings?: { settings: Promise<Settings>; until: number; renewals: number };
 };
 
 /**
- * The settings for the middleware: asked for on every request, so kept for a second. The
- * pages behind it renew at once, by tag.
+ * The settings for the middleware: asked for on every request, so kept for a second,
+ * or until anything of the shop changes.
  */
 export function middlewareSettings(): Promise<Settings> {
-  if (!kept.harbourGateSettings || kept.harbourGateSettings.until < Date.now()) {
+  const renewals = renewalCount();
+  const known = kept.harbourGateSettings;
+  if (!known || known.until < Date.now() || known.renewals !== renewals) {
     const settings = readSettings(database());
-    kept.harbourGateSettings = { settings, until: Date.now() + SETTINGS_TTL_MS };
+    kept.harbourGateSettings = { settings, until: Date.now() + SETTINGS_TTL_MS, renewals };
     settings.catch(() => {
       kept.harbourGateSettings = undefined;
     });
+    return settings;
   }
-  return kept.harbourGateSettings.settings;
+  return known.settings;
 }
 
 /**
@@ -38,8 +43,9 @@ export async function readVisitor(request: NextRequest, settings: Settings): Pro
   const secure = request.headers.get('x-forwarded-proto') === 'https';
   const token = request.cookies.get(sessionCookieName('shopper', secure))?.value;
   const currency = request.cookies.get('currency')?.value ?? '';
+  const session = token && (await readSession(database(), token, 'shopper', new Date()));
   return {
-    member: Boolean(token && (await readSession(database(), token, 'shopper', new Date()))),
+    viewer: session ? memberViewer : guestViewer,
     currency: supportedCurrency(settings, currency)?.identifier ?? settings.base_currency,
     chosenLanguage: parseLanguage(request.cookies.get('language')?.value),
   };

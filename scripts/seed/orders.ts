@@ -9,6 +9,7 @@ import { decideOnCard } from '@/lib/checkout/card-page';
 import { checkoutInput } from '@/lib/checkout/checkout.schema';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
+import { guestViewer, memberViewer } from '@/lib/core/viewer';
 import type { OrderStatus } from '@/lib/orders/status';
 import { transitionOrder } from '@/lib/orders/transition';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
@@ -168,9 +169,13 @@ async function shopperContext(
   const [known] = asGuest
     ? []
     : await ctx.db.select().from(customer).where(eq(customer.email, person.email));
-  if (!known) return { ...shared, actor: { kind: 'guest' }, member: false };
+  if (!known) return { ...shared, actor: { kind: 'guest' }, viewer: guestViewer };
   const { id, email, first_name, last_name } = known;
-  return { ...shared, actor: { kind: 'customer', id, email, first_name, last_name }, member: true };
+  return {
+    ...shared,
+    actor: { kind: 'customer', id, email, first_name, last_name },
+    viewer: memberViewer,
+  };
 }
 
 /** Stocks of which the shop has plenty, so that no demo order runs into an empty shelf. */

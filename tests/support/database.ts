@@ -20,8 +20,11 @@ export async function freshDatabase(
   };
 }
 
-async function inServer(work: (sql: postgres.Sql) => Promise<unknown>) {
-  const sql = postgres(serverUrl(), { max: 1, onnotice: () => undefined });
+const inServer = (work: (sql: postgres.Sql) => Promise<unknown>) => inDatabase(serverUrl(), work);
+
+/** Asks a database on a connection of its own. */
+export async function inDatabase(url: string, work: (sql: postgres.Sql) => Promise<unknown>) {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
   await work(sql).finally(() => sql.end());
 }
 

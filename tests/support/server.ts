@@ -23,17 +23,21 @@ export type Server = {
 
 /**
  * The built app in a process of its own, on a free port, with a fresh copy of the demo
- * shop. Every answer of its API is held against its declaration: one that breaks it is a
- * 500. Its output is in .data/test/.
+ * shop, or as one more server of the database at `databaseUrl`. Every answer of its API is
+ * held against its declaration: one that breaks it is a 500. Its output is in .data/test/.
  */
 export async function startServer({
   env = {},
   template = 'seeded',
+  databaseUrl,
 }: {
   env?: Record<string, string>;
   template?: 'migrated' | 'seeded';
+  databaseUrl?: string;
 } = {}): Promise<Server> {
-  const database = await freshDatabase(template);
+  const database = databaseUrl
+    ? { url: databaseUrl, drop: async () => {} }
+    : await freshDatabase(template);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;

@@ -12,6 +12,7 @@ import { type CheckoutInput, checkoutInput } from '@/lib/checkout/checkout.schem
 import { type PlacedOrder, placeOrder } from '@/lib/checkout/place-order';
 import { openCharge } from '@/lib/checkout/start-payment';
 import type { Context, ShopContext } from '@/lib/core/context';
+import { guestViewer, memberViewer } from '@/lib/core/viewer';
 import { audit } from '@/lib/invariants/audit';
 import { setQuantities } from '@/lib/inventory/set-quantity';
 import type { Order } from '@/lib/orders/order-lock';
@@ -37,7 +38,7 @@ export const system = async (now = new Date()): Promise<Context> => ({
 export const guest = async (currency = 'HKD', now = new Date()): Promise<ShopContext> => ({
   ...(await system(now)),
   actor: { kind: 'guest' },
-  member: false,
+  viewer: guestViewer,
   currency,
 });
 
@@ -52,7 +53,7 @@ export async function member(): Promise<ShopContext> {
   return {
     ...(await guest()),
     actor: { kind: 'customer', id, email, first_name, last_name },
-    member: true,
+    viewer: memberViewer,
   };
 }
 

@@ -3,6 +3,7 @@ import { admin, role } from '@/db/schema/auth';
 import type { AdminContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import type { Permission } from '@/lib/core/permissions';
+import { memberViewer } from '@/lib/core/viewer';
 import { readSettings } from '@/lib/settings/settings';
 
 /** The context of the owner of the test's database, who is created at the first call. */
@@ -22,7 +23,7 @@ export async function owner(language: Language = 'en-US'): Promise<AdminContext>
   return {
     db,
     actor,
-    member: true,
+    viewer: memberViewer,
     language,
     currency: settings.base_currency,
     settings,

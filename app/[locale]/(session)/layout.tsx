@@ -35,8 +35,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  * shop. It guards nothing; every page makes its own context.
  */
 export default async function SessionLayout({ children, params }: Props) {
-  const { language, currency, member } = await sessionContext((await params).locale);
-  const { shop, menus, note } = await readFrame({ language, currency, member });
+  const { language, currency, viewer } = await sessionContext((await params).locale);
+  const { shop, menus, note } = await readFrame({ language, currency, viewer });
   return (
     <html lang={language} className={fontVariables}>
       <body>

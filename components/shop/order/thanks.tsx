@@ -2,17 +2,18 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
+import { isMember, type Viewer } from '@/lib/core/viewer';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 
 export interface ThanksProps {
   language: Language;
   settings: Settings;
-  member: boolean;
+  viewer: Viewer;
 }
 
 /** What anybody may read on an outcome page: a thank-you that tells nothing of any order. */
-export function Thanks({ language, settings, member }: ThanksProps) {
+export function Thanks({ language, settings, viewer }: ThanksProps) {
   const t = translator(language, 'outcome');
   const href = (path: string) => localPath(path, language, settings.main_language);
   return (
@@ -23,7 +24,7 @@ export function Thanks({ language, settings, member }: ThanksProps) {
       action={
         <>
           <ButtonLink href={href('/')}>{t('go_shopping')}</ButtonLink>
-          {!member && (
+          {!isMember(viewer) && (
             <ButtonLink variant="secondary" href={href('/login')}>
               {t('log_in')}
             </ButtonLink>

@@ -4,6 +4,7 @@ import { Texts } from '@/components/texts';
 import { readCartId } from '@/lib/auth/cookies';
 import { startCheckout } from '@/lib/checkout/start';
 import { countryOptions } from '@/lib/core/countries';
+import { isMember } from '@/lib/core/viewer';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
@@ -47,7 +48,7 @@ export default async function CheckoutPage({ params }: Props) {
         hrefs={{
           home: href('/'),
           product: href('/product/'),
-          login: ctx.member ? null : `${href('/login')}?next=%2Fcheckout`,
+          login: isMember(ctx.viewer) ? null : `${href('/login')}?next=%2Fcheckout`,
         }}
       />
     </Texts>

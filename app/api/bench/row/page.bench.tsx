@@ -1,4 +1,5 @@
 import { connection } from 'next/server';
+import { guestViewer } from '@/lib/core/viewer';
 import { viewContext } from '@/lib/storefront/view';
 
 export const instant = false;
@@ -9,6 +10,10 @@ export const instant = false;
  */
 export default async function BenchRowPage() {
   await connection();
-  const { settings } = await viewContext({ language: 'en-US', currency: 'HKD', member: false });
+  const { settings } = await viewContext({
+    language: 'en-US',
+    currency: 'HKD',
+    viewer: guestViewer,
+  });
   return <p>{settings.base_currency}</p>;
 }

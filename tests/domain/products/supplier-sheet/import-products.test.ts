@@ -7,6 +7,7 @@ import { inventoryHistory } from '@/db/schema/inventory';
 import { setting } from '@/db/schema/settings';
 import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
 import { RowsRefused } from '@/lib/core/spreadsheet/row-error';
+import { guestViewer } from '@/lib/core/viewer';
 import { audit } from '@/lib/invariants/audit';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { createWarehouse } from '@/lib/inventory/warehouses';
@@ -60,7 +61,7 @@ test('a right file becomes products with variants, stock, brands and categories;
   );
   await database().insert(setting).values({ key: 'product_warehouse_id', value: id });
   expect(await run(good)).toEqual({ products: 3, variants: 5, brands: 1, categories: 2 });
-  const view = await readProductView({ ...(await owner()), member: false }, 'lamp');
+  const view = await readProductView({ ...(await owner()), viewer: guestViewer }, 'lamp');
   expect(view).toMatchObject({
     name: 'Lamp',
     sku: 'L-1',

@@ -30,7 +30,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await sessionPageContext((await params).locale, '/order/cancel', query);
   const order = await readOutcomeOrder(ctx, query);
-  const view = { language: ctx.language, settings: ctx.settings, member: ctx.member };
+  const view = { language: ctx.language, settings: ctx.settings, viewer: ctx.viewer };
   if (!order) return <Thanks {...view} />;
   return (
     <OutcomeView

@@ -1,0 +1,106 @@
+import 'server-only';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { readLines } from '@/lib/cart/lines';
+import { type PricedCartLine, priceCartLines } from '@/lib/cart/price-lines';
+import type { Context } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { readLocalized } from '@/lib/core/localized';
+import type { Currency } from '@/lib/core/money';
+import { type PaymentMethod, paymentFee, paymentOptions } from '@/lib/payments/options';
+import { sandboxIsOn } from '@/lib/payments/sandbox';
+import { type Adjustment, convertAdjustments } from '@/lib/pricing/adjustment';
+import type { Totals } from '@/lib/pricing/totals';
+import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
+import { type ShippingOption, shippingOptions } from '@/lib/shipping/options';
+import type { QuoteInput } from './checkout.schema';
+
+/**
+ * A cart with everything that decides its price: what a quote shows and placing an order works
+ * on. Lines, adjustments and totals are minor units of `currency`, `base_totals` of `base`;
+ * `base_total_minor` is goods and shipping without a fee, which fees are a share of.
+ */
+export type PricedCart = {
+  lines: PricedCartLine[];
+  adjustments: Adjustment[];
+  base: Currency;
+  currency: Currency;
+  totals: Totals;
+  base_totals: Totals;
+  base_total_minor: number;
+  shipping: ShippingOption[];
+  payment: PaymentMethod[];
+  chosenShipping: ShippingOption | undefined;
+  chosenPayment: PaymentMethod | undefined;
+};
+
+/**
+ * Prices a cart as it would be ordered now. A chosen method that no longer fits counts as
+ * not chosen. Refuses a currency the shop does not sell in.
+ */
+export async function priceCart(
+  ctx: Context,
+  cartId: string,
+  input: Pick<QuoteInput, 'shipping_address' | 'shipping_method_id' | 'payment_method_id'>,
+): Promise<PricedCart> {
+  const currency = supportedCurrency(ctx.settings, ctx.currency);
+  if (!currency) throw invalid('currency', 'currency_not_supported');
+  const base = baseCurrency(ctx.settings);
+  const [lines, shippingMethods, paymentMethods] = await Promise.all([
+    readLines(ctx, cartId),
+    ctx.db.select().from(shippingMethod),
+    ctx.db.select().from(paymentMethod),
+  ]);
+  const country = input.shipping_address?.country || undefined;
+  const inBase = (adjustments: Adjustment[]) =>
+    priceCartLines({ lines, unit: 'base_unit_minor', adjustments }).totals;
+  const adjustment = (
+    what: 'shipping' | 'fee',
+    { title }: Pick<PaymentMethod, 'title'>,
+    amount_minor: number,
+  ): Adjustment => ({
+    what,
+    why: readLocalized(title, ctx.language, ctx.settings.main_language),
+    amount_minor,
+  });
+
+  const shipping = shippingOptions(shippingMethods, {
+    items_base_minor: inBase([]).items_subtotal,
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    country,
+  });
+  const chosenShipping = shipping.find(({ method }) => method.id === input.shipping_method_id);
+  const delivery = chosenShipping
+    ? [adjustment('shipping', chosenShipping.method, chosenShipping.base_price_minor)]
+    : [];
+
+  const base_total_minor = inBase(delivery).grand_total;
+  const usable = paymentMethods.filter(({ provider }) => provider !== 'sandbox' || sandboxIsOn());
+  const payment = paymentOptions(usable, {
+    base_total_minor,
+    currency: currency.identifier,
+    country,
+  });
+  const chosenPayment = payment.find(({ id }) => id === input.payment_method_id);
+  const fees = chosenPayment
+    ? [adjustment('fee', chosenPayment, paymentFee(chosenPayment, base_total_minor))]
+    : [];
+
+  const base_adjustments = [...delivery, ...fees];
+  const adjustments = convertAdjustments({
+    adjustments: base_adjustments,
+    from: base,
+    to: currency,
+  });
+  return {
+    ...priceCartLines({ lines, unit: 'unit_minor', adjustments }),
+    base_totals: inBase(base_adjustments),
+    base_total_minor,
+    adjustments,
+    base,
+    currency,
+    shipping,
+    payment,
+    chosenShipping,
+    chosenPayment,
+  };
+}

@@ -1,0 +1,79 @@
+// @ts-check
+// Next's store for finished pages and route answers (its option `cacheHandler`), in memory:
+// the database is the truth, and a restart begins fresh. Unlike Next's own it asks
+// `renewals.mjs` whether a page is still true, and takes a page to be as old as
+// the request that rendered it: what changes while a page is rendered makes it old.
+
+import { LruCache } from './lru-cache.mjs';
+import { cacheClock, isStillTrue, isUsable, renewTags } from './renewals.mjs';
+
+const MAX_BYTES = 200 * 1024 * 1024;
+const TAGS_HEADER = 'x-next-cache-tags';
+
+/** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandler} NextHandler */
+/** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandlerValue} Entry */
+
+/** @type {LruCache<{ entry: Entry, tags: string[] }>} */
+const entries = new LruCache(MAX_BYTES);
+
+/** Next makes one for every request, before it reads or renders anything for it. */
+export default class ResponseCacheHandler {
+  #openedAt = cacheClock();
+
+  /**
+   * @param {string} key
+   * @param {Parameters<NextHandler['get']>[1]} context
+   * @returns {Promise<Entry | null>}
+   */
+  async get(key, context) {
+    const stored = entries.get(key);
+    if (!stored) return null;
+    const { entry, tags } = stored;
+    const asked = 'softTags' in context ? [context.tags, context.softTags] : [];
+    if (isUsable([...tags, ...asked.flatMap((tags) => tags ?? [])], entry.lastModified))
+      return entry;
+    entries.delete(key);
+    return null;
+  }
+
+  /**
+   * @param {string} key
+   * @param {Entry['value']} value
+   * @param {Parameters<NextHandler['set']>[2]} context
+   */
+  async set(key, value, context) {
+    // Without a value there are no tags that could renew it.
+    if (!value) return entries.delete(key);
+    const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
+    const entry = { value, lastModified: this.#openedAt, cacheControl };
+    const tags = tagsOf(value);
+    if (isStillTrue(tags, this.#openedAt)) entries.set(key, { entry, tags }, sizeOf(value));
+  }
+
+  /** @param {string | string[]} tags */
+  async revalidateTag(tags) {
+    renewTags([tags].flat());
+  }
+
+  resetRequestCache() {}
+}
+
+/** @param {NonNullable<Entry['value']>} value */
+function tagsOf(value) {
+  const header = 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined;
+  return typeof header === 'string' ? header.split(',') : [];
+}
+
+/**
+ * Bytes in memory: a text with a single Chinese character takes two for each of its own.
+ * @param {NonNullable<Entry['value']>} value
+ */
+function sizeOf(value) {
+  if (value.kind !== 'APP_PAGE')
+    return value.kind === 'APP_ROUTE' ? value.body.byteLength : 2 * JSON.stringify(value).length;
+  let size = 2 * (value.html.length + (value.postponed?.length ?? 0));
+  size += value.rscData?.byteLength ?? 0;
+  for (const [path, segment] of value.segmentData ?? [])
+    size += 2 * path.length + segment.byteLength;
+  return size;
+}

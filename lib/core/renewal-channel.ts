@@ -1,0 +1,34 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Connection } from '@/db/client';
+
+/**
+ * The channel of Postgres on which every process hears what others changed. A message is
+ * tags between commas; everything carries the tag `*`: somebody who writes to the tables by hand can
+ * say `NOTIFY cache_tags, '*'` afterwards.
+ */
+export const RENEWAL_CHANNEL = 'cache_tags';
+
+/** A message of Postgres ends below 8000 bytes. */
+const MAX_BYTES = 7900;
+
+/**
+ * Tells every process which tags changed, once the transaction of `db` is committed; a
+ * rollback tells nobody. No statement when there is no tag.
+ */
+export async function announceRenewal(db: Connection, tags: ReadonlySet<string>): Promise<void> {
+  for (const message of renewalMessages(tags))
+    await db.execute(sql`select pg_notify(${RENEWAL_CHANNEL}, ${message})`);
+}
+
+/** The tags in as few messages as hold them. */
+export function renewalMessages(tags: Iterable<string>): string[] {
+  const messages: string[] = [];
+  for (const tag of tags) {
+    const longer = messages.length ? `${messages.at(-1)},${tag}` : tag;
+    if (messages.length && Buffer.byteLength(longer) <= MAX_BYTES)
+      messages[messages.length - 1] = longer;
+    else messages.push(tag);
+  }
+  return messages;
+}

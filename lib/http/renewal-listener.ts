@@ -1,0 +1,58 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { database, databaseUrl } from '@/db/client';
+import { renewEverything, renewTags } from '@/lib/core/cache/renewals.mjs';
+import { RENEWAL_CHANNEL } from '@/lib/core/renewal-channel';
+import { log } from './log';
+
+/** How often a silent connection is tried, and how long it may stay silent, in milliseconds. */
+const PATIENCE = { probe: 10_000, silence: 30_000 };
+
+/**
+ * Hears on a connection of its own what other processes changed and renews it here. A lost
+ * connection is opened again at once, then every two seconds at most; since nobody knows
+ * what was missed, everything is renewed. A connection that falls silent (a firewall that
+ * forgot it, a connection pooler that passes on no notifications) counts as lost: an empty
+ * message sent through the application's pool tries it. Returns what ends the listening.
+ */
+export function listenForRenewals({ probe, silence } = PATIENCE): () => Promise<void> {
+  let listening = listen();
+  const timer = setInterval(() => {
+    const silent = performance.now() - listening.heardAt();
+    if (silent > silence) {
+      log.error('no renewals arrive: the database is away, or DATABASE_URL leads to a pooler');
+      void listening.close();
+      listening = listen();
+    } else if (silent >= probe)
+      database().execute(sql`select pg_notify(${RENEWAL_CHANNEL}, '')`).catch(warn);
+  }, probe).unref();
+  return () => {
+    clearInterval(timer);
+    return listening.close();
+  };
+}
+
+function listen() {
+  let heardAt = performance.now();
+  let begun = 0;
+  const options = { max: 1, connect_timeout: 10, onnotice: () => undefined, backoff };
+  const client = postgres(databaseUrl(), options);
+  const hear = (message: string) => {
+    heardAt = performance.now();
+    renewTags(message.split(',').filter(Boolean));
+  };
+  const begin = () => {
+    heardAt = performance.now();
+    begun += 1;
+    if (begun > 1) log.warn('the renewals’ connection was lost and is back: everything is renewed');
+    renewEverything();
+  };
+  client.listen(RENEWAL_CHANNEL, hear, begin).catch(warn);
+  return { heardAt: () => heardAt, close: () => client.end({ timeout: 0 }) };
+}
+
+/** Seconds before the next try; the first comes at once. */
+const backoff = (attempts: number) => Math.min(attempts * 0.25, 2);
+
+const warn = (error: unknown) => log.warn({ err: error }, 'the renewals’ connection failed');

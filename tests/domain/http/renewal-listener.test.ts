@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest';
+import { closeDatabase, database, databaseUrl } from '@/db/client';
+import { cacheClock, lastRenewal, renewalCount } from '@/lib/core/cache/renewals.mjs';
+import { log } from '@/lib/http/log';
+import { listenForRenewals } from '@/lib/http/renewal-listener';
+import { inDatabase } from '../../support/database';
+import { openProxy, type TcpProxy } from '../../support/tcp-proxy';
+
+log.level = 'silent';
+const direct = databaseUrl();
+let stop = async () => {};
+let proxy: TcpProxy | undefined;
+
+afterEach(async () => {
+  await stop();
+  await proxy?.close();
+  await closeDatabase();
+  process.env.DATABASE_URL = direct;
+});
+
+/** Listens through a line that can be cut; the process's own pool goes the straight way. */
+async function listen(patience?: { probe: number; silence: number }): Promise<TcpProxy> {
+  await database().execute('select 1');
+  proxy = await openProxy(direct);
+  process.env.DATABASE_URL = proxy.url;
+  const before = renewalCount();
+  stop = listenForRenewals(patience);
+  await until(() => renewalCount() > before);
+  return proxy;
+}
+
+async function until(happened: () => boolean, patience = 8000) {
+  for (const start = Date.now(); !happened(); await new Promise((go) => setTimeout(go, 5)))
+    if (Date.now() - start > patience) throw new Error('it did not happen');
+}
+const tell = (message: string) =>
+  inDatabase(direct, (sql) => sql`select pg_notify('cache_tags', ${message})`);
+const isRenewed = (tag: string, since: number) => () => lastRenewal([tag]) > since;
+
+test('what another process announces is renewed here, and nothing else; * is everything', async () => {
+  await listen();
+  const start = cacheClock();
+  await tell('product:1,product:2');
+  await until(isRenewed('product:2', start));
+  expect(lastRenewal(['product:1'])).toBeGreaterThan(start);
+  expect(lastRenewal(['product:3'])).toBeLessThan(start);
+  await tell('*');
+  await until(isRenewed('product:3', start));
+});
+
+test('a connection that Postgres ends is back within a second, and everything is renewed', async () => {
+  await listen();
+  for (let round = 0; round < 3; round++) {
+    const start = cacheClock();
+    await inDatabase(
+      direct,
+      (sql) => sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where query like 'listen%' and datname = current_database()`,
+    );
+    await until(isRenewed('anything', start));
+    expect(cacheClock() - start).toBeLessThan(1000);
+    const heard = cacheClock();
+    await tell('product:1');
+    await until(isRenewed('product:1', heard));
+  }
+});
+
+test('while the database is away it is tried again; when it is back everything is renewed and heard', async () => {
+  const line = await listen();
+  line.cut();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const start = cacheClock();
+  expect(lastRenewal(['anything'])).toBeLessThan(start);
+  line.mend();
+  await until(isRenewed('anything', start));
+  const heard = cacheClock();
+  await tell('product:1');
+  await until(isRenewed('product:1', heard));
+});
+
+test('a database that is away when the server starts is listened to as soon as it is there', async () => {
+  proxy = await openProxy(direct);
+  process.env.DATABASE_URL = proxy.url;
+  proxy.cut();
+  const start = cacheClock();
+  stop = listenForRenewals();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(lastRenewal([])).toBeLessThan(start);
+  proxy.mend();
+  await until(isRenewed('anything', start));
+  const heard = cacheClock();
+  await tell('product:1');
+  await until(isRenewed('product:1', heard));
+});
+
+test('a line that fell silent without ending is noticed, opened again, and everything is renewed', async () => {
+  const line = await listen({ probe: 100, silence: 400 });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const start = cacheClock();
+  expect(lastRenewal(['anything'])).toBeLessThan(start - 500);
+  line.freeze();
+  await until(isRenewed('anything', start));
+});

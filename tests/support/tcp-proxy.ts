@@ -1,0 +1,59 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A line to a server that a test can cut, freeze and mend. */
+export type TcpProxy = {
+  /** `url` with this line's address in place of the server's. */
+  url: string;
+  /** Ends every connection and takes no new one. */
+  cut: () => void;
+  /** Lets every open connection stand and passes nothing on, as a network that forgot it. */
+  freeze: () => void;
+  /** New connections pass again; frozen ones stay dead. */
+  mend: () => void;
+  close: () => Promise<void>;
+};
+
+export async function openProxy(url: string): Promise<TcpProxy> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return near.destroy();
+    const far = connect(Number(target.port), target.hostname);
+    const end = () => {
+      for (const socket of [near, far]) {
+        socket.destroy();
+        sockets.delete(socket);
+      }
+    };
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.once('error', end).once('close', end);
+    }
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const here = new URL(url);
+  here.port = String(typeof address === 'object' && address ? address.port : '');
+  const destroyAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: here.href,
+    cut: () => {
+      isCut = true;
+      destroyAll();
+    },
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: async () => {
+      destroyAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  cacheClock,
+  isStillTrue,
+  isUsable,
+  lastRenewal,
+  latestRenewal,
+  renewalCount,
+  renewEverything,
+  renewTags,
+} from '@/lib/core/cache/renewals.mjs';
+import { renewalMessages } from '@/lib/core/renewal-channel';
+
+test('a renewed tag makes older what carries it, and nothing else', () => {
+  const made = cacheClock();
+  renewTags(['product:1', 'menus']);
+  expect(lastRenewal(['product:1'])).toBeGreaterThan(made);
+  expect(lastRenewal(['product:2', 'menus'])).toBeGreaterThan(made);
+  expect(lastRenewal(['product:2'])).toBeLessThan(made);
+  expect(lastRenewal([])).toBeLessThan(made);
+});
+
+test('renewing everything makes everything older, also what carries no tag', () => {
+  const made = cacheClock();
+  renewEverything();
+  expect(lastRenewal([])).toBeGreaterThan(made);
+  expect(lastRenewal(['never:heard-of'])).toBeGreaterThan(made);
+  const later = cacheClock();
+  expect(lastRenewal(['product:1'])).toBeLessThan(later);
+});
+
+test('what is finished after a renewal it began before is old, and so is what others made of it till then', () => {
+  const began = cacheClock();
+  renewTags(['brands']);
+  const joined = cacheClock();
+  expect(isUsable(['brands'], joined)).toBe(true);
+  const count = renewalCount();
+  expect(isStillTrue(['menus', 'brands'], began)).toBe(false);
+  expect(isUsable(['brands'], joined)).toBe(false);
+  expect(isUsable(['menus'], joined)).toBe(true);
+  expect(renewalCount()).toBeGreaterThan(count);
+  // What others made of it meanwhile is not used, but makes nothing else suspect in its turn.
+  expect(isStillTrue(['brands'], joined)).toBe(true);
+  expect(isUsable(['brands'], cacheClock())).toBe(true);
+});
+
+test('what was finished without a renewal in between is true', () => {
+  const count = renewalCount();
+  expect(isStillTrue(['menus', 'brands'], cacheClock())).toBe(true);
+  expect(renewalCount()).toBe(count);
+});
+
+test('each renewal counts, an empty one does not', () => {
+  const before = renewalCount();
+  renewTags([]);
+  expect(renewalCount()).toBe(before);
+  renewTags(['a']);
+  expect(renewalCount()).toBeGreaterThan(before);
+  expect(latestRenewal()).toBe(lastRenewal(['a']));
+});
+
+test('more tags than are remembered renew everything, so that none is forgotten', () => {
+  const made = cacheClock();
+  renewTags(Array.from({ length: 100_001 }, (_, n) => `many:${n}`));
+  expect(lastRenewal(['many:0'])).toBeGreaterThan(made);
+  expect(lastRenewal(['something else'])).toBeGreaterThan(made);
+});
+
+test('20,000 tags travel in messages Postgres takes, each tag once and in its order', () => {
+  const tags = Array.from({ length: 20_000 }, (_, n) => `product:${n}`);
+  const messages = renewalMessages(new Set(tags));
+  expect(Math.max(...messages.map((message) => Buffer.byteLength(message)))).toBeLessThan(8000);
+  expect(messages.flatMap((message) => message.split(','))).toEqual(tags);
+  expect(messages.length).toBeLessThan(40);
+  expect(renewalMessages([])).toEqual([]);
+});
