@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { z } from 'zod';
-import type { Login } from './sessions';
+import type { Login } from './login.schema';
 import type { Audience } from './token';
 
 const WEEK_SECONDS = 7 * 24 * 3600;

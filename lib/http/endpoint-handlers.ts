@@ -40,7 +40,7 @@ export type ContextFactories = {
 
 /**
  * The handlers of a route file from the declarations of its methods. Each call goes the same
- * way: same origin, parameters, context (who), input, `run`, answer or refusal. A method that
+ * way: same origin, context (who), parameters, input, `run`, answer or refusal. A method that
  * is not declared answers 405 in JSON, with `Allow`.
  */
 export const endpointsWith =
@@ -110,7 +110,6 @@ async function answer(
   request: Request,
   path: Record<string, string>,
 ): Promise<Response> {
-  const params = parseParams(declared.params, path);
   const asked = readQuery(request);
   const read = () => readBody(request, declared.body_field);
   // A shopper's call names its language in what it sends; staff are asked who they are first.
@@ -118,6 +117,7 @@ async function answer(
   let sent: Sent = early && declared.body ? await read() : {};
   const context = contexts[declared.audience];
   const ctx = await context({ request, declared, sent: { ...sent, ...asked } });
+  const params = parseParams(declared.params, path);
   if (!early && declared.body) sent = await read();
   if (declared.method_override && sent._method !== declared.method_override)
     throw methodNotAllowed(request.method);

@@ -1,13 +1,20 @@
-import { systemCallContext } from '@/lib/auth/system-call';
-import { route } from '@/lib/http/route';
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 
 /**
- * Runs what is due. Asked for every minute: by the server itself (`instrumentation.ts`),
- * or by the scheduler of a host without a lasting server.
+ * Asked for every minute: by the server itself (`instrumentation.ts`), or by the scheduler
+ * of a host without a lasting server, which may use either method.
  */
-const runDueWork = route(async (request) => ({
-  canceled_orders: await cancelExpiredOrders(await systemCallContext(request)),
-}));
+const runDueWork = endpoint({
+  summary: 'Runs what is due.',
+  audience: 'system',
+  output: z.strictObject({ canceled_orders: z.int().min(0) }),
+  run: async (ctx) => ({ canceled_orders: await cancelExpiredOrders(ctx) }),
+});
 
-export { runDueWork as GET, runDueWork as POST };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: runDueWork,
+  POST: runDueWork,
+});
