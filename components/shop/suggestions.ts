@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import { searchPath } from './search-path';
 
 /** What GET /api/product/suggest answers. */

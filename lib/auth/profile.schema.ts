@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { genders } from '@/db/schema/enums';
 import { languageOutput, recordId } from '@/lib/core/output.schema';
 
 /**
@@ -19,4 +20,16 @@ export const adminProfile = z.strictObject({
   max_alive_time: z.int().positive(),
 });
 
+/** The shopper who calls. */
+export const customerProfile = z.strictObject({
+  id: recordId,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+  language: z.string(),
+});
+
 export type AdminProfile = z.output<typeof adminProfile>;
+export type CustomerProfile = z.output<typeof customerProfile>;

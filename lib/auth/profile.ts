@@ -4,7 +4,7 @@ import { customer, role } from '@/db/schema/auth';
 import type { AdminContext, CustomerContext } from '@/lib/core/context';
 import { notFound, unauthenticated } from '@/lib/core/errors';
 import { permissionNames } from '@/lib/core/permissions';
-import type { AdminProfile } from './profile.schema';
+import type { AdminProfile, CustomerProfile } from './profile.schema';
 
 /**
  * The admin who calls, with role and permissions (D20). The owner's list holds every
@@ -34,7 +34,10 @@ export async function readAdminProfile({
 }
 
 /** The shopper who calls (POST /api/info, D20). */
-export async function readCustomerProfile({ db, actor }: CustomerContext) {
+export async function readCustomerProfile({
+  db,
+  actor,
+}: CustomerContext): Promise<CustomerProfile> {
   const [row] = await db
     .select({
       id: customer.id,

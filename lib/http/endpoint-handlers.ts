@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
-import { notFound, Refusal } from '@/lib/core/errors';
+import { notFound, orMissing, Refusal } from '@/lib/core/errors';
 import { negotiateLanguage } from '@/lib/core/language';
 import type { ReportProgress } from '@/lib/core/resource';
 import { body as readBody, query as readQuery } from './body';
@@ -46,14 +46,11 @@ export type ContextFactories = {
 export const endpointsWith =
   (contexts: ContextFactories) =>
   (declarations: Declarations): Handlers => {
-    const allow = methods.filter((method) => declarations[method]).join(', ');
     const handlerFor = (method: Method | 'OPTIONS') => {
       const declared = method === 'OPTIONS' ? undefined : declarations[method];
       const handler: Handler = declared
         ? (request, { params }) => handle(contexts, declared, request, params)
-        : method === 'OPTIONS'
-          ? async () => new Response(null, { status: 204, headers: { Allow: allow } })
-          : (request) => refuseMethod(request, allow);
+        : (request, { params }) => answerUndeclared(declarations, request, params);
       return Object.assign(handler, { declarations });
     };
     const entries = [...methods, 'OPTIONS' as const].map((name) => [name, handlerFor(name)]);
@@ -67,10 +64,23 @@ export function unknownAddress(): Record<Method | 'OPTIONS', Handler> {
   return Object.fromEntries(entries) as Record<Method | 'OPTIONS', Handler>;
 }
 
-async function refuseMethod(request: Request, allow: string): Promise<Response> {
-  const refusal = methodNotAllowed(request.method);
-  const response = failure(refusal, request);
-  response.headers.set('Allow', allow);
+/** `OPTIONS`, and methods that are not declared: 405, or 404 where there is nothing at all. */
+async function answerUndeclared(
+  declarations: Declarations,
+  request: Request,
+  segments: Promise<unknown>,
+): Promise<Response> {
+  const path = (await segments) as Record<string, string>;
+  const isThere = (source: AnyEndpoint | EndpointFamily) =>
+    'resolve' in source ? orMissing(async () => source.resolve(path)) : source;
+  const there = await Promise.all(Object.values(declarations).map(isThere));
+  if (!there.some(Boolean)) return failure(notFound(), request);
+  const declared = methods.filter((method) => declarations[method]);
+  const allowed = [...declared, ...(declarations.GET ? ['HEAD'] : []), 'OPTIONS'];
+  const headers = { Allow: allowed.sort().join(', ') };
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+  const response = failure(methodNotAllowed(request.method), request);
+  response.headers.set('Allow', headers.Allow);
   return response;
 }
 

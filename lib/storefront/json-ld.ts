@@ -3,7 +3,7 @@ import { plainText } from '@/lib/core/html';
 import { imageUrl } from '@/lib/core/image';
 import { readLocalized } from '@/lib/core/localized';
 import { localPath } from '@/lib/i18n/paths';
-import type { ProductView } from '@/lib/products/product-view';
+import type { ProductView } from '@/lib/products/product-view.schema';
 import type { Shop } from './shop';
 import { absoluteUrl } from './site-url';
 
