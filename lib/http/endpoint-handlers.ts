@@ -12,6 +12,7 @@ import {
   type EndpointFamily,
   isSchema,
   type Schema,
+  sharedInput,
 } from './endpoint';
 import { assertDeclaredStatus, assertResponse } from './endpoint-check';
 import { failureOf } from './failure';
@@ -123,7 +124,7 @@ async function answer(
   const asked = readQuery(request);
   const read = () => readBody(request, declared.body_field);
   // A shopper's call names its language in what it sends; staff are asked who they are first.
-  const early = declared.audience === 'shopper' || declared.audience === 'customer';
+  const early = sharedInput(declared.audience) !== undefined;
   let sent: Sent = early && declared.body ? await read() : {};
   const context = contexts[declared.audience];
   const ctx = await context({ request, declared, sent: { ...sent, ...asked } });

@@ -22,6 +22,7 @@ const page = z.coerce
 const page_size = z.coerce
   .number('check_input')
   .refine((size) => listingPageSizes.some((known) => known === size), 'check_input')
+  .meta({ enum: [...listingPageSizes] })
   .default(listingPageSizes[0]);
 
 const facetValues = (description: string) => z.unknown().optional().meta({ description });

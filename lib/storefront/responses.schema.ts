@@ -15,7 +15,7 @@ const seo = { meta_title: z.string(), meta_description: z.string() };
 const { stocks, options } = productView.shape;
 
 /** A product with its variants, the options that tell them apart, and products like it. */
-export const productAnswer = z.strictObject({
+export const productOutput = z.strictObject({
   product: productView.omit({
     stocks: true,
     options: true,
@@ -39,7 +39,7 @@ const listing = {
 };
 
 /** A category with a page of its products. */
-export const categoryAnswer = z.strictObject({
+export const categoryOutput = z.strictObject({
   data: z.strictObject({
     menu: categoryPage.omit({
       menu_ids: true,
@@ -60,14 +60,14 @@ export const categoryAnswer = z.strictObject({
  * What a search finds. `corrected` are the words that were searched for instead of what was
  * typed, null where nothing had to be put right; `hints` lead on from a search with few hits.
  */
-export const searchAnswer = z.strictObject({
+export const searchOutput = z.strictObject({
   data: z.strictObject({ ...listing, corrected: z.string().nullable(), hints: searchHints }),
   meta: pageMeta,
 });
 
 const toggle = z.enum(['0', '1']);
 /** The settings anybody may read (D20 configs), in the caller's language: those asked for. */
-export const configsAnswer = z
+export const configsOutput = z
   .strictObject({
     store_name: z.string(),
     store_description: z.string(),
@@ -86,7 +86,7 @@ export const configsAnswer = z
     warehouse_enabled: z.boolean(),
   })
   .partial();
-export const publicColumns = configsAnswer.keyof().options;
+export const publicColumns = configsOutput.keyof().options;
 
 /** Whether a url exists for its kind; `redirect_to` is the present one of a record that moved. */
 export const urlCheck = z.strictObject({

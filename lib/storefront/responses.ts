@@ -16,11 +16,11 @@ import { searchProducts } from '@/lib/search/search';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 import type { WidgetInput } from './content.schema';
 import {
-  type categoryAnswer,
-  type configsAnswer,
-  type productAnswer,
+  type categoryOutput,
+  type configsOutput,
+  type productOutput,
   publicColumns,
-  type searchAnswer,
+  type searchOutput,
 } from './responses.schema';
 import { absoluteUrl } from './site-url';
 
@@ -33,7 +33,7 @@ import { absoluteUrl } from './site-url';
 export async function productResponse(
   ctx: Context,
   url: string,
-): Promise<z.output<typeof productAnswer>> {
+): Promise<z.output<typeof productOutput>> {
   if (!pricesAreVisible(ctx.settings, ctx.viewer)) throw unauthenticated();
   const found = await readProductView(ctx, url);
   if (!found) throw notFound();
@@ -58,7 +58,7 @@ export async function categoryResponse(
   ctx: Context,
   url: string,
   listing: Listing,
-): Promise<z.output<typeof categoryAnswer>> {
+): Promise<z.output<typeof categoryOutput>> {
   const found = await readCategory(ctx, url);
   if (!found) throw notFound();
   const { menu_ids, meta_title, meta_description, parents, children, ...menu } = found;
@@ -87,7 +87,7 @@ export async function searchResponse(
   ctx: Context,
   keyword: string,
   listing: Listing,
-): Promise<z.output<typeof searchAnswer>> {
+): Promise<z.output<typeof searchOutput>> {
   const { products, facets, corrected, hints } = await searchProducts(ctx, keyword, listing);
   return {
     data: {
@@ -128,7 +128,7 @@ export async function widgetResponse(ctx: Context, { data }: WidgetInput): Promi
 export function configsResponse(
   { settings, language }: Context,
   columns: readonly string[],
-): z.output<typeof configsAnswer> {
+): z.output<typeof configsOutput> {
   const words = {
     ...settings,
     ...inLanguage(

@@ -3,14 +3,14 @@ import { dataOf } from '@/lib/core/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { configsInput } from '@/lib/storefront/content.schema';
 import { configsResponse } from '@/lib/storefront/responses';
-import { configsAnswer } from '@/lib/storefront/responses.schema';
+import { configsOutput } from '@/lib/storefront/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
     summary: 'Of the settings asked for by name those that anybody may know.',
     audience: 'shopper',
     body: configsInput,
-    output: dataOf(configsAnswer),
+    output: dataOf(configsOutput),
     run: async (ctx, { body }) => ({ data: configsResponse(ctx, body.columns) }),
   }),
 });

@@ -6,7 +6,7 @@ import { dataOf } from '@/lib/core/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { categoryInput } from '@/lib/storefront/content.schema';
 import { categoryResponse } from '@/lib/storefront/responses';
-import { categoryAnswer } from '@/lib/storefront/responses.schema';
+import { categoryOutput } from '@/lib/storefront/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'A category by its url, with a page of its products and ways to narrow them.',
     audience: 'shopper',
     body: categoryInput,
-    output: categoryAnswer,
+    output: categoryOutput,
     refusals: [404],
     run: (ctx, { body }) => categoryResponse(ctx, body.url, body.listing),
   }),

@@ -3,14 +3,14 @@ import { dataOf } from '@/lib/core/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { byUrl } from '@/lib/storefront/content.schema';
 import { productResponse } from '@/lib/storefront/responses';
-import { productAnswer } from '@/lib/storefront/responses.schema';
+import { productOutput } from '@/lib/storefront/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
     summary: 'A product by its url, with its variants, options and related products.',
     audience: 'shopper',
     body: byUrl,
-    output: dataOf(productAnswer),
+    output: dataOf(productOutput),
     refusals: [401, 404],
     run: async (ctx, { body }) => ({ data: await productResponse(ctx, body.url) }),
   }),

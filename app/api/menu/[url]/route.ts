@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 import { byUrl, categoryQuery } from '@/lib/storefront/content.schema';
 import { categoryResponse } from '@/lib/storefront/responses';
-import { categoryAnswer } from '@/lib/storefront/responses.schema';
+import { categoryOutput } from '@/lib/storefront/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     params: byUrl,
     query: categoryQuery,
-    output: categoryAnswer,
+    output: categoryOutput,
     run: (ctx, { params, query }) => categoryResponse(ctx, params.url, query.listing),
   }),
 });

@@ -2,21 +2,21 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 import { searchInput } from '@/lib/storefront/content.schema';
 import { searchResponse } from '@/lib/storefront/responses';
-import { searchAnswer } from '@/lib/storefront/responses.schema';
+import { searchOutput } from '@/lib/storefront/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'What POST /api/product/search answers: the products a search finds.',
     audience: 'shopper',
     query: searchInput,
-    output: searchAnswer,
+    output: searchOutput,
     run: (ctx, { query }) => searchResponse(ctx, query.keyword, query.listing),
   }),
   POST: endpoint({
     summary: 'The products a search finds, ways to narrow them, and hints where it finds few.',
     audience: 'shopper',
     body: searchInput,
-    output: searchAnswer,
+    output: searchOutput,
     run: (ctx, { body }) => searchResponse(ctx, body.keyword, body.listing),
   }),
 });
