@@ -23,6 +23,7 @@ const bands = [
   ['cart', 'orders', 'checkout', 'stores', 'pos', 'reports', 'broadcast', 'webhooks'],
   ['storefront'],
   ['admin'],
+  ['worker'],
 ];
 const ladder = bands.flat();
 /** The edges, the only modules that know Next and React. */

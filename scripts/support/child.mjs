@@ -35,11 +35,17 @@ export const startProgram = (name, args, options) =>
   startNode([inRoot(programs[name]), ...args], options);
 
 /**
- * A TypeScript file in its own process. `react-server` is the condition under which
- * `import 'server-only'` is an empty module.
+ * A TypeScript file in its own process. `scripts/tsconfig.json` makes `import 'server-only'`
+ * an empty module, as it is in a server.
  */
 export const startScript = (file, args, options) =>
-  startNode(['--conditions=react-server', '--import', 'tsx', inRoot(file), ...args], options);
+  startNode(['--import', 'tsx', inRoot(file), ...args], {
+    ...options,
+    env: {
+      ...(options?.env ?? process.env),
+      TSX_TSCONFIG_PATH: inRoot('scripts', 'tsconfig.json'),
+    },
+  });
 
 /** The exit code of a child; a death by signal counts as 1. */
 export const ended = (child) =>
