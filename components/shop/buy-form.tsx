@@ -6,7 +6,7 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import type { FormState } from '@/lib/http/form-action';
 import { type Choice, chosenStock, firstChoice } from '@/lib/products/option-picking.schema';
-import type { Option, StockView } from '@/lib/products/product-view';
+import type { Option, StockView } from '@/lib/products/product-view.schema';
 import { useCart } from './cart-store';
 import { ShopOptionPicker } from './option-picker';
 import { PriceText, type PriceTexts } from './price';

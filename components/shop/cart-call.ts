@@ -1,10 +1,7 @@
-import type { CartItemView, CartView } from '@/lib/cart/view';
+import type { CartView } from '@/lib/cart/cart.schema';
 
-export type CartItem = Omit<CartItemView, 'problems'> & { problems: string[] };
-/** The cart as POST /api/cart answers it. */
-export type Cart = Omit<CartView, 'items'> & { items: CartItem[] };
 /** `stale`: the shop's cart is no longer the one shown here. */
-export type CartAnswer = { cart: Cart } | { refused: string[]; stale?: boolean };
+export type CartAnswer = { cart: CartView } | { refused: string[]; stale?: boolean };
 
 /**
  * A call of the cart's API. A refusal comes back as its words; whatever else goes wrong
@@ -23,7 +20,8 @@ export async function callCart(
       body: JSON.stringify(body),
     });
     const answer: unknown = await response.json();
-    if (answer && typeof answer === 'object' && 'items' in answer) return { cart: answer as Cart };
+    if (answer && typeof answer === 'object' && 'items' in answer)
+      return { cart: answer as CartView };
     if (answer && typeof answer === 'object' && 'messages' in answer)
       return {
         refused: Object.values(answer.messages as Record<string, string[]>).flat(),
@@ -39,7 +37,7 @@ export async function callCart(
  * The cart as it will be once a quantity is changed, to be shown meanwhile. Sums are left
  * to the shop.
  */
-export const withQuantity = (cart: Cart, itemId: number, quantity: number): Cart => ({
+export const withQuantity = (cart: CartView, itemId: number, quantity: number): CartView => ({
   ...cart,
   items: quantity
     ? cart.items.map((item) => (item.id === itemId ? { ...item, quantity } : item))

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
-import type { CartItem } from './cart-call';
+import type { CartItemView } from '@/lib/cart/cart.schema';
 import type { CartStore } from './cart-store';
 import { fill } from './fill';
 import { Picture } from './picture';
@@ -16,7 +16,7 @@ const TYPING_MS = 450;
  * A line of the cart. A new quantity is sent once the shopper stops stepping or typing;
  * zero or nothing asks before the line goes (§5.6).
  */
-export function CartLineRow({ item, store }: { item: CartItem; store: CartStore }) {
+export function CartLineRow({ item, store }: { item: CartItemView; store: CartStore }) {
   const { texts, pushed, productHref, setQuantity } = store;
   const { stock, quantity } = item;
   const [typed, setTyped] = useState(String(quantity));

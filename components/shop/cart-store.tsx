@@ -11,7 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Cart, type CartAnswer, callCart, withQuantity } from './cart-call';
+import type { CartView } from '@/lib/cart/cart.schema';
+import { type CartAnswer, callCart, withQuantity } from './cart-call';
 import { CartNotice } from './cart-notice';
 import { fill } from './fill';
 
@@ -46,7 +47,7 @@ export type CartTexts = Record<
 
 export type CartStore = {
   /** Undefined until it was loaded. */
-  cart: Cart | undefined;
+  cart: CartView | undefined;
   texts: CartTexts;
   checkoutHref: string;
   productHref: string;
@@ -89,15 +90,15 @@ export function CartProvider({
   texts,
   children,
 }: CartProviderProps) {
-  const [cart, setCart] = useState<Cart>();
+  const [cart, setCart] = useState<CartView>();
   const [isOpen, setIsOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType>();
   const [pushed, setPushed] = useState<CartStore['pushed']>();
   const [refused, setRefused] = useState<string[]>();
   const [said, setSaid] = useState('');
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const held = useRef<Cart>(undefined);
-  const keep = useCallback((now: Cart | undefined) => {
+  const held = useRef<CartView>(undefined);
+  const keep = useCallback((now: CartView | undefined) => {
     held.current = now;
     setCart(now);
   }, []);
@@ -131,7 +132,10 @@ export function CartProvider({
 
   /** A refused change puts the cart back as it was, or as another tab has left it. */
   const change = useCallback(
-    (meanwhile: (cart: Cart) => Cart, call: () => Promise<CartAnswer>): Promise<Cart | undefined> =>
+    (
+      meanwhile: (cart: CartView) => CartView,
+      call: () => Promise<CartAnswer>,
+    ): Promise<CartView | undefined> =>
       inTurn(async () => {
         const before = held.current;
         setRefused(undefined);

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { StaticPageView } from '@/lib/content/page-view';
+import type { StaticPageView } from '@/lib/content/page.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { RichText } from './rich-text';
 import { hrefIn, textsIn } from './shop';

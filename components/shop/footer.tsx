@@ -1,5 +1,5 @@
-import type { BlockView } from '@/lib/content/block-view';
-import type { MenuNode } from '@/lib/content/menu-view';
+import type { BlockView } from '@/lib/content/block.schema';
+import type { MenuNode } from '@/lib/content/menu.schema';
 import { readLocalized } from '@/lib/core/localized';
 import type { Shop } from '@/lib/storefront/shop';
 import { ShopMenuLink } from './menu-link';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BlockView } from '@/lib/content/block-view';
-import type { MenuNode } from '@/lib/content/menu-view';
+import type { BlockView } from '@/lib/content/block.schema';
+import type { MenuNode } from '@/lib/content/menu.schema';
 import { messages } from '@/lib/i18n/messages';
 import type { Shop } from '@/lib/storefront/shop';
 import { CartProvider } from './cart-store';

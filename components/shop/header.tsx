@@ -1,7 +1,7 @@
 import { Globe, Search, User, X } from 'lucide-react';
 import Link from 'next/link';
 import { IconLink } from '@/components/ui/icon-button';
-import type { MenuNode } from '@/lib/content/menu-view';
+import type { MenuNode } from '@/lib/content/menu.schema';
 import { readLocalized } from '@/lib/core/localized';
 import { isMember } from '@/lib/core/viewer';
 import type { Shop } from '@/lib/storefront/shop';

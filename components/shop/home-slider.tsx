@@ -1,5 +1,5 @@
 import { buttonClass } from '@/components/ui/button-style';
-import type { SliderView, SlideView } from '@/lib/content/slider-view';
+import type { SliderView, SlideView } from '@/lib/content/slider.schema';
 import { imageUrl, srcSet } from '@/lib/core/image';
 import type { Shop } from '@/lib/storefront/shop';
 import { ShopMenuLink } from './menu-link';

@@ -1,8 +1,8 @@
-import type { BlockView } from '@/lib/content/block-view';
-import type { MenuNode } from '@/lib/content/menu-view';
-import type { SliderView } from '@/lib/content/slider-view';
+import type { BlockView } from '@/lib/content/block.schema';
+import type { MenuNode } from '@/lib/content/menu.schema';
+import type { SliderView } from '@/lib/content/slider.schema';
 import { readLocalized } from '@/lib/core/localized';
-import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { HomeSlider } from './home-slider';
 import { ShopMenuLink } from './menu-link';

@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Page } from '@/lib/core/page';
-import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import type { Facet } from '@/lib/search/facets.schema';
 import type { Listing, Sort } from '@/lib/search/listing.schema';
 import type { Shop } from '@/lib/storefront/shop';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { MenuNode } from '@/lib/content/menu-view';
+import type { MenuNode } from '@/lib/content/menu.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { ShopMenuLink } from './menu-link';
 import { Picture } from './picture';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { MenuNode } from '@/lib/content/menu-view';
+import type { MenuNode } from '@/lib/content/menu.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { textsIn } from './shop';
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import type { FormState } from '@/lib/http/form-action';
 import { messages } from '@/lib/i18n/messages';
-import type { ProductView as Product } from '@/lib/products/product-view';
+import type { ProductView as Product } from '@/lib/products/product-view.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { BuyForm, type BuyTexts } from './buy-form';
 import { PriceText } from './price';

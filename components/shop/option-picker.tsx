@@ -2,7 +2,7 @@
 
 import { cx } from '@/components/ui/cx';
 import { type Choice, canChoose, optionField } from '@/lib/products/option-picking.schema';
-import type { Option, StockView } from '@/lib/products/product-view';
+import type { Option, StockView } from '@/lib/products/product-view.schema';
 import { fill } from './fill';
 
 export interface ShopOptionPickerProps {

@@ -1,6 +1,6 @@
 import { ChevronDown, Menu, X } from 'lucide-react';
 import Link from 'next/link';
-import type { MenuNode } from '@/lib/content/menu-view';
+import type { MenuNode } from '@/lib/content/menu.schema';
 import { isMember } from '@/lib/core/viewer';
 import type { Shop } from '@/lib/storefront/shop';
 import { ShopMenuLink } from './menu-link';

@@ -1,5 +1,5 @@
 import { cx } from '@/components/ui/cx';
-import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { LocalizedProductTile } from './localized-product-tile';
 

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import { Picture } from './picture';
 import { PriceText, type PriceTexts } from './price';
 

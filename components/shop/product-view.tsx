@@ -1,8 +1,10 @@
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { FormState } from '@/lib/http/form-action';
-import type { ProductCard as Card } from '@/lib/products/product-card';
-import type { ProductView as Product } from '@/lib/products/product-view';
+import type {
+  ProductCard as Card,
+  ProductView as Product,
+} from '@/lib/products/product-view.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { Gallery } from './gallery';
 import { tileTexts } from './localized-product-tile';

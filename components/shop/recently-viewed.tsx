@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '@/lib/core/language';
-import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import { ProductTile, type TileTexts } from './product-tile';
 import { rememberViewed } from './viewed-list';
 

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import type { MenuNode } from '@/lib/content/menu-view';
+import type { MenuNode } from '@/lib/content/menu.schema';
 import type { Page } from '@/lib/core/page';
-import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import type { Facet, SearchHints } from '@/lib/search/facets.schema';
 import { type Listing, searchSorts } from '@/lib/search/listing.schema';
 import type { Shop } from '@/lib/storefront/shop';

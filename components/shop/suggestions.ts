@@ -1,12 +1,6 @@
-import type { ProductCard as Card } from '@/lib/products/product-card';
+import type { ProductCard as Card } from '@/lib/products/product-view.schema';
+import type { SuggestResult } from '@/lib/search/suggest.schema';
 import { searchPath } from './search-path';
-
-/** What GET /api/product/suggest answers. */
-export type SuggestionLists = {
-  products: Card[];
-  categories: { title: string; url: string }[];
-  words: string[];
-};
 
 /** One line of the list under a search field; `path` has no language. */
 export type Suggested = {
@@ -32,7 +26,7 @@ export const worthAsking = (typed: string) =>
  * products, and the whole search. Nothing at all where nothing is suggested.
  */
 export function linesOf(
-  { products, categories, words }: SuggestionLists,
+  { products, categories, words }: SuggestResult,
   typed: string,
 ): Suggested[] {
   const lines: Suggested[] = [

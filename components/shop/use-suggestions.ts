@@ -1,13 +1,8 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import {
-  linesOf,
-  nextLine,
-  type Suggested,
-  type SuggestionLists,
-  worthAsking,
-} from './suggestions';
+import type { SuggestResult } from '@/lib/search/suggest.schema';
+import { linesOf, nextLine, type Suggested, worthAsking } from './suggestions';
 
 const PAUSE_MS = 160;
 
@@ -46,7 +41,7 @@ export function useSuggestions(
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    const known = new Map<string, SuggestionLists>();
+    const known = new Map<string, SuggestResult>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asked: AbortController | undefined;
     const stop = () => {
@@ -123,11 +118,11 @@ async function readSuggestions(
   keyword: string,
   language: string,
   signal: AbortSignal,
-): Promise<SuggestionLists> {
+): Promise<SuggestResult> {
   const answer = await fetch(`/api/product/suggest?${new URLSearchParams({ keyword, language })}`, {
     signal,
   });
   if (!answer.ok) throw new Error(`Suggestions were not answered: ${answer.status}`);
-  const { data }: { data: SuggestionLists } = await answer.json();
+  const { data }: { data: SuggestResult } = await answer.json();
   return data;
 }

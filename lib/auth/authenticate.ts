@@ -4,9 +4,9 @@ import { admin, customer } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { countAttempt, forgetAttempts } from './limits';
-import type { LoginInput } from './login.schema';
+import type { Login, LoginInput } from './login.schema';
 import { passwordMatches } from './password';
-import { type Login, openSession } from './sessions';
+import { openSession } from './sessions';
 import type { Audience } from './token';
 
 type Account = { id: number; enabled: boolean; password_hash: string | null };

@@ -20,7 +20,8 @@ import { responseLanguage, setResponseLanguage, touchedTags } from '@/lib/http/r
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { readSettings } from '@/lib/settings/settings';
 import { readChoice, sealedToken } from './cookies';
-import { type Login, readSession } from './sessions';
+import type { Login } from './login.schema';
+import { readSession } from './sessions';
 
 type Wanted = { language?: unknown; currency?: unknown };
 

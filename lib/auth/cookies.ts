@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { z } from 'zod';
-import type { Login } from './sessions';
+import type { Login } from './login.schema';
 import type { Audience } from './token';
 
 const WEEK_SECONDS = 7 * 24 * 3600;
@@ -45,6 +45,13 @@ export const dropLogin = async (audience: Audience) =>
 /** The browser's cart; what can be no id is none. */
 export const readCartId = async () =>
   z.uuid().safeParse((await cookies()).get('cart_id')?.value).data;
+/** What a call of a cart was sent; one that names no cart is about the browser's own. */
+export const withCartId = async <T extends { cart_id?: string | undefined }>(
+  sent: T,
+): Promise<T> => ({
+  ...sent,
+  cart_id: sent.cart_id ?? (await readCartId()),
+});
 export const keepCartId = (cartId: string) => put('cart_id', cartId, 4 * WEEK_SECONDS);
 export const dropCartId = () => put('cart_id', '', 0);
 

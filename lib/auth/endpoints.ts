@@ -1,4 +1,5 @@
 import 'server-only';
+import { localeInput } from '@/lib/core/locale.schema';
 import { endpointsWith } from '@/lib/http/endpoint-handlers';
 import { adminContext, customerContext, shopContext } from './contexts';
 import { systemCallContext } from './system-call';
@@ -8,8 +9,8 @@ import { systemCallContext } from './system-call';
  * `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({ GET: endpoint({…}) })`.
  */
 export const endpoints = endpointsWith({
-  shopper: ({ sent }) => shopContext(sent),
-  customer: ({ sent }) => customerContext(sent),
+  shopper: ({ sent }) => shopContext(localeInput.parse(sent)),
+  customer: ({ sent }) => customerContext(localeInput.parse(sent)),
   admin: ({ declared }) => adminContext(declared.permission),
   system: ({ request }) => systemCallContext(request),
 });

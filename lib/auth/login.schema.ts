@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dataOf, moment } from '@/lib/core/output.schema';
 import { email } from '@/lib/core/rules.schema';
 
 /**
@@ -10,3 +11,14 @@ export const loginInput = z.object({
   password: z.string('required').min(1, 'required').max(128, 'password_length'),
 });
 export type LoginInput = z.output<typeof loginInput>;
+
+/** A login as the caller gets it: the sealed token and when it ends. */
+export const loginOutput = z.strictObject({
+  token: z.string(),
+  expires_at: moment,
+  expires_in_seconds: z.int().positive(),
+});
+/** The login has ended. */
+export const logoutOutput = dataOf(z.strictObject({ logged_out: z.literal(true) }));
+
+export type Login = z.output<typeof loginOutput>;

@@ -3,7 +3,8 @@ import { database } from '@/db/client';
 import type { Context } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { sealedToken } from './cookies';
-import { endSession, extendSession, type LiveSession, type Login, readSession } from './sessions';
+import type { Login } from './login.schema';
+import { endSession, extendSession, type LiveSession, readSession } from './sessions';
 import type { Audience } from './token';
 
 /** The caller's own live session, if there is one. */

@@ -2,19 +2,25 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { customer, role } from '@/db/schema/auth';
 import type { AdminContext, CustomerContext } from '@/lib/core/context';
-import { notFound } from '@/lib/core/errors';
+import { notFound, unauthenticated } from '@/lib/core/errors';
 import { permissionNames } from '@/lib/core/permissions';
+import type { AdminProfile, CustomerProfile } from './profile.schema';
 
 /**
- * The admin who calls, with role and permissions (GET /api/admin, D20). The owner's list
- * holds every permission.
+ * The admin who calls, with role and permissions (D20). The owner's list holds every
+ * permission. Throws 401 when his role is gone.
  */
-export async function readAdminProfile({ db, actor, language, settings }: AdminContext) {
+export async function readAdminProfile({
+  db,
+  actor,
+  language,
+  settings,
+}: AdminContext): Promise<AdminProfile> {
   const [held] = await db
     .select({ id: role.id, name: role.name, permissions: role.permissions })
     .from(role)
     .where(eq(role.id, actor.role_id));
-  if (!held) throw notFound();
+  if (!held) throw unauthenticated();
   const permission_list = actor.is_owner ? permissionNames : held.permissions;
   return {
     id: actor.id,
@@ -28,7 +34,10 @@ export async function readAdminProfile({ db, actor, language, settings }: AdminC
 }
 
 /** The shopper who calls (POST /api/info, D20). */
-export async function readCustomerProfile({ db, actor }: CustomerContext) {
+export async function readCustomerProfile({
+  db,
+  actor,
+}: CustomerContext): Promise<CustomerProfile> {
   const [row] = await db
     .select({
       id: customer.id,

@@ -4,10 +4,9 @@ import type { Connection } from '@/db/client';
 import { session } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
 import type { Settings } from '@/lib/core/settings.schema';
+import type { Login } from './login.schema';
 import { type Audience, openToken, sealToken } from './token';
 
-/** A login as the caller gets it: the sealed token and when it ends. */
-export type Login = { token: string; expires_at: Date; expires_in_seconds: number };
 export type LiveSession = { sid: string; subject_id: number; expires_at: Date };
 
 const lifetimeMinutes = (settings: Settings, audience: Audience) =>

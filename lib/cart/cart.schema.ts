@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { priceOutput, recordId } from '@/lib/core/output.schema';
 import { id, whole } from '@/lib/core/rules.schema';
+import { availability } from '@/lib/inventory/inventory.schema';
 
 export const cartId = z.uuid('check_input');
+/** Which cart a call is about; without one the browser's own. What can be no id names none. */
+export const cartRef = z.object({ cart_id: cartId.optional().catch(undefined) });
 const quantity = whole.pipe(z.int().max(999_999, 'maximum_quantity_reached'));
 
 /** Adding: a variant must be chosen and at least one of it wanted (§5.6). */
-export const addItemInput = z.object({
-  cart_id: cartId.optional().catch(undefined),
+export const addItemInput = cartRef.extend({
   stock_id: z.preprocess(
     (value) => value ?? '',
     id.catch(0).refine((value) => value > 0, 'choose_option'),
@@ -15,12 +18,47 @@ export const addItemInput = z.object({
 });
 
 /** Changing: zero takes the line out. */
-export const setItemInput = z.object({
-  cart_id: cartId.optional().catch(undefined),
+export const setItemInput = cartRef.extend({
   item_id: id,
   quantity: quantity.pipe(z.int().min(0, 'quantity_minimum')),
 });
 export const removeItemInput = setItemInput.pick({ cart_id: true, item_id: true });
 
+/** An option of a variant in words: "Size", "Large". */
+export const chosenOption = z.strictObject({ attribute: z.string(), value: z.string() });
+
+/** The variant a line is of, and how much of it can be had. */
+export const cartStock = z.strictObject({
+  id: recordId,
+  sku: z.string(),
+  name: z.string(),
+  url: z.string(),
+  options: z.array(chosenOption),
+  image_path: z.string().nullable(),
+  ...availability.shape,
+});
+/** A line of a cart, priced now; `problems` tell why it cannot be ordered as it is. */
+const cartItemView = z.strictObject({
+  id: recordId,
+  stock_id: recordId,
+  quantity: z.int().positive(),
+  stock: cartStock,
+  unit_price: priceOutput,
+  line_total: priceOutput,
+  problems: z.array(z.string()),
+});
+/**
+ * The caller's cart as he sees it; `item_count` is its units. Empty, with a null id, when he
+ * has none or may see none.
+ */
+export const cartView = z.strictObject({
+  cart_id: z.uuid().nullable(),
+  item_count: z.int().min(0),
+  items: z.array(cartItemView),
+  totals: z.strictObject({ items_subtotal: priceOutput }),
+});
+
+export type CartItemView = z.output<typeof cartItemView>;
+export type CartView = z.output<typeof cartView>;
 export type AddItem = z.output<typeof addItemInput>;
 export type SetItem = z.output<typeof setItemInput>;

@@ -1,41 +1,17 @@
 import 'server-only';
 import type { ShopContext } from '@/lib/core/context';
-import type { ErrorText } from '@/lib/core/errors';
-import { type Price, priceOf } from '@/lib/core/money';
+import { priceOf } from '@/lib/core/money';
+import { translateErrors } from '@/lib/http/refusals';
 import { displayCurrency } from '@/lib/settings/currencies';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { findCart } from './cart';
+import type { CartView } from './cart.schema';
 import { type CartLine, readLines } from './lines';
 import { priceCartLines } from './price-lines';
 
-export type CartItemView = {
-  id: number;
-  stock_id: number;
-  quantity: number;
-  stock: Pick<
-    CartLine,
-    | 'sku'
-    | 'name'
-    | 'url'
-    | 'options'
-    | 'image_path'
-    | 'available_inventories'
-    | 'all_available_inventories'
-  > & { id: number };
-  unit_price: Price;
-  line_total: Price;
-  problems: ErrorText[];
-};
-export type CartView = {
-  cart_id: string | null;
-  item_count: number;
-  items: CartItemView[];
-  totals: { items_subtotal: Price };
-};
-
 /**
- * The caller's cart as he sees it; empty, with a null id, when he has none or may see
- * none (its prices are for those who may).
+ * The caller's cart as he sees it, what is wrong with a line in his words (D20); empty, with
+ * a null id, when he has none or may see none (its prices are for those who may).
  */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
   const id = cartIsVisible(ctx.settings, ctx.viewer) ? await findCart(ctx, cartId) : undefined;
@@ -76,7 +52,7 @@ function cartView(ctx: ShopContext, cart_id: string | null, lines: CartLine[]): 
       },
       unit_price: priceOf(unit_minor, currency),
       line_total: priceOf(price.total_minor, currency),
-      problems,
+      problems: translateErrors(problems, ctx.language),
     }),
   );
   return {

@@ -1,16 +1,10 @@
-import type { attributePositions } from '@/db/schema/enums';
 import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { attribute, attributeValue } from '@/db/schema/catalog';
+import type { attributePositions } from '@/db/schema/enums';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
-
-export type AttributeView = {
-  id: number;
-  key: string;
-  title: string;
-  values: { id: number; key: string; title: string; color: string | null }[];
-};
+import type { AttributeView } from './attribute.schema';
 
 /**
  * The attributes of a position with their values, in the caller's language and the order

@@ -95,6 +95,22 @@ export const attributeRecord = z.strictObject({
   ...editing,
 });
 
+/** An option products come in as a shopper sees it, in his language, with its values. */
+export const attributeView = z.strictObject({
+  id: recordId,
+  key: z.string(),
+  title: z.string(),
+  values: z.array(
+    z.strictObject({
+      id: recordId,
+      key: z.string(),
+      title: z.string(),
+      color: z.string().nullable(),
+    }),
+  ),
+});
+
+export type AttributeView = z.output<typeof attributeView>;
 export type Attribute = z.output<typeof attributeRecord>;
 export type AttributeInput = z.output<typeof attributeInput>;
 export type AttributeChanges = z.output<typeof attributeChanges>;

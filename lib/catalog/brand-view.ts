@@ -4,15 +4,7 @@ import { brand } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
-
-export type BrandView = {
-  id: number;
-  title: string;
-  url: string;
-  short_description: string;
-  description: string;
-  image_path: string | null;
-};
+import type { BrandView } from './brand.schema';
 
 /** The enabled brands in the caller's language. */
 export async function readBrandViews(ctx: Context): Promise<BrandView[]> {

@@ -43,7 +43,18 @@ export const brandRecord = z.strictObject({
   ...editingOutput(brandTexts),
 });
 
+/** An enabled brand as a shopper sees it, in his language. */
+export const brandView = z.strictObject({
+  id: recordId,
+  title: z.string(),
+  url: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  image_path: z.string().nullable(),
+});
+
 export type Brand = z.output<typeof brandRecord>;
+export type BrandView = z.output<typeof brandView>;
 export type BrandInput = z.output<typeof brandInput>;
 export type BrandChanges = z.output<typeof brandChanges>;
 export type BrandQuery = z.output<typeof brandQuery>;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { cartId, setItemInput } from '@/lib/cart/cart.schema';
+import { orderStatuses, paymentTypes } from '@/db/schema/enums';
+import { cartRef, cartStock, setItemInput } from '@/lib/cart/cart.schema';
 import { countryCode } from '@/lib/core/country.schema';
+import { priceOutput, recordId } from '@/lib/core/output.schema';
 import { email, id, required, text } from '@/lib/core/rules.schema';
+import { nextAction } from '@/lib/payments/payment-method.schema';
 
 /**
  * An address as an order copies it (§5.2), under the rules of the address book, so that
@@ -23,20 +26,75 @@ const optionalId = z.preprocess(
 );
 
 /** POST /api/checkout/quote: what is known so far. */
-export const quoteInput = z.object({
-  cart_id: cartId.optional().catch(undefined),
+export const quoteInput = cartRef.extend({
   shipping_address: z.object({ country: z.string().optional() }).optional(),
   shipping_method_id: optionalId,
   payment_method_id: optionalId,
 });
 export type QuoteInput = z.output<typeof quoteInput>;
 
+/** What a purchase comes to, in the shopper's currency. */
+const totalPrices = z.strictObject({
+  items_subtotal: priceOutput,
+  shipping_fee: priceOutput,
+  fee_total: priceOutput,
+  grand_total: priceOutput,
+});
+export type TotalPrices = z.output<typeof totalPrices>;
+
+const method = {
+  id: recordId,
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+};
+const { sku, name, url, options, image_path, available_inventories } = cartStock.shape;
+const quoteItem = z.strictObject({
+  item_id: recordId,
+  stock_id: recordId,
+  ...{ name, url, sku, options, image_path, available_inventories },
+  quantity: z.int().positive(),
+  unit_price: priceOutput,
+  line_total: priceOutput,
+  problems: z.array(z.string()),
+});
+/** Why something cannot be ordered as it is, in the caller's words. */
+const problems = z.array(z.string()).optional();
+/**
+ * The full price of a cart with every method that fits it; `problems`, by field and per line,
+ * are what stands in the way of ordering. A chosen method that no longer fits is null.
+ */
+export const quoteOutput = z.strictObject({
+  cart_id: z.uuid().nullable(),
+  currency: z.string(),
+  items: z.array(quoteItem),
+  totals: totalPrices,
+  shipping_methods: z.array(
+    z.strictObject({
+      ...method,
+      price: priceOutput,
+      min_days: z.int().nullable(),
+      max_days: z.int().nullable(),
+    }),
+  ),
+  payment_methods: z.array(
+    z.strictObject({ ...method, fee: priceOutput, type: z.enum(paymentTypes) }),
+  ),
+  shipping_method_id: recordId.nullable(),
+  payment_method_id: recordId.nullable(),
+  problems: z.strictObject({
+    cart_id: problems,
+    shipping_method_id: problems,
+    payment_method_id: problems,
+  }),
+});
+export type Quote = z.output<typeof quoteOutput>;
+
 /**
  * POST /api/checkout. The names and phone of the buyer are those of the shipping address
  * unless they are given. `expected_total` is the total the shopper saw, a decimal string.
  */
-export const checkoutInput = z.object({
-  cart_id: cartId.optional().catch(undefined),
+export const checkoutInput = cartRef.extend({
   email,
   first_name: required(100).optional(),
   last_name: required(100).optional(),
@@ -56,10 +114,22 @@ export const checkoutInput = z.object({
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 
+/** An order as its shopper gets to know it; `public_token` lets a guest read it again. */
+export const placedOrder = z.strictObject({
+  order_number: z.string(),
+  public_token: z.uuid(),
+  status: z.enum(orderStatuses),
+  totals: totalPrices,
+  payment: nextAction,
+});
+
 export const idempotencyKey = z
   .string('idempotency_key_required')
   .min(8, 'idempotency_key_required')
   .max(255, 'too_long');
+/** The key of a call's header; throws when there is none. */
+export const readIdempotencyKey = (headers: Headers): string =>
+  idempotencyKey.parse(headers.get('idempotency-key'));
 
 /**
  * The checkout form: which of its buttons was pressed, and the quantities of the lines by

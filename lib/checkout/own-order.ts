@@ -9,10 +9,10 @@ import { translator } from '@/lib/i18n/translate';
 import type { proofInput } from '@/lib/orders/order.schema';
 import type { Order } from '@/lib/orders/order-lock';
 import { settleOrder } from '@/lib/orders/payment';
-import type { ShopperAction } from '@/lib/orders/shopper-actions';
-import { readOrderForShopper, type ShopperOrder } from '@/lib/orders/shopper-view';
+import type { ShopperAction, ShopperOrder } from '@/lib/orders/shopper-order.schema';
+import { readOrderForShopper } from '@/lib/orders/shopper-view';
 import { transitionOrder } from '@/lib/orders/transition';
-import type { NextAction } from '@/lib/payments/gateway';
+import type { NextAction } from '@/lib/payments/payment-method.schema';
 import type { OrderRef } from './own-order.schema';
 import { retryPayment } from './start-payment';
 

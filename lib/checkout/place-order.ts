@@ -1,5 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { cart } from '@/db/schema/cart';
 import { findCart, lockOpenCart } from '@/lib/cart/cart';
 import type { Context, ShopContext } from '@/lib/core/context';
@@ -9,23 +10,15 @@ import { reserve } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import type { Order } from '@/lib/orders/order-lock';
-import type { NextAction } from '@/lib/payments/gateway';
-import type { CheckoutInput } from './checkout.schema';
+import type { CheckoutInput, placedOrder } from './checkout.schema';
 import { assertCheckoutIsOpen, assertComplete, isShort, shortOf, withPhones } from './complete';
 import { idempotent } from './idempotency';
 import { createOrder, type Origin } from './order-rows';
 import { type PricedCart, priceCart } from './price-cart';
-import { pricesOf, type TotalPrices } from './quote';
+import { pricesOf } from './quote';
 import { nextPaymentAction, startPayment } from './start-payment';
 
-export type PlacedOrder = {
-  order_id: number;
-  order_number: string;
-  public_token: string;
-  status: Order['status'];
-  totals: TotalPrices;
-  payment: NextAction;
-};
+export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
 
 /**
  * Turns the caller's cart into an order: priced anew, its goods reserved for it,

@@ -1,23 +1,17 @@
 import 'server-only';
 import { findCart } from '@/lib/cart/cart';
-import type { CartLine } from '@/lib/cart/lines';
-import type { ShopContext } from '@/lib/core/context';
+import type { Context, ShopContext } from '@/lib/core/context';
 import { type ErrorText, forbidden } from '@/lib/core/errors';
 import { readLocalized } from '@/lib/core/localized';
-import { type Currency, convert, type Price, priceOf } from '@/lib/core/money';
+import { type Currency, convert, priceOf } from '@/lib/core/money';
+import { translateErrors } from '@/lib/http/refusals';
 import { type PaymentMethod, paymentFee } from '@/lib/payments/options';
 import type { Totals } from '@/lib/pricing/totals';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import type { ShippingMethod } from '@/lib/shipping/options';
-import type { QuoteInput } from './checkout.schema';
+import type { Quote, QuoteInput, TotalPrices } from './checkout.schema';
 import { type PricedCart, priceCart } from './price-cart';
 
-export type TotalPrices = {
-  items_subtotal: Price;
-  shipping_fee: Price;
-  fee_total: Price;
-  grand_total: Price;
-};
 /** A total as every answer tells it. */
 export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
   items_subtotal: priceOf(totals.items_subtotal, currency),
@@ -26,57 +20,24 @@ export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
   grand_total: priceOf(totals.grand_total, currency),
 });
 
-type MethodView = { id: number; code: string; title: string; description: string };
-export type QuoteItem = Pick<
-  CartLine,
-  | 'item_id'
-  | 'stock_id'
-  | 'name'
-  | 'url'
-  | 'sku'
-  | 'options'
-  | 'image_path'
-  | 'quantity'
-  | 'available_inventories'
-  | 'problems'
-> & { unit_price: Price; line_total: Price };
-export type Quote = {
-  cart_id: string | null;
-  currency: string;
-  items: QuoteItem[];
-  totals: TotalPrices;
-  shipping_methods: (MethodView & {
-    price: Price;
-    min_days: number | null;
-    max_days: number | null;
-  })[];
-  payment_methods: (MethodView & { fee: Price; type: PaymentMethod['type'] })[];
-  shipping_method_id: number | null;
-  payment_method_id: number | null;
-  problems: {
-    cart_id?: ErrorText[];
-    shipping_method_id?: ErrorText[];
-    payment_method_id?: ErrorText[];
-  };
-};
-
-/** The full price of the caller's cart with every method that fits (D24). Writes nothing. */
+/**
+ * The full price of the caller's cart with every method that fits (D24), and what stands in
+ * the way of ordering it in his words. Writes nothing. Refuses a cart he may not see (403).
+ */
 export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote> {
   if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
   const cartId = await findCart(ctx, input.cart_id);
   const priced = await priceCart(ctx, cartId ?? '00000000-0000-0000-0000-000000000000', input);
   const { totals, currency, base, base_total_minor, lines } = priced;
   const price = (minor: number) => priceOf(minor, currency);
-  const titled = (method: ShippingMethod | PaymentMethod): MethodView => {
-    const say = (value: typeof method.title) =>
-      readLocalized(value, ctx.language, ctx.settings.main_language);
-    return {
-      id: method.id,
-      code: method.code,
-      title: say(method.title),
-      description: say(method.description),
-    };
-  };
+  const say = (value: ShippingMethod['title']) =>
+    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const titled = ({ id, code, title, description }: ShippingMethod | PaymentMethod) => ({
+    id,
+    code,
+    title: say(title),
+    description: say(description),
+  });
   return {
     cart_id: cartId ?? null,
     currency: currency.identifier,
@@ -90,6 +51,7 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
         ...line
       }) => ({
         ...line,
+        problems: translateErrors(line.problems, ctx.language),
         unit_price: price(unit_minor),
         line_total: price(total_minor),
       }),
@@ -108,7 +70,7 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
     })),
     shipping_method_id: priced.chosenShipping?.method.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
-    problems: problemsOf(priced, input),
+    problems: problemsOf(ctx, priced, input),
   };
 }
 
@@ -117,16 +79,18 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
  * told, not silently dropped (D5).
  */
 function problemsOf(
+  ctx: Context,
   { lines, shipping, payment, chosenShipping, chosenPayment }: PricedCart,
   input: QuoteInput,
 ): Quote['problems'] {
-  if (!lines.length) return { cart_id: [{ key: 'cart_empty' }] };
+  const because = (key: ErrorText['key']) => translateErrors([{ key }], ctx.language);
+  if (!lines.length) return { cart_id: because('cart_empty') };
   const problems: Quote['problems'] = {};
-  if (!shipping.length) problems.shipping_method_id = [{ key: 'no_shipping_method' }];
+  if (!shipping.length) problems.shipping_method_id = because('no_shipping_method');
   else if (input.shipping_method_id !== undefined && !chosenShipping)
-    problems.shipping_method_id = [{ key: 'shipping_method_gone' }];
-  if (!payment.length) problems.payment_method_id = [{ key: 'no_payment_method' }];
+    problems.shipping_method_id = because('shipping_method_gone');
+  if (!payment.length) problems.payment_method_id = because('no_payment_method');
   else if (input.payment_method_id !== undefined && !chosenPayment)
-    problems.payment_method_id = [{ key: 'payment_method_gone' }];
+    problems.payment_method_id = because('payment_method_gone');
   return problems;
 }

@@ -6,9 +6,10 @@ import { payment } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { changeOrder, lockOrder, type Order } from '@/lib/orders/order-lock';
-import type { Charge, NextAction } from '@/lib/payments/gateway';
+import type { Charge } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { latestIntent, recordPayment } from '@/lib/payments/ledger';
+import type { NextAction } from '@/lib/payments/payment-method.schema';
 
 /** Whether an order waits for money. */
 export const isPayable = ({ status }: Pick<Order, 'status'>) =>

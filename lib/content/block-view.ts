@@ -4,8 +4,7 @@ import { block } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
-
-export type BlockView = { identifier: string; title: string; type: string; content: string };
+import type { BlockView } from './block.schema';
 
 /** An enabled block; null for an unknown identifier (D11). */
 export async function readBlock(ctx: Context, identifier: string): Promise<BlockView | null> {

@@ -14,4 +14,13 @@ export const blockInput = z.object({
   ...localizedWrite.shape,
 });
 
+/** A block of content as pages show it; `content` is clean HTML. */
+export const blockView = z.strictObject({
+  identifier: z.string(),
+  title: z.string(),
+  type: z.enum(blockTypes),
+  content: z.string(),
+});
+
+export type BlockView = z.output<typeof blockView>;
 export type BlockInput = z.output<typeof blockInput>;

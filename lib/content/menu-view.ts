@@ -5,22 +5,9 @@ import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
 import { localPath } from '@/lib/i18n/paths';
+import type { CategoryPage, MenuNode } from './menu.schema';
 
 type LinkType = typeof menu.$inferSelect.type | 'product';
-
-/** An entry of the navigation as a shopper sees it, with its children. */
-export type MenuNode = {
-  id: number;
-  title: string;
-  type: LinkType;
-  url: string;
-  href: string;
-  image_path: string | null;
-  open_in_current_tab: boolean;
-  display_in_mobile: boolean;
-  display_in_desktop: boolean;
-  children: MenuNode[];
-};
 
 const prefixes: Record<LinkType, string> = {
   category: '/category/',
@@ -68,20 +55,6 @@ export async function readMenus(ctx: Context): Promise<MenuNode[]> {
       }));
   return under(null);
 }
-
-export type CategoryPage = {
-  id: number;
-  title: string;
-  url: string;
-  short_description: string;
-  meta_title: string;
-  meta_description: string;
-  image_path: string | null;
-  parents: { title: string; url: string }[];
-  children: { title: string; url: string }[];
-  /** The category itself and everything below it. */
-  menu_ids: number[];
-};
 
 /**
  * An enabled category by its url, with its chain of parents and its children; undefined

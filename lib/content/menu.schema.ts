@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { menuTypes } from '@/db/schema/enums';
+import { linkOutput, recordId } from '@/lib/core/output.schema';
 import {
   id,
   localized,
@@ -46,4 +47,44 @@ export const menuInput = z
   })
   .check(checkTarget((menu) => menu, 'url'));
 
+/**
+ * An entry of the navigation as a shopper sees it: `href` is where it leads, in his language;
+ * `children` are the entries below it.
+ */
+export const menuNode = z
+  .strictObject({
+    id: recordId,
+    title: z.string(),
+    type: z.enum(menuTypes),
+    url: z.string(),
+    href: z.string(),
+    image_path: z.string().nullable(),
+    open_in_current_tab: z.boolean(),
+    display_in_mobile: z.boolean(),
+    display_in_desktop: z.boolean(),
+    get children() {
+      return z.array(menuNode);
+    },
+  })
+  .meta({ id: 'MenuNode' });
+
+/**
+ * A category as its page shows it, with the chain of its `parents` from the top and its
+ * `children`; `menu_ids` are the category itself and everything below it.
+ */
+export const categoryPage = z.strictObject({
+  id: recordId,
+  title: z.string(),
+  url: z.string(),
+  short_description: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  image_path: z.string().nullable(),
+  parents: z.array(linkOutput),
+  children: z.array(linkOutput),
+  menu_ids: z.array(recordId),
+});
+
+export type MenuNode = z.output<typeof menuNode>;
+export type CategoryPage = z.output<typeof categoryPage>;
 export type MenuInput = z.output<typeof menuInput>;

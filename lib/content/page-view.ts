@@ -5,15 +5,7 @@ import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
 import { isMember } from '@/lib/core/viewer';
-
-/** `content` is null where only members may read it. */
-export type StaticPageView = {
-  title: string;
-  url: string;
-  content: string | null;
-  meta_title: string;
-  meta_description: string;
-};
+import type { StaticPageView } from './page.schema';
 
 /** An enabled static page; undefined when there is none. */
 export async function readStaticPage(

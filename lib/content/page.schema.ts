@@ -19,4 +19,17 @@ export const pageInput = z.object({
   ...localizedWrite.shape,
 });
 
+/**
+ * A static page as a shopper reads it: `content` is clean HTML, null where only members may
+ * read it.
+ */
+export const staticPageView = z.strictObject({
+  title: z.string(),
+  url: z.string(),
+  content: z.string().nullable(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+});
+
+export type StaticPageView = z.output<typeof staticPageView>;
 export type PageInput = z.output<typeof pageInput>;

@@ -4,24 +4,7 @@ import { slide, slider } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 import { hrefOf } from './menu-view';
-
-export type SlideView = {
-  id: number;
-  image_path: string;
-  mobile_image_path: string | null;
-  alt: string;
-  heading: string;
-  text: string;
-  button_label: string;
-  href: string;
-  open_in_current_tab: boolean;
-};
-export type SliderView = {
-  identifier: string;
-  autoplay_seconds: number;
-  loop: boolean;
-  slides: SlideView[];
-};
+import type { SliderView } from './slider.schema';
 
 /** An enabled slider with its enabled slides in order; null when there is none. */
 export async function readSlider(ctx: Context, identifier: string): Promise<SliderView | null> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slideLinkTypes } from '@/db/schema/enums';
+import { recordId } from '@/lib/core/output.schema';
 import {
   localized,
   localizedWrite,
@@ -45,4 +46,29 @@ export const sliderInput = z.object({
   ...localizedWrite.shape,
 });
 
+/** GET /api/slider: the homepage's unless another is named. */
+export const sliderQuery = z.object({ identifier: z.coerce.string().default('home') });
+
+/** A slide as a shopper sees it; `href` is where it leads, in his language. */
+export const slideView = z.strictObject({
+  id: recordId,
+  image_path: z.string(),
+  mobile_image_path: z.string().nullable(),
+  alt: z.string(),
+  heading: z.string(),
+  text: z.string(),
+  button_label: z.string(),
+  href: z.string(),
+  open_in_current_tab: z.boolean(),
+});
+/** A slider with its enabled slides in order; 0 seconds: it does not move by itself. */
+export const sliderView = z.strictObject({
+  identifier: z.string(),
+  autoplay_seconds: z.int().min(0),
+  loop: z.boolean(),
+  slides: z.array(slideView),
+});
+
+export type SlideView = z.output<typeof slideView>;
+export type SliderView = z.output<typeof sliderView>;
 export type SliderInput = z.output<typeof sliderInput>;

@@ -22,20 +22,22 @@ export const priceOutput = z.strictObject({
 export const languageOutput = z.enum(languages);
 export const recordId = z.int().positive();
 
+/** A record as others point to it: its title, and its url without what stands before it. */
+export const linkOutput = z.strictObject({ title: z.string(), url: z.string() });
+
 /** One record: `{data}`. */
 export const dataOf = <S extends z.ZodType>(data: S) => z.strictObject({ data });
 
-/** A page of a list: `{data: [...], meta}`; pages count from 1. */
+/** Which page of a list an answer holds; pages count from 1. */
+export const pageMeta = z.strictObject({
+  page: z.int().positive(),
+  page_size: z.int().positive(),
+  total: z.int().min(0),
+  last_page: z.int().positive(),
+});
+/** A page of a list: `{data: [...], meta}`. */
 export const pageOutput = <S extends z.ZodType>(row: S) =>
-  z.strictObject({
-    data: z.array(row),
-    meta: z.strictObject({
-      page: z.int().positive(),
-      page_size: z.int().positive(),
-      total: z.int().min(0),
-      last_page: z.int().positive(),
-    }),
-  });
+  z.strictObject({ data: z.array(row), meta: pageMeta });
 
 /** What a form needs to know of a record with per-language fields `names`. */
 export const editingOutput = <const N extends string>(names: readonly N[]) => ({

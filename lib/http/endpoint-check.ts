@@ -29,7 +29,7 @@ export function assertDeclaredStatus(
   request: Request,
   status: number,
 ): void {
-  if (!isOn() || status >= 500 || refusalStatuses(declared).has(status)) return;
+  if (!isOn() || status >= 500 || refusalStatuses(request.method, declared).has(status)) return;
   const call = `${request.method} ${new URL(request.url).pathname}`;
   log.error({ call, status, summary: declared.summary }, 'a refusal that is not declared');
   throw new Error(`${call} answered ${status}, which its declaration does not name`);

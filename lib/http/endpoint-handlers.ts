@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
-import { notFound, Refusal } from '@/lib/core/errors';
+import { notFound, orMissing, Refusal } from '@/lib/core/errors';
 import { negotiateLanguage } from '@/lib/core/language';
 import type { ReportProgress } from '@/lib/core/resource';
 import { body as readBody, query as readQuery } from './body';
@@ -12,6 +12,7 @@ import {
   type EndpointFamily,
   isSchema,
   type Schema,
+  sharedInput,
 } from './endpoint';
 import { assertDeclaredStatus, assertResponse } from './endpoint-check';
 import { failureOf } from './failure';
@@ -40,20 +41,17 @@ export type ContextFactories = {
 
 /**
  * The handlers of a route file from the declarations of its methods. Each call goes the same
- * way: same origin, parameters, context (who), input, `run`, answer or refusal. A method that
+ * way: same origin, context (who), parameters, input, `run`, answer or refusal. A method that
  * is not declared answers 405 in JSON, with `Allow`.
  */
 export const endpointsWith =
   (contexts: ContextFactories) =>
   (declarations: Declarations): Handlers => {
-    const allow = methods.filter((method) => declarations[method]).join(', ');
     const handlerFor = (method: Method | 'OPTIONS') => {
       const declared = method === 'OPTIONS' ? undefined : declarations[method];
       const handler: Handler = declared
         ? (request, { params }) => handle(contexts, declared, request, params)
-        : method === 'OPTIONS'
-          ? async () => new Response(null, { status: 204, headers: { Allow: allow } })
-          : (request) => refuseMethod(request, allow);
+        : (request, { params }) => answerUndeclared(declarations, request, params);
       return Object.assign(handler, { declarations });
     };
     const entries = [...methods, 'OPTIONS' as const].map((name) => [name, handlerFor(name)]);
@@ -67,10 +65,23 @@ export function unknownAddress(): Record<Method | 'OPTIONS', Handler> {
   return Object.fromEntries(entries) as Record<Method | 'OPTIONS', Handler>;
 }
 
-async function refuseMethod(request: Request, allow: string): Promise<Response> {
-  const refusal = methodNotAllowed(request.method);
-  const response = failure(refusal, request);
-  response.headers.set('Allow', allow);
+/** `OPTIONS`, and methods that are not declared: 405, or 404 where there is nothing at all. */
+async function answerUndeclared(
+  declarations: Declarations,
+  request: Request,
+  segments: Promise<unknown>,
+): Promise<Response> {
+  const path = (await segments) as Record<string, string>;
+  const isThere = (source: AnyEndpoint | EndpointFamily) =>
+    'resolve' in source ? orMissing(async () => source.resolve(path)) : source;
+  const there = await Promise.all(Object.values(declarations).map(isThere));
+  if (!there.some(Boolean)) return failure(notFound(), request);
+  const declared = methods.filter((method) => declarations[method]);
+  const allowed = [...declared, ...(declarations.GET ? ['HEAD'] : []), 'OPTIONS'];
+  const headers = { Allow: allowed.sort().join(', ') };
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+  const response = failure(methodNotAllowed(request.method), request);
+  response.headers.set('Allow', headers.Allow);
   return response;
 }
 
@@ -110,14 +121,14 @@ async function answer(
   request: Request,
   path: Record<string, string>,
 ): Promise<Response> {
-  const params = parseParams(declared.params, path);
   const asked = readQuery(request);
   const read = () => readBody(request, declared.body_field);
   // A shopper's call names its language in what it sends; staff are asked who they are first.
-  const early = declared.audience === 'shopper' || declared.audience === 'customer';
+  const early = sharedInput(declared.audience) !== undefined;
   let sent: Sent = early && declared.body ? await read() : {};
   const context = contexts[declared.audience];
   const ctx = await context({ request, declared, sent: { ...sent, ...asked } });
+  const params = parseParams(declared.params, path);
   if (!early && declared.body) sent = await read();
   if (declared.method_override && sent._method !== declared.method_override)
     throw methodNotAllowed(request.method);

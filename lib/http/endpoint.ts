@@ -7,6 +7,7 @@ import type {
   ShopContext,
   System,
 } from '@/lib/core/context';
+import { localeInput } from '@/lib/core/locale.schema';
 import type { Permission } from '@/lib/core/permissions';
 import type { ReportProgress } from '@/lib/core/resource';
 
@@ -21,6 +22,10 @@ export type ContextOf = {
   admin: AdminContext;
   system: Context<System>;
 };
+
+/** What every call of an audience takes beside the fields it declares, in body or query. */
+export const sharedInput = (audience: Audience) =>
+  audience === 'shopper' || audience === 'customer' ? localeInput : undefined;
 
 export type Schema = z.ZodType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
@@ -112,12 +117,13 @@ export type EndpointFamily = {
 export const isSchema = (output: AnyEndpoint['output']): output is z.ZodType => 'parse' in output;
 
 /** The statuses of refusals a call may answer: those of its kind and those it names. */
-export function refusalStatuses(declared: AnyEndpoint): Set<number> {
+export function refusalStatuses(method: string, declared: AnyEndpoint): Set<number> {
   const { audience, permission, params, query, body, stream, refusals = [] } = declared;
   const sends = Boolean(body ?? stream);
   return new Set<number>([
     ...(audience === 'shopper' ? [] : [401]),
-    ...(permission || sends || declared.method_override ? [403] : []),
+    // Another site may not write with a visitor's cookies.
+    ...(permission || (method !== 'GET' && method !== 'HEAD') ? [403] : []),
     ...(params ? [404] : []),
     ...(sends ? [400, 413] : []),
     ...(sends || query || params ? [422] : []),

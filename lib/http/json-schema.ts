@@ -46,3 +46,21 @@ function dropTolerated(made: { required?: string[] }, { shape }: z.ZodObject): v
   if (needed.length) made.required = needed;
   else delete made.required;
 }
+
+/**
+ * The same value with the definitions of its schemas (`$defs`) taken out into `definitions`,
+ * and `$ref` leading to them where an OpenAPI document keeps them.
+ */
+export function hoistDefinitions(value: unknown, definitions: JsonSchema): unknown {
+  if (Array.isArray(value)) return value.map((one) => hoistDefinitions(one, definitions));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $defs = {}, $ref, ...rest } = value as JsonSchema & { $defs?: JsonSchema };
+  for (const [name, schema] of Object.entries($defs))
+    definitions[name] = hoistDefinitions(schema, definitions);
+  const hoisted = Object.entries(rest).map(([key, inner]) => [
+    key,
+    hoistDefinitions(inner, definitions),
+  ]);
+  const ref = typeof $ref === 'string' && $ref.replace('#/$defs/', '#/components/schemas/');
+  return { ...(ref && { $ref: ref }), ...Object.fromEntries(hoisted) };
+}

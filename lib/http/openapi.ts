@@ -7,9 +7,10 @@ import {
   type EndpointFamily,
   isSchema,
   refusalStatuses,
+  sharedInput,
 } from './endpoint';
 import type { Declarations, Method } from './endpoint-handlers';
-import { jsonSchema } from './json-schema';
+import { hoistDefinitions, jsonSchema } from './json-schema';
 
 /** One call of the API: `path` has its parameters in braces. */
 export type Operation = { path: string; method: Method; endpoint: AnyEndpoint };
@@ -53,6 +54,8 @@ export function openApiDocument(operations: Operation[], version: string, url: s
       ...paths[path],
       [method.toLowerCase()]: operationObject(path, method, endpoint),
     };
+  const definitions = {};
+  const hoisted = hoistDefinitions(paths, definitions) as typeof paths;
   const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
   return {
     openapi: '3.1.0' as const,
@@ -66,7 +69,7 @@ export function openApiDocument(operations: Operation[], version: string, url: s
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],
-    paths,
+    paths: hoisted,
     components: {
       securitySchemes: {
         shopper: bearer('The token of POST /api/login; browsers send it as a cookie.'),
@@ -76,6 +79,7 @@ export function openApiDocument(operations: Operation[], version: string, url: s
       schemas: {
         Refusal: jsonSchema(refusalOutput),
         Unauthenticated: jsonSchema(unauthenticatedOutput),
+        ...definitions,
       },
     },
   };
@@ -92,7 +96,7 @@ function operationObject(path: string, method: Method, declared: AnyEndpoint): o
     security: security[audience],
     parameters: parametersOf(path, declared),
     ...(sent && { requestBody: { required: true, content: bodyContent(sent, declared) } }),
-    responses: responsesOf(declared),
+    responses: responsesOf(method, declared),
   };
 }
 
@@ -105,8 +109,18 @@ const audienceText: Record<Audience, string> = {
   system: 'For the shop’s own programs.',
 };
 
-function bodyContent(schema: z.ZodType, { method_override }: AnyEndpoint) {
-  const content = jsonSchema(schema);
+type Properties = { properties?: Record<string, object>; required?: string[] };
+
+/** A schema and the fields that every call of the audience takes too; its own win. */
+function withShared(made: Properties, audience: Audience): Properties {
+  const shared = sharedInput(audience);
+  if (!shared) return made;
+  const { properties } = jsonSchema(shared) as Properties;
+  return { ...made, properties: { ...properties, ...made.properties } };
+}
+
+function bodyContent(schema: z.ZodType, { method_override, audience }: AnyEndpoint) {
+  const content = withShared(jsonSchema(schema), audience);
   if (!method_override)
     return {
       'application/json': { schema: content },
@@ -121,11 +135,9 @@ function bodyContent(schema: z.ZodType, { method_override }: AnyEndpoint) {
   return { 'multipart/form-data': { schema: { allOf: [override, content] } } };
 }
 
-function parametersOf(path: string, { params, query, headers = [] }: AnyEndpoint): object[] {
-  const shape = (schema: z.ZodType | undefined) =>
-    (schema &&
-      (jsonSchema(schema) as { properties?: Record<string, object>; required?: string[] })) ??
-    {};
+function parametersOf(path: string, declared: AnyEndpoint): object[] {
+  const { audience, params, query, body, headers = [] } = declared;
+  const shape = (schema: z.ZodType | undefined): Properties => (schema ? jsonSchema(schema) : {});
   const own = shape(params).properties ?? {};
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
@@ -133,7 +145,7 @@ function parametersOf(path: string, { params, query, headers = [] }: AnyEndpoint
     required: true,
     schema: own[name] ?? { type: 'string' },
   }));
-  const asked = shape(query);
+  const asked = body ? shape(query) : withShared(shape(query), audience);
   const inQuery = Object.entries(asked.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -150,7 +162,7 @@ function parametersOf(path: string, { params, query, headers = [] }: AnyEndpoint
   return [...inPath, ...inQuery, ...inHeader];
 }
 
-function responsesOf(declared: AnyEndpoint): Record<string, object> {
+function responsesOf(method: Method, declared: AnyEndpoint): Record<string, object> {
   const { output, status = 200, progress } = declared;
   const content = isSchema(output)
     ? {
@@ -159,7 +171,7 @@ function responsesOf(declared: AnyEndpoint): Record<string, object> {
       }
     : Object.fromEntries(output.content_types.map((type) => [type, {}]));
   const description = isSchema(output) ? 'Done.' : output.description;
-  const refusals = [...refusalStatuses(declared)].sort((a, b) => a - b);
+  const refusals = [...refusalStatuses(method, declared)].sort((a, b) => a - b);
   return {
     [status]: { description, ...(Object.keys(content).length && { content }) },
     ...Object.fromEntries(refusals.map((code) => [code, refusalResponse(code)])),

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * A JSON answer that is the same for everybody who asks alike: shared caches may keep it
  * for `seconds`, and an unchanged one is not sent again (ETag).
  */
-export function publicJson(request: Request, body: unknown, seconds = 60): Response {
+export function publicJson(request: Request, body: unknown, seconds: number): Response {
   const text = JSON.stringify(body);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const headers = {

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
+import type { Availability } from './inventory.schema';
 
 /**
  * `available_inventories` of one inventory row: what is on the shelf, not reserved and
@@ -9,7 +10,6 @@ import type { Context } from '@/lib/core/context';
  */
 export const available = sql<number>`greatest(0, case when ${warehouse.enabled} then ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} else 0 end)::int`;
 
-export type Availability = { available_inventories: number; all_available_inventories: number };
 export const NONE_AVAILABLE: Availability = {
   available_inventories: 0,
   all_available_inventories: 0,

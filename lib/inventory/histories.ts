@@ -5,12 +5,10 @@ import { inventory, inventoryHistory, warehouse } from '@/db/schema/inventory';
 import { optionTitles } from '@/lib/catalog/option-titles';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { offsetOf, pageOf } from '@/lib/core/page';
+import { offsetOf, type Page, pageOf } from '@/lib/core/page';
 import { translator } from '@/lib/i18n/translate';
-import type { HistoryQuery } from './history.schema';
+import type { HistoryLine, HistoryQuery } from './history.schema';
 import { getInventory } from './inventory-record';
-
-export type HistoryLine = Awaited<ReturnType<typeof listHistories>>['data'][number];
 
 /** What happened to one inventory, newest first. Throws 404. */
 export async function inventoryHistories(ctx: StaffContext, id: number, query: HistoryQuery) {
@@ -32,7 +30,7 @@ async function listHistories(
   ctx: StaffContext,
   scope: SQL,
   { stock_id, warehouse_id, type, ...page }: HistoryQuery,
-) {
+): Promise<Page<HistoryLine>> {
   const where = and(
     scope,
     stock_id ? eq(stock.id, stock_id) : undefined,

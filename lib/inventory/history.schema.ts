@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operationTypes } from '@/db/schema/enums';
+import { moment, recordId } from '@/lib/core/output.schema';
 import { id, pageRequest } from '@/lib/core/rules.schema';
 
 export type OperationType = (typeof operationTypes)[number];
@@ -14,6 +15,29 @@ export const historyQuery = pageRequest.extend({
   type: z.enum(operationTypes).optional().catch(undefined),
 });
 export type HistoryQuery = z.output<typeof historyQuery>;
+
+/**
+ * A line of a history: the units that came or went (`change`, `action` in words) and the
+ * `balance` on that shelf afterwards. Both lines of a transfer have its `transfer_id`.
+ */
+export const historyLine = z.strictObject({
+  id: recordId,
+  inventory_id: recordId,
+  stock_id: recordId,
+  warehouse_id: recordId,
+  warehouse: z.string(),
+  sku: z.string(),
+  option: z.string(),
+  type: z.enum(operationTypes),
+  action: z.string(),
+  change: z.int(),
+  balance: z.int().min(0),
+  remark: z.string(),
+  admin_name: z.string(),
+  transfer_id: z.uuid().nullable(),
+  updated_at: moment,
+});
+export type HistoryLine = z.output<typeof historyLine>;
 
 /** Whether a query leaves lines out. */
 export const isHistoryFiltered = ({ stock_id, warehouse_id, type }: HistoryQuery) =>

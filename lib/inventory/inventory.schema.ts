@@ -3,6 +3,12 @@ import { recordId } from '@/lib/core/output.schema';
 
 const units = z.int().min(0);
 
+/** Units of a variant that can be sold: by the storefront's warehouse, and by all enabled ones. */
+export const availability = z.strictObject({
+  available_inventories: units,
+  all_available_inventories: units,
+});
+
 /**
  * An inventory as it is read (§3): `quantity` on the shelf, of it `reserved` for orders and
  * `available_inventories` for sale; `status` is whether its warehouse is enabled.
@@ -45,6 +51,7 @@ export const productInventories = z.strictObject({
   stocks: z.array(stockInventories),
 });
 
+export type Availability = z.output<typeof availability>;
 export type InventoryRecord = z.output<typeof inventoryRecord>;
 export type StockInventories = z.output<typeof stockInventories>;
 export type ProductInventories = z.output<typeof productInventories>;

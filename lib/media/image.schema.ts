@@ -22,3 +22,11 @@ export const imagePath = z.preprocess(
 export const imageUpload = z.object({
   image: z.instanceof(File, { error: 'upload_picture' }).meta(binary),
 });
+/** A picture as it was stored: its `image_path`, the size and address of its widest copy. */
+export const uploadOutput = z.strictObject({
+  path: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  url: z.string(),
+});
+export type StoredUpload = z.output<typeof uploadOutput>;

@@ -5,9 +5,8 @@ import type { AdminContext } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
 import { imageUrl } from '@/lib/core/image';
 import { permissionNames } from '@/lib/core/permissions';
-import { refuseMissingImages, type StoredImage, storeImage } from './images';
-
-export type StoredUpload = StoredImage & { url: string };
+import type { StoredUpload } from './image.schema';
+import { refuseMissingImages, storeImage } from './images';
 
 /** Uploads read into memory at a time; the others wait unread. */
 const inTurn = concurrencyLimit('uploads', 6);

@@ -1,10 +1,10 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import { order, orderComment } from '@/db/schema/orders';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import type { commentInput } from './order.schema';
+import type { CommentInput } from './order.schema';
+import type { OrderComment } from './staff-view.schema';
 
 /**
  * Adds a comment of staff to an order and answers all its comments, oldest first. The
@@ -13,8 +13,8 @@ import type { commentInput } from './order.schema';
 export function commentAsStaff(
   ctx: AdminContext,
   orderId: number,
-  input: z.output<typeof commentInput>,
-) {
+  input: CommentInput,
+): Promise<OrderComment[]> {
   return transaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select({ id: order.id }).from(order).where(eq(order.id, orderId));
     if (!found) throw notFound();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { orderStatuses, paymentStatuses } from '@/db/schema/enums';
+import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@/db/schema/enums';
+import { moment, priceOutput, recordId } from '@/lib/core/output.schema';
 import { id, pageRequest, text } from '@/lib/core/rules.schema';
 
 const sortable = ['placed_at', 'order_number', 'grand_total', 'status'] as const;
@@ -30,6 +31,24 @@ export const orderQuery = pageRequest.extend({
   sort: z.enum(sorts, 'check_input').default('-placed_at'),
 });
 export type OrderQuery = z.output<typeof orderQuery>;
+
+/** A row of the list: `item_count` units, its total in the currency it was placed in. */
+export const orderRow = z.strictObject({
+  id: recordId,
+  order_number: z.string(),
+  status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  placed_at: moment,
+  currency: z.string(),
+  grand_total: priceOutput,
+  payment_method_title: z.string(),
+  item_count: z.int().min(0),
+});
+export type OrderRow = z.output<typeof orderRow>;
 
 /** Whether a query leaves orders out. */
 export const isFiltered = ({ page, page_size, sort, ...filters }: OrderQuery) =>

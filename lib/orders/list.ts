@@ -7,9 +7,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
 import { currencyOf } from './amounts';
-import type { OrderQuery } from './list.schema';
-
-export type OrderRow = Awaited<ReturnType<typeof listOrders>>['data'][number];
+import type { OrderQuery, OrderRow } from './list.schema';
 
 const columns = {
   id: order.id,
@@ -39,7 +37,7 @@ const sortColumns = {
 };
 
 /** A page of orders. Search looks into number, e-mail, phone and name. */
-export async function listOrders(ctx: AdminContext, query: OrderQuery) {
+export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<Page<OrderRow>> {
   const where = and(...filters(ctx, query));
   const rows = await ctx.db
     .select(columns)
@@ -55,7 +53,7 @@ export async function listOrders(ctx: AdminContext, query: OrderQuery) {
       currencyOf(ctx.settings, { currency: row.currency, currency_mark, exchange_rate }),
     ),
   }));
-  return pageOf(data, await ctx.db.$count(order, where), query) satisfies Page<unknown>;
+  return pageOf(data, await ctx.db.$count(order, where), query);
 }
 
 /** Orders whose goods may leave now: paid, or to be paid at the door. */

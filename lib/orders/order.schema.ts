@@ -37,3 +37,4 @@ export const commentInput = z.object({
   comment: text(2000).pipe(z.string().min(1, 'required')),
   visible_to_customer: switched.default(true),
 });
+export type CommentInput = z.output<typeof commentInput>;

@@ -1,18 +1,6 @@
 import type { paymentTypes } from '@/db/schema/enums';
+import type { OutcomeKey } from './shopper-order.schema';
 import type { OrderStatus } from './status';
-
-export type OutcomeKey =
-  | 'pending_transfer'
-  | 'pending_card'
-  | 'pending_cash'
-  | 'review'
-  | 'reject'
-  | 'reject_transfer'
-  | 'paid'
-  | 'shipped'
-  | 'completed'
-  | 'refunded'
-  | 'canceled';
 
 /**
  * How an order stands, in the words its shopper is told it with: the status, and while it

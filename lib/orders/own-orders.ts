@@ -6,6 +6,7 @@ import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
 import { translator } from '@/lib/i18n/translate';
 import { currencyOf } from './amounts';
+import type { OwnOrder } from './shopper-order.schema';
 
 // `orders.id` written out: in the fields of a select from one table drizzle leaves the
 // table's name away, and `id` would be the item's.
@@ -40,14 +41,3 @@ export async function listOwnOrders(
   }));
   return pageOf(shown, await db.$count(order, own), page);
 }
-
-export type OwnOrder = {
-  id: number;
-  order_number: string;
-  status: typeof order.$inferSelect.status;
-  status_label: string;
-  placed_at: Date;
-  grand_total: ReturnType<typeof priceOf>;
-  first_image: string | null;
-  item_count: number;
-};

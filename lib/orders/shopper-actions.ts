@@ -1,7 +1,5 @@
+import { type ShopperAction, shopperActions } from './shopper-order.schema';
 import type { OrderStatus } from './status';
-
-export const shopperActions = ['pay', 'cancel', 'upload_proof'] as const;
-export type ShopperAction = (typeof shopperActions)[number];
 
 type Facts = {
   status: OrderStatus;

@@ -14,9 +14,8 @@ import { amountsOf, currencyOf } from './amounts';
 import type { Order } from './order-lock';
 import { outcomeOf } from './outcome';
 import { allowedActions } from './shopper-actions';
+import type { ShopperOrder } from './shopper-order.schema';
 import { trackingUrl } from './tracking';
-
-export type ShopperOrder = Awaited<ReturnType<typeof readOrderForShopper>>;
 
 const totals = [
   'items_subtotal',
@@ -31,7 +30,7 @@ const totals = [
  * An order as its shopper sees it: amounts in its own currency, words in the caller's
  * language, and what he may do with it now. The caller has checked whose it is.
  */
-export async function readOrderForShopper(ctx: Context, row: Order) {
+export async function readOrderForShopper(ctx: Context, row: Order): Promise<ShopperOrder> {
   const currency = currencyOf(ctx.settings, row);
   const say = (value: Parameters<typeof readLocalized>[0] | undefined) =>
     readLocalized(value ?? {}, ctx.language, ctx.settings.main_language);

@@ -13,30 +13,15 @@ import { priceOf } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import { factsOf } from './order-lock';
+import { type OrderForStaff, orderTotals, type StaffTransition } from './staff-view.schema';
 import { type OrderStatus, openTransitions, transitionPermission } from './status';
 import { trackingUrl } from './tracking';
-
-export type OrderForStaff = Awaited<ReturnType<typeof readOrderForStaff>>;
-export type StaffTransition = Exclude<OrderStatus, 'pending'>;
-
-const totals = [
-  'items_subtotal',
-  'items_discount',
-  'order_discount',
-  'shipping_fee',
-  'shipping_discount',
-  'fee_total',
-  'tax_total',
-  'grand_total',
-  'paid_total',
-  'refunded_total',
-] as const;
 
 /**
  * One order with everything staff may know of it, and the moves that the calling admin
  * may make now. Throws 404.
  */
-export async function readOrderForStaff(ctx: AdminContext, id: number) {
+export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<OrderForStaff> {
   const [found] = await ctx.db
     .select({
       row: order,
@@ -57,7 +42,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number) {
   const moves = openTransitions(factsOf(found.row, rows, found.ships_first === true));
   return {
     ...forStaff(found.row),
-    ...amountsOf(found.row, totals, currency),
+    ...amountsOf(found.row, orderTotals, currency),
     amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
     base_grand_total: priceOf(found.row.base_grand_total, baseCurrency(ctx.settings)),
     items: rows.map(({ base_unit_price: _, ...item }) => ({

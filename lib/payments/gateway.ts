@@ -1,14 +1,10 @@
+import type { NextAction } from './payment-method.schema';
+
 /**
  * What a gateway is told of an order it is to collect for. `amount` is minor units of
  * `currency`.
  */
 export type Charge = { reference: string; order_number: string; amount: number; currency: string };
-
-/**
- * What the shopper does next: nothing (`none`: transfer, cash), or go to a page that
- * collects the money.
- */
-export type NextAction = { type: 'none' } | { type: 'redirect'; redirect_url: string };
 
 /**
  * What a provider says became of a charge. Amount and currency are the provider's word

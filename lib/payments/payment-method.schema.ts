@@ -42,4 +42,14 @@ export const paymentMethodInput = z
     payment_window_minutes: input.payment_window_minutes ?? windowOf[input.type],
   }));
 
+/**
+ * What the shopper does next to pay an order: nothing (`none`: transfer, cash), or go to a
+ * page that collects the money.
+ */
+export const nextAction = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('none') }),
+  z.strictObject({ type: z.literal('redirect'), redirect_url: z.string() }),
+]);
+
+export type NextAction = z.output<typeof nextAction>;
 export type PaymentMethodInput = z.output<typeof paymentMethodInput>;

@@ -5,23 +5,8 @@ import { sellingPrice } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 import { availabilityOf } from '@/lib/inventory/availability';
-import { type VariantPrices, variantPrices } from './variant-prices';
-
-/**
- * A product in a list, with the prices of its cheapest variant; `price_varies` when others
- * cost more.
- */
-export type ProductCard = VariantPrices & {
-  id: number;
-  url: string;
-  name: string;
-  brand: string | null;
-  image_path: string | null;
-  second_image_path: string | null;
-  price_varies: boolean;
-  is_new: boolean;
-  sold_out: boolean;
-};
+import type { ProductCard } from './product-view.schema';
+import { variantPrices } from './variant-prices';
 
 /** The cards of these products, in the order given; products that are not visible are left out. */
 export async function readProductCards(ctx: Context, productIds: number[]): Promise<ProductCard[]> {

@@ -15,34 +15,9 @@ import { sellingPrice } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { readLocalized } from '@/lib/core/localized';
-import { type Availability, availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
-import { type VariantPrices, variantPrices } from './variant-prices';
-
-export type OptionValue = { id: number; title: string; color: string | null };
-export type Option = { id: number; key: string; title: string; values: OptionValue[] };
-/** A variant as a shopper sees it. */
-export type StockView = Availability &
-  VariantPrices & {
-    id: number;
-    sku: string;
-    option_values: number[];
-    image_id: number | null;
-  };
-export type ProductView = {
-  id: number;
-  sku: string;
-  url: string;
-  name: string;
-  description: string;
-  meta_title: string;
-  meta_description: string;
-  is_new: boolean;
-  brand: { title: string; url: string } | null;
-  categories: { title: string; url: string }[];
-  images: { id: number; image_path: string; alt: string }[];
-  options: Option[];
-  stocks: StockView[];
-};
+import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
+import type { Option, ProductView } from './product-view.schema';
+import { variantPrices } from './variant-prices';
 
 /**
  * A visible product by its url, in the caller's language and currency; undefined when

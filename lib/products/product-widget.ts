@@ -2,7 +2,8 @@ import 'server-only';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
-import { type ProductCard, readProductCards } from './product-card';
+import { readProductCards } from './product-card';
+import type { ProductCard } from './product-view.schema';
 
 export const widgetSources = ['new', 'featured', 'hot'] as const;
 export type WidgetSource = (typeof widgetSources)[number];

@@ -3,7 +3,8 @@ import { and, asc, count, desc, eq, exists, inArray, min, ne, sql } from 'drizzl
 import { product, productCategory, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
-import { type ProductCard, readProductCards } from './product-card';
+import { readProductCards } from './product-card';
+import type { ProductCard } from './product-view.schema';
 
 /**
  * Other visible products that share an enabled category with this one: first those that

@@ -6,8 +6,9 @@ import type { SearchToken } from '@/lib/catalog/search-tokens';
 import { renewalCount } from '@/lib/core/cache/renewals.mjs';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
+import type { SearchHints } from './facets.schema';
 
-export type CategoryLink = { title: string; url: string };
+type CategoryLink = SearchHints['categories'][number];
 type Named = { title: Parameters<typeof readLocalized>[0]; url: string; folded: string[] };
 
 const KEPT_MS = 10_000;

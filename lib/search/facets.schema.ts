@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { linkOutput } from '@/lib/core/output.schema';
+
 /**
  * A way to narrow a list of products. `key` is its search parameter: `brand`, `price`,
  * `in_stock`, or `option_<attribute id>`; a value's `id` is what the parameter holds.
@@ -5,14 +8,21 @@
  * is how many products choosing this value would show beside what is chosen in the other
  * facets.
  */
-export type Facet = { key: string; title: string; values: FacetValue[] };
-export type FacetValue = {
-  id: string;
-  title: string;
-  color: string | null;
-  count: number;
-  selected: boolean;
-};
+export const facet = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  values: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      color: z.string().nullable(),
+      count: z.int().min(0),
+      selected: z.boolean(),
+    }),
+  ),
+});
+export type Facet = z.output<typeof facet>;
+export type FacetValue = Facet['values'][number];
 
 /**
  * What is chosen: values by facet key. `price` holds ranges in the shopper's currency,
@@ -24,7 +34,11 @@ export type ChosenFacets = Record<string, string[]>;
  * Where to go from a search: words that are near what was typed, categories that carry it
  * in their name.
  */
-export type SearchHints = { words: string[]; categories: { title: string; url: string }[] };
+export const searchHints = z.strictObject({
+  words: z.array(z.string()),
+  categories: z.array(linkOutput),
+});
+export type SearchHints = z.output<typeof searchHints>;
 
 const id = /^[1-9]\d{0,9}$/;
 const range = /^(0|[1-9]\d{0,8})-([1-9]\d{0,8})?$/;

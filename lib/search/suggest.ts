@@ -4,17 +4,13 @@ import { productListing } from '@/db/schema/search';
 import { marks } from '@/lib/catalog/search-document';
 import { type SearchToken, tokensOf } from '@/lib/catalog/search-tokens';
 import type { Context } from '@/lib/core/context';
-import { type ProductCard, readProductCards } from '@/lib/products/product-card';
-import { type CategoryLink, categoriesNamed } from './category-names';
+import { readProductCards } from '@/lib/products/product-card';
+import type { ProductCard } from '@/lib/products/product-view.schema';
+import { categoriesNamed } from './category-names';
 import { matchingProducts } from './listing-scope';
 import { completions } from './search';
 import { queryOf } from './search-query';
-
-export type SuggestResult = {
-  products: ProductCard[];
-  categories: CategoryLink[];
-  words: string[];
-};
+import type { SuggestResult } from './suggest.schema';
 
 const PRODUCTS = 6;
 const CATEGORIES = 4;

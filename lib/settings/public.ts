@@ -3,6 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { underscored } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { supportedCurrency } from './currencies';
+import type { PublicSettings } from './public.schema';
 import { cartIsVisible, pricesAreVisible } from './visibility';
 
 const flag = (on: boolean) => (on ? '1' : '0');
@@ -15,7 +16,7 @@ export function publicSettings({
   settings,
   language,
   viewer,
-}: Pick<Context, 'settings' | 'language' | 'viewer'>) {
+}: Pick<Context, 'settings' | 'language' | 'viewer'>): PublicSettings {
   const say = (value: Parameters<typeof readLocalized>[0]) =>
     readLocalized(value, language, settings.main_language);
   const currencies = [

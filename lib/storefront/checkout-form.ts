@@ -2,8 +2,8 @@ import 'server-only';
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { dropCartId, readCartId } from '@/lib/auth/cookies';
-import { quoteInput } from '@/lib/checkout/checkout.schema';
-import { type LocalizedQuote, localizedQuote } from '@/lib/checkout/quote-view';
+import { type Quote, quoteInput } from '@/lib/checkout/checkout.schema';
+import { quote } from '@/lib/checkout/quote';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import { submitStep } from '@/lib/checkout/steps';
 import type { ShopContext } from '@/lib/core/context';
@@ -19,7 +19,7 @@ import { outcomePath } from '@/lib/orders/outcome-path';
 export type CheckoutState = Pick<FormState, 'messages' | 'at'> & {
   step: 'form' | 'review';
   values: CheckoutValues;
-  quote?: LocalizedQuote;
+  quote?: Quote;
 };
 
 /**
@@ -66,8 +66,8 @@ export const quoteFor = (
   ctx: ShopContext,
   cart_id: string | undefined,
   values: CheckoutValues,
-): Promise<LocalizedQuote> =>
-  localizedQuote(ctx, {
+): Promise<Quote> =>
+  quote(ctx, {
     cart_id,
     shipping_address: { country: values['shipping_address.country'] },
     shipping_method_id: quoteInput.shape.shipping_method_id

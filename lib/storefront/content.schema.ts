@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { required } from '@/lib/core/rules.schema';
-import { type ChosenFacets, readChosen } from '@/lib/search/facets.schema';
+import { readChosen } from '@/lib/search/facets.schema';
 import { keyword } from '@/lib/search/keyword.schema';
-import { categorySorts, listingPageSizes, searchSorts } from '@/lib/search/listing.schema';
+import {
+  categorySorts,
+  type Listing,
+  listingPageSizes,
+  searchSorts,
+} from '@/lib/search/listing.schema';
 
 /** What the storefront's content calls of §7.8 are asked with. */
 export const byUrl = z.object({ url: required(200) });
@@ -17,53 +22,57 @@ const page = z.coerce
 const page_size = z.coerce
   .number('check_input')
   .refine((size) => listingPageSizes.some((known) => known === size), 'check_input')
+  .meta({ enum: [...listingPageSizes] })
   .default(listingPageSizes[0]);
 
+const facetValues = (description: string) => z.unknown().optional().meta({ description });
+/** What every list of products takes; further options under `option_` and their id. */
+const listed = {
+  page,
+  page_size,
+  brand: facetValues('The id of a brand, or of several.'),
+  price: facetValues('Ranges in major units of the currency, `100-200` or `500-`: one or several.'),
+  in_stock: facetValues('`1`: only what can be bought now.'),
+};
+
 /**
- * What is chosen of each facet: a value or several, as text or as numbers. What is no
- * facet is let be.
+ * The part of a list that is wanted. Of each facet a value or several, as text or as numbers;
+ * what is no facet is let be.
  */
-function chosenIn(sent: Record<string, unknown>, issues: z.core.$RefinementCtx): ChosenFacets {
-  const values = Object.entries(sent).flatMap(([key, value]) =>
+function listingOf(
+  { sort, page, page_size, ...rest }: Omit<Listing, 'chosen'> & Record<string, unknown>,
+  issues: z.core.$RefinementCtx,
+): Listing {
+  const values = Object.entries(rest).flatMap(([key, value]) =>
     [value].flat().map((one): [string, string] => [key, String(one ?? '')]),
   );
   const chosen = readChosen(values);
   if (!chosen) issues.addIssue({ code: 'custom', message: 'check_input' });
-  return chosen ?? {};
+  return { sort, page, page_size, chosen: chosen ?? {} };
 }
 
+const searched = z.enum(searchSorts, 'check_input').default('relevance');
 export const searchInput = z
-  .looseObject({
-    keyword,
-    sort: z.enum(searchSorts, 'check_input').default('relevance'),
-    page,
-    page_size,
-  })
-  .transform(({ keyword, sort, page, page_size, ...rest }, issues) => ({
-    keyword,
-    listing: { sort, page, page_size, chosen: chosenIn(rest, issues) },
-  }));
-export const categoryInput = z
-  .looseObject({
-    ...byUrl.shape,
-    sort: z.enum(categorySorts, 'check_input').default('recommended'),
-    page,
-    page_size,
-  })
-  .transform(({ url, sort, page, page_size, ...rest }, issues) => ({
-    url,
-    listing: { sort, page, page_size, chosen: chosenIn(rest, issues) },
-  }));
-/** What was typed so far; nothing yet suggests nothing. */
-export const suggestInput = z.object({
-  keyword: z.preprocess(
-    (typed) => (typeof typed === 'string' && !typed.trim() ? undefined : typed),
-    keyword.optional(),
-  ),
-});
+  .looseObject({ keyword, sort: searched, ...listed })
+  .transform(({ keyword, ...rest }, issues) => ({ keyword, listing: listingOf(rest, issues) }));
 
-export const checkKinds = ['page', 'menu', 'product'] as const;
-export const checkInput = z.object({ key: required(200), type: z.enum(checkKinds, 'check_input') });
+const category = z.looseObject({
+  sort: z.enum(categorySorts, 'check_input').default('recommended'),
+  ...listed,
+});
+/** Which products of a category are wanted. */
+export const categoryQuery = category.transform((sent, issues) => ({
+  listing: listingOf(sent, issues),
+}));
+/** The same, of the category with this url. */
+export const categoryInput = category
+  .extend(byUrl.shape)
+  .transform(({ url, ...rest }, issues) => ({ url, listing: listingOf(rest, issues) }));
+
+/** The kinds of url `POST /api/check` knows. */
+export const urlKinds = ['page', 'menu', 'product'] as const;
+export type UrlKind = (typeof urlKinds)[number];
+export const checkInput = z.object({ key: required(200), type: z.enum(urlKinds, 'check_input') });
 
 export const widgetInputSources = ['new', 'featured', 'hot', 'category', 'ids'] as const;
 const limit = z.coerce
@@ -89,24 +98,6 @@ export const widgetInput = z.object({
 });
 export type WidgetInput = z.output<typeof widgetInput>;
 
-/** The settings anybody may read (D20 configs). */
-export const publicColumns = [
-  'store_name',
-  'store_description',
-  'main_language',
-  'available_languages',
-  'base_currency',
-  'supported_currencies',
-  'store_timezone',
-  'contact_email',
-  'phone',
-  'address',
-  'catalog_mode',
-  'member_only',
-  'guest_checkout',
-  'product_warehouse_id',
-  'warehouse_enabled',
-] as const;
 export const configsInput = z.object({
   columns: z
     .array(z.string())

@@ -4,7 +4,7 @@ import { imageUrl } from '@/lib/core/image';
 import { readLocalized } from '@/lib/core/localized';
 import { absoluteUrl } from '@/lib/core/site-url';
 import { localPath } from '@/lib/i18n/paths';
-import type { ProductView } from '@/lib/products/product-view';
+import type { ProductView } from '@/lib/products/product-view.schema';
 import type { Shop } from './shop';
 
 /** A trail of pages as the shopper sees it; `path` is without language prefix. */

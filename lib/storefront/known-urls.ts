@@ -1,7 +1,9 @@
 import 'server-only';
 import { database } from '@/db/client';
 import { renewalCount } from '@/lib/core/cache/renewals.mjs';
-import { checkUrl, type UrlCheck, type UrlKind } from './urls';
+import type { UrlKind } from './content.schema';
+import type { UrlCheck } from './responses.schema';
+import { checkUrl } from './urls';
 
 const KEPT_MS = 5000;
 const KEPT_AT_MOST = 5000;

@@ -1,19 +1,28 @@
 import 'server-only';
+import type { z } from 'zod';
 import { readCategory } from '@/lib/content/menu-view';
 import type { Context } from '@/lib/core/context';
 import { notFound, unauthenticated } from '@/lib/core/errors';
 import { inLanguage } from '@/lib/core/localized';
 import { absoluteUrl } from '@/lib/core/site-url';
 import { localPath } from '@/lib/i18n/paths';
-import { type ProductCard, readProductCards } from '@/lib/products/product-card';
+import { readProductCards } from '@/lib/products/product-card';
 import { readProductView } from '@/lib/products/product-view';
+import type { ProductCard } from '@/lib/products/product-view.schema';
 import { readProductWidget } from '@/lib/products/product-widget';
 import { readRelated } from '@/lib/products/related';
 import { listCategories } from '@/lib/search/listing';
 import { categorySorts, type Listing, type Sort, searchSorts } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { pricesAreVisible } from '@/lib/settings/visibility';
-import { publicColumns, type WidgetInput } from './content.schema';
+import type { WidgetInput } from './content.schema';
+import {
+  type categoryOutput,
+  type configsOutput,
+  type productOutput,
+  publicColumns,
+  type searchOutput,
+} from './responses.schema';
 
 /** The answers of the storefront's content calls (§7.8, D20) that are more than one read. */
 
@@ -21,7 +30,10 @@ import { publicColumns, type WidgetInput } from './content.schema';
  * A product by its url. Throws 404 for none, 401 where products are for members (§1
  * member_only).
  */
-export async function productResponse(ctx: Context, url: string) {
+export async function productResponse(
+  ctx: Context,
+  url: string,
+): Promise<z.output<typeof productOutput>> {
   if (!pricesAreVisible(ctx.settings, ctx.viewer)) throw unauthenticated();
   const found = await readProductView(ctx, url);
   if (!found) throw notFound();
@@ -42,7 +54,11 @@ export async function productResponse(ctx: Context, url: string) {
  * A category menu by its url, with its banner, rich text and a page of its products.
  * Throws 404 for none.
  */
-export async function menuResponse(ctx: Context, url: string, listing: Listing) {
+export async function categoryResponse(
+  ctx: Context,
+  url: string,
+  listing: Listing,
+): Promise<z.output<typeof categoryOutput>> {
   const found = await readCategory(ctx, url);
   if (!found) throw notFound();
   const { menu_ids, meta_title, meta_description, parents, children, ...menu } = found;
@@ -67,7 +83,11 @@ export async function menuResponse(ctx: Context, url: string, listing: Listing) 
 }
 
 /** The products a search finds, with the ways to narrow them. */
-export async function searchResponse(ctx: Context, keyword: string, listing: Listing) {
+export async function searchResponse(
+  ctx: Context,
+  keyword: string,
+  listing: Listing,
+): Promise<z.output<typeof searchOutput>> {
   const { products, facets, corrected, hints } = await searchProducts(ctx, keyword, listing);
   return {
     data: {
@@ -83,9 +103,7 @@ export async function searchResponse(ctx: Context, keyword: string, listing: Lis
 
 /** Where prices are hidden, so is their order. */
 const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
-  pricesAreVisible(ctx.settings, ctx.viewer)
-    ? sorts
-    : sorts.filter((sort) => !sort.startsWith('price_'));
+  sorts.filter((sort) => pricesAreVisible(ctx.settings, ctx.viewer) || !sort.startsWith('price_'));
 
 /** The products of a widget. An unknown category has none. */
 export async function widgetResponse(ctx: Context, { data }: WidgetInput): Promise<ProductCard[]> {
@@ -107,7 +125,10 @@ export async function widgetResponse(ctx: Context, { data }: WidgetInput): Promi
  * The asked-for settings that are on the public list, in the caller's language; others
  * are left out.
  */
-export function configsResponse({ settings, language }: Context, columns: readonly string[]) {
+export function configsResponse(
+  { settings, language }: Context,
+  columns: readonly string[],
+): z.output<typeof configsOutput> {
   const words = {
     ...settings,
     ...inLanguage(

@@ -1,4 +1,4 @@
-import type { UrlKind } from './urls';
+import type { UrlKind } from './content.schema';
 
 /**
  * What a storefront path is (§2.1). `shop` pages are the same for everybody who shares a

@@ -4,11 +4,8 @@ import type { Connection } from '@/db/client';
 import { product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { formerUrl } from '@/db/schema/settings';
-
-/** The kinds of url `POST /api/check` knows. */
-export const urlKinds = ['page', 'menu', 'product'] as const;
-export type UrlKind = (typeof urlKinds)[number];
-export type UrlCheck = { exists: boolean; redirect_to: string | null };
+import type { UrlKind } from './content.schema';
+import type { UrlCheck } from './responses.schema';
 
 const finders = {
   page: (db: Connection) =>

@@ -23,8 +23,8 @@ export type Server = {
 
 /**
  * The built app in a process of its own, on a free port, with a fresh copy of the demo
- * shop, or as one more server of the database at `databaseUrl`. Its output is in
- * .data/test/.
+ * shop, or as one more server of the database at `databaseUrl`. Every answer of its API is
+ * held against its declaration: one that breaks it is a 500. Its output is in .data/test/.
  */
 export async function startServer({
   env = {},
@@ -69,7 +69,13 @@ function launch(port: number, env: Record<string, string>) {
   const log = openSync(`${logs}/server-${port}.log`, 'a');
   const listen = listenOn(port, '127.0.0.1');
   const args = ['node_modules/next/dist/bin/next', 'start', ...listen.args];
-  const settings = { ...process.env, ...listen.env, NODE_ENV: 'production' as const, ...env };
+  const settings = {
+    ...process.env,
+    ...listen.env,
+    NODE_ENV: 'production' as const,
+    CHECK_RESPONSES: 'on',
+    ...env,
+  };
   const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: settings });
   // A test run that is cut short leaves no server behind.
   const kill = () => child.kill('SIGKILL');

@@ -1,6 +1,14 @@
-import { adminContext } from '@/lib/auth/contexts';
+import { endpoints } from '@/lib/auth/endpoints';
 import { readAdminProfile } from '@/lib/auth/profile';
-import { route } from '@/lib/http/route';
+import { adminProfile } from '@/lib/auth/profile.schema';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 
-/** GET /api/admin: the admin who calls, with role and permissions. */
-export const GET = route(async () => ({ data: await readAdminProfile(await adminContext()) }));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The admin who calls, with role and permissions.',
+    audience: 'admin',
+    output: dataOf(adminProfile),
+    run: async (ctx) => ({ data: await readAdminProfile(ctx) }),
+  }),
+});

@@ -1,11 +1,16 @@
-import { shopContext } from '@/lib/auth/contexts';
-import { byPosition } from '@/lib/catalog/attribute.schema';
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { attributeView, byPosition } from '@/lib/catalog/attribute.schema';
 import { attributesAt } from '@/lib/catalog/attribute-view';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 
-/** POST /api/attribute {position, language}: the options products come in, with their values. */
-export const POST = route(async (request) => {
-  const sent = await body(request);
-  return { data: await attributesAt(await shopContext(sent), byPosition.parse(sent).position) };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'The options products come in, with their values, in the order they are shown.',
+    audience: 'shopper',
+    body: byPosition,
+    output: dataOf(z.array(attributeView)),
+    run: async (ctx, { body }) => ({ data: await attributesAt(ctx, body.position) }),
+  }),
 });

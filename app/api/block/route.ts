@@ -1,16 +1,16 @@
-import { shopContext } from '@/lib/auth/contexts';
+import { endpoints } from '@/lib/auth/endpoints';
+import { blockView } from '@/lib/content/block.schema';
 import { readBlock } from '@/lib/content/block-view';
-import { body, query } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { byIdentifier } from '@/lib/storefront/content.schema';
 
-/** POST /api/block?language= {identifier}: an enabled block, or null (D11). */
-export const POST = route(async (request) => {
-  const sent = await body(request);
-  return {
-    data: await readBlock(
-      await shopContext({ ...sent, ...query(request) }),
-      byIdentifier.parse(sent).identifier,
-    ),
-  };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'An enabled block of content by its identifier, or null.',
+    audience: 'shopper',
+    body: byIdentifier,
+    output: dataOf(blockView.nullable()),
+    run: async (ctx, { body }) => ({ data: await readBlock(ctx, body.identifier) }),
+  }),
 });

@@ -1,10 +1,16 @@
-import { shopContext } from '@/lib/auth/contexts';
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { brandView } from '@/lib/catalog/brand.schema';
 import { readBrandViews } from '@/lib/catalog/brand-view';
-import { query } from '@/lib/http/body';
-import { publicJson } from '@/lib/http/public-json';
-import { route } from '@/lib/http/route';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 
-/** GET /api/brand?language=: the enabled brands. */
-export const GET = route(async (request) =>
-  publicJson(request, { data: await readBrandViews(await shopContext(query(request))) }),
-);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The enabled brands.',
+    audience: 'shopper',
+    output: dataOf(z.array(brandView)),
+    cache_seconds: 60,
+    run: async (ctx) => ({ data: await readBrandViews(ctx) }),
+  }),
+});

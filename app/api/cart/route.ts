@@ -1,11 +1,15 @@
-import { cartAnswer } from '@/app/api/cart/answer';
-import { shopContext } from '@/lib/auth/contexts';
-import { readCartId } from '@/lib/auth/cookies';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { withCartId } from '@/lib/auth/cookies';
+import { endpoints } from '@/lib/auth/endpoints';
+import { cartRef, cartView } from '@/lib/cart/cart.schema';
+import { readCart } from '@/lib/cart/view';
+import { endpoint } from '@/lib/http/endpoint';
 
-/** POST /api/cart {language, cart_id}: the caller's cart. */
-export const POST = route(async (request) => {
-  const sent = await body(request);
-  return cartAnswer(await shopContext(sent), sent.cart_id ?? (await readCartId()));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'The caller’s cart, priced now; without a `cart_id` the browser’s own.',
+    audience: 'shopper',
+    body: cartRef,
+    output: cartView,
+    run: async (ctx, { body }) => readCart(ctx, (await withCartId(body)).cart_id),
+  }),
 });

@@ -1,12 +1,16 @@
-import { shopContext } from '@/lib/auth/contexts';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { checkInput } from '@/lib/storefront/content.schema';
+import { urlCheck } from '@/lib/storefront/responses.schema';
 import { checkUrl } from '@/lib/storefront/urls';
 
-/** POST /api/check {key, type}: whether a url exists for its kind, or where it went. */
-export const POST = route(async (request) => {
-  const { db } = await shopContext();
-  const { key, type } = checkInput.parse(await body(request));
-  return { data: await checkUrl(db, type, key) };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Whether a url exists for its kind, or where its record is now.',
+    audience: 'shopper',
+    body: checkInput,
+    output: dataOf(urlCheck),
+    run: async ({ db }, { body }) => ({ data: await checkUrl(db, body.type, body.key) }),
+  }),
 });

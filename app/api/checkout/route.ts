@@ -1,23 +1,29 @@
-import { shopContext } from '@/lib/auth/contexts';
-import { readCartId } from '@/lib/auth/cookies';
-import { checkoutInput, idempotencyKey } from '@/lib/checkout/checkout.schema';
+import { withCartId } from '@/lib/auth/cookies';
+import { endpoints } from '@/lib/auth/endpoints';
+import { checkoutInput, placedOrder, readIdempotencyKey } from '@/lib/checkout/checkout.schema';
 import { placeOrder } from '@/lib/checkout/place-order';
-import { body } from '@/lib/http/body';
 import { clientOrigin } from '@/lib/http/client';
-import { route } from '@/lib/http/route';
+import { endpoint } from '@/lib/http/endpoint';
 
-/**
- * POST /api/checkout with the header Idempotency-Key: places the order. The same key and
- * body get the same answer; the same key with another body 409.
- */
-export const POST = route(async (request) => {
-  const sent: Record<string, unknown> = { cart_id: await readCartId(), ...(await body(request)) };
-  const key = idempotencyKey.parse(request.headers.get('idempotency-key'));
-  const { order_id: _, ...answer } = await placeOrder(
-    await shopContext(sent),
-    checkoutInput.parse(sent),
-    key,
-    await clientOrigin(),
-  );
-  return answer;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Places the order of a cart; the same key and body get the same answer.',
+    audience: 'shopper',
+    headers: [
+      {
+        name: 'Idempotency-Key',
+        description: '8 to 255 characters; the same key with another body is refused (409).',
+        required: true,
+      },
+    ],
+    body: checkoutInput,
+    output: placedOrder,
+    refusals: [401, 404, 409],
+    run: async (ctx, { body, request }) => {
+      const key = readIdempotencyKey(request.headers);
+      const sent = await withCartId(body);
+      const { order_id: _, ...answer } = await placeOrder(ctx, sent, key, await clientOrigin());
+      return answer;
+    },
+  }),
 });

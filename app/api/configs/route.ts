@@ -1,11 +1,16 @@
-import { shopContext } from '@/lib/auth/contexts';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { configsInput } from '@/lib/storefront/content.schema';
 import { configsResponse } from '@/lib/storefront/responses';
+import { configsOutput } from '@/lib/storefront/responses.schema';
 
-/** POST /api/configs {columns, language?}: the asked-for settings that are public. */
-export const POST = route(async (request) => {
-  const sent = await body(request);
-  return { data: configsResponse(await shopContext(sent), configsInput.parse(sent).columns) };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Of the settings asked for by name those that anybody may know.',
+    audience: 'shopper',
+    body: configsInput,
+    output: dataOf(configsOutput),
+    run: async (ctx, { body }) => ({ data: configsResponse(ctx, body.columns) }),
+  }),
 });

@@ -1,8 +1,15 @@
-import { customerContext } from '@/lib/auth/contexts';
+import { endpoints } from '@/lib/auth/endpoints';
 import { readCustomerProfile } from '@/lib/auth/profile';
-import { route } from '@/lib/http/route';
+import { customerProfile } from '@/lib/auth/profile.schema';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 
-/** POST /api/info: the shopper who calls; 401 without a live token. */
-export const POST = route(async () => ({
-  data: await readCustomerProfile(await customerContext()),
-}));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'The customer who calls.',
+    audience: 'customer',
+    output: dataOf(customerProfile),
+    refusals: [404],
+    run: async (ctx) => ({ data: await readCustomerProfile(ctx) }),
+  }),
+});

@@ -1,11 +1,15 @@
-import { shopContext } from '@/lib/auth/contexts';
-import { loginInput } from '@/lib/auth/login.schema';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { loginInput, loginOutput } from '@/lib/auth/login.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { logIn } from '@/lib/storefront/member';
 
-/** POST /api/login {email, password}: a token, also set as a cookie. */
-export const POST = route(async (request) => {
-  const fields = await body(request);
-  return logIn(await shopContext(fields), loginInput.parse(fields));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Logs a customer in: answers a token, which a browser also keeps as a cookie.',
+    audience: 'shopper',
+    body: loginInput,
+    output: loginOutput,
+    refusals: [401, 404, 409, 429],
+    run: (ctx, { body }) => logIn(ctx, body),
+  }),
 });

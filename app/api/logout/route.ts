@@ -1,9 +1,16 @@
-import { customerContext } from '@/lib/auth/contexts';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { logoutOutput } from '@/lib/auth/login.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { logOut } from '@/lib/storefront/member';
 
-/** POST /api/logout: the token is dead at once, and the browser forgets its cart. */
-export const POST = route(async () => {
-  await logOut(await customerContext());
-  return { data: { logged_out: true } };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Ends the caller’s login at once; the browser forgets its cart.',
+    audience: 'customer',
+    output: logoutOutput,
+    run: async (ctx) => {
+      await logOut(ctx);
+      return { data: { logged_out: true as const } };
+    },
+  }),
 });

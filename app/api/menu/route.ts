@@ -1,23 +1,27 @@
-import { shopContext } from '@/lib/auth/contexts';
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { menuNode } from '@/lib/content/menu.schema';
 import { readMenus } from '@/lib/content/menu-view';
-import { body, query } from '@/lib/http/body';
-import { publicJson } from '@/lib/http/public-json';
-import { route } from '@/lib/http/route';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { categoryInput } from '@/lib/storefront/content.schema';
-import { menuResponse } from '@/lib/storefront/responses';
+import { categoryResponse } from '@/lib/storefront/responses';
+import { categoryOutput } from '@/lib/storefront/responses.schema';
 
-/** GET /api/menu?language=: the whole navigation as a tree. */
-export const GET = route(async (request) =>
-  publicJson(request, { data: await readMenus(await shopContext(query(request))) }),
-);
-
-/**
- * POST /api/menu {language, url, sort?, page?, page_size?, brand?, price?, in_stock?,
- * option_12?}: a category with its products and facets.
- */
-export const POST = route(async (request) => {
-  const sent = await body(request);
-  const ctx = await shopContext(sent);
-  const { url, listing } = categoryInput.parse(sent);
-  return menuResponse(ctx, url, listing);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The whole navigation as a tree.',
+    audience: 'shopper',
+    output: dataOf(z.array(menuNode)),
+    cache_seconds: 60,
+    run: async (ctx) => ({ data: await readMenus(ctx) }),
+  }),
+  POST: endpoint({
+    summary: 'A category by its url, with a page of its products and ways to narrow them.',
+    audience: 'shopper',
+    body: categoryInput,
+    output: categoryOutput,
+    refusals: [404],
+    run: (ctx, { body }) => categoryResponse(ctx, body.url, body.listing),
+  }),
 });

@@ -59,7 +59,7 @@ import * as widget from '@/app/api/widget/route';
 import type { RouteModule } from '@/lib/http/openapi';
 
 /** Every route file of `app/api` by the path of its folder; a test holds it to the files. */
-export const routes = {
+export const routes: Record<string, RouteModule> = {
   '/api/admin/[resource]/[id]': adminResourceId,
   '/api/admin/[resource]/batch': adminResourceBatch,
   '/api/admin/[resource]/export': adminResourceExport,
@@ -118,4 +118,4 @@ export const routes = {
   '/api/slider': slider,
   '/api/token/refresh': tokenRefresh,
   '/api/widget': widget,
-} as unknown as Record<string, RouteModule>;
+};

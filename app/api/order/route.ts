@@ -1,11 +1,16 @@
-import { customerContext } from '@/lib/auth/contexts';
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageOutput } from '@/lib/core/output.schema';
 import { pageRequest } from '@/lib/core/rules.schema';
-import { query } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoint } from '@/lib/http/endpoint';
 import { listOwnOrders } from '@/lib/orders/own-orders';
+import { ownOrder } from '@/lib/orders/shopper-order.schema';
 
-/** GET /api/order?language=&page=: the caller's own orders, newest first. */
-export const GET = route(async (request) => {
-  const asked = query(request);
-  return listOwnOrders(await customerContext(asked), pageRequest.parse(asked));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The caller’s own orders, newest first.',
+    audience: 'customer',
+    query: pageRequest,
+    output: pageOutput(ownOrder),
+    run: (ctx, { query }) => listOwnOrders(ctx, query),
+  }),
 });

@@ -1,20 +1,22 @@
-import { shopContext } from '@/lib/auth/contexts';
+import { endpoints } from '@/lib/auth/endpoints';
+import { staticPageView } from '@/lib/content/page.schema';
 import { readStaticPage } from '@/lib/content/page-view';
 import { notFound } from '@/lib/core/errors';
-import { body, query } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { byUrl } from '@/lib/storefront/content.schema';
 
-/**
- * POST /api/page?language= {url}: an enabled static page; `content` is null where only
- * members may read it.
- */
-export const POST = route(async (request) => {
-  const sent = await body(request);
-  const found = await readStaticPage(
-    await shopContext({ ...sent, ...query(request) }),
-    byUrl.parse(sent).url,
-  );
-  if (!found) throw notFound();
-  return { data: found };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'An enabled static page; `content` is null where only members may read it.',
+    audience: 'shopper',
+    body: byUrl,
+    output: dataOf(staticPageView),
+    refusals: [404],
+    run: async (ctx, { body }) => {
+      const found = await readStaticPage(ctx, body.url);
+      if (!found) throw notFound();
+      return { data: found };
+    },
+  }),
 });

@@ -1,27 +1,27 @@
-import { shopContext } from '@/lib/auth/contexts';
 import { keepChoice } from '@/lib/auth/cookies';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
 import { choosePreference } from '@/lib/storefront/preference';
 import { preferenceInput } from '@/lib/storefront/preference.schema';
 
-/**
- * POST /api/preference {language?, currency?, path?}: keeps the choice and leads back to
- * the same page in the chosen language. A plain form's target.
- */
-export const POST = route(async (request) => {
-  const chosen = choosePreference(
-    await shopContext(),
-    preferenceInput.parse(await body(request)),
-    request.headers.get('referer'),
-  );
-  if (chosen.language) await keepChoice('language', chosen.language);
-  if (chosen.currency) await keepChoice('currency', chosen.currency);
-  return new Response(null, {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Keeps a choice of language and currency and leads back to the same page.',
+    audience: 'shopper',
+    body: preferenceInput,
+    output: { content_types: [], description: 'The page in the chosen language: Location.' },
     status: 303,
-    headers: {
-      Location: encodeURI(decodeURI(chosen.back_to)),
-      'Cache-Control': 'private, no-store',
+    run: async (ctx, { body, request }) => {
+      const chosen = choosePreference(ctx, body, request.headers.get('referer'));
+      if (chosen.language) await keepChoice('language', chosen.language);
+      if (chosen.currency) await keepChoice('currency', chosen.currency);
+      return new Response(null, {
+        status: 303,
+        headers: {
+          Location: encodeURI(decodeURI(chosen.back_to)),
+          'Cache-Control': 'private, no-store',
+        },
+      });
     },
-  });
+  }),
 });

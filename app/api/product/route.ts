@@ -1,11 +1,17 @@
-import { shopContext } from '@/lib/auth/contexts';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { byUrl } from '@/lib/storefront/content.schema';
 import { productResponse } from '@/lib/storefront/responses';
+import { productOutput } from '@/lib/storefront/responses.schema';
 
-/** POST /api/product {language, url}: a product with its variants, options and related products. */
-export const POST = route(async (request) => {
-  const sent = await body(request);
-  return { data: await productResponse(await shopContext(sent), byUrl.parse(sent).url) };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'A product by its url, with its variants, options and related products.',
+    audience: 'shopper',
+    body: byUrl,
+    output: dataOf(productOutput),
+    refusals: [401, 404],
+    run: async (ctx, { body }) => ({ data: await productResponse(ctx, body.url) }),
+  }),
 });

@@ -1,14 +1,16 @@
-import { shopContext } from '@/lib/auth/contexts';
+import { endpoints } from '@/lib/auth/endpoints';
+import { loginOutput } from '@/lib/auth/login.schema';
 import { registrationInput } from '@/lib/customers/customer.schema';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoint } from '@/lib/http/endpoint';
 import { register } from '@/lib/storefront/member';
 
-/**
- * POST /api/register {first_name, last_name, email, password, password_confirmation}: an
- * account, and its owner logged in.
- */
-export const POST = route(async (request) => {
-  const fields = await body(request);
-  return register(await shopContext(fields), registrationInput.parse(fields));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Opens an account and logs its owner in.',
+    audience: 'shopper',
+    body: registrationInput,
+    output: loginOutput,
+    refusals: [401, 404, 409, 429],
+    run: (ctx, { body }) => register(ctx, body),
+  }),
 });

@@ -1,12 +1,15 @@
-import { shopContext } from '@/lib/auth/contexts';
-import { query } from '@/lib/http/body';
-import { publicJson } from '@/lib/http/public-json';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { publicSettings } from '@/lib/settings/public';
+import { publicSettingsOutput } from '@/lib/settings/public.schema';
 
-const FIVE_MINUTES = 300;
-
-/** GET /api/settings?language=: the site settings a storefront starts with (D21). */
-export const GET = route(async (request) =>
-  publicJson(request, { data: publicSettings(await shopContext(query(request))) }, FIVE_MINUTES),
-);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The site settings a storefront starts with.',
+    audience: 'shopper',
+    output: dataOf(publicSettingsOutput),
+    cache_seconds: 300,
+    run: async (ctx) => ({ data: publicSettings(ctx) }),
+  }),
+});

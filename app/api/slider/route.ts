@@ -1,16 +1,16 @@
-import { shopContext } from '@/lib/auth/contexts';
+import { endpoints } from '@/lib/auth/endpoints';
+import { sliderQuery, sliderView } from '@/lib/content/slider.schema';
 import { readSlider } from '@/lib/content/slider-view';
-import { query } from '@/lib/http/body';
-import { publicJson } from '@/lib/http/public-json';
-import { route } from '@/lib/http/route';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 
-/**
- * GET /api/slider?language=&identifier=: an enabled slider, the homepage's unless another
- * is named.
- */
-export const GET = route(async (request) => {
-  const sent = query(request);
-  return publicJson(request, {
-    data: await readSlider(await shopContext(sent), String(sent.identifier ?? 'home')),
-  });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'An enabled slider, the homepage’s unless another is named; null for none.',
+    audience: 'shopper',
+    query: sliderQuery,
+    output: dataOf(sliderView.nullable()),
+    cache_seconds: 60,
+    run: async (ctx, { query }) => ({ data: await readSlider(ctx, query.identifier) }),
+  }),
 });

@@ -7,7 +7,7 @@ import { inWords, useApi } from '@/components/admin/use-api';
 import { Drawer } from '@/components/ui/drawer';
 import { TextLink } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
-import type { HistoryLine } from '@/lib/inventory/histories';
+import type { HistoryLine } from '@/lib/inventory/history.schema';
 import type { Shelf } from './operations';
 
 const LATEST = 20;

@@ -2,7 +2,7 @@ import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { HistoryLine } from '@/lib/inventory/histories';
+import type { HistoryLine } from '@/lib/inventory/history.schema';
 
 export interface HistoryTableProps {
   lines: readonly HistoryLine[];

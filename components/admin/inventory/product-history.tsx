@@ -5,8 +5,11 @@ import { Section } from '@/components/ui/section';
 import type { DateFormat } from '@/lib/core/dates';
 import type { Page } from '@/lib/core/page';
 import { translator } from '@/lib/i18n/translate';
-import type { HistoryLine } from '@/lib/inventory/histories';
-import { type HistoryQuery, isHistoryFiltered } from '@/lib/inventory/history.schema';
+import {
+  type HistoryLine,
+  type HistoryQuery,
+  isHistoryFiltered,
+} from '@/lib/inventory/history.schema';
 import type { ProductInventories } from '@/lib/inventory/inventory.schema';
 import { HistoryFilters } from './history-filters';
 import { HistoryTable } from './history-table';

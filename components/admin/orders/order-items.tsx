@@ -4,7 +4,7 @@ import { Th } from '@/components/ui/table-head';
 import { imageUrl } from '@/lib/core/image';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff-view';
+import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 
 /** On a phone quantity and unit price stand below the name. */
 const wide = 'hidden sm:table-cell';

@@ -4,7 +4,7 @@ import { Th } from '@/components/ui/table-head';
 
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff-view';
+import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 
 /** The order's money ledger: each line was added once and never changed. */
 export function OrderPayments({ order, place }: { order: OrderForStaff; place: DateFormat }) {

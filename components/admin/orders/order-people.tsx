@@ -3,7 +3,7 @@ import { countryName } from '@/lib/core/countries';
 import { type Language, languageNames, parseLanguage } from '@/lib/core/language';
 import { personName } from '@/lib/core/person';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff-view';
+import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 
 type Address = NonNullable<OrderForStaff['shipping_address']>;
 

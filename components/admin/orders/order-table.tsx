@@ -7,8 +7,7 @@ import { type SortState, Th } from '@/components/ui/table-head';
 import { type DateFormat, dateOnly } from '@/lib/core/dates';
 import { personName } from '@/lib/core/person';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderRow } from '@/lib/orders/list';
-import type { OrderQuery } from '@/lib/orders/list.schema';
+import type { OrderQuery, OrderRow } from '@/lib/orders/list.schema';
 import { StatusBadge } from './status-badge';
 
 /** On a phone a row tells the same in three columns. */

@@ -1,4 +1,4 @@
-import type { OrderForStaff, StaffTransition } from '@/lib/orders/staff-view';
+import type { OrderForStaff, StaffTransition } from '@/lib/orders/staff-view.schema';
 
 /** What the browser needs of an order to ask for a move. */
 export type Movable = {

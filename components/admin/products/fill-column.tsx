@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Popover, PopoverClose } from '@/components/ui/popover';
 import { Select } from '@/components/ui/select';
-import type { AttributeView } from '@/lib/catalog/attribute-view';
+import type { AttributeView } from '@/lib/catalog/attribute.schema';
 
 /** Whether a variant is one of those a fill is for. */
 export type ChosenRows = (option_values: readonly number[]) => boolean;

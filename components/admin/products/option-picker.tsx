@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
-import type { AttributeView } from '@/lib/catalog/attribute-view';
+import type { AttributeView } from '@/lib/catalog/attribute.schema';
 import { combinations, MOST_VARIANTS } from '@/lib/products/variants.schema';
 import type { OptionChoice } from './variant-rows';
 

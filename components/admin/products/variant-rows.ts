@@ -1,4 +1,4 @@
-import type { AttributeView } from '@/lib/catalog/attribute-view';
+import type { AttributeView } from '@/lib/catalog/attribute.schema';
 import type { Currency } from '@/lib/core/money';
 import type { ProductChoices } from '@/lib/products/form-choices';
 import type { ProductRecord } from '@/lib/products/product-record.schema';

@@ -11,7 +11,7 @@ import { personName } from '@/lib/core/person';
 import type { Settings } from '@/lib/core/settings.schema';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import type { OwnOrder } from '@/lib/orders/own-orders';
+import type { OwnOrder } from '@/lib/orders/shopper-order.schema';
 
 export interface AccountViewProps {
   customer: Customer;

@@ -8,14 +8,14 @@ import { Section } from '@/components/ui/section';
 import type { SelectOption } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/textarea';
-import type { LocalizedQuote } from '@/lib/checkout/quote-view';
+import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
 import type { FieldMessages } from '@/lib/http/refusals';
 import { AddressFields } from './address-fields';
 import { PaymentMethods, ShippingMethods } from './method-fields';
 
 export interface CheckoutFieldsProps {
-  quote: LocalizedQuote;
+  quote: Quote;
   values: CheckoutValues;
   messages: FieldMessages;
   countries: SelectOption[];

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
-import type { LocalizedQuote } from '@/lib/checkout/quote-view';
+import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutFieldsProps } from './checkout-fields';
 
 type Props = Pick<CheckoutFieldsProps, 'quote' | 'values' | 'messages' | 'recalculate'>;
@@ -84,7 +84,7 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
 /** How long a way to deliver takes, in words; empty where nobody knows. */
 export function useDays() {
   const t = useTranslations('checkout');
-  return ({ min_days: min, max_days: max }: LocalizedQuote['shipping_methods'][number]) => {
+  return ({ min_days: min, max_days: max }: Quote['shipping_methods'][number]) => {
     if (min === null || max === null) return '';
     return min === max ? t('days_same', { days: min }) : t('days', { min, max });
   };

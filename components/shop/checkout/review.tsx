@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { LocalizedQuote } from '@/lib/checkout/quote-view';
+import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import { useDays } from './method-fields';
 
 export interface ReviewProps {
-  quote: LocalizedQuote;
+  quote: Quote;
   values: CheckoutValues;
   countries: SelectOption[];
   pending: boolean;

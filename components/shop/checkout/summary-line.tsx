@@ -8,12 +8,12 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
-import type { LocalizedQuote } from '@/lib/checkout/quote-view';
+import type { Quote } from '@/lib/checkout/checkout.schema';
 
 const TYPING_MS = 450;
 
 export interface SummaryLineProps {
-  item: LocalizedQuote['items'][number];
+  item: Quote['items'][number];
   /** A refused quantity stays as it was typed. */
   typed: string | undefined;
   errors: string[] | undefined;

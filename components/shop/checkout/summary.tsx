@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import type { LocalizedQuote } from '@/lib/checkout/quote-view';
+import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import type { FieldMessages } from '@/lib/http/refusals';
 import { SummaryLine } from './summary-line';
 import type { QuoteStatus } from './use-quote';
 
 export interface SummaryProps {
-  quote: LocalizedQuote;
+  quote: Quote;
   values: CheckoutValues;
   messages: FieldMessages;
   status: QuoteStatus;

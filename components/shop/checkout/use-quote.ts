@@ -2,10 +2,10 @@
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useCart } from '@/components/shop/cart-store';
-import type { LocalizedQuote } from '@/lib/checkout/quote-view';
+import type { Quote } from '@/lib/checkout/checkout.schema';
 
 export type QuoteStatus = 'as_sent' | 'calculating' | 'calculated' | 'unreachable';
-type Fresh = { quote: LocalizedQuote | undefined; status: QuoteStatus };
+type Fresh = { quote: Quote | undefined; status: QuoteStatus };
 
 /**
  * The price that belongs to what the form says now: the server's last answer (`sent`, new
@@ -13,7 +13,7 @@ type Fresh = { quote: LocalizedQuote | undefined; status: QuoteStatus };
  * asked for again. A slower answer never overtakes a later one.
  */
 export function useQuote(
-  sent: LocalizedQuote | undefined,
+  sent: Quote | undefined,
   form: RefObject<HTMLFormElement | null>,
   language: string,
   answer: unknown,
@@ -31,7 +31,7 @@ export function useQuote(
     latest.current?.abort();
     const call = new AbortController();
     latest.current = call;
-    const say = (status: QuoteStatus, quote?: LocalizedQuote) =>
+    const say = (status: QuoteStatus, quote?: Quote) =>
       setFresh((before) => ({
         status,
         quote: quote ?? (before.to === answer ? before.quote : sent),
@@ -47,7 +47,7 @@ export function useQuote(
         signal: call.signal,
       });
       if (!response.ok) return say('unreachable');
-      say('calculated', (await response.json()) as LocalizedQuote);
+      say('calculated', (await response.json()) as Quote);
     } catch {
       if (!call.signal.aborted) say('unreachable');
     }

@@ -5,7 +5,7 @@ import { imageUrl } from '@/lib/core/image';
 import { personName } from '@/lib/core/person';
 import { absoluteUrl } from '@/lib/core/site-url';
 import type { MailBlock, MailLine } from '@/lib/mail/content';
-import type { ShopperOrder } from '../shopper-view';
+import type { ShopperOrder } from '../shopper-order.schema';
 import type { OrderMailView } from './view';
 
 type Item = ShopperOrder['items'][number];

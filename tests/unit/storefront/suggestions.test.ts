@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchPath } from '@/components/shop/search-path';
 import { linesOf, nextLine, worthAsking } from '@/components/shop/suggestions';
-import type { ProductCard } from '@/lib/products/product-card';
+import type { ProductCard } from '@/lib/products/product-view.schema';
 
 const product: ProductCard = {
   id: 1,

@@ -1,18 +1,21 @@
 import { authenticateAdmin } from '@/lib/auth/authenticate';
-import { shopContext } from '@/lib/auth/contexts';
 import { keepLogin } from '@/lib/auth/cookies';
-import { loginInput } from '@/lib/auth/login.schema';
-import { body } from '@/lib/http/body';
+import { endpoints } from '@/lib/auth/endpoints';
+import { loginInput, loginOutput } from '@/lib/auth/login.schema';
 import { clientIp } from '@/lib/http/client-ip';
-import { route } from '@/lib/http/route';
+import { endpoint } from '@/lib/http/endpoint';
 
-/** POST /api/admin/login {email, password}: a token, also set as a cookie. */
-export const POST = route(async (request) => {
-  const login = await authenticateAdmin(
-    await shopContext(),
-    loginInput.parse(await body(request)),
-    await clientIp(),
-  );
-  await keepLogin('admin', login);
-  return login;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Logs a member of staff in: a token, also set as a cookie.',
+    audience: 'shopper',
+    body: loginInput,
+    output: loginOutput,
+    refusals: [429],
+    run: async (ctx, { body }) => {
+      const login = await authenticateAdmin(ctx, body, await clientIp());
+      await keepLogin('admin', login);
+      return login;
+    },
+  }),
 });

@@ -1,11 +1,18 @@
-import { adminContext } from '@/lib/auth/contexts';
 import { dropLogin } from '@/lib/auth/cookies';
+import { endpoints } from '@/lib/auth/endpoints';
+import { logoutOutput } from '@/lib/auth/login.schema';
 import { endOwnSession } from '@/lib/auth/own-session';
-import { route } from '@/lib/http/route';
+import { endpoint } from '@/lib/http/endpoint';
 
-/** POST /api/admin/logout: the token is dead at once. */
-export const POST = route(async () => {
-  await endOwnSession(await adminContext(), 'admin');
-  await dropLogin('admin');
-  return { data: { logged_out: true } };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Logs a member of staff out: the token is dead at once.',
+    audience: 'admin',
+    output: logoutOutput,
+    run: async (ctx) => {
+      await endOwnSession(ctx, 'admin');
+      await dropLogin('admin');
+      return { data: { logged_out: true as const } };
+    },
+  }),
 });

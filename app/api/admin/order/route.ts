@@ -1,10 +1,16 @@
-import { adminContext } from '@/lib/auth/contexts';
-import { query } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageOutput } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { listOrders } from '@/lib/orders/list';
-import { orderQuery } from '@/lib/orders/list.schema';
+import { orderQuery, orderRow } from '@/lib/orders/list.schema';
 
-/** GET /api/admin/order: orders, filtered, searched, sorted and paged. */
-export const GET = route(async (request) =>
-  listOrders(await adminContext('order'), orderQuery.parse(query(request))),
-);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A page of orders: filtered, searched, sorted.',
+    audience: 'admin',
+    permission: 'order',
+    query: orderQuery,
+    output: pageOutput(orderRow),
+    run: (ctx, { query }) => listOrders(ctx, query),
+  }),
+});

@@ -1,11 +1,17 @@
-import { adminContext } from '@/lib/auth/contexts';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
-import { imageUpload } from '@/lib/media/image.schema';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { imageUpload, uploadOutput } from '@/lib/media/image.schema';
 import { uploadImage } from '@/lib/media/uploads';
 
-/** POST /api/admin/upload (form image): a picture, before the record it is for is saved. */
-export const POST = route(async (request) => {
-  const ctx = await adminContext();
-  return { data: await uploadImage(ctx, async () => imageUpload.parse(await body(request)).image) };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Stores a picture before the record that will show it is saved.',
+    audience: 'admin',
+    stream: imageUpload,
+    output: dataOf(uploadOutput),
+    run: async (ctx, { receive }) => ({
+      data: await uploadImage(ctx, async () => (await receive()).image),
+    }),
+  }),
 });

@@ -1,38 +1,43 @@
-import { cartAnswer } from '@/app/api/cart/answer';
-import { shopContext } from '@/lib/auth/contexts';
-import { keepCartId, readCartId } from '@/lib/auth/cookies';
+import { keepCartId, withCartId } from '@/lib/auth/cookies';
+import { endpoints } from '@/lib/auth/endpoints';
 import { addItem, removeItem, setItemQuantity } from '@/lib/cart/cart';
-import { addItemInput, removeItemInput, setItemInput } from '@/lib/cart/cart.schema';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { addItemInput, cartView, removeItemInput, setItemInput } from '@/lib/cart/cart.schema';
+import { readCart } from '@/lib/cart/view';
+import { endpoint } from '@/lib/http/endpoint';
 
-/** What was sent, with the browser's own cart where no other is named. */
-const sentWithCart = async (request: Request): Promise<Record<string, unknown>> => ({
-  cart_id: await readCartId(),
-  ...(await body(request)),
-});
-
-/** POST /api/cart/item {language, stock_id, quantity, cart_id}: puts it in; answers the cart. */
-export const POST = route(async (request) => {
-  const sent = await sentWithCart(request);
-  const ctx = await shopContext(sent);
-  const { cart_id } = await addItem(ctx, addItemInput.parse(sent));
-  await keepCartId(cart_id);
-  return cartAnswer(ctx, cart_id);
-});
-
-/** PUT /api/cart/item {item_id, quantity, cart_id}: sets a line's quantity; answers the cart. */
-export const PUT = route(async (request) => {
-  const sent = await sentWithCart(request);
-  const ctx = await shopContext(sent);
-  const { cart_id } = await setItemQuantity(ctx, setItemInput.parse(sent));
-  return cartAnswer(ctx, cart_id);
-});
-
-/** DELETE /api/cart/item {item_id, cart_id}: takes a line out; answers the cart. */
-export const DELETE = route(async (request) => {
-  const sent = await sentWithCart(request);
-  const ctx = await shopContext(sent);
-  const { cart_id } = await removeItem(ctx, removeItemInput.parse(sent));
-  return cartAnswer(ctx, cart_id);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Puts a variant into the cart, making one where there is none; answers the cart.',
+    audience: 'shopper',
+    body: addItemInput,
+    output: cartView,
+    refusals: [404, 409],
+    run: async (ctx, { body }) => {
+      const { cart_id } = await addItem(ctx, await withCartId(body));
+      await keepCartId(cart_id);
+      return readCart(ctx, cart_id);
+    },
+  }),
+  PUT: endpoint({
+    summary: 'Sets the quantity of a line, 0 takes it out; answers the cart.',
+    audience: 'shopper',
+    body: setItemInput,
+    output: cartView,
+    refusals: [404, 409],
+    run: async (ctx, { body }) => {
+      const { cart_id } = await setItemQuantity(ctx, await withCartId(body));
+      return readCart(ctx, cart_id);
+    },
+  }),
+  DELETE: endpoint({
+    summary: 'Takes a line out of the cart; answers the cart.',
+    audience: 'shopper',
+    body: removeItemInput,
+    output: cartView,
+    refusals: [404, 409],
+    run: async (ctx, { body }) => {
+      const { cart_id } = await removeItem(ctx, await withCartId(body));
+      return readCart(ctx, cart_id);
+    },
+  }),
 });

@@ -1,16 +1,15 @@
-import { shopContext } from '@/lib/auth/contexts';
-import { readCartId } from '@/lib/auth/cookies';
-import { quoteInput } from '@/lib/checkout/checkout.schema';
-import { localizedQuote } from '@/lib/checkout/quote-view';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { withCartId } from '@/lib/auth/cookies';
+import { endpoints } from '@/lib/auth/endpoints';
+import { quoteInput, quoteOutput } from '@/lib/checkout/checkout.schema';
+import { quote } from '@/lib/checkout/quote';
+import { endpoint } from '@/lib/http/endpoint';
 
-/**
- * POST /api/checkout/quote {cart_id, language, currency, shipping_address?,
- * shipping_method_id?, payment_method_id?}: what the cart costs, with every method that
- * fits. Writes nothing.
- */
-export const POST = route(async (request) => {
-  const sent: Record<string, unknown> = { cart_id: await readCartId(), ...(await body(request)) };
-  return localizedQuote(await shopContext(sent), quoteInput.parse(sent));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'What the cart costs, with every method that fits; writes nothing.',
+    audience: 'shopper',
+    body: quoteInput,
+    output: quoteOutput,
+    run: async (ctx, { body }) => quote(ctx, await withCartId(body)),
+  }),
 });

@@ -1,12 +1,16 @@
-import { shopContext } from '@/lib/auth/contexts';
-import { query } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
-import { categoryInput } from '@/lib/storefront/content.schema';
-import { menuResponse } from '@/lib/storefront/responses';
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
+import { byUrl, categoryQuery } from '@/lib/storefront/content.schema';
+import { categoryResponse } from '@/lib/storefront/responses';
+import { categoryOutput } from '@/lib/storefront/responses.schema';
 
-/** GET /api/menu/{url}?language=&…: what POST /api/menu answers. */
-export const GET = route<{ url: string }>(async (request, params) => {
-  const asked = query(request);
-  const { url, listing } = categoryInput.parse({ ...asked, ...params });
-  return menuResponse(await shopContext(asked), url, listing);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What POST /api/menu answers: a category with a page of its products.',
+    audience: 'shopper',
+    params: byUrl,
+    query: categoryQuery,
+    output: categoryOutput,
+    run: (ctx, { params, query }) => categoryResponse(ctx, params.url, query.listing),
+  }),
 });

@@ -1,16 +1,20 @@
-import { shopContext } from '@/lib/auth/contexts';
+import { endpoints } from '@/lib/auth/endpoints';
 import { readOwnOrder } from '@/lib/checkout/own-order';
-import { orderRef } from '@/lib/checkout/own-order.schema';
-import { query } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { shopperOrder } from '@/lib/orders/shopper-order.schema';
 
-/**
- * GET /api/order/{id}?language=: one order of the caller's own; a guest names it by
- * number and `public_token`.
- */
-export const GET = route<{ id: string }>(async (request, { id }) => {
-  const asked = query(request);
-  return {
-    data: await readOwnOrder(await shopContext(asked), orderRef.parse({ ...asked, order: id })),
-  };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'One of the caller’s own orders; a guest proves it with its `public_token`.',
+    audience: 'shopper',
+    params: orderParams,
+    query: publicToken,
+    output: dataOf(shopperOrder),
+    refusals: [409],
+    run: async (ctx, { params, query }) => ({
+      data: await readOwnOrder(ctx, { order: params.id, ...query }),
+    }),
+  }),
 });

@@ -1,20 +1,22 @@
-import { shopContext } from '@/lib/auth/contexts';
-import { body, query } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
 import { searchInput } from '@/lib/storefront/content.schema';
 import { searchResponse } from '@/lib/storefront/responses';
+import { searchOutput } from '@/lib/storefront/responses.schema';
 
-async function search(sent: Record<string, unknown>) {
-  const ctx = await shopContext(sent);
-  const { keyword, listing } = searchInput.parse(sent);
-  return searchResponse(ctx, keyword, listing);
-}
-
-/**
- * POST /api/product/search {language, keyword, sort?, page?, page_size?, brand?, price?,
- * in_stock?, option_12?}: products, facets, what was searched instead, hints.
- */
-export const POST = route(async (request) => search(await body(request)));
-
-/** GET /api/product/search?keyword=&…: the same. */
-export const GET = route(async (request) => search(query(request)));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What POST /api/product/search answers: the products a search finds.',
+    audience: 'shopper',
+    query: searchInput,
+    output: searchOutput,
+    run: (ctx, { query }) => searchResponse(ctx, query.keyword, query.listing),
+  }),
+  POST: endpoint({
+    summary: 'The products a search finds, ways to narrow them, and hints where it finds few.',
+    audience: 'shopper',
+    body: searchInput,
+    output: searchOutput,
+    run: (ctx, { body }) => searchResponse(ctx, body.keyword, body.listing),
+  }),
+});

@@ -1,12 +1,15 @@
-import { shopContext } from '@/lib/auth/contexts';
-import { query } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { suggest } from '@/lib/search/suggest';
-import { suggestInput } from '@/lib/storefront/content.schema';
+import { suggestQuery, suggestResult } from '@/lib/search/suggest.schema';
 
-/** GET /api/product/suggest?keyword=&language=: what a shopper may mean who has typed so far. */
-export const GET = route(async (request) => {
-  const sent = query(request);
-  const ctx = await shopContext(sent);
-  return { data: await suggest(ctx, suggestInput.parse(sent).keyword ?? '') };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What a shopper may mean who has typed so far: products, categories, words.',
+    audience: 'shopper',
+    query: suggestQuery,
+    output: dataOf(suggestResult),
+    run: async (ctx, { query }) => ({ data: await suggest(ctx, query.keyword ?? '') }),
+  }),
 });

@@ -1,11 +1,18 @@
-import { customerContext } from '@/lib/auth/contexts';
 import { keepLogin } from '@/lib/auth/cookies';
+import { endpoints } from '@/lib/auth/endpoints';
+import { loginOutput } from '@/lib/auth/login.schema';
 import { extendOwnSession } from '@/lib/auth/own-session';
-import { route } from '@/lib/http/route';
+import { endpoint } from '@/lib/http/endpoint';
 
-/** POST /api/token/refresh: a new token for the same session, with a new lifetime. */
-export const POST = route(async () => {
-  const login = await extendOwnSession(await customerContext(), 'shopper');
-  await keepLogin('shopper', login);
-  return login;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'A new token for the caller’s login, with a new lifetime.',
+    audience: 'customer',
+    output: loginOutput,
+    run: async (ctx) => {
+      const login = await extendOwnSession(ctx, 'shopper');
+      await keepLogin('shopper', login);
+      return login;
+    },
+  }),
 });

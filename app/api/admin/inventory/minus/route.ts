@@ -1,13 +1,22 @@
-import { adminContext } from '@/lib/auth/contexts';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { inventoryRecord } from '@/lib/inventory/inventory.schema';
 import { getInventory } from '@/lib/inventory/inventory-record';
 import { adjustInput } from '@/lib/inventory/operation.schema';
 import { minusInventory } from '@/lib/inventory/operations';
 
-/** POST /api/admin/inventory/minus {inventory_id, quantity, remark}: fewer units on a shelf. */
-export const POST = route(async (request) => {
-  const ctx = await adminContext('inventory.adjust');
-  const { id } = await minusInventory(ctx, adjustInput.parse(await body(request)));
-  return { data: await getInventory(ctx, id) };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Takes units off a shelf that are not reserved for orders.',
+    audience: 'admin',
+    permission: 'inventory.adjust',
+    body: adjustInput,
+    output: dataOf(inventoryRecord),
+    refusals: [404],
+    run: async (ctx, { body }) => {
+      const { id } = await minusInventory(ctx, body);
+      return { data: await getInventory(ctx, id) };
+    },
+  }),
 });

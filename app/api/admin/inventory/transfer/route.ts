@@ -1,25 +1,28 @@
-import { adminContext } from '@/lib/auth/contexts';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { transferOutput } from '@/lib/inventory/inventory.schema';
 import { getInventory } from '@/lib/inventory/inventory-record';
 import { transferInput } from '@/lib/inventory/operation.schema';
 import { transferInventory } from '@/lib/inventory/transfer';
 
-/**
- * POST /api/admin/inventory/transfer {inventory_id, stock_id, from, to, quantity,
- * total_quantity, remark}: from one warehouse to another.
- */
-export const POST = route(async (request) => {
-  const ctx = await adminContext('inventory.transfer');
-  const { transfer_id, from, to } = await transferInventory(
-    ctx,
-    transferInput.parse(await body(request)),
-  );
-  return {
-    data: {
-      transfer_id,
-      from: await getInventory(ctx, from.id),
-      to: await getInventory(ctx, to.id),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Moves units of a variant from one warehouse to another, in one step.',
+    audience: 'admin',
+    permission: 'inventory.transfer',
+    body: transferInput,
+    output: dataOf(transferOutput),
+    refusals: [404],
+    run: async (ctx, { body }) => {
+      const { transfer_id, from, to } = await transferInventory(ctx, body);
+      return {
+        data: {
+          transfer_id,
+          from: await getInventory(ctx, from.id),
+          to: await getInventory(ctx, to.id),
+        },
+      };
     },
-  };
+  }),
 });

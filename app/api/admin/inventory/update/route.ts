@@ -1,16 +1,22 @@
-import { adminContext } from '@/lib/auth/contexts';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { inventoryRecord } from '@/lib/inventory/inventory.schema';
 import { getInventory } from '@/lib/inventory/inventory-record';
 import { countInput } from '@/lib/inventory/operation.schema';
 import { setQuantity } from '@/lib/inventory/set-quantity';
 
-/**
- * POST /api/admin/inventory/update {inventory_id, quantity, remark, expected?}: what was
- * counted on a shelf.
- */
-export const POST = route(async (request) => {
-  const ctx = await adminContext('inventory.adjust');
-  const { id } = await setQuantity(ctx, countInput.parse(await body(request)));
-  return { data: await getInventory(ctx, id) };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Sets what was counted on a shelf.',
+    audience: 'admin',
+    permission: 'inventory.adjust',
+    body: countInput,
+    output: dataOf(inventoryRecord),
+    refusals: [404, 409],
+    run: async (ctx, { body }) => {
+      const { id } = await setQuantity(ctx, body);
+      return { data: await getInventory(ctx, id) };
+    },
+  }),
 });

@@ -1,9 +1,17 @@
-import { pathId } from '@/lib/admin/resources';
-import { adminContext } from '@/lib/auth/contexts';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { orderForStaff } from '@/lib/orders/staff-view.schema';
 
-/** GET /api/admin/order/{id}: one order with everything staff may know of it. */
-export const GET = route<{ id: string }>(async (_, { id }) => ({
-  data: await readOrderForStaff(await adminContext('order'), pathId(id)),
-}));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'One order with everything staff may know of it.',
+    audience: 'admin',
+    permission: 'order',
+    params: idParams,
+    output: dataOf(orderForStaff),
+    run: async (ctx, { params }) => ({ data: await readOrderForStaff(ctx, params.id) }),
+  }),
+});

@@ -1,11 +1,18 @@
-import { adminContext } from '@/lib/auth/contexts';
 import { keepLogin } from '@/lib/auth/cookies';
+import { endpoints } from '@/lib/auth/endpoints';
+import { loginOutput } from '@/lib/auth/login.schema';
 import { extendOwnSession } from '@/lib/auth/own-session';
-import { route } from '@/lib/http/route';
+import { endpoint } from '@/lib/http/endpoint';
 
-/** POST /api/admin/token/refresh: a new token for the same session, with a new lifetime. */
-export const POST = route(async () => {
-  const login = await extendOwnSession(await adminContext(), 'admin');
-  await keepLogin('admin', login);
-  return login;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'A new token for the same login, with a new lifetime.',
+    audience: 'admin',
+    output: loginOutput,
+    run: async (ctx) => {
+      const login = await extendOwnSession(ctx, 'admin');
+      await keepLogin('admin', login);
+      return login;
+    },
+  }),
 });

@@ -1,18 +1,22 @@
-import { shopContext } from '@/lib/auth/contexts';
+import { endpoints } from '@/lib/auth/endpoints';
 import { cancelOwnOrder } from '@/lib/checkout/own-order';
-import { orderRef } from '@/lib/checkout/own-order.schema';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { shopperOrder } from '@/lib/orders/shopper-order.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 
-/** POST /api/order/{id}/cancel {public_token?}: calls an unpaid order off; answers it. */
-export const POST = route<{ id: string }>(async (request, { id }) => {
-  const sent = await body(request);
-  const ctx = await shopContext(sent);
-  return {
-    data: await readOrderForShopper(
-      ctx,
-      await cancelOwnOrder(ctx, orderRef.parse({ ...sent, order: id })),
-    ),
-  };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'The shopper calls his unpaid order off; answers it.',
+    audience: 'shopper',
+    params: orderParams,
+    body: publicToken,
+    output: dataOf(shopperOrder),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      const order = await cancelOwnOrder(ctx, { order: params.id, ...body });
+      return { data: await readOrderForShopper(ctx, order) };
+    },
+  }),
 });

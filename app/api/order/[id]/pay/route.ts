@@ -1,13 +1,20 @@
-import { shopContext } from '@/lib/auth/contexts';
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
 import { payOwnOrder } from '@/lib/checkout/own-order';
-import { orderRef } from '@/lib/checkout/own-order.schema';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { nextAction } from '@/lib/payments/payment-method.schema';
 
-/** POST /api/order/{id}/pay {public_token?}: where to go to pay it (again). */
-export const POST = route<{ id: string }>(async (request, { id }) => {
-  const sent = await body(request);
-  return {
-    payment: await payOwnOrder(await shopContext(sent), orderRef.parse({ ...sent, order: id })),
-  };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Where the shopper goes to pay his order, for the first time or again.',
+    audience: 'shopper',
+    params: orderParams,
+    body: publicToken,
+    output: z.strictObject({ payment: nextAction }),
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({
+      payment: await payOwnOrder(ctx, { order: params.id, ...body }),
+    }),
+  }),
 });

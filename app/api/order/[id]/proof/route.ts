@@ -1,22 +1,24 @@
-import { shopContext } from '@/lib/auth/contexts';
+import { endpoints } from '@/lib/auth/endpoints';
 import { submitOwnProof } from '@/lib/checkout/own-order';
-import { orderRef } from '@/lib/checkout/own-order.schema';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { proofInput } from '@/lib/orders/order.schema';
+import { shopperOrder } from '@/lib/orders/shopper-order.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 
-/**
- * POST /api/order/{id}/proof {reference, public_token?}: the shopper has made the
- * transfer; answers the order, now under review.
- */
-export const POST = route<{ id: string }>(async (request, { id }) => {
-  const sent = await body(request);
-  const ctx = await shopContext(sent);
-  return {
-    data: await readOrderForShopper(
-      ctx,
-      await submitOwnProof(ctx, orderRef.parse({ ...sent, order: id }), proofInput.parse(sent)),
-    ),
-  };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'The shopper tells of a transfer he made; answers the order, now under review.',
+    audience: 'shopper',
+    params: orderParams,
+    body: proofInput.extend(publicToken.shape),
+    output: dataOf(shopperOrder),
+    refusals: [409],
+    run: async (ctx, { params, body: { reference, public_token } }) => {
+      const ref = { order: params.id, public_token };
+      const order = await submitOwnProof(ctx, ref, { reference });
+      return { data: await readOrderForShopper(ctx, order) };
+    },
+  }),
 });

@@ -1,15 +1,18 @@
-import { pathId } from '@/lib/admin/resources';
-import { adminContext } from '@/lib/auth/contexts';
-import { query } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageOutput } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { inventoryHistories } from '@/lib/inventory/histories';
-import { historyQuery } from '@/lib/inventory/history.schema';
+import { historyLine, historyQuery } from '@/lib/inventory/history.schema';
 
-/** GET /api/admin/inventory/{id}/histories: what happened to one inventory. */
-export const GET = route<{ id: string }>(async (request, { id }) =>
-  inventoryHistories(
-    await adminContext('inventory.history'),
-    pathId(id),
-    historyQuery.parse(query(request)),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What happened to one inventory, newest first.',
+    audience: 'admin',
+    permission: 'inventory.history',
+    params: idParams,
+    query: historyQuery,
+    output: pageOutput(historyLine),
+    run: (ctx, { params, query }) => inventoryHistories(ctx, params.id, query),
+  }),
+});

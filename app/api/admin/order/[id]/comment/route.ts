@@ -1,15 +1,20 @@
-import { pathId } from '@/lib/admin/resources';
-import { adminContext } from '@/lib/auth/contexts';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { commentAsStaff } from '@/lib/orders/comments';
 import { commentInput } from '@/lib/orders/order.schema';
+import { orderCommentOutput } from '@/lib/orders/staff-view.schema';
 
-/** POST /api/admin/order/{id}/comment: a comment of staff; answers all comments. */
-export const POST = route<{ id: string }>(async (request, { id }) => ({
-  data: await commentAsStaff(
-    await adminContext('order.comment'),
-    pathId(id),
-    commentInput.parse(await body(request)),
-  ),
-}));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Adds a comment of staff to an order; answers all its comments, oldest first.',
+    audience: 'admin',
+    permission: 'order.comment',
+    params: idParams,
+    body: commentInput,
+    output: dataOf(z.array(orderCommentOutput)),
+    run: async (ctx, { params, body }) => ({ data: await commentAsStaff(ctx, params.id, body) }),
+  }),
+});

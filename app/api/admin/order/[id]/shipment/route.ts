@@ -1,14 +1,24 @@
-import { pathId } from '@/lib/admin/resources';
-import { adminContext } from '@/lib/auth/contexts';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { shipmentInput } from '@/lib/orders/order.schema';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { orderForStaff } from '@/lib/orders/staff-view.schema';
 import { shipOrder } from '@/lib/orders/transition';
 
-/** POST /api/admin/order/{id}/shipment: sends all that is open, or the items named. */
-export const POST = route<{ id: string }>(async (request, { id }) => {
-  const ctx = await adminContext('order.ship');
-  await shipOrder(ctx, pathId(id), shipmentInput.parse(await body(request)));
-  return { data: await readOrderForStaff(ctx, pathId(id)) };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Sends all units of an order that are open, or the items named.',
+    audience: 'admin',
+    permission: 'order.ship',
+    params: idParams,
+    body: shipmentInput,
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await shipOrder(ctx, params.id, body);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
 });

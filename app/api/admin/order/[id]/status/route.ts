@@ -1,14 +1,24 @@
-import { pathId } from '@/lib/admin/resources';
-import { adminContext } from '@/lib/auth/contexts';
-import { body } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { transitionInput } from '@/lib/orders/order.schema';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { orderForStaff } from '@/lib/orders/staff-view.schema';
 import { transitionOrder } from '@/lib/orders/transition';
 
-/** PUT /api/admin/order/{id}/status: moves an order, as D2's table allows. */
-export const PUT = route<{ id: string }>(async (request, { id }) => {
-  const ctx = await adminContext('order');
-  await transitionOrder(ctx, pathId(id), transitionInput.parse(await body(request)));
-  return { data: await readOrderForStaff(ctx, pathId(id)) };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary: 'Moves an order to another status, with the stock and money that go along.',
+    audience: 'admin',
+    permission: 'order',
+    params: idParams,
+    body: transitionInput,
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await transitionOrder(ctx, params.id, body);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
 });

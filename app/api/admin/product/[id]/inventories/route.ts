@@ -1,9 +1,17 @@
-import { pathId } from '@/lib/admin/resources';
-import { adminContext } from '@/lib/auth/contexts';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { productInventories } from '@/lib/inventory/inventory.schema';
 import { readProductInventories } from '@/lib/inventory/product-inventories';
 
-/** GET /api/admin/product/{id}/inventories: where the variants of a product lie. */
-export const GET = route<{ id: string }>(async (_, { id }) => ({
-  data: await readProductInventories(await adminContext('product'), pathId(id)),
-}));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Where the variants of a product lie, warehouse by warehouse.',
+    audience: 'admin',
+    permission: 'product',
+    params: idParams,
+    output: dataOf(productInventories),
+    run: async (ctx, { params }) => ({ data: await readProductInventories(ctx, params.id) }),
+  }),
+});

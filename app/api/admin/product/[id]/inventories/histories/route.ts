@@ -1,18 +1,18 @@
-import { pathId } from '@/lib/admin/resources';
-import { adminContext } from '@/lib/auth/contexts';
-import { query } from '@/lib/http/body';
-import { route } from '@/lib/http/route';
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageOutput } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
 import { productHistories } from '@/lib/inventory/histories';
-import { historyQuery } from '@/lib/inventory/history.schema';
+import { historyLine, historyQuery } from '@/lib/inventory/history.schema';
 
-/**
- * GET /api/admin/product/{id}/inventories/histories: what happened to a product's
- * variants in all warehouses.
- */
-export const GET = route<{ id: string }>(async (request, { id }) =>
-  productHistories(
-    await adminContext('inventory.history'),
-    pathId(id),
-    historyQuery.parse(query(request)),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What happened to a product’s variants in all warehouses, newest first.',
+    audience: 'admin',
+    permission: 'inventory.history',
+    params: idParams,
+    query: historyQuery,
+    output: pageOutput(historyLine),
+    run: (ctx, { params, query }) => productHistories(ctx, params.id, query),
+  }),
+});

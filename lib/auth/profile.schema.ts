@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { genders } from '@/db/schema/enums';
+import { languageOutput, recordId } from '@/lib/core/output.schema';
+
+/**
+ * The admin who calls, with the permissions of his role (the owner's: all of them); a login
+ * lasts `max_alive_time` minutes.
+ */
+export const adminProfile = z.strictObject({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  role_id: recordId,
+  role: z.strictObject({
+    id: recordId,
+    name: z.string(),
+    permission_list: z.array(z.string()).readonly(),
+  }),
+  language: languageOutput,
+  max_alive_time: z.int().positive(),
+});
+
+/** The shopper who calls. */
+export const customerProfile = z.strictObject({
+  id: recordId,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+  language: z.string(),
+});
+
+export type AdminProfile = z.output<typeof adminProfile>;
+export type CustomerProfile = z.output<typeof customerProfile>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The parts of an order that staff and shoppers read alike. */
+
+/** An address as it was when the order was placed. */
+export const orderAddress = z.strictObject({
+  first_name: z.string(),
+  last_name: z.string(),
+  country: z.string(),
+  contact_number: z.string(),
+  address: z.string(),
+});
+/** What tells the sold variant apart, in the words of the order's language. */
+export const orderOption = z.strictObject({ attribute: z.string(), value: z.string() });

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import {
+  cancelReasons,
+  commentAuthors,
+  fulfillmentStatuses,
+  orderStatuses,
+  paymentStatuses,
+  paymentTypes,
+  shipmentStatuses,
+} from '@/db/schema/enums';
+import { chosenOption } from '@/lib/cart/cart.schema';
+import { moment, priceOutput, recordId } from '@/lib/core/output.schema';
+
+/** Orders as their shopper sees them: amounts in the order's own currency. */
+
+/** What a shopper may do with an order. */
+export const shopperActions = ['pay', 'cancel', 'upload_proof'] as const;
+/** How an order stands, in the words its shopper is told it with. */
+const outcomes = [
+  'pending_transfer',
+  'pending_card',
+  'pending_cash',
+  'review',
+  'reject',
+  'reject_transfer',
+  'paid',
+  'shipped',
+  'completed',
+  'refunded',
+  'canceled',
+] as const;
+
+/** A row of the shopper's own orders; `item_count` is its units. */
+export const ownOrder = z.strictObject({
+  id: recordId,
+  order_number: z.string(),
+  status: z.enum(orderStatuses),
+  status_label: z.string(),
+  placed_at: moment,
+  grand_total: priceOutput,
+  first_image: z.string().nullable(),
+  item_count: z.int().min(0),
+});
+
+const address = z.strictObject({
+  first_name: z.string(),
+  last_name: z.string(),
+  country: z.string(),
+  contact_number: z.string(),
+  address: z.string(),
+  country_name: z.string(),
+});
+const item = z.strictObject({
+  id: recordId,
+  name: z.string(),
+  sku: z.string(),
+  options: z.array(chosenOption),
+  image_path: z.string().nullable(),
+  quantity: z.int().positive(),
+  quantity_shipped: z.int().min(0),
+  unit_price: priceOutput,
+  line_total: priceOutput,
+});
+const totals = z.strictObject({
+  items_subtotal: priceOutput,
+  shipping_fee: priceOutput,
+  fee_total: priceOutput,
+  grand_total: priceOutput,
+  paid_total: priceOutput,
+  refunded_total: priceOutput,
+});
+const shipment = z.strictObject({
+  shipment_number: z.string(),
+  status: z.enum(shipmentStatuses),
+  carrier: z.string(),
+  tracking_number: z.string(),
+  shipped_at: moment.nullable(),
+  delivered_at: moment.nullable(),
+  tracking_url: z.string().nullable(),
+});
+const comment = z.strictObject({
+  id: recordId,
+  author_type: z.enum(commentAuthors),
+  author_name: z.string(),
+  comment: z.string(),
+  created_at: moment,
+});
+
+/** One order, with words in the caller's language and what he may do with it now. */
+export const shopperOrder = z.strictObject({
+  id: recordId,
+  order_number: z.string(),
+  status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  cancel_reason: z.enum(cancelReasons).nullable(),
+  version: z.int().positive(),
+  email: z.string(),
+  phone: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  placed_at: moment,
+  expires_at: moment.nullable(),
+  paid_at: moment.nullable(),
+  shipped_at: moment.nullable(),
+  completed_at: moment.nullable(),
+  canceled_at: moment.nullable(),
+  refunded_at: moment.nullable(),
+  customer_note: z.string(),
+  currency: z.string(),
+  status_label: z.string(),
+  shipping_address: address.nullable(),
+  billing_address: address.nullable(),
+  items: z.array(item),
+  totals,
+  fees: z.array(z.strictObject({ title: z.string(), amount: priceOutput })),
+  payment_method: z.strictObject({
+    title: z.string(),
+    type: z.enum(paymentTypes).nullable(),
+    instructions: z.string(),
+  }),
+  shipping_method: z.strictObject({ title: z.string() }),
+  shipments: z.array(shipment),
+  comments: z.array(comment),
+  outcome: z.enum(outcomes),
+  allowed_actions: z.array(z.enum(shopperActions)),
+});
+
+export type ShopperAction = (typeof shopperActions)[number];
+export type OutcomeKey = (typeof outcomes)[number];
+export type OwnOrder = z.output<typeof ownOrder>;
+export type ShopperOrder = z.output<typeof shopperOrder>;

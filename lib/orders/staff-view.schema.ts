@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import {
+  actorTypes,
+  cancelReasons,
+  commentAuthors,
+  feeKinds,
+  fulfillmentStatuses,
+  ledgerStatuses,
+  ledgerTypes,
+  orderChannels,
+  orderStatuses,
+  paymentStatuses,
+  refundMethods,
+  refundStatuses,
+  shipmentStatuses,
+} from '@/db/schema/enums';
+import { moment, priceOutput, recordId } from '@/lib/core/output.schema';
+import { orderAddress, orderOption } from './order-parts.schema';
+
+const units = z.int().min(0);
+const status = z.enum(orderStatuses);
+/** What staff may make of an order; only its shopper makes it pending again. */
+const staffTransition = status.exclude(['pending']);
+
+const item = z.strictObject({
+  id: recordId,
+  order_id: recordId,
+  /** Null once it was deleted from the catalogue; so is `stock_id`. */
+  product_id: recordId.nullable(),
+  stock_id: recordId.nullable(),
+  name: z.string(),
+  sku: z.string(),
+  options: z.array(orderOption),
+  image_path: z.string().nullable(),
+  quantity: units,
+  quantity_shipped: units,
+  quantity_canceled: units,
+  quantity_returned: units,
+  quantity_refunded: units,
+  unit_price: priceOutput,
+  discount: priceOutput,
+  tax_rate: z.string(),
+  tax: priceOutput,
+  line_total: priceOutput,
+  created_at: moment,
+  updated_at: moment,
+});
+
+const fee = z.strictObject({
+  id: recordId,
+  kind: z.enum(feeKinds),
+  title: z.string(),
+  amount: priceOutput,
+  tax: priceOutput,
+});
+
+/** A line of the money ledger; `admin_name` says who of the staff noted it. */
+const ledgerEntry = z.strictObject({
+  id: recordId,
+  type: z.enum(ledgerTypes),
+  status: z.enum(ledgerStatuses),
+  amount: priceOutput,
+  currency: z.string(),
+  provider: z.string(),
+  provider_reference: z.string(),
+  error_code: z.string().nullable(),
+  error_message: z.string().nullable(),
+  admin_id: recordId.nullable(),
+  admin_name: z.string().nullable(),
+  created_at: moment,
+});
+
+const parcel = z.strictObject({
+  id: recordId,
+  order_id: recordId,
+  shipment_number: z.string(),
+  warehouse_id: recordId,
+  warehouse: z.string().nullable(),
+  status: z.enum(shipmentStatuses),
+  carrier: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.string().nullable(),
+  items: z.array(
+    z.strictObject({ order_item_id: recordId, inventory_id: recordId, quantity: units }),
+  ),
+  shipped_at: moment.nullable(),
+  delivered_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+});
+
+const refundEntry = z.strictObject({
+  id: recordId,
+  order_id: recordId,
+  refund_number: z.string(),
+  amount: priceOutput,
+  reason: z.string(),
+  items: z.array(
+    z.strictObject({ order_item_id: recordId, quantity: units, restock: z.boolean() }),
+  ),
+  method: z.enum(refundMethods),
+  status: z.enum(refundStatuses),
+  admin_id: recordId.nullable(),
+  created_at: moment,
+});
+
+/** A comment on an order; an internal one is not `visible_to_customer`. */
+export const orderCommentOutput = z.strictObject({
+  id: recordId,
+  order_id: recordId,
+  author_type: z.enum(commentAuthors),
+  author_id: recordId.nullable(),
+  author_name: z.string(),
+  comment: z.string(),
+  visible_to_customer: z.boolean(),
+  created_at: moment,
+});
+
+/** A line of the order's history: a change of status, or something done to it. */
+const event = z.strictObject({
+  id: recordId,
+  order_id: recordId,
+  type: z.string(),
+  from_status: status.nullable(),
+  to_status: status.nullable(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  actor_type: z.enum(actorTypes),
+  actor_id: recordId.nullable(),
+  actor_name: z.string(),
+  created_at: moment,
+});
+
+/** The sums of an order, in its own currency. */
+export const orderTotals = [
+  'items_subtotal',
+  'items_discount',
+  'order_discount',
+  'shipping_fee',
+  'shipping_discount',
+  'fee_total',
+  'tax_total',
+  'grand_total',
+  'paid_total',
+  'refunded_total',
+] as const;
+const totals = Object.fromEntries(orderTotals.map((name) => [name, priceOutput])) as Record<
+  (typeof orderTotals)[number],
+  typeof priceOutput
+>;
+
+/**
+ * One order with everything staff may know of it; `allowed_moves` are the statuses that the
+ * admin who asks may give it now.
+ */
+export const orderForStaff = z.strictObject({
+  id: recordId,
+  order_number: z.string(),
+  channel: z.enum(orderChannels),
+  version: z.int().positive(),
+  status,
+  payment_status: z.enum(paymentStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  cancel_reason: z.enum(cancelReasons).nullable(),
+  user_id: recordId.nullable(),
+  email: z.string(),
+  phone: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  language: z.string(),
+  billing_address: orderAddress.nullable(),
+  shipping_address: orderAddress.nullable(),
+  base_currency: z.string(),
+  currency: z.string(),
+  currency_mark: z.string(),
+  exchange_rate: z.string(),
+  exchange_rate_at: moment,
+  ...totals,
+  /** What has not been paid of `grand_total`. */
+  amount_due: priceOutput,
+  base_grand_total: priceOutput,
+  prices_include_tax: z.boolean(),
+  payment_method_id: recordId.nullable(),
+  payment_method_title: z.string(),
+  shipping_method_id: recordId.nullable(),
+  shipping_method_title: z.string(),
+  customer_note: z.string(),
+  placed_at: moment,
+  expires_at: moment.nullable(),
+  paid_at: moment.nullable(),
+  shipped_at: moment.nullable(),
+  completed_at: moment.nullable(),
+  canceled_at: moment.nullable(),
+  refunded_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+  items: z.array(item),
+  fees: z.array(fee),
+  payments: z.array(ledgerEntry),
+  shipments: z.array(parcel),
+  refunds: z.array(refundEntry),
+  comments: z.array(orderCommentOutput),
+  events: z.array(event),
+  allowed_moves: z.array(staffTransition),
+});
+
+export type StaffTransition = z.output<typeof staffTransition>;
+export type OrderComment = z.output<typeof orderCommentOutput>;
+export type OrderForStaff = z.output<typeof orderForStaff>;

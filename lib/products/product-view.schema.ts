@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { linkOutput, priceOutput, recordId } from '@/lib/core/output.schema';
+import { availability } from '@/lib/inventory/inventory.schema';
+
+/** Products as a shopper sees them, in his language and currency. */
+
+/**
+ * A product in a list. `price` is its cheapest variant's; `price_varies` when others cost
+ * more; null where prices are not shown.
+ */
+export const productCard = z.strictObject({
+  id: recordId,
+  url: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  image_path: z.string().nullable(),
+  second_image_path: z.string().nullable(),
+  price: priceOutput.nullable(),
+  regular_price: priceOutput.nullable(),
+  price_varies: z.boolean(),
+  is_new: z.boolean(),
+  sold_out: z.boolean(),
+});
+
+const optionValue = z.strictObject({
+  id: recordId,
+  title: z.string(),
+  color: z.string().nullable(),
+});
+/** An attribute that tells the variants of a product apart, with the values they have. */
+export const productOption = z.strictObject({
+  id: recordId,
+  key: z.string(),
+  title: z.string(),
+  values: z.array(optionValue),
+});
+
+/**
+ * A variant as a shopper sees it. `price` is what it costs now, `regular_price` what it
+ * cost before a sale; both null where prices are not shown.
+ */
+export const stockView = z.strictObject({
+  id: recordId,
+  sku: z.string(),
+  price: priceOutput.nullable(),
+  regular_price: priceOutput.nullable(),
+  option_values: z.array(recordId),
+  image_id: recordId.nullable(),
+  ...availability.shape,
+});
+
+/** A product as its page shows it; `description` is clean HTML. */
+export const productView = z.strictObject({
+  id: recordId,
+  sku: z.string(),
+  url: z.string(),
+  name: z.string(),
+  description: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  is_new: z.boolean(),
+  brand: linkOutput.nullable(),
+  categories: z.array(linkOutput),
+  images: z.array(z.strictObject({ id: recordId, image_path: z.string(), alt: z.string() })),
+  options: z.array(productOption),
+  stocks: z.array(stockView),
+});
+
+export type ProductCard = z.output<typeof productCard>;
+export type Option = z.output<typeof productOption>;
+export type StockView = z.output<typeof stockView>;
+export type ProductView = z.output<typeof productView>;

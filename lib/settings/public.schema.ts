@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { languageOutput } from '@/lib/core/output.schema';
+
+/** A switch as §4 compares it. */
+const flag = z.enum(['0', '1']);
+/** A currency the shop sells in: `rate` is how much of it one unit of the base currency buys. */
+export const currencyOutput = z.strictObject({
+  identifier: z.string(),
+  rate: z.string(),
+  mark: z.string(),
+  decimals: z.int().min(0).max(3),
+  enabled: z.boolean().optional(),
+});
+
+/**
+ * The site settings a storefront starts with (§1, D21), in the caller's language: only what
+ * anybody may know. `token_expired_time` is minutes.
+ */
+export const publicSettingsOutput = z.strictObject({
+  basic: z.strictObject({
+    store_name: z.string(),
+    store_description: z.string(),
+    main_language: languageOutput,
+    main_language_code: z.string(),
+    available_languages: z.array(languageOutput),
+    available_language_codes: z.array(z.string()),
+    contact_email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    timezone: z.string(),
+  }),
+  currency: z.strictObject({
+    base_currency: z.string(),
+    supported_currencies: z.array(currencyOutput),
+  }),
+  config: z.strictObject({
+    catalog_mode: flag,
+    member_only: flag,
+    guest_checkout: flag,
+    warehouse_id: z.int().nullable(),
+    warehouse_enabled: flag,
+    cart_visible: flag,
+    prices_visible: flag,
+  }),
+  token_expired_time: z.int().positive(),
+});
+
+export type PublicSettings = z.output<typeof publicSettingsOutput>;
