@@ -2,8 +2,10 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { mail } from '@/db/schema/mail';
 import { type Context, transaction } from '@/lib/core/context';
+import { env } from '@/lib/core/env';
 import { type Localized, readLocalized } from '@/lib/core/localized';
 import { absoluteUrl, siteUrl } from '@/lib/core/site-url';
+import { log } from '@/lib/http/log';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { enqueue } from '@/lib/jobs/enqueue';
@@ -29,6 +31,7 @@ export async function queueMail(ctx: Context, draft: MailDraft): Promise<void> {
   const { dedupe_key, template, order_id, to, content } = draft;
   const { reply_to = ctx.settings.contact_email } = draft;
   const frame = frameOf(ctx, reply_to);
+  warnOfLocalLinks();
   const rendered = await renderMail(content, frame);
   await transaction(ctx, async (ctx) => {
     const [stored] = await ctx.db
@@ -46,6 +49,16 @@ export async function queueMail(ctx: Context, draft: MailDraft): Promise<void> {
       .returning({ mail_id: mail.id });
     if (stored) await enqueue(ctx, { name: 'mail.deliver', payload: stored });
   });
+}
+
+let hasWarned = false;
+
+/** Links to this machine are of no use to whoever gets the mail elsewhere: said once. */
+function warnOfLocalLinks(): void {
+  const { SITE_URL, SMTP_URL, NODE_ENV } = env();
+  if (hasWarned || SITE_URL || !SMTP_URL || NODE_ENV !== 'production') return;
+  hasWarned = true;
+  log.warn({ site_url: siteUrl() }, 'SITE_URL is not set: links in mails lead to this machine');
 }
 
 /** The same for the same mail, at every attempt and after every restart. */
