@@ -85,7 +85,7 @@ const LineView = ({ line: { name, detail, quantity, amount, picture } }: { line:
       {detail && <Text style={style.small}>{detail}</Text>}
       <Text style={style.small}>{quantity}</Text>
     </Column>
-    <Column style={style.cell} align="right">
+    <Column style={style.amountCell} align="right">
       <Text style={style.amount}>{amount}</Text>
     </Column>
   </Row>

@@ -36,11 +36,13 @@ export const MailLayout = ({ content, frame }: { content: MailContent; frame: Ma
             <MailBlockView key={index} block={block} />
           ))}
         </Section>
-        {frame.footer.map((line) => (
-          <Text key={line} style={style.footer}>
-            {line}
-          </Text>
-        ))}
+        <Section style={style.footer}>
+          {frame.footer.map((line) => (
+            <Text key={line} style={style.footerLine}>
+              {line}
+            </Text>
+          ))}
+        </Section>
       </Container>
     </Body>
   </Html>

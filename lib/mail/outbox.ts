@@ -2,8 +2,10 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { mail } from '@/db/schema/mail';
 import { type Context, transaction } from '@/lib/core/context';
+import { env } from '@/lib/core/env';
 import { type Localized, readLocalized } from '@/lib/core/localized';
 import { absoluteUrl, siteUrl } from '@/lib/core/site-url';
+import { log } from '@/lib/http/log';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { enqueue } from '@/lib/jobs/enqueue';
@@ -16,6 +18,8 @@ export type MailDraft = {
   template: string;
   order_id: number | null;
   to: { address: string; name: string };
+  /** Who gets an answer to it: the shop's contact address, or nobody where it has none. */
+  reply_to?: string;
   content: MailContent;
 };
 
@@ -25,7 +29,9 @@ export type MailDraft = {
  */
 export async function queueMail(ctx: Context, draft: MailDraft): Promise<void> {
   const { dedupe_key, template, order_id, to, content } = draft;
-  const frame = frameOf(ctx);
+  const { reply_to = ctx.settings.contact_email } = draft;
+  const frame = frameOf(ctx, reply_to);
+  warnOfLocalLinks();
   const rendered = await renderMail(content, frame);
   await transaction(ctx, async (ctx) => {
     const [stored] = await ctx.db
@@ -34,7 +40,7 @@ export async function queueMail(ctx: Context, draft: MailDraft): Promise<void> {
         ...{ dedupe_key, template, order_id, language: ctx.language },
         message_id: messageIdOf(dedupe_key),
         ...{ to_address: to.address, to_name: to.name, subject: content.subject },
-        ...{ from_name: frame.store_name, reply_to: ctx.settings.contact_email },
+        ...{ from_name: frame.store_name, reply_to },
         ...rendered,
         created_at: ctx.now(),
         updated_at: ctx.now(),
@@ -45,24 +51,33 @@ export async function queueMail(ctx: Context, draft: MailDraft): Promise<void> {
   });
 }
 
+let hasWarned = false;
+
+/** Links to this machine are of no use to whoever gets the mail elsewhere: said once. */
+function warnOfLocalLinks(): void {
+  const { SITE_URL, SMTP_URL, NODE_ENV } = env();
+  if (hasWarned || SITE_URL || !SMTP_URL || NODE_ENV !== 'production') return;
+  hasWarned = true;
+  log.warn({ site_url: siteUrl() }, 'SITE_URL is not set: links in mails lead to this machine');
+}
+
 /** The same for the same mail, at every attempt and after every restart. */
 function messageIdOf(dedupe_key: string): string {
   const name = createHash('sha256').update(dedupe_key).digest('hex').slice(0, 32);
   return `<${name}@${new URL(siteUrl()).hostname}>`;
 }
 
-function frameOf({ language, settings }: Context): MailFrame {
+function frameOf({ language, settings }: Context, reply_to: string): MailFrame {
   const t = translator(language, 'mail');
   const say = (value: Localized) => readLocalized(value, language, settings.main_language);
   const store_name = say(settings.store_name);
-  const { contact_email, phone } = settings;
   return {
     language,
     store_name,
     store_url: absoluteUrl(localPath('/', language, settings.main_language)),
     footer: [
-      contact_email ? t('questions', { email: contact_email }) : '',
-      [store_name, say(settings.address), phone].filter(Boolean).join(' · '),
+      reply_to && reply_to === settings.contact_email ? t('questions', { email: reply_to }) : '',
+      [store_name, say(settings.address), settings.phone].filter(Boolean).join(' · '),
     ].filter(Boolean),
   };
 }

@@ -4,11 +4,11 @@ import type { MailBlock, MailContent, MailFrame, MailLine } from './content';
 export const plainTextOf = (content: MailContent, frame: MailFrame): string =>
   [
     content.heading,
-    ...content.blocks.map(textOf),
+    ...content.blocks.map((block) => textOf(block, frame)),
     ['--', frame.store_name, frame.store_url, ...frame.footer].join('\n'),
   ].join('\n\n');
 
-function textOf(block: MailBlock): string {
+function textOf(block: MailBlock, { language }: MailFrame): string {
   switch (block.kind) {
     case 'text':
       return block.text;
@@ -20,7 +20,9 @@ function textOf(block: MailBlock): string {
     case 'lines':
       return [block.title, ...block.lines.map(lineOf)].join('\n');
     case 'amounts':
-      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return block.rows
+        .map(({ label, value }) => `${label}${language === 'en-US' ? ': ' : '：'}${value}`)
+        .join('\n');
     case 'details':
       return block.details.map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n');
   }

@@ -53,8 +53,10 @@ export const style = {
   cell: { verticalAlign: 'top' },
   lineName: { margin: '0', fontSize: '15px', lineHeight: '22px', color: ink },
   small,
+  amountCell: { verticalAlign: 'top', paddingLeft: '12px' },
   amount: { ...small, color: ink, textAlign: 'right', whiteSpace: 'nowrap' },
   strong: { fontSize: '16px', fontWeight: 600, color: ink },
   detail: { marginBottom: '14px' },
-  footer: { ...small, padding: '4px 8px 0', fontSize: '13px', lineHeight: '20px' },
+  footer: { padding: '16px 8px 0' },
+  footerLine: { ...small, marginBottom: '4px', fontSize: '13px', lineHeight: '20px' },
 } as const;

@@ -22,7 +22,7 @@ function orderLines({ ctx, order, t }: OrderMailView): MailBlock {
     kind: 'lines',
     title: t('items', { number: order.order_number, date: dateOnly(order.placed_at, ctx) }),
     lines: order.items.map((item) => ({
-      ...named(item),
+      ...named(item, t),
       quantity: t('quantity', { count: item.quantity, price: item.unit_price.formatted }),
       amount: item.line_total.formatted,
     })),
@@ -36,15 +36,17 @@ export function parcelLines(
 ): MailBlock {
   const lines = units.flatMap(({ order_item_id, quantity }): MailLine[] => {
     const item = order.items.find(({ id }) => id === order_item_id);
-    return item ? [{ ...named(item), quantity: t('units', { count: quantity }), amount: '' }] : [];
+    return item
+      ? [{ ...named(item, t), quantity: t('units', { count: quantity }), amount: '' }]
+      : [];
   });
   return { kind: 'lines', title: t('parcel_items'), lines };
 }
 
 /** A picture is shown where a mail's reader can load it: at the shop's own address. */
-const named = ({ name, options, image_path }: Item) => ({
+const named = ({ name, options, image_path }: Item, t: OrderMailView['t']) => ({
   name,
-  detail: options.map(({ attribute, value }) => `${attribute}: ${value}`).join(', '),
+  detail: options.map((option) => t('option', option)).join(' · '),
   ...(image_path && env().SITE_URL && { picture: absoluteUrl(imageUrl(image_path, 400)) }),
 });
 
@@ -66,7 +68,7 @@ function orderAmounts({ order: { totals, fees }, t }: OrderMailView): MailBlock 
   };
 }
 
-export function orderDetails({ order, t }: OrderMailView): MailBlock {
+export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
   const ships = addressLines(order.shipping_address);
   const bills = addressLines(order.billing_address);
   return {
@@ -76,7 +78,7 @@ export function orderDetails({ order, t }: OrderMailView): MailBlock {
       ...(bills.join() === ships.join() ? [] : [{ title: t('bill_to'), lines: bills }]),
       { title: t('shipping_method'), lines: [order.shipping_method.title] },
       { title: t('payment_method'), lines: [order.payment_method.title] },
-      ...(order.customer_note ? [{ title: t('your_note'), lines: [order.customer_note] }] : []),
+      { title: t(to_staff ? 'customer_note' : 'your_note'), lines: [order.customer_note] },
     ].filter(({ lines }) => lines.some(Boolean)),
   };
 }

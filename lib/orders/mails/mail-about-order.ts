@@ -40,23 +40,26 @@ export async function mailAboutOrder(ctx: Context, request: OrderMail): Promise<
     row,
     order: await readOrderForShopper(own, row),
     order_url: absoluteUrl(outcomePath(own, row)),
+    to_staff: toStaff,
     t: translator(language, 'mail'),
   };
   const parts = await partsOf(view, request);
   if (!parts) return;
-  const { subject, heading, sentences, action, below } = parts;
+  const { subject, heading, action, below } = parts;
+  const text = parts.sentences.join(language === 'en-US' ? ' ' : '');
   const hello = toStaff ? [] : [view.t('hello', { name: to.name })];
   await queueMail(own, {
     dedupe_key: `${template}:${row.order_number}:${event_id}`,
     template,
     order_id,
     to,
+    ...(toStaff && { reply_to: row.email }),
     content: {
       subject,
       heading,
-      preview: sentences.join(' '),
+      preview: text,
       blocks: [
-        ...[...hello, sentences.join(' ')].map((text) => ({ kind: 'text' as const, text })),
+        ...[...hello, text].map((text) => ({ kind: 'text' as const, text })),
         action,
         ...below,
       ],

@@ -13,6 +13,8 @@ export type OrderMailView = {
   row: Order;
   order: ShopperOrder;
   order_url: string;
+  /** Whether the shop itself gets it. */
+  to_staff: boolean;
   t: ReturnType<typeof translator<'mail'>>;
 };
 
