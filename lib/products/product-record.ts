@@ -11,7 +11,7 @@ import { toDecimal } from '@/lib/core/money';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { inventoriesOf } from '@/lib/inventory/inventory-record';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { productTexts } from './product-fields.schema';
+import { productTexts } from './product.schema';
 import { readProductImages } from './product-images';
 import type { ProductRecord } from './product-record.schema';
 

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@/lib/core/language';
-import { productTexts } from '../product-fields.schema';
+import { productTexts } from '../product.schema';
 
 /**
  * The columns of a sheet of products, by the stable names in its first row. `product_sku`

@@ -9,7 +9,7 @@ import { languages } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { toDecimal } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { productTexts } from '../product-fields.schema';
+import { productTexts } from '../product.schema';
 import { altsCell, flagCell, joinList, localizedCells } from './texts';
 
 export type Held = { quantity: number; reserved: number; updated_at: Date };

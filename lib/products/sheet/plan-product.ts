@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Language } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/localized';
-import { productTexts } from '../product-fields.schema';
+import { productTexts } from '../product.schema';
 import {
   readAlts,
   readBrand,
