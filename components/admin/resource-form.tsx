@@ -12,7 +12,7 @@ import { DraftOffer } from './draft-offer';
 import { flattenErrors, labelOf } from './form-errors';
 import { FormSetupProvider, useSaveChecks } from './form-setup';
 import { LanguageTabs } from './language-tabs';
-import type { Rights } from './resource-list';
+import type { Rights } from './list-row';
 import type { ResourceNames } from './resource-names';
 import { SaveBar } from './save-bar';
 import { type ApiMessages, useApi } from './use-api';
