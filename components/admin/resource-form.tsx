@@ -29,7 +29,7 @@ export interface EditedRecord {
 }
 
 /** What a page tells the form of its resource about shop and admin. */
-export interface ResourceFormSettings {
+interface ResourceFormSettings {
   language: Language;
   main: Language;
   available: readonly Language[];

@@ -24,7 +24,7 @@ sharp.unblock({ operation: loaders });
 // Every picture is read once: what libvips keeps would only be memory.
 sharp.cache(false);
 
-export type Copy = { width: ImageWidth; format: ImageFormat; data: Buffer };
+type Copy = { width: ImageWidth; format: ImageFormat; data: Buffer };
 export type Encoded = { width: number; height: number; copies: Copy[] };
 
 /**

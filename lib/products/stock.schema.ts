@@ -67,7 +67,7 @@ export const stockInput = z.object({
  * A change of a variant: what is absent stays; an empty special price takes it away, an
  * empty `image_path` the picture; the inventories named are counts.
  */
-export const stockChange = z.object({
+const stockChange = z.object({
   id,
   sku: sku.optional(),
   price: price.optional(),
@@ -136,5 +136,5 @@ export const stockEntries = z
 
 export type CountInput = z.output<typeof countInput>;
 export type StockInput = z.output<typeof stockInput>;
-export type StockChange = z.output<typeof stockChange>;
+type StockChange = z.output<typeof stockChange>;
 export type StockEntry = StockChange | StockInput;

@@ -5,9 +5,6 @@ import { compose, type Frame, type Item } from './core/stage';
 import { horizonAt, picture } from './picture';
 import { sets, still } from './sets';
 
-export { drawBanner } from './banner';
-export { drawMark } from './mark';
-
 const [width, height] = [1200, 1500];
 const wallOnly = ['lantern', 'apron'];
 

@@ -26,7 +26,7 @@ const plainVariantFields = [
   'stock_visibled',
   'stock_image',
 ] as const;
-export const localizedFields = [...productTexts, 'image_alts'] as const;
+const localizedFields = [...productTexts, 'image_alts'] as const;
 
 export type LocalizedField = (typeof localizedFields)[number];
 export type ProductField = (typeof plainProductFields)[number];

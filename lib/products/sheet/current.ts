@@ -12,7 +12,7 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { productTexts } from '../product.schema';
 import { altsCell, flagCell, joinList, localizedCells } from './texts';
 
-export type Held = { quantity: number; reserved: number; updated_at: Date };
+type Held = { quantity: number; reserved: number; updated_at: Date };
 export type CurrentStock = {
   id: number;
   sku: string;
