@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { open } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
-import { updateProductAndVariants } from '@/lib/products/product-and-variants';
-import { productFieldsChanges } from '@/lib/products/product-fields.schema';
+import { productChanges } from '@/lib/products/product.schema';
+import { updateProduct } from '@/lib/products/products';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { accountsIn, PASSWORD } from '../support/accounts';
@@ -54,7 +54,7 @@ test('after a price changed through a verb the very next request shows it', asyn
       .from(stock)
       .where(eq(stock.product_id, product_id));
     const stocks = variants.map(({ id }) => ({ id, price: '4321.00', special_price: null }));
-    await updateProductAndVariants(ctx, product_id, productFieldsChanges.parse({ stocks }));
+    await updateProduct(ctx, product_id, productChanges.parse({ stocks }));
   });
   expect(await (await get(`/product/${url}`)).text()).toContain('HK$4,321.00');
 });
