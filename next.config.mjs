@@ -22,7 +22,10 @@ export default {
   // Pages rendered on demand are kept in memory only: the database is the truth, and a
   // restart begins fresh.
   experimental: { isrFlushToDisk: false },
-  serverExternalPackages: ['@node-rs/argon2', 'pino', 'sharp', 'postgres'],
+  serverExternalPackages: [
+    ...['@node-rs/argon2', 'pino', 'sharp', 'postgres', 'pg-boss', 'nodemailer'],
+    ...['@react-email/components', '@react-email/render'],
+  ],
   headers: async () => [
     {
       source: '/:path*',

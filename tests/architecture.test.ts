@@ -23,6 +23,7 @@ const bands = [
   ['cart', 'orders', 'checkout', 'stores', 'pos', 'reports', 'broadcast', 'webhooks'],
   ['storefront'],
   ['admin'],
+  ['worker'],
 ];
 const ladder = bands.flat();
 /** The edges, the only modules that know Next and React. */
@@ -106,6 +107,12 @@ test('db imports nothing of ours; the seed alone may use the verbs', () => {
         isOurs(one) && !isIn('db')(one) && !(path.startsWith('db/seed/') && isIn('lib')(one)),
     ),
   ).toEqual([]);
+});
+
+test("the demo's pictures are files: only npm run draw and its tests load what draws them", () => {
+  const draws = ['db/seed/art/', 'scripts/draw/', 'tests/'];
+  const others = everything.filter(({ path }) => !draws.some((folder) => path.startsWith(folder)));
+  expect(breaches(others, isIn('db/seed/art', 'scripts/draw'))).toEqual([]);
 });
 
 test('a schema imports zod, other schemas and constants: it is what a browser may load', () => {

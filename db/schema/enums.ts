@@ -66,3 +66,14 @@ export const ledgerStatuses = ['pending', 'requires_action', 'succeeded', 'faile
 export const refundMethods = ['original', 'manual'] as const;
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export const chargeOutcomes = ['captured', 'declined', 'review'] as const;
+
+export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const;
+/** The states pg-boss gives a job. */
+export const jobStates = [
+  'created',
+  'retry',
+  'active',
+  'completed',
+  'cancelled',
+  'failed',
+] as const;

@@ -5,9 +5,9 @@ import { orMissing } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { type Price, priceOf } from '@/lib/core/money';
 import { currencyOf } from '@/lib/orders/amounts';
+import { outcomePath } from '@/lib/orders/outcome-path';
 import { settleOrder } from '@/lib/orders/payment';
 import { decideCharge, SANDBOX_KEY, sandboxIsOn } from '@/lib/payments/sandbox';
-import { outcomePath } from './outcome-path';
 import { findOrder, isPayable, openCharge } from './start-payment';
 
 /**

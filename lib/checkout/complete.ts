@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CartLine } from '@/lib/cart/lines';
 import type { ShopContext } from '@/lib/core/context';
-import { conflict, forbidden, invalid, type Refusal, unauthenticated } from '@/lib/core/errors';
+import { conflict, forbidden, invalid, Refusal, unauthenticated } from '@/lib/core/errors';
 import { parseDecimal, priceOf } from '@/lib/core/money';
 import { nestRefusals } from '@/lib/core/violations';
 import { normalPhone } from '@/lib/customers/phone';
@@ -82,3 +82,9 @@ export function shortOf(
     : line.available_inventories;
   return conflict('items', 'not_enough_stock', { name: line.name, available }, { stock_ids });
 }
+
+/** Whether an error says that there is not enough of something. */
+export const isShort = (error: unknown): boolean =>
+  error instanceof Refusal &&
+  error.status === 409 &&
+  error.fields.items?.some(({ key }) => key === 'not_enough_stock') === true;

@@ -7,10 +7,11 @@ import type { Context, ShopContext } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { reserve } from '@/lib/inventory/reservations';
+import { emit } from '@/lib/jobs/emit';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import type { Order } from '@/lib/orders/order-lock';
 import type { CheckoutInput, placedOrder } from './checkout.schema';
-import { assertCheckoutIsOpen, assertComplete, shortOf, withPhones } from './complete';
+import { assertCheckoutIsOpen, assertComplete, isShort, shortOf, withPhones } from './complete';
 import { idempotent } from './idempotency';
 import { createOrder, type Origin } from './order-rows';
 import { type PricedCart, priceCart } from './price-cart';
@@ -24,7 +25,8 @@ export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
  * everything it shows copied into it, in one transaction. The same `key` and input give
  * the same answer, however often and however parallel. Refuses what cannot be had (409,
  * naming it), a total other than the one the shopper saw (409), a method that no longer
- * fits (422), a cart that was ordered already (409).
+ * fits (422), a cart that was ordered already (409). Before it says that there is not
+ * enough of something, orders whose time to pay is over give back what they hold.
  */
 export async function placeOrder(
   ctx: ShopContext,
@@ -34,14 +36,17 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   assertCheckoutIsOpen(ctx);
   const ready = await withPhones(input);
-  await cancelExpiredOrders(ctx);
   const request = {
     ...ready,
     currency: ctx.currency,
     language: ctx.language,
     customer: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
   };
-  const placed = await idempotent(ctx, key, request, (ctx) => place(ctx, ready, key, origin));
+  const attempt = () => idempotent(ctx, key, request, (ctx) => place(ctx, ready, key, origin));
+  const placed = await attempt().catch(async (error: unknown) => {
+    if (!isShort(error) || !(await cancelExpiredOrders(ctx))) throw error;
+    return attempt();
+  });
   await startPayment(ctx, placed.order_id);
   return placed;
 }
@@ -64,6 +69,8 @@ async function place(
   await reserveGoods(ctx, row, priced);
   await ctx.db.update(cart).set({ ordered_at: ctx.now() }).where(eq(cart.id, cart_id));
   const { order_number, public_token, status } = row;
+  await emit(ctx, 'order.placed', { order_id: row.id, paid: status === 'paid' });
+  if (status === 'paid') await emit(ctx, 'order.paid', { order_id: row.id, provider: 'none' });
   const payment = nextPaymentAction(row, priced.chosenPayment);
   return {
     order_id: row.id,

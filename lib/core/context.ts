@@ -42,6 +42,8 @@ export type Context<A extends Actor = Actor> = {
   touched: Set<string>;
   /** Products that are found anew only at the end of a larger piece of work (`indexingOnce`). */
   unindexed?: Set<number>;
+  /** History is being filled in (the seed): nobody is told, no event is emitted. */
+  silent?: boolean;
   now: () => Date;
 };
 export type ShopContext = Context<Guest | Customer>;

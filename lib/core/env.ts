@@ -1,12 +1,31 @@
 import { z } from 'zod';
 
-const schema = z.object({
+const MAIL_FROM_ERROR =
+  'MAIL_FROM must be an address, like shop@example.com or The Shop <shop@example.com>.';
+const seconds = (name: string) =>
+  z.coerce.number(`${name} must be a number of seconds.`).int().min(1).max(3600);
+
+const variables = z.object({
   AUTH_SECRET: z.string().min(16, 'AUTH_SECRET must have at least 16 characters.'),
   CRON_SECRET: z.string().min(16, 'CRON_SECRET must have at least 16 characters.').optional(),
   SITE_URL: z
     .url('SITE_URL must be the address shoppers use, like https://shop.example.')
     .optional(),
   MEDIA_DIR: z.string().default('.data/media'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'SMTP_URL must look like smtp://user:password@mail.example:587.',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, MAIL_FROM_ERROR)
+    .optional(),
+  MAIL_DIR: z.string().default('.data/mail'),
+  JOBS: z.enum(['on', 'off'], 'JOBS must be on or off.').default('on'),
+  JOBS_RETRY_SECONDS: seconds('JOBS_RETRY_SECONDS').default(15),
+  JOBS_EXPIRE_SECONDS: seconds('JOBS_EXPIRE_SECONDS').default(120),
   TRUSTED_PROXIES: z.coerce
     .number('TRUSTED_PROXIES must be the number of proxies in front of the shop.')
     .int()
@@ -17,6 +36,10 @@ const schema = z.object({
   CHECK_RESPONSES: z.enum(['on', 'off']).optional(),
   SANDBOX_PAYMENTS: z.enum(['on', 'off']).default('off'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+});
+const schema = variables.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+  path: ['MAIL_FROM'],
+  error: `With SMTP_URL, ${MAIL_FROM_ERROR}`,
 });
 
 let read: z.output<typeof schema> | undefined;

@@ -114,6 +114,12 @@ const areaTable = {
   },
 } as const;
 
+/** Lines that stand in a group of their own, at the end: what the shop does by itself. */
+const systemEntries = [
+  { area: 'setting', group: 'system', key: 'job', icon: 'list_checks', path: '/admin/job' },
+  { area: 'setting', group: 'system', key: 'mail', icon: 'mail', path: '/admin/mail' },
+] as const;
+
 /** Permissions that belong to no screen of their own. */
 const loose = [
   'inventory.adjust',
@@ -130,9 +136,10 @@ type AreaTable = typeof areaTable;
 export type Area = keyof AreaTable;
 type AreaAction = { [A in Area]: `${A}.${AreaTable[A]['actions'][number]}` }[Area];
 /** A line of the sidebar, the group it stands in, the icon it has. */
-export type EntryKey = { [A in Area]: keyof AreaTable[A]['entries'] }[Area];
-export type GroupKey = AreaTable[Area]['group'];
-export type IconName = { [A in Area]: Icons<AreaTable[A]['entries']> }[Area];
+export type EntryKey = { [A in Area]: keyof AreaTable[A]['entries'] }[Area] | SystemEntry['key'];
+export type GroupKey = AreaTable[Area]['group'] | SystemEntry['group'];
+export type IconName = { [A in Area]: Icons<AreaTable[A]['entries']> }[Area] | SystemEntry['icon'];
+type SystemEntry = (typeof systemEntries)[number];
 type Icons<E> = { [K in keyof E]: E[K] extends { icon: infer I } ? I : never }[keyof E];
 export type Permission = Area | AreaAction | (typeof loose)[number];
 /** The areas whose records are created, updated and deleted by permissions of their own. */
@@ -149,13 +156,16 @@ export type AreaEntry = {
   path?: `/admin/${string}`;
 };
 /** The lines of the sidebar in their order. */
-export const areaEntries: readonly AreaEntry[] = areas.flatMap((area) =>
-  Object.entries(areaTable[area].entries).map(([key, entry]) => ({
-    ...{ area, group: areaTable[area].group },
-    key: key as EntryKey,
-    ...(entry as Pick<AreaEntry, 'icon' | 'path'>),
-  })),
-);
+export const areaEntries: readonly AreaEntry[] = [
+  ...areas.flatMap((area) =>
+    Object.entries(areaTable[area].entries).map(([key, entry]) => ({
+      ...{ area, group: areaTable[area].group },
+      key: key as EntryKey,
+      ...(entry as Pick<AreaEntry, 'icon' | 'path'>),
+    })),
+  ),
+  ...systemEntries,
+];
 export const permissionNames: readonly Permission[] = [
   ...areas.flatMap((area) => [
     area,

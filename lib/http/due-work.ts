@@ -3,9 +3,9 @@ import { systemKey } from '@/lib/core/system-key';
 import { log } from './log';
 import { serverUrl } from './server-url';
 
-const PATIENCE_MS = 50_000;
+const PATIENCE_MS = 120_000;
 
-/** Asks this very server to run its due work. A failure is logged; the next minute asks again. */
+/** Asks this very server to run its due work. A failure is logged; the caller asks again. */
 export async function requestDueWork(): Promise<void> {
   try {
     const options = {

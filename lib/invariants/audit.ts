@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
 import { catalogueInvariants } from './catalogue';
 import type { Invariant } from './invariant';
+import { mailInvariants } from './mail';
 import { orderInvariants } from './orders';
 import { paymentInvariants } from './payments';
 import { stockInvariants } from './stock';
@@ -14,6 +15,7 @@ export const invariants: Invariant[] = [
   ...orderInvariants,
   ...paymentInvariants,
   ...systemInvariants,
+  ...mailInvariants,
   ...catalogueInvariants,
 ].sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 

@@ -4,6 +4,7 @@ import { order, orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { transaction } from '@/lib/core/context';
 import { extendReservations, releaseReservations, reserve } from '@/lib/inventory/reservations';
+import { emit } from '@/lib/jobs/emit';
 import type { ChargeOutcome } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { latestIntent, recordPayment, wasRefunded } from '@/lib/payments/ledger';
@@ -36,6 +37,7 @@ export async function capture(ctx: Context, locked: LockedOrder, receipt: Receip
     paid_at: ctx.now(),
     expires_at: null,
   });
+  await emit(ctx, 'order.paid', { order_id: row.id, provider: receipt.provider });
 }
 
 /**
@@ -108,6 +110,7 @@ async function settle(
     )
       return unchanged;
     await extendReservations(ctx, row.id, null);
+    await emit(ctx, 'order.payment_review', { order_id: row.id });
     return {
       row: await changeOrder(
         ctx,
@@ -135,6 +138,7 @@ async function settle(
 export async function reject(ctx: Context, locked: LockedOrder, reason: string): Promise<Order> {
   const expires_at = new Date(ctx.now().getTime() + ctx.settings.payment_retry_minutes * 60_000);
   await extendReservations(ctx, locked.order.id, expires_at);
+  await emit(ctx, 'order.payment_rejected', { order_id: locked.order.id, reason });
   return changeOrder(
     ctx,
     locked,
@@ -203,10 +207,14 @@ async function refundLatePayment(
       provider: receipt.provider,
       provider_reference: answer.reference,
     };
-    if (await recordPayment(ctx, entry))
-      await writeEvent(ctx, row.id, {
-        type: 'late_payment_refunded',
-        data: { amount: outcome.amount, currency: outcome.currency },
+    if (!(await recordPayment(ctx, entry))) return;
+    const { amount, currency } = outcome;
+    await writeEvent(ctx, row.id, { type: 'late_payment_refunded', data: { amount, currency } });
+    if (answer.status === 'succeeded')
+      await emit(ctx, 'order.late_payment_refunded', {
+        order_id: row.id,
+        amount_minor: amount,
+        currency,
       });
   });
 }

@@ -5,6 +5,7 @@ import { refund } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { releaseReservations } from '@/lib/inventory/reservations';
+import { emit } from '@/lib/jobs/emit';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { captureOf, recordPayment } from '@/lib/payments/ledger';
 import { assertTransition, assertVersion, changeOrder, lockOrder, type Order } from './order-lock';
@@ -56,6 +57,7 @@ export async function refundOrder(
       .update(orderItem)
       .set({ quantity_refunded: sql`${orderItem.quantity}` })
       .where(eq(orderItem.order_id, orderId));
+    await emit(ctx, 'order.refunded', { order_id: orderId, refund_number: number });
     const change = {
       status: 'refunded' as const,
       payment_status: 'refunded' as const,

@@ -4,6 +4,7 @@ import { orderItem, shipment } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { reservedUnits, restock, shipReserved } from '@/lib/inventory/reservations';
+import { emit } from '@/lib/jobs/emit';
 import { changeOrder, type LockedOrder, writeEvent } from './order-lock';
 
 export type ShipInput = {
@@ -70,6 +71,7 @@ export async function shipUnits(
     type: 'shipment',
     data: { shipment_number, tracking_number: input.tracking_number ?? '' },
   });
+  await emit(ctx, 'shipment.sent', { order_id: locked.order.id, shipment_number });
   const left =
     open.reduce((sum, line) => sum + line.open, 0) -
     parcel.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -5,6 +5,7 @@ import { assertCan } from '@/lib/core/can';
 import { type Context, transaction } from '@/lib/core/context';
 import { forbidden, invalid } from '@/lib/core/errors';
 import { extendReservations, releaseReservations } from '@/lib/inventory/reservations';
+import { emit } from '@/lib/jobs/emit';
 import { recordPayment } from '@/lib/payments/ledger';
 import type { TransitionInput } from './order.schema';
 import {
@@ -90,6 +91,7 @@ async function claim(ctx: Context, locked: LockedOrder, { reference }: Input): P
     provider_reference: `${order.order_number}:${provider_reference}`,
   });
   await extendReservations(ctx, order.id, null);
+  await emit(ctx, 'order.payment_review', { order_id: order.id });
   return changeOrder(
     ctx,
     locked,
@@ -139,6 +141,7 @@ async function complete(ctx: Context, locked: LockedOrder, { reference }: Input)
       reference: `${locked.order.order_number}:${reference || 'cash'}`,
     });
   await deliver(ctx, locked);
+  await emit(ctx, 'order.completed', { order_id: locked.order.id });
   return changeOrder(ctx, locked, {
     status: 'completed',
     fulfillment_status: 'delivered',
@@ -157,6 +160,7 @@ async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Pro
     .update(orderItem)
     .set({ quantity_canceled: sql`${orderItem.quantity}` })
     .where(eq(orderItem.order_id, locked.order.id));
+  await emit(ctx, 'order.canceled', { order_id: locked.order.id, reason: reason ?? '' });
   const cancel_reason =
     ctx.actor.kind === 'admin' ? 'staff' : ctx.actor.kind === 'system' ? 'expired' : 'customer';
   const change = {

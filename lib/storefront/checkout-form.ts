@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { dropCartId, readCartId } from '@/lib/auth/cookies';
 import { type Quote, quoteInput } from '@/lib/checkout/checkout.schema';
-import { outcomePath } from '@/lib/checkout/outcome-path';
 import { quote } from '@/lib/checkout/quote';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import { submitStep } from '@/lib/checkout/steps';
@@ -11,6 +10,7 @@ import type { ShopContext } from '@/lib/core/context';
 import { clientOrigin } from '@/lib/http/client';
 import { type FormState, formAction, typed } from '@/lib/http/form-action';
 import { keepFormState } from '@/lib/http/form-state';
+import { outcomePath } from '@/lib/orders/outcome-path';
 
 /**
  * What the checkout shows: the step, the fields as typed, the price as it is now, and why

@@ -2,10 +2,10 @@ import 'server-only';
 import { plainText } from '@/lib/core/html';
 import { imageUrl } from '@/lib/core/image';
 import { readLocalized } from '@/lib/core/localized';
+import { absoluteUrl } from '@/lib/core/site-url';
 import { localPath } from '@/lib/i18n/paths';
 import type { ProductView } from '@/lib/products/product-view.schema';
 import type { Shop } from './shop';
-import { absoluteUrl } from './site-url';
 
 /** A trail of pages as the shopper sees it; `path` is without language prefix. */
 export type Trail = { title: string; path: string }[];

@@ -4,6 +4,7 @@ import { readCategory } from '@/lib/content/menu-view';
 import type { Context } from '@/lib/core/context';
 import { notFound, unauthenticated } from '@/lib/core/errors';
 import { inLanguage } from '@/lib/core/localized';
+import { absoluteUrl } from '@/lib/core/site-url';
 import { localPath } from '@/lib/i18n/paths';
 import { readProductCards } from '@/lib/products/product-card';
 import { readProductView } from '@/lib/products/product-view';
@@ -22,7 +23,6 @@ import {
   publicColumns,
   type searchOutput,
 } from './responses.schema';
-import { absoluteUrl } from './site-url';
 
 /** The answers of the storefront's content calls (§7.8, D20) that are more than one read. */
 

@@ -3,9 +3,9 @@ import type { Metadata } from 'next';
 import { imageUrl } from '@/lib/core/image';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
+import { absoluteUrl } from '@/lib/core/site-url';
 import { localPath } from '@/lib/i18n/paths';
 import type { Shop } from './shop';
-import { absoluteUrl } from './site-url';
 
 export type PageFacts = {
   /** The canonical path without its language prefix; it may end in the `?page=` of a list. */

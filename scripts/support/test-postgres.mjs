@@ -35,7 +35,11 @@ export async function openTestPostgres({ seeded }) {
     await server.close();
     rmSync(home, { recursive: true, force: true });
   };
-  const environment = { TEST_POSTGRES: server.url('postgres'), MEDIA_DIR: join(home, 'media') };
+  const environment = {
+    TEST_POSTGRES: server.url('postgres'),
+    MEDIA_DIR: join(home, 'media'),
+    MAIL_DIR: join(home, 'mail'),
+  };
   const run = (file, database) =>
     quietly(
       (options) =>

@@ -28,8 +28,20 @@ test('the calls of the system itself open to its own key alone', async () => {
 });
 
 test('due work cancels an order whose time to pay is over, and gives its goods back', async () => {
+  const [{ id } = { id: 0 }] = await sql<
+    { id: number }[]
+  >`select id from orders where status = 'pending' and expires_at > now() limit 1`;
+  await sql`update orders set expires_at = now() - interval '1 minute' where id = ${id}`;
+  await sql`insert into pgboss.job (name, data, policy) values ('order.expire', '{}', 'stately')
+    on conflict do nothing`;
   const answer = await systemCall('/api/cron');
-  expect(await answer.json()).toMatchObject({ canceled_orders: expect.any(Number) });
+  expect(await answer.json()).toEqual({ completed: expect.any(Number), failed: 0 });
+  const standing = async () =>
+    await sql`select status, cancel_reason, (select count(*)::int from reservation where order_id = ${id}) as reserved
+      from orders where id = ${id}`;
+  await expect
+    .poll(standing, { timeout: 15_000 })
+    .toEqual([{ status: 'canceled', cancel_reason: 'expired', reserved: 0 }]);
 });
 
 test('a page asked for often is sent packed and unchanged, never to a member, and says 304 to who has it', async () => {

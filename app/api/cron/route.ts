@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
-import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { workJobs } from '@/lib/worker/work-jobs';
+
+const SECONDS = 25;
 
 /**
- * Asked for every minute: by the server itself (`instrumentation.ts`), or by the scheduler
- * of a host without a lasting server, which may use either method.
+ * Asked for by the server itself whenever jobs are due (`lib/jobs/poll.ts`), or each minute
+ * by the scheduler of a host without a lasting server, which may use either method.
  */
-const runDueWork = endpoint({
-  summary: 'Runs what is due.',
+const workDueJobs = endpoint({
+  summary: 'Works the jobs that are due, for a bounded time.',
   audience: 'system',
-  output: z.strictObject({ canceled_orders: z.int().min(0) }),
-  run: async (ctx) => ({ canceled_orders: await cancelExpiredOrders(ctx) }),
+  output: z.strictObject({ completed: z.int().min(0), failed: z.int().min(0) }),
+  run: (ctx) => workJobs(ctx, { seconds: SECONDS }),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
-  GET: runDueWork,
-  POST: runDueWork,
+  GET: workDueJobs,
+  POST: workDueJobs,
 });

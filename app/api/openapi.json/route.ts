@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
+import { siteUrl } from '@/lib/core/site-url';
 import { endpoint } from '@/lib/http/endpoint';
 import { openApiDocument, operationsOf } from '@/lib/http/openapi';
-import { siteUrl } from '@/lib/storefront/site-url';
 import { version } from '@/package.json';
 import { routes } from './routes';
 

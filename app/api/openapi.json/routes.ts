@@ -8,8 +8,14 @@ import * as adminInventoryMinus from '@/app/api/admin/inventory/minus/route';
 import * as adminInventoryPlus from '@/app/api/admin/inventory/plus/route';
 import * as adminInventoryTransfer from '@/app/api/admin/inventory/transfer/route';
 import * as adminInventoryUpdate from '@/app/api/admin/inventory/update/route';
+import * as adminJobIdRetry from '@/app/api/admin/job/[id]/retry/route';
+import * as adminJobQueue from '@/app/api/admin/job/queue/route';
+import * as adminJob from '@/app/api/admin/job/route';
 import * as adminLogin from '@/app/api/admin/login/route';
 import * as adminLogout from '@/app/api/admin/logout/route';
+import * as adminMailIdResend from '@/app/api/admin/mail/[id]/resend/route';
+import * as adminMailId from '@/app/api/admin/mail/[id]/route';
+import * as adminMail from '@/app/api/admin/mail/route';
 import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
@@ -64,8 +70,14 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/inventory/plus': adminInventoryPlus,
   '/api/admin/inventory/transfer': adminInventoryTransfer,
   '/api/admin/inventory/update': adminInventoryUpdate,
+  '/api/admin/job/[id]/retry': adminJobIdRetry,
+  '/api/admin/job/queue': adminJobQueue,
+  '/api/admin/job': adminJob,
   '/api/admin/login': adminLogin,
   '/api/admin/logout': adminLogout,
+  '/api/admin/mail/[id]/resend': adminMailIdResend,
+  '/api/admin/mail/[id]': adminMailId,
+  '/api/admin/mail': adminMail,
   '/api/admin/order/[id]/comment': adminOrderIdComment,
   '/api/admin/order/[id]': adminOrderId,
   '/api/admin/order/[id]/shipment': adminOrderIdShipment,

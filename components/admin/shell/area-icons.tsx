@@ -11,8 +11,10 @@ import {
   House,
   Layers,
   LayoutTemplate,
+  ListChecks,
   ListTree,
   type LucideIcon,
+  Mail,
   Megaphone,
   Newspaper,
   NotebookText,
@@ -61,4 +63,6 @@ export const areaIcons: Record<IconName | 'dashboard', LucideIcon> = {
   contact: Contact,
   tags: Tags,
   megaphone: Megaphone,
+  list_checks: ListChecks,
+  mail: Mail,
 };

@@ -88,6 +88,12 @@ const breaks: [string, string, string[]][] = [
     `update orders set status = 'payment_review' where id = 1`,
     ['I9b'],
   ],
+  [
+    'a mail that waits and that no job will send',
+    `insert into mail (dedupe_key, message_id, template, language, to_address, from_name, subject, html, text)
+      values ('k', '<k@shop.test>', 'order_confirmation', 'en-US', 'mei@shop.test', 'Shop', 'Hello', '-', '-')`,
+    ['I10'],
+  ],
   ['two default addresses', `update address set default_billing = true`, ['I11']],
   ['no enabled owner', `update admin set enabled = false`, ['I13']],
   ['a circle in the menu', `update menu set parent_id = 2 where id = 1`, ['I14a']],

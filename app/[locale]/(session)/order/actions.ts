@@ -2,7 +2,6 @@
 
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
-import { outcomePath } from '@/lib/checkout/outcome-path';
 import {
   cancelOwnOrder,
   findOwnOrder,
@@ -12,6 +11,7 @@ import {
 import { orderRef } from '@/lib/checkout/own-order.schema';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { proofInput } from '@/lib/orders/order.schema';
+import { outcomePath } from '@/lib/orders/outcome-path';
 
 /** 'Pay now' and 'Try again': on to the page that collects the money. */
 export async function pay(_: FormState, form: FormData): Promise<FormState> {

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { MailDetails } from '@/components/admin/mails/mail-details';
+import { MailPreview } from '@/components/admin/mails/mail-preview';
+import { MailStateBadge } from '@/components/admin/mails/mail-words';
+import { PageHeader } from '@/components/admin/page-header';
+import { PostButton } from '@/components/admin/post-button';
+import { RecordMissing } from '@/components/admin/record-missing';
+import { CrumbName } from '@/components/admin/shell/crumb-name';
+import { pathId } from '@/lib/admin/resources';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { can } from '@/lib/core/can';
+import { orMissing } from '@/lib/core/errors';
+import { translator } from '@/lib/i18n/translate';
+import { readMail } from '@/lib/mail/list';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator(await adminLanguage(), 'mail_screen')('title') };
+}
+
+export default async function MailPage({ params }: PageProps<'/admin/mail/[id]'>) {
+  const { id } = await params;
+  const ctx = await adminPageContext('setting', `/admin/mail/${encodeURIComponent(id)}`);
+  const mail = await orMissing(() => readMail(ctx, pathId(id)));
+  if (!mail) return <RecordMissing to="/admin/mail" />;
+  const { language } = ctx;
+  const t = translator(language, 'mail_screen');
+  const waits = mail.state === 'queued' || mail.state === 'failed';
+  return (
+    <>
+      <CrumbName name={t('one', { id: mail.id })} />
+      <PageHeader
+        title={<span lang={mail.language}>{mail.subject}</span>}
+        note={<MailStateBadge state={mail.state} language={language} />}
+      >
+        {waits && can(ctx, 'setting.update') && (
+          <PostButton
+            path={`/api/admin/mail/${mail.id}/resend`}
+            success={t('resent')}
+            failure={t('resend_failed')}
+          >
+            {t('send_now')}
+          </PostButton>
+        )}
+      </PageHeader>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <MailPreview mail={mail} language={language} />
+        <MailDetails mail={mail} place={ctx} />
+      </div>
+    </>
+  );
+}

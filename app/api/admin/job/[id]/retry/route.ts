@@ -1,0 +1,20 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { jobParams } from '@/lib/jobs/list.schema';
+import { retryJob } from '@/lib/jobs/retry';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Has a job that failed worked once more, now.',
+    audience: 'admin',
+    permission: 'setting.update',
+    params: jobParams,
+    output: dataOf(jobParams),
+    refusals: [409],
+    run: async (ctx, { params }) => {
+      await retryJob(ctx, params.id);
+      return { data: { id: params.id } };
+    },
+  }),
+});

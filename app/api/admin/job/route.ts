@@ -1,0 +1,16 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageOutput } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { listJobs } from '@/lib/jobs/list';
+import { jobQuery, jobRow } from '@/lib/jobs/list.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A page of jobs, the one that changed last first: by name and state.',
+    audience: 'admin',
+    permission: 'setting',
+    query: jobQuery,
+    output: pageOutput(jobRow),
+    run: (ctx, { query }) => listJobs(ctx, query),
+  }),
+});

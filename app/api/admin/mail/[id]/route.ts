@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { readMail } from '@/lib/mail/list';
+import { mailOutput } from '@/lib/mail/list.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'One mail as it was written, without the tokens of its links.',
+    audience: 'admin',
+    permission: 'setting',
+    params: idParams,
+    output: dataOf(mailOutput),
+    run: async (ctx, { params }) => ({ data: await readMail(ctx, params.id) }),
+  }),
+});

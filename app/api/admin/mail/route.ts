@@ -1,0 +1,16 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageOutput } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { listMails } from '@/lib/mail/list';
+import { mailQuery, mailRow } from '@/lib/mail/list.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A page of the mails the shop wrote, newest first: filtered by state, searched.',
+    audience: 'admin',
+    permission: 'setting',
+    query: mailQuery,
+    output: pageOutput(mailRow),
+    run: (ctx, { query }) => listMails(ctx, query),
+  }),
+});

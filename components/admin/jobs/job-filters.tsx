@@ -1,0 +1,51 @@
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { TextLink } from '@/components/ui/link-button';
+import { Select } from '@/components/ui/select';
+import { jobStates } from '@/db/schema/enums';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { JobQuery, JobQueue } from '@/lib/jobs/list.schema';
+import { jobTitle } from './job-words';
+
+export interface JobFiltersProps {
+  query: JobQuery;
+  queues: JobQueue[];
+  language: Language;
+}
+
+/** Filters of the list of jobs: a plain form whose fields are the address. */
+export function JobFilters({ query, queues, language }: JobFiltersProps) {
+  const t = translator(language, 'job_screen');
+  const names = queues.map(({ name }) => ({ value: name, label: jobTitle(name, language) }));
+  const states = jobStates.map((value) => ({ value, label: t(`states.${value}`) }));
+  return (
+    <form action="/admin/job" className="flex flex-wrap items-end gap-3">
+      <Field name="name" label={t('name')} className="w-full sm:w-64">
+        {(control) => (
+          <Select
+            {...control}
+            placeholder={t('any')}
+            defaultValue={query.name ?? ''}
+            options={names}
+          />
+        )}
+      </Field>
+      <Field name="state" label={t('state')} className="w-[calc(50%-0.375rem)] sm:w-44">
+        {(control) => (
+          <Select
+            {...control}
+            placeholder={t('any')}
+            defaultValue={query.state ?? ''}
+            options={states}
+          />
+        )}
+      </Field>
+      {query.page_size !== 10 && <input type="hidden" name="page_size" value={query.page_size} />}
+      <Button type="submit" variant="secondary">
+        {t('apply')}
+      </Button>
+      {(query.name || query.state) && <TextLink href="/admin/job">{t('clear')}</TextLink>}
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import Link from 'next/link';
+import { templateTitle } from '@/components/admin/mails/mail-words';
+import { PostButton } from '@/components/admin/post-button';
+import { cx } from '@/components/ui/cx';
+import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
+import { Th } from '@/components/ui/table-head';
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { JobRow } from '@/lib/jobs/list.schema';
+import { JobStateBadge, jobTitle } from './job-words';
+
+const wide = 'hidden sm:table-cell';
+
+export interface JobTableProps {
+  rows: readonly JobRow[];
+  place: DateFormat;
+  mayRetry: boolean;
+}
+
+/** Runs of jobs, with what went wrong and the way to try again. */
+export function JobTable({ rows, place, mayRetry }: JobTableProps) {
+  const { language } = place;
+  const t = translator(language, 'job_screen');
+  return (
+    <TableScroll label={t('runs')} className="max-sm:-mx-4">
+      <Table density="compact">
+        <thead>
+          <tr>
+            <Th>{t('name')}</Th>
+            <Th>{t('state')}</Th>
+            <Th className={wide}>{t('when')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Tr key={row.id}>
+              <Td>
+                <span className="block">{jobTitle(row.name, language)}</span>
+                <JobSubject row={row} language={language} />
+                {row.error && <span className="block break-words text-sale">{row.error}</span>}
+                <span className="block text-xs text-muted sm:hidden">{when(row, place)}</span>
+              </Td>
+              <Td className="align-top">
+                <span className="flex flex-wrap items-center gap-2">
+                  <JobStateBadge state={row.state} language={language} />
+                  {row.retry_count > 0 && (
+                    <span className="text-xs text-muted">
+                      {t('tries', { count: row.retry_count + 1, all: row.retry_limit + 1 })}
+                    </span>
+                  )}
+                  {mayRetry && row.state === 'failed' && (
+                    <PostButton
+                      path={`/api/admin/job/${row.id}/retry`}
+                      size="small"
+                      variant="secondary"
+                      success={t('retried')}
+                      failure={t('retry_failed')}
+                      label={`${t('retry')}: ${jobTitle(row.name, language)}`}
+                    >
+                      {t('retry')}
+                    </PostButton>
+                  )}
+                </span>
+              </Td>
+              <Td className={cx(wide, 'align-top whitespace-nowrap tabular-nums')}>
+                {when(row, place)}
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+const link = 'inline-flex min-h-6 items-center text-accent hover:underline';
+
+/** What a job is about, and the way there. */
+function JobSubject({ row, language }: { row: JobRow; language: Language }) {
+  const t = translator(language, 'job_screen');
+  if (row.mail_id)
+    return (
+      <Link href={`/admin/mail/${row.mail_id}`} className={link}>
+        {t('mail', { id: row.mail_id })}
+      </Link>
+    );
+  if (!row.order_id) return null;
+  return (
+    <span className="text-muted">
+      {row.template && `${templateTitle(row.template, language)} · `}
+      <Link href={`/admin/order/${row.order_id}`} className={link}>
+        {t('order', { id: row.order_id })}
+      </Link>
+    </span>
+  );
+}
+
+/** When it ended or began; for one that waits for another try, when that is. */
+function when(row: JobRow, place: DateFormat): string {
+  const t = translator(place.language, 'job_screen');
+  if (row.state === 'retry') return t('due', { date: dateAndTime(row.due_at, place) });
+  return dateAndTime(row.completed_at ?? row.started_at ?? row.created_at, place);
+}

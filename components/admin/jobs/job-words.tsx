@@ -1,0 +1,27 @@
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { JobRow, JobState } from '@/lib/jobs/list.schema';
+
+const tones: Record<JobState, BadgeTone> = {
+  created: 'neutral',
+  retry: 'caution',
+  active: 'accent',
+  completed: 'outline',
+  cancelled: 'outline',
+  failed: 'danger',
+};
+
+export function JobStateBadge({ state, language }: { state: JobState; language: Language }) {
+  return <Badge tone={tones[state]}>{translator(language, 'job_screen')(`states.${state}`)}</Badge>;
+}
+
+const keys = {
+  'order.mail': 'order_mail',
+  'mail.deliver': 'mail_deliver',
+  'order.expire': 'order_expire',
+} as const satisfies Record<JobRow['name'], string>;
+
+/** What a job does, in words. */
+export const jobTitle = (name: JobRow['name'], language: Language) =>
+  translator(language, 'job_screen')(`names.${keys[name]}`);

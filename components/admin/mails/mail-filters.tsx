@@ -1,0 +1,45 @@
+import { Search } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { TextLink } from '@/components/ui/link-button';
+import { Select } from '@/components/ui/select';
+import { mailStates } from '@/db/schema/enums';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { MailQuery } from '@/lib/mail/list.schema';
+
+/** Search and filter of the list of mails: a plain form whose fields are the address. */
+export function MailFilters({ query, language }: { query: MailQuery; language: Language }) {
+  const t = translator(language, 'mail_screen');
+  return (
+    <form action="/admin/mail" className="mb-4 flex flex-wrap items-end gap-3">
+      <Field name="search" label={t('search_hint')} labelHidden className="min-w-56 flex-1">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            prefix={<Search />}
+            placeholder={t('search_hint')}
+            defaultValue={query.search}
+          />
+        )}
+      </Field>
+      <Field name="state" label={t('state')} className="w-[calc(50%-0.375rem)] sm:w-44">
+        {(control) => (
+          <Select
+            {...control}
+            placeholder={t('any')}
+            defaultValue={query.state ?? ''}
+            options={mailStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+          />
+        )}
+      </Field>
+      {query.page_size !== 10 && <input type="hidden" name="page_size" value={query.page_size} />}
+      <Button type="submit" variant="secondary">
+        {t('apply')}
+      </Button>
+      {(query.search || query.state) && <TextLink href="/admin/mail">{t('clear')}</TextLink>}
+    </form>
+  );
+}

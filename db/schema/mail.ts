@@ -1,0 +1,42 @@
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { id, type LocalizedColumn, moment, stamps } from './columns';
+import { mailStates } from './enums';
+import { order } from './orders';
+
+/**
+ * Every mail the shop wrote, as it was written, and what became of it: the outbox and the
+ * record at once. `dedupe_key` makes one mail of one event, however often its job runs;
+ * `message_id` stays the same at every attempt, so that a receiver knows a duplicate.
+ * `claimed_at` is when the attempt under way began.
+ */
+export const mail = pgTable(
+  'mail',
+  {
+    id: id(),
+    dedupe_key: text().notNull(),
+    message_id: text().notNull(),
+    template: text().notNull(),
+    language: text().$type<keyof LocalizedColumn>().notNull(),
+    order_id: integer().references(() => order.id),
+    to_address: text().notNull(),
+    to_name: text().notNull().default(''),
+    from_name: text().notNull(),
+    reply_to: text().notNull().default(''),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    state: text({ enum: mailStates }).notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    claimed_at: moment(),
+    sent_at: moment(),
+    ...stamps(),
+  },
+  (t) => [
+    unique('mail_dedupe_key_key').on(t.dedupe_key),
+    unique('mail_message_id_key').on(t.message_id),
+    index('mail_created_idx').on(t.created_at, t.id),
+    index('mail_state_idx').on(t.state, t.created_at),
+    index('mail_order_idx').on(t.order_id),
+  ],
+);

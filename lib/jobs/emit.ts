@@ -1,0 +1,27 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { type Context, joinTransaction } from '@/lib/core/context';
+import { enqueue } from './enqueue';
+import { type EventName, type EventPayload, events } from './events';
+import type { JobRequest } from './jobs.schema';
+import { subscribers } from './subscribers';
+
+/**
+ * Says that something happened: whoever follows it (`lib/jobs/subscribers.ts`) gets a job
+ * in the caller's transaction, so a verb that is rolled back said nothing. Outside of a
+ * transaction the jobs of one event are stored together or not at all. A context that is
+ * `silent` (history being filled in by the seed) says nothing.
+ */
+export async function emit<E extends EventName>(
+  ctx: Context,
+  event: E,
+  payload: EventPayload<E>,
+): Promise<void> {
+  if (ctx.silent) return;
+  const follow: (payload: EventPayload<E>, event_id: string) => JobRequest[] = subscribers[event];
+  const requests = follow(events[event].parse(payload) as EventPayload<E>, randomUUID());
+  if (!requests.length) return;
+  await joinTransaction(ctx, async (ctx) => {
+    for (const request of requests) await enqueue(ctx, request);
+  });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const order = z.object({ order_id: z.int().positive() });
+
+/**
+ * Everything that happens in the shop and that other parts may follow, with what is said
+ * of it. `lib/jobs/subscribers.ts` tells who follows; an unknown event or a payload that
+ * does not fit is a type error.
+ */
+export const events = {
+  /** An order was placed. `paid`: there was nothing to pay. */
+  'order.placed': order.extend({ paid: z.boolean() }),
+  /** The whole amount of an order came in, by this payment provider (`none`: it was free). */
+  'order.paid': order.extend({ provider: z.string() }),
+  /** Money is claimed, and a person or the provider has to confirm it. */
+  'order.payment_review': order,
+  /** A payment was turned down: a provider's error code, or the words of staff. */
+  'order.payment_rejected': order.extend({ reason: z.string() }),
+  /** A parcel left; the last one of an order or one of several. */
+  'shipment.sent': order.extend({ shipment_number: z.string() }),
+  /** An order arrived and is fully paid. */
+  'order.completed': order,
+  /** An order ended without any money kept. `reason` are words of staff, or empty. */
+  'order.canceled': order.extend({ reason: z.string() }),
+  /** The whole of an order's money was given back. */
+  'order.refunded': order.extend({ refund_number: z.string() }),
+  /** Money that came in for an order which had ended was given back, in minor units. */
+  'order.late_payment_refunded': order.extend({
+    amount_minor: z.int().positive(),
+    currency: z.string(),
+  }),
+} as const;
+
+export type EventName = keyof typeof events;
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+type Policy = {
+  /** How often a run that failed is tried again before the job counts as failed. */
+  retry_limit: number;
+  /** How many jobs of this name one process works at the same time. */
+  concurrency: number;
+  /** At most one waits and one is worked, in all processes together. */
+  exclusive?: boolean;
+  /** Asked for by the clock, so often. */
+  every_seconds?: number;
+};
+
+const job = <S extends z.ZodType>(payload: S, policy: Policy) => ({ payload, ...policy });
+
+const about = { event_id: z.uuid(), order_id: z.int().positive() };
+
+/** A mail about an order: which one, because of which event, and what the event said. */
+const orderMail = z.discriminatedUnion('template', [
+  z.object({ ...about, template: z.literal('order_established') }),
+  z.object({ ...about, template: z.literal('new_order') }),
+  z.object({ ...about, template: z.literal('order_confirmation') }),
+  z.object({ ...about, template: z.literal('payment_review') }),
+  z.object({ ...about, template: z.literal('payment_reject'), reason: z.string() }),
+  z.object({ ...about, template: z.literal('shipment_sent'), shipment_number: z.string() }),
+  z.object({ ...about, template: z.literal('order_canceled'), reason: z.string() }),
+  z.object({ ...about, template: z.literal('order_refunded'), refund_number: z.string() }),
+  z.object({
+    ...about,
+    template: z.literal('late_payment_refunded'),
+    amount_minor: z.int(),
+    currency: z.string(),
+  }),
+]);
+
+/**
+ * Every job by the name of its queue: what it is given and how it is run. Delivery is at
+ * least once, so each handler (`lib/worker/handlers.ts`) makes sure by a key of its own
+ * that its effect happens once. With waits that double from `JOBS_RETRY_SECONDS` (15),
+ * twelve retries take about a day.
+ */
+export const jobs = {
+  'order.mail': job(orderMail, { retry_limit: 12, concurrency: 4 }),
+  'mail.deliver': job(z.object({ mail_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 4,
+  }),
+  'order.expire': job(z.object({}), {
+    retry_limit: 0,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 60,
+  }),
+} as const;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<N extends JobName> = z.output<(typeof jobs)[N]['payload']>;
+export type OrderMail = JobPayload<'order.mail'>;
+/** A job to be done, of any name, with the payload that belongs to it. */
+export type JobRequest = { [N in JobName]: { name: N; payload: JobPayload<N> } }[JobName];
+
+export const jobNames = Object.keys(jobs) as JobName[];
+
+/** What the clock asks for: once per `every_seconds`, however many processes run. */
+export const scheduledJobs: readonly JobRequest[] = [{ name: 'order.expire', payload: {} }];

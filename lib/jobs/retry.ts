@@ -1,0 +1,19 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { AdminContext } from '@/lib/core/context';
+import { conflict, notFound } from '@/lib/core/errors';
+import { bossOn } from './boss';
+import type { JobName } from './jobs.schema';
+
+/**
+ * Has a job that failed worked once more, now. Refuses (409) one that did not fail; throws
+ * 404.
+ */
+export async function retryJob({ db }: AdminContext, id: string): Promise<void> {
+  const [job] = await db.execute<{ name: JobName; state: string }>(
+    sql`select name, state from pgboss.job where id = ${id}`,
+  );
+  if (!job) throw notFound();
+  if (job.state !== 'failed') throw conflict('state', 'job_not_failed');
+  await bossOn(db).retry(job.name, id);
+}

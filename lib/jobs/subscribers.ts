@@ -1,0 +1,43 @@
+import type { EventName, EventPayload } from './events';
+import type { JobRequest, OrderMail } from './jobs.schema';
+
+type Subscribers = {
+  [E in EventName]: (payload: EventPayload<E>, event_id: string) => JobRequest[];
+};
+
+const mail = (payload: OrderMail): JobRequest => ({ name: 'order.mail', payload });
+
+/**
+ * The one table of who follows which event: the jobs it brings about. They are stored in
+ * the transaction of the verb that emits it, so they exist exactly when its change does.
+ */
+export const subscribers: Subscribers = {
+  'order.placed': ({ order_id, paid }, event_id) => [
+    ...(paid ? [] : [mail({ template: 'order_established', event_id, order_id })]),
+    mail({ template: 'new_order', event_id, order_id }),
+  ],
+  // Cash was handed over at the door: there is nothing to confirm by mail.
+  'order.paid': ({ order_id, provider }, event_id) =>
+    provider === 'cash_on_delivery'
+      ? []
+      : [mail({ template: 'order_confirmation', event_id, order_id })],
+  'order.payment_review': (payload, event_id) => [
+    mail({ template: 'payment_review', event_id, ...payload }),
+  ],
+  'order.payment_rejected': (payload, event_id) => [
+    mail({ template: 'payment_reject', event_id, ...payload }),
+  ],
+  'shipment.sent': (payload, event_id) => [
+    mail({ template: 'shipment_sent', event_id, ...payload }),
+  ],
+  'order.completed': () => [],
+  'order.canceled': (payload, event_id) => [
+    mail({ template: 'order_canceled', event_id, ...payload }),
+  ],
+  'order.refunded': (payload, event_id) => [
+    mail({ template: 'order_refunded', event_id, ...payload }),
+  ],
+  'order.late_payment_refunded': (payload, event_id) => [
+    mail({ template: 'late_payment_refunded', event_id, ...payload }),
+  ],
+};

@@ -1,0 +1,92 @@
+import { Button, Column, Img, Link, Row, Section, Text } from '@react-email/components';
+import type { MailBlock, MailLine } from './content';
+import { style } from './style';
+
+const PICTURE_PX = 56;
+
+/** One part of a mail as HTML. */
+export function MailBlockView({ block }: { block: MailBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return <Text style={style.text}>{block.text}</Text>;
+    case 'quote':
+      return (
+        <Section style={style.quote}>
+          <Text style={style.small}>{block.label}</Text>
+          <Text style={{ ...style.text, margin: '0' }}>{block.text}</Text>
+        </Section>
+      );
+    case 'button':
+      return (
+        <Section style={style.buttonRow}>
+          <Button href={block.url} style={style.button}>
+            {block.label}
+          </Button>
+        </Section>
+      );
+    case 'link':
+      return (
+        <Text style={style.text}>
+          <Link href={block.url} style={style.link}>
+            {block.label}
+          </Link>
+        </Text>
+      );
+    case 'lines':
+      return (
+        <Section style={style.section}>
+          <Text style={style.title}>{block.title}</Text>
+          {block.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
+            <LineView key={index} line={line} />
+          ))}
+        </Section>
+      );
+    case 'amounts':
+      return (
+        <Section style={style.section}>
+          {block.rows.map(({ label, value, strong }) => (
+            <Row key={label}>
+              <Column style={{ ...style.small, ...(strong && style.strong) }}>{label}</Column>
+              <Column style={{ ...style.amount, ...(strong && style.strong) }} align="right">
+                {value}
+              </Column>
+            </Row>
+          ))}
+        </Section>
+      );
+    case 'details':
+      return (
+        <Section style={style.section}>
+          {block.details.map(({ title, lines }) => (
+            <Section key={title} style={style.detail}>
+              <Text style={style.title}>{title}</Text>
+              {lines.map((line) => (
+                <Text key={line} style={style.small}>
+                  {line}
+                </Text>
+              ))}
+            </Section>
+          ))}
+        </Section>
+      );
+  }
+}
+
+const LineView = ({ line: { name, detail, quantity, amount, picture } }: { line: MailLine }) => (
+  <Row style={style.line}>
+    {picture && (
+      <Column style={{ ...style.cell, width: `${PICTURE_PX + 16}px` }}>
+        <Img src={picture} width={PICTURE_PX} height={PICTURE_PX} alt="" style={style.picture} />
+      </Column>
+    )}
+    <Column style={style.cell}>
+      <Text style={style.lineName}>{name}</Text>
+      {detail && <Text style={style.small}>{detail}</Text>}
+      <Text style={style.small}>{quantity}</Text>
+    </Column>
+    <Column style={style.amountCell} align="right">
+      <Text style={style.amount}>{amount}</Text>
+    </Column>
+  </Row>
+);

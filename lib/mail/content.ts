@@ -1,0 +1,37 @@
+import type { Language } from '@/lib/core/language';
+
+/** A line of an order in a mail; `picture` is an absolute address. */
+export type MailLine = {
+  name: string;
+  detail: string;
+  quantity: string;
+  amount: string;
+  picture?: string;
+};
+
+/** The parts a mail is made of. Both of its forms, HTML and plain text, are written from them. */
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  /** Words that somebody else wrote, set apart. */
+  | { kind: 'quote'; label: string; text: string }
+  | { kind: 'button' | 'link'; label: string; url: string }
+  | { kind: 'lines'; title: string; lines: MailLine[] }
+  | { kind: 'amounts'; rows: { label: string; value: string; strong?: boolean }[] }
+  /** Short texts of several lines, each under its title: addresses, methods. */
+  | { kind: 'details'; details: { title: string; lines: string[] }[] };
+
+/** What a mail says. `preview` is what a list of mails shows beside the subject. */
+export type MailContent = {
+  subject: string;
+  preview: string;
+  heading: string;
+  blocks: MailBlock[];
+};
+
+/** Whose mail it is: what stands at its head and foot. Addresses are absolute. */
+export type MailFrame = {
+  language: Language;
+  store_name: string;
+  store_url: string;
+  footer: string[];
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { mailStates } from '@/db/schema/enums';
+import { languageOutput, moment, recordId } from '@/lib/core/output.schema';
+import { pageRequest, text } from '@/lib/core/rules.schema';
+
+/** Which mails are listed: search looks into receiver and subject. Nonsense reads as absent. */
+export const mailQuery = pageRequest.extend({
+  search: text(100).catch(''),
+  state: z.enum(mailStates).optional().catch(undefined),
+});
+export type MailQuery = z.output<typeof mailQuery>;
+
+/** A mail in a list. */
+export const mailRow = z.strictObject({
+  id: recordId,
+  template: z.string(),
+  language: languageOutput,
+  order_id: recordId.nullable(),
+  order_number: z.string().nullable(),
+  to_address: z.string(),
+  to_name: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int().min(0),
+  error: z.string().nullable(),
+  created_at: moment,
+  sent_at: moment.nullable(),
+});
+export type MailRow = z.output<typeof mailRow>;
+
+/** A mail as it was written; the tokens of its links are left out. */
+export const mailOutput = mailRow.extend({
+  message_id: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+export type MailRecord = z.output<typeof mailOutput>;

@@ -1,0 +1,83 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { mail } from '@/db/schema/mail';
+import { type Context, transaction } from '@/lib/core/context';
+import { env } from '@/lib/core/env';
+import { type Localized, readLocalized } from '@/lib/core/localized';
+import { absoluteUrl, siteUrl } from '@/lib/core/site-url';
+import { log } from '@/lib/http/log';
+import { localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+import { enqueue } from '@/lib/jobs/enqueue';
+import type { MailContent, MailFrame } from './content';
+import { renderMail } from './render';
+
+/** `dedupe_key` names what the mail is about: one key, one mail. */
+export type MailDraft = {
+  dedupe_key: string;
+  template: string;
+  order_id: number | null;
+  to: { address: string; name: string };
+  /** Who gets an answer to it: the shop's contact address, or nobody where it has none. */
+  reply_to?: string;
+  content: MailContent;
+};
+
+/**
+ * Writes a mail in the context's language and has it sent: the mail and the job that
+ * delivers it are stored together. The same `dedupe_key` again changes nothing.
+ */
+export async function queueMail(ctx: Context, draft: MailDraft): Promise<void> {
+  const { dedupe_key, template, order_id, to, content } = draft;
+  const { reply_to = ctx.settings.contact_email } = draft;
+  const frame = frameOf(ctx, reply_to);
+  warnOfLocalLinks();
+  const rendered = await renderMail(content, frame);
+  await transaction(ctx, async (ctx) => {
+    const [stored] = await ctx.db
+      .insert(mail)
+      .values({
+        ...{ dedupe_key, template, order_id, language: ctx.language },
+        message_id: messageIdOf(dedupe_key),
+        ...{ to_address: to.address, to_name: to.name, subject: content.subject },
+        ...{ from_name: frame.store_name, reply_to },
+        ...rendered,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .onConflictDoNothing({ target: mail.dedupe_key })
+      .returning({ mail_id: mail.id });
+    if (stored) await enqueue(ctx, { name: 'mail.deliver', payload: stored });
+  });
+}
+
+let hasWarned = false;
+
+/** Links to this machine are of no use to whoever gets the mail elsewhere: said once. */
+function warnOfLocalLinks(): void {
+  const { SITE_URL, SMTP_URL, NODE_ENV } = env();
+  if (hasWarned || SITE_URL || !SMTP_URL || NODE_ENV !== 'production') return;
+  hasWarned = true;
+  log.warn({ site_url: siteUrl() }, 'SITE_URL is not set: links in mails lead to this machine');
+}
+
+/** The same for the same mail, at every attempt and after every restart. */
+function messageIdOf(dedupe_key: string): string {
+  const name = createHash('sha256').update(dedupe_key).digest('hex').slice(0, 32);
+  return `<${name}@${new URL(siteUrl()).hostname}>`;
+}
+
+function frameOf({ language, settings }: Context, reply_to: string): MailFrame {
+  const t = translator(language, 'mail');
+  const say = (value: Localized) => readLocalized(value, language, settings.main_language);
+  const store_name = say(settings.store_name);
+  return {
+    language,
+    store_name,
+    store_url: absoluteUrl(localPath('/', language, settings.main_language)),
+    footer: [
+      reply_to && reply_to === settings.contact_email ? t('questions', { email: reply_to }) : '',
+      [store_name, say(settings.address), settings.phone].filter(Boolean).join(' · '),
+    ].filter(Boolean),
+  };
+}

@@ -1,0 +1,32 @@
+import type { MailBlock, MailContent, MailFrame, MailLine } from './content';
+
+/** A mail as plain text, for readers that show no HTML. */
+export const plainTextOf = (content: MailContent, frame: MailFrame): string =>
+  [
+    content.heading,
+    ...content.blocks.map((block) => textOf(block, frame)),
+    ['--', frame.store_name, frame.store_url, ...frame.footer].join('\n'),
+  ].join('\n\n');
+
+function textOf(block: MailBlock, { language }: MailFrame): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'quote':
+      return `${block.label}\n${block.text.replace(/^/gm, '> ')}`;
+    case 'button':
+    case 'link':
+      return `${block.label}\n${block.url}`;
+    case 'lines':
+      return [block.title, ...block.lines.map(lineOf)].join('\n');
+    case 'amounts':
+      return block.rows
+        .map(({ label, value }) => `${label}${language === 'en-US' ? ': ' : '：'}${value}`)
+        .join('\n');
+    case 'details':
+      return block.details.map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n');
+  }
+}
+
+const lineOf = ({ name, detail, quantity, amount }: MailLine) =>
+  `- ${[name, detail].filter(Boolean).join(', ')}\n  ${[quantity, amount].filter(Boolean).join(' = ')}`;

@@ -1,0 +1,62 @@
+/**
+ * The shop's look for mails, written out, because a mail's reader knows no variables. The
+ * colours are those of `app/styles/tokens.css`; the fonts are those every reader has.
+ */
+const ink = '#1d1b18';
+const muted = '#635d54';
+const accent = '#0f5257';
+const hairline = '1px solid #e0d8ca';
+const sans =
+  "'Helvetica Neue', Helvetica, Arial, 'PingFang HK', 'PingFang SC', 'Noto Sans CJK HK', 'Microsoft JhengHei', 'Microsoft YaHei', sans-serif";
+const serif = "Georgia, 'Times New Roman', 'Noto Serif CJK HK', 'Songti TC', 'Songti SC', serif";
+
+const paragraph = { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: ink };
+const small = { margin: '0', fontSize: '14px', lineHeight: '22px', color: muted };
+
+export const style = {
+  body: { margin: '0', padding: '0', backgroundColor: '#faf7f2', fontFamily: sans },
+  container: { maxWidth: '600px', margin: '0 auto', padding: '32px 16px 40px' },
+  store: { fontFamily: serif, fontSize: '22px', color: accent, textDecoration: 'none' },
+  sheet: {
+    marginTop: '20px',
+    padding: '28px 24px 12px',
+    backgroundColor: '#fffdfa',
+    border: hairline,
+    borderRadius: '4px',
+  },
+  heading: {
+    margin: '0 0 18px',
+    fontFamily: serif,
+    fontSize: '28px',
+    lineHeight: '36px',
+    fontWeight: 500,
+    color: ink,
+  },
+  text: { ...paragraph, whiteSpace: 'pre-line' },
+  quote: { margin: '0 0 20px', padding: '2px 0 2px 14px', borderLeft: `3px solid ${accent}` },
+  button: {
+    display: 'inline-block',
+    padding: '13px 22px',
+    backgroundColor: accent,
+    color: '#fffdfa',
+    fontSize: '16px',
+    lineHeight: '20px',
+    borderRadius: '4px',
+    textDecoration: 'none',
+  },
+  buttonRow: { margin: '4px 0 24px' },
+  link: { color: accent, textDecoration: 'underline' },
+  section: { margin: '8px 0 16px', paddingTop: '16px', borderTop: hairline },
+  title: { margin: '0 0 4px', fontSize: '14px', lineHeight: '22px', fontWeight: 600, color: ink },
+  line: { padding: '8px 0' },
+  picture: { borderRadius: '4px', border: hairline, display: 'block' },
+  cell: { verticalAlign: 'top' },
+  lineName: { margin: '0', fontSize: '15px', lineHeight: '22px', color: ink },
+  small,
+  amountCell: { verticalAlign: 'top', paddingLeft: '12px' },
+  amount: { ...small, color: ink, textAlign: 'right', whiteSpace: 'nowrap' },
+  strong: { fontSize: '16px', fontWeight: 600, color: ink },
+  detail: { marginBottom: '14px' },
+  footer: { padding: '16px 8px 0' },
+  footerLine: { ...small, marginBottom: '4px', fontSize: '13px', lineHeight: '20px' },
+} as const;

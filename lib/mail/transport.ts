@@ -1,0 +1,73 @@
+import 'server-only';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { mail } from '@/db/schema/mail';
+import { env } from '@/lib/core/env';
+
+export type StoredMail = typeof mail.$inferSelect;
+
+/**
+ * Gives a mail to the server of SMTP_URL, or writes it as a file into MAIL_DIR where there
+ * is none. Resolves when it was accepted; throws what the server said otherwise. A server
+ * that falls silent is given up before another attempt may begin.
+ */
+export async function transmit(row: StoredMail): Promise<void> {
+  const { SMTP_URL, JOBS_EXPIRE_SECONDS } = env();
+  if (!SMTP_URL) return writeMailFile(row);
+  const patience = Math.min(20_000, JOBS_EXPIRE_SECONDS * 250);
+  const transport = nodemailer.createTransport({
+    url: SMTP_URL,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  });
+  try {
+    await transport.sendMail(messageOf(row));
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whether a server refused a mail for good (550–559), so that trying again is of no use. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 550 &&
+  error.responseCode < 560;
+
+/** Under its name only once it is whole; the same mail again replaces its file. */
+async function writeMailFile(row: StoredMail): Promise<void> {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail(messageOf(row));
+  const folder = env().MAIL_DIR;
+  const file = join(folder, `${String(row.id).padStart(6, '0')}-${row.template}.eml`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${file}.part`, message);
+  await rename(`${file}.part`, file);
+}
+
+const messageOf = (row: StoredMail) => ({
+  from: sender(row),
+  to: { name: row.to_name, address: row.to_address },
+  ...(row.reply_to && { replyTo: row.reply_to }),
+  subject: row.subject,
+  text: row.text,
+  html: row.html,
+  messageId: row.message_id,
+  date: row.created_at,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** MAIL_FROM, under the store's name unless it has one of its own. */
+function sender({ from_name, reply_to }: StoredMail): { name: string; address: string } {
+  const [, name = '', address = ''] =
+    /^(.*?)\s*<?([^\s<>]+@[^\s<>]+)>?$/.exec(env().MAIL_FROM ?? '') ?? [];
+  return {
+    name: name.replace(/^"(.*)"$/, '$1') || from_name,
+    address: address || reply_to || 'shop@localhost',
+  };
+}

@@ -1,0 +1,99 @@
+import { dateOnly } from '@/lib/core/dates';
+import { env } from '@/lib/core/env';
+import { plainText } from '@/lib/core/html';
+import { imageUrl } from '@/lib/core/image';
+import { personName } from '@/lib/core/person';
+import { absoluteUrl } from '@/lib/core/site-url';
+import type { MailBlock, MailLine } from '@/lib/mail/content';
+import type { ShopperOrder } from '../shopper-order.schema';
+import type { OrderMailView } from './view';
+
+type Item = ShopperOrder['items'][number];
+
+/** Everything of an order: what was bought, what it costs, where it goes and how. */
+export const wholeOrder = (view: OrderMailView): MailBlock[] => [
+  orderLines(view),
+  orderAmounts(view),
+  orderDetails(view),
+];
+
+function orderLines({ ctx, order, t }: OrderMailView): MailBlock {
+  return {
+    kind: 'lines',
+    title: t('items', { number: order.order_number, date: dateOnly(order.placed_at, ctx) }),
+    lines: order.items.map((item) => ({
+      ...named(item, t),
+      quantity: t('quantity', { count: item.quantity, price: item.unit_price.formatted }),
+      amount: item.line_total.formatted,
+    })),
+  };
+}
+
+/** What one parcel holds: units per line of the order. */
+export function parcelLines(
+  { order, t }: OrderMailView,
+  units: { order_item_id: number; quantity: number }[],
+): MailBlock {
+  const lines = units.flatMap(({ order_item_id, quantity }): MailLine[] => {
+    const item = order.items.find(({ id }) => id === order_item_id);
+    return item
+      ? [{ ...named(item, t), quantity: t('units', { count: quantity }), amount: '' }]
+      : [];
+  });
+  return { kind: 'lines', title: t('parcel_items'), lines };
+}
+
+/** A picture is shown where a mail's reader can load it: at the shop's own address. */
+const named = ({ name, options, image_path }: Item, t: OrderMailView['t']) => ({
+  name,
+  detail: options.map((option) => t('option', option)).join(' · '),
+  ...(image_path && env().SITE_URL && { picture: absoluteUrl(imageUrl(image_path, 400)) }),
+});
+
+function orderAmounts({ order: { totals, fees }, t }: OrderMailView): MailBlock {
+  const row = (key: Exclude<keyof typeof totals, 'fee_total'>) => ({
+    label: t(key),
+    value: totals[key].formatted,
+  });
+  return {
+    kind: 'amounts',
+    rows: [
+      row('items_subtotal'),
+      row('shipping_fee'),
+      ...fees.map(({ title, amount }) => ({ label: title, value: amount.formatted })),
+      { ...row('grand_total'), strong: true },
+      ...(totals.paid_total.minor ? [row('paid_total')] : []),
+      ...(totals.refunded_total.minor ? [row('refunded_total')] : []),
+    ],
+  };
+}
+
+export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
+  const ships = addressLines(order.shipping_address);
+  const bills = addressLines(order.billing_address);
+  return {
+    kind: 'details',
+    details: [
+      { title: t('ship_to'), lines: ships },
+      ...(bills.join() === ships.join() ? [] : [{ title: t('bill_to'), lines: bills }]),
+      { title: t('shipping_method'), lines: [order.shipping_method.title] },
+      { title: t('payment_method'), lines: [order.payment_method.title] },
+      { title: t(to_staff ? 'customer_note' : 'your_note'), lines: [order.customer_note] },
+    ].filter(({ lines }) => lines.some(Boolean)),
+  };
+}
+
+const addressLines = (address: ShopperOrder['shipping_address']) =>
+  address
+    ? [personName(address), address.address, address.country_name, address.contact_number]
+    : [];
+
+/** How to make a transfer, as staff wrote it for the way to pay, paragraph by paragraph. */
+export function paymentInstructions({ order, t }: OrderMailView): MailBlock[] {
+  const text = order.payment_method.instructions
+    .split(/<\/(?:p|li|h\d)>|<br\s*\/?>/)
+    .map((part) => plainText(part, 1000))
+    .filter(Boolean)
+    .join('\n');
+  return text ? [{ kind: 'quote', label: t('how_to_pay'), text }] : [];
+}

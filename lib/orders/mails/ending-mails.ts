@@ -1,0 +1,79 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { refund } from '@/db/schema/payments';
+import { priceOf } from '@/lib/core/money';
+import { absoluteUrl } from '@/lib/core/site-url';
+import { localPath } from '@/lib/i18n/paths';
+import { displayCurrency } from '@/lib/settings/currencies';
+import { currencyOf } from '../amounts';
+import { wholeOrder } from './blocks';
+import { ourNote, seeOrder } from './payment-mails';
+import type { OrderMailParts, OrderMailView } from './view';
+
+/** The order ended without any money kept: why. `reason` are words of staff. */
+export function orderCanceled(view: OrderMailView, reason: string): OrderMailParts {
+  const { row, order, t } = view;
+  const { cancel_reason } = row;
+  const cause =
+    cancel_reason === 'expired' || cancel_reason === 'customer' ? cancel_reason : 'staff';
+  return {
+    subject: t('order_canceled.subject', { number: order.order_number }),
+    heading: t('order_canceled.heading'),
+    sentences: [
+      t(`order_canceled.${cause}`),
+      order.payment_method.type === 'offline_transfer'
+        ? t('order_canceled.transferred')
+        : t('order_canceled.nothing_charged'),
+    ],
+    action: seeOrder(view),
+    below: [
+      ...(cause === 'staff' && reason ? [ourNote(view, reason)] : []),
+      ...wholeOrder(view),
+      visitShop(view),
+    ],
+  };
+}
+
+/** The whole of the money goes back, by the provider or by hand. */
+export async function orderRefunded(
+  view: OrderMailView,
+  refund_number: string,
+): Promise<OrderMailParts> {
+  const { ctx, row, order, t } = view;
+  const [given] = await ctx.db.select().from(refund).where(eq(refund.refund_number, refund_number));
+  if (!given) throw new Error(`There is no refund ${refund_number}.`);
+  const amount = priceOf(given.amount, currencyOf(ctx.settings, row)).formatted;
+  return {
+    subject: t('order_refunded.subject', { number: order.order_number }),
+    heading: t('order_refunded.heading'),
+    sentences: [t(`order_refunded.${given.method}`, { amount })],
+    action: seeOrder(view),
+    below: [...(given.reason ? [ourNote(view, given.reason)] : []), ...wholeOrder(view)],
+  };
+}
+
+/** Money came for an order that had ended, and went back at once. */
+export function latePaymentRefunded(
+  view: OrderMailView,
+  late: { amount_minor: number; currency: string },
+): OrderMailParts {
+  const { ctx, row, order, t } = view;
+  const currency =
+    late.currency === row.currency
+      ? currencyOf(ctx.settings, row)
+      : displayCurrency(ctx.settings, late.currency);
+  const amount = priceOf(late.amount_minor, currency);
+  return {
+    subject: t('late_payment_refunded.subject', { number: order.order_number }),
+    heading: t('late_payment_refunded.heading'),
+    sentences: [t('late_payment_refunded.text', { amount: amount.formatted })],
+    action: seeOrder(view),
+    below: [...wholeOrder(view), visitShop(view)],
+  };
+}
+
+const visitShop = ({ ctx, t }: OrderMailView): OrderMailParts['below'][number] => ({
+  kind: 'link',
+  label: t('visit_shop'),
+  url: absoluteUrl(localPath('/', ctx.language, ctx.settings.main_language)),
+});

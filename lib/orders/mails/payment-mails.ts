@@ -1,0 +1,91 @@
+import { dateAndTime } from '@/lib/core/dates';
+import type { MailBlock } from '@/lib/mail/content';
+import { paymentInstructions, wholeOrder } from './blocks';
+import type { OrderMailParts, OrderMailView } from './view';
+
+/** The order was received: how and until when it is to be paid. */
+export function orderEstablished(view: OrderMailView): OrderMailParts {
+  const { order, t } = view;
+  const transfer = order.outcome === 'pending_transfer';
+  return {
+    subject: t('order_established.subject', { number: order.order_number }),
+    heading: t('order_established.heading'),
+    sentences: [howToPay(view)],
+    action: payOrSee(view, t('pay_now')),
+    below: [...(transfer ? paymentInstructions(view) : []), ...wholeOrder(view)],
+  };
+}
+
+function howToPay({ ctx, order, t }: OrderMailView): string {
+  const total = order.totals.grand_total.formatted;
+  const date = order.expires_at && dateAndTime(order.expires_at, ctx);
+  if (order.outcome === 'pending_cash') return t('order_established.cash', { total });
+  if (order.outcome === 'pending_card' && date) return t('order_established.card', { date });
+  if (order.outcome === 'pending_transfer' && date)
+    return t('order_established.transfer', { total, date });
+  return t('order_established.other');
+}
+
+/** The whole amount came in, or there was nothing to pay. */
+export function orderConfirmation(view: OrderMailView): OrderMailParts {
+  const { order, t } = view;
+  const { grand_total } = order.totals;
+  return {
+    subject: t('order_confirmation.subject', { number: order.order_number }),
+    heading: t('order_confirmation.heading'),
+    sentences: [
+      grand_total.minor
+        ? t('order_confirmation.text', { total: grand_total.formatted })
+        : t('order_confirmation.text_free'),
+    ],
+    action: seeOrder(view),
+    below: wholeOrder(view),
+  };
+}
+
+/** Money is claimed and somebody checks it. */
+export function paymentReview(view: OrderMailView): OrderMailParts {
+  const { order, t } = view;
+  return {
+    subject: t('payment_review.subject', { number: order.order_number }),
+    heading: t('payment_review.heading'),
+    sentences: [t('payment_review.text')],
+    action: seeOrder(view),
+    below: wholeOrder(view),
+  };
+}
+
+/** The payment was turned down: why, and until when the shopper may pay again. */
+export function paymentReject(view: OrderMailView, reason: string): OrderMailParts {
+  const { ctx, order, t } = view;
+  const isCode = /^[a-z0-9_]*$/.test(reason);
+  const isOpen = order.status === 'payment_reject' && order.expires_at;
+  return {
+    subject: t('payment_reject.subject', { number: order.order_number }),
+    heading: t('payment_reject.heading'),
+    sentences: [
+      t(order.payment_method.type === 'card' ? 'payment_reject.card' : 'payment_reject.transfer'),
+      ...(isOpen ? [t('payment_reject.until', { date: dateAndTime(isOpen, ctx) })] : []),
+    ],
+    action: payOrSee(view, t('pay_again')),
+    below: [...(isCode ? [] : [ourNote(view, reason)]), ...wholeOrder(view)],
+  };
+}
+
+export const seeOrder = ({ order_url, t }: OrderMailView): OrderMailParts['action'] => ({
+  kind: 'button',
+  label: t('see_order'),
+  url: order_url,
+});
+
+/** The order's page, where it is paid as long as it may be. */
+const payOrSee = (view: OrderMailView, label: string): OrderMailParts['action'] =>
+  view.order.allowed_actions.includes('pay')
+    ? { kind: 'button', label, url: view.order_url }
+    : seeOrder(view);
+
+export const ourNote = ({ t }: OrderMailView, text: string): MailBlock => ({
+  kind: 'quote',
+  label: t('our_note'),
+  text,
+});

@@ -1,0 +1,27 @@
+import { personName } from '@/lib/core/person';
+import { absoluteUrl } from '@/lib/core/site-url';
+import { wholeOrder } from './blocks';
+import type { OrderMailParts, OrderMailView } from './view';
+
+/** To the shop itself: somebody ordered. Leads to the back office, not to the shopper's page. */
+export function newOrder(view: OrderMailView): OrderMailParts {
+  const { order, t } = view;
+  const total = order.totals.grand_total.formatted;
+  return {
+    subject: t('new_order.subject', { number: order.order_number, total }),
+    heading: t('new_order.heading', { number: order.order_number }),
+    sentences: [
+      t('new_order.text', {
+        name: personName(order),
+        total,
+        payment: order.payment_method.title,
+      }),
+    ],
+    action: {
+      kind: 'button',
+      label: t('open_order'),
+      url: absoluteUrl(`/admin/order/${order.id}`),
+    },
+    below: wholeOrder(view),
+  };
+}

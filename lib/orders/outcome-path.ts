@@ -1,0 +1,17 @@
+import type { Context } from '@/lib/core/context';
+import { parseLanguage } from '@/lib/core/language';
+import { localPath } from '@/lib/i18n/paths';
+import type { Order } from './order-lock';
+
+/** The page that tells a shopper how an order stands, in the order's language. */
+export function outcomePath(
+  { settings }: Pick<Context, 'settings'>,
+  row: Pick<Order, 'order_number' | 'public_token' | 'status' | 'language'>,
+  page = endOf(row),
+): string {
+  const query = new URLSearchParams({ order_number: row.order_number, token: row.public_token });
+  return `${localPath(page, parseLanguage(row.language) ?? settings.main_language, settings.main_language)}?${query}`;
+}
+
+const endOf = ({ status }: Pick<Order, 'status'>) =>
+  status === 'payment_reject' || status === 'canceled' ? '/order/cancel' : '/order/success';

@@ -1,0 +1,24 @@
+import 'server-only';
+import type { Context, System } from '@/lib/core/context';
+import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
+import { deliverMail } from '@/lib/mail/deliver';
+import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
+
+/** `is_last`: when this run fails, the job is not tried again. */
+export type Run = { is_last: boolean };
+export type JobHandler<N extends JobName> = (
+  ctx: Context<System>,
+  payload: JobPayload<N>,
+  run: Run,
+) => Promise<unknown>;
+
+/**
+ * What does each job. A handler may run more than once for one job, so each has a key by
+ * which its effect happens once: a mail's `dedupe_key` and state, an order's version.
+ */
+export const handlers: { [N in JobName]: JobHandler<N> } = {
+  'order.mail': mailAboutOrder,
+  'mail.deliver': deliverMail,
+  'order.expire': cancelExpiredOrders,
+};

@@ -1,0 +1,53 @@
+import 'server-only';
+import type { Context, System } from '@/lib/core/context';
+import { bossOn } from '@/lib/jobs/boss';
+import { enqueue } from '@/lib/jobs/enqueue';
+import { type JobName, jobNames, jobs, scheduledJobs } from '@/lib/jobs/jobs.schema';
+import { isStopping } from '@/lib/jobs/stopping';
+import { type FetchedJob, runJob } from './run-job';
+
+const PAUSE_MS = 100;
+
+export type Worked = { completed: number; failed: number };
+
+/**
+ * Works every job that is due, for at most `seconds` and until nothing is left: jobs that
+ * other jobs bring about too. Each name has a row of its own, so that slow mails hold up
+ * nothing else. Any number of processes may do it at once: a job is handed to one of them
+ * (`SKIP LOCKED`), and again after its time is over when that one has died.
+ */
+export async function workJobs(
+  ctx: Context<System>,
+  { seconds }: { seconds: number },
+): Promise<Worked> {
+  const boss = bossOn(ctx.db);
+  await boss.maintain();
+  for (const request of scheduledJobs) await enqueue(ctx, request);
+  const worked: Worked = { completed: 0, failed: 0 };
+  const until = Date.now() + seconds * 1000;
+  // What was going on when each name was last found empty: all is done when nothing was
+  // begun or ended since all of them were.
+  let changes = 0;
+  const emptyAt = new Map<JobName, number>();
+  const isOver = () => jobNames.every((name) => emptyAt.get(name) === changes);
+
+  const work = async (name: JobName) => {
+    while (!isStopping() && Date.now() < until) {
+      const before = changes;
+      const due = await boss.fetch(name, {
+        batchSize: jobs[name].concurrency,
+        includeMetadata: true,
+      });
+      changes += due.length;
+      for (const isDone of await Promise.all(due.map((job: FetchedJob) => runJob(ctx, name, job))))
+        worked[isDone ? 'completed' : 'failed']++;
+      changes += due.length;
+      if (due.length) continue;
+      emptyAt.set(name, before);
+      if (isOver()) return;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  };
+  await Promise.all(jobNames.map(work));
+  return worked;
+}

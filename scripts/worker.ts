@@ -1,0 +1,25 @@
+// npm run worker: works the shop's jobs (mails, orders that expire) until it is stopped,
+// beside servers that leave them alone (JOBS=off). Any number of workers may run.
+import { closeDatabase, database } from '@/db/client';
+import { log } from '@/lib/http/log';
+import { isStopping, stopJobsOnSignal } from '@/lib/jobs/stopping';
+import { systemContext } from '@/lib/settings/system-context';
+import { workJobs } from '@/lib/worker/work-jobs';
+
+const PAUSE_MS = 2000;
+const ROUND_SECONDS = 30;
+
+async function workOn() {
+  while (!isStopping()) {
+    try {
+      await workJobs(await systemContext(database()), { seconds: ROUND_SECONDS });
+    } catch (error) {
+      log.error({ err: error }, 'jobs could not be worked');
+    }
+    await new Promise((resolve) => setTimeout(resolve, isStopping() ? 0 : PAUSE_MS));
+  }
+}
+
+stopJobsOnSignal();
+console.log('Working the jobs of the shop. Ctrl-C ends it, after the jobs under way.');
+workOn().finally(closeDatabase);

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { callApi, logInAs } from '../support/admin-api';
+import { ask } from '../support/catalogue';
+
+let owner: Awaited<ReturnType<typeof logInAs>>;
+let viewer: Awaited<ReturnType<typeof logInAs>>;
+let stranger: Awaited<ReturnType<typeof logInAs>>;
+
+beforeAll(async () => {
+  owner = await logInAs('owner');
+  viewer = await logInAs(['setting']);
+  stranger = await logInAs(['order']);
+});
+
+const data = async <T>(answer: Promise<Response>) =>
+  ((await (await answer).json()) as { data: T }).data;
+
+/** A mail of which the mail server wanted nothing to know. */
+async function failedMail(): Promise<number> {
+  const key = randomUUID();
+  const [row] = await ask<{ id: number }>(
+    (
+      sql,
+    ) => sql`insert into mail (dedupe_key, message_id, template, language, to_address, from_name, subject, html, text, state, attempts, error)
+      values (${key}, ${`<${key}@shop.test>`}, 'order_confirmation', 'zh-HK', ${`${key}@buyer.test`}, '海旁', '訂單已收到付款',
+        '<p><a href="https://shop.test/order/success?order_number=H1&amp;token=7f4df2cf-9a53-4a4e-8f7a-2a0d1c9b3e55">訂單</a></p>',
+        'https://shop.test/order/success?order_number=H1&token=7f4df2cf-9a53-4a4e-8f7a-2a0d1c9b3e55', 'failed', 13, '550 No such person')
+      returning id`,
+  );
+  return row?.id ?? 0;
+}
+
+/** A job that failed at every try. */
+async function failedJob(): Promise<string> {
+  const [row] = await ask<{ id: string }>(
+    (
+      sql,
+    ) => sql`insert into pgboss.job (name, data, state, retry_limit, retry_count, started_on, completed_on, output)
+      values ('order.expire', '{}', 'failed', 0, 0, now(), now(), '{"message": "The provider is away."}') returning id`,
+  );
+  return row?.id ?? '';
+}
+
+test('jobs and mails are seen by who may see the settings, and acted on by who may change them', async () => {
+  const mail = await failedMail();
+  const job = await failedJob();
+  const reads = [
+    '/api/admin/job',
+    '/api/admin/job/queue',
+    '/api/admin/mail',
+    `/api/admin/mail/${mail}`,
+  ];
+  const acts = [`/api/admin/job/${job}/retry`, `/api/admin/mail/${mail}/resend`];
+  for (const path of reads) {
+    expect((await callApi('GET', path)).status).toBe(401);
+    expect((await stranger('GET', path)).status).toBe(403);
+    expect((await viewer('GET', path)).status).toBe(200);
+  }
+  for (const path of acts) {
+    expect((await callApi('POST', path)).status).toBe(401);
+    expect((await viewer('POST', path)).status).toBe(403);
+    expect((await owner('POST', path)).status).toBe(200);
+  }
+});
+
+test('the list of jobs says what failed and why, and a job that failed is tried again', async () => {
+  const id = await failedJob();
+  const listed = await data<{ id: string; error: string }[]>(
+    owner('GET', '/api/admin/job?state=failed&name=order.expire&page_size=100'),
+  );
+  expect(listed.find((job) => job.id === id)).toMatchObject({
+    name: 'order.expire',
+    error: 'The provider is away.',
+    template: null,
+  });
+  const queues = await data<{ name: string; failed: number }[]>(
+    owner('GET', '/api/admin/job/queue'),
+  );
+  expect(queues.map(({ name }) => name)).toEqual(['order.mail', 'mail.deliver', 'order.expire']);
+  expect(queues.find(({ name }) => name === 'order.expire')?.failed).toBeGreaterThan(0);
+  expect((await owner('POST', `/api/admin/job/${id}/retry`)).status).toBe(200);
+  const stateOf = async () =>
+    (await ask<{ state: string }>((sql) => sql`select state from pgboss.job where id = ${id}`))[0]
+      ?.state;
+  await expect.poll(stateOf, { timeout: 15_000 }).toBe('completed');
+  expect((await owner('POST', `/api/admin/job/${id}/retry`)).status).toBe(409);
+  expect((await owner('POST', `/api/admin/job/${randomUUID()}/retry`)).status).toBe(404);
+  expect((await owner('POST', '/api/admin/job/7/retry')).status).toBe(404);
+});
+
+test('a mail is found by its receiver, shown without the token of its link, and sent again once', async () => {
+  const id = await failedMail();
+  const mail = await data<{ to_address: string; html: string; text: string; state: string }>(
+    owner('GET', `/api/admin/mail/${id}`),
+  );
+  expect(mail.html + mail.text).not.toContain('7f4df2cf');
+  expect(mail.html).toContain('order_number=H1&amp;token=…');
+  const found = await data<{ id: number; error: string }[]>(
+    owner('GET', `/api/admin/mail?state=failed&search=${mail.to_address.slice(0, 20)}`),
+  );
+  expect(found).toMatchObject([
+    { id, error: '550 No such person', attempts: 13, order_number: null },
+  ]);
+  expect(await data(owner('POST', `/api/admin/mail/${id}/resend`))).toMatchObject({
+    id,
+    state: 'queued',
+  });
+  const stateOf = async () =>
+    (await data<{ state: string }>(owner('GET', `/api/admin/mail/${id}`))).state;
+  await expect.poll(stateOf, { timeout: 15_000 }).toBe('sent');
+  const again = await owner('POST', `/api/admin/mail/${id}/resend`);
+  expect([again.status, await again.json()]).toMatchObject([
+    409,
+    { messages: { state: ['This mail was sent already, or is being sent right now.'] } },
+  ]);
+  expect((await owner('GET', '/api/admin/mail/999999')).status).toBe(404);
+});
+
+test('the demo shop writes the mails of its newest orders when it opens, and of no older one', async () => {
+  const mailed = async () => {
+    const rows = await ask<{ days: number; mails: number }>(
+      (
+        sql,
+      ) => sql`select extract(epoch from now() - o.placed_at)::float / 86400 as days, count(m.id)::int as mails
+        from orders o left join mail m on m.order_id = o.id
+        where o.idempotency_key like 'demo-order-%' group by o.id`,
+    );
+    const those = (isMeant: (days: number) => boolean) =>
+      rows.filter(({ days }) => isMeant(days)).map(({ mails }) => mails);
+    return {
+      old: Math.max(...those((days) => days > 3.5)),
+      new: Math.min(...those((days) => days < 2.9)),
+    };
+  };
+  await expect
+    .poll(async () => (await mailed()).new, { timeout: 15_000 })
+    .toBeGreaterThanOrEqual(2);
+  expect((await mailed()).old).toBe(0);
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { transaction } from '@/lib/core/context';
+import { emit } from '@/lib/jobs/emit';
+import { type EventName, events } from '@/lib/jobs/events';
+import { jobs } from '@/lib/jobs/jobs.schema';
+import { subscribers } from '@/lib/jobs/subscribers';
+import { transitionOrder } from '@/lib/orders/transition';
+import { emptyQueues, storedJobs, waitingJobs } from '../../support/jobs';
+import { refusedFields } from '../../support/refusal';
+import {
+  answerCard,
+  buy,
+  details,
+  fillCart,
+  guest,
+  makeStock,
+  openShop,
+  place,
+  type Shop,
+  system,
+} from '../../support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(emptyQueues);
+
+class Undo extends Error {}
+
+test('an order that is placed tells its shopper and the shop, in its own transaction', async () => {
+  const placed = await buy(await guest(), shop, await makeStock(5), 1);
+  expect(await waitingJobs()).toEqual(['order.mail new_order', 'order.mail order_established']);
+  for (const { data } of await storedJobs())
+    expect(data).toMatchObject({ order_id: placed.order_id, event_id: expect.any(String) });
+});
+
+test('an order that is rolled back after it was placed tells nobody', async () => {
+  const ctx = await guest();
+  const input = details(shop, await fillCart(ctx, [[await makeStock(5), 1]]));
+  const undone = transaction(ctx, async (ctx) => {
+    await place(ctx, input);
+    expect(await waitingJobs()).toEqual([]);
+    throw new Undo();
+  });
+  await expect(undone).rejects.toThrow(Undo);
+  expect(await storedJobs()).toEqual([]);
+});
+
+test('an order that is refused tells nobody', async () => {
+  const ctx = await guest();
+  const stock = await makeStock(5);
+  const input = details(shop, await fillCart(ctx, [[stock, 1]]), { expected_total: '1.00' });
+  expect(await refusedFields(() => place(ctx, input))).toEqual({
+    expected_total: ['price_changed'],
+  });
+  expect(await storedJobs()).toEqual([]);
+});
+
+test('the same checkout sent again tells nobody again', async () => {
+  const ctx = await guest();
+  const input = details(shop, await fillCart(ctx, [[await makeStock(5), 1]]));
+  const key = randomUUID();
+  await place(ctx, input, key);
+  await place(ctx, input, key);
+  expect(await waitingJobs()).toHaveLength(2);
+});
+
+test('an event outside of a transaction stores all of its jobs', async () => {
+  const placed = await buy(await guest(), shop, await makeStock(5), 1);
+  await emptyQueues();
+  await emit(await system(), 'order.placed', { order_id: placed.order_id, paid: false });
+  expect(await waitingJobs()).toHaveLength(2);
+});
+
+test('history that is filled in silently tells nobody', async () => {
+  await buy({ ...(await guest()), silent: true }, shop, await makeStock(5), 1);
+  expect(await storedJobs()).toEqual([]);
+});
+
+test('a payload that does not fit its event is refused at run time too', async () => {
+  const wrong = { order_id: 'one' } as unknown as { order_id: number };
+  await expect(emit(await system(), 'order.completed', wrong)).rejects.toThrow();
+  expect(await storedJobs()).toEqual([]);
+});
+
+test('what a provider says twice is told once', async () => {
+  const placed = await buy(await guest(), shop, await makeStock(5), 1, {
+    payment_method_id: shop.card,
+  });
+  await emptyQueues();
+  await answerCard(placed, 'captured');
+  await answerCard(placed, 'captured');
+  expect(await waitingJobs()).toEqual(['order.mail order_confirmation']);
+});
+
+test('each step of an order is told: shipped, completed without cash mail, refused, canceled', async () => {
+  const cash = await buy(await guest(), shop, await makeStock(5), 1);
+  await emptyQueues();
+  const ctx = await system();
+  await transitionOrder(ctx, cash.order_id, { status: 'shipped' });
+  await transitionOrder(ctx, cash.order_id, { status: 'completed' });
+  expect(await waitingJobs()).toEqual(['order.mail shipment_sent']);
+
+  const transfer = await buy(await guest(), shop, await makeStock(5), 1, {
+    payment_method_id: shop.transfer,
+  });
+  await emptyQueues();
+  const id = transfer.order_id;
+  await transitionOrder(ctx, id, { status: 'payment_review', reference: 'FPS 1' });
+  await transitionOrder(ctx, id, { status: 'payment_reject', reason: 'Nothing arrived.' });
+  await transitionOrder(ctx, id, { status: 'canceled', reason: 'Enough.' });
+  expect(await waitingJobs()).toEqual([
+    'order.mail payment_review',
+    'order.mail payment_reject',
+    'order.mail order_canceled',
+  ]);
+});
+
+test('every event has its subscribers, and each subscription is a job that exists', () => {
+  expect(Object.keys(subscribers).sort()).toEqual(Object.keys(events).sort());
+  const payloads: { [E in EventName]: Parameters<(typeof subscribers)[E]>[0] } = {
+    'order.placed': { order_id: 1, paid: false },
+    'order.paid': { order_id: 1, provider: 'sandbox' },
+    'order.payment_review': { order_id: 1 },
+    'order.payment_rejected': { order_id: 1, reason: 'card_declined' },
+    'shipment.sent': { order_id: 1, shipment_number: 'H1-S1' },
+    'order.completed': { order_id: 1 },
+    'order.canceled': { order_id: 1, reason: '' },
+    'order.refunded': { order_id: 1, refund_number: 'H1-R1' },
+    'order.late_payment_refunded': { order_id: 1, amount_minor: 1, currency: 'HKD' },
+  };
+  for (const event of Object.keys(events) as EventName[]) {
+    const follow = subscribers[event] as (
+      payload: unknown,
+      id: string,
+    ) => { name: string; payload: unknown }[];
+    for (const { name, payload } of follow(payloads[event], randomUUID()))
+      expect(jobs[name as keyof typeof jobs].payload.safeParse(payload).success).toBe(true);
+  }
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { stock } from '@/db/schema/catalog';
+import { RENEWAL_CHANNEL } from '@/lib/core/renewal-channel';
+import { tags } from '@/lib/core/tags';
+import { enqueue } from '@/lib/jobs/enqueue';
+import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/jobs';
+import {
+  buy,
+  details,
+  fillCart,
+  guest,
+  makeStock,
+  openShop,
+  place,
+  readOrder,
+  type Shop,
+  shelf,
+  system,
+} from '../../support/shop';
+
+process.env.JOBS_RETRY_SECONDS = '2';
+process.env.JOBS_EXPIRE_SECONDS = '1';
+process.env.MAIL_DIR = `/tmp/harbour-mail-${randomUUID()}`;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(emptyQueues);
+
+const anHourAgo = () => new Date(Date.now() - 3_600_000);
+const nobody = 2_000_000_000;
+const mailAboutNobody = async () =>
+  enqueue(await system(), {
+    name: 'order.mail',
+    payload: { template: 'new_order', order_id: nobody, event_id: randomUUID() },
+  });
+const only = async (name: string) => (await storedJobs()).filter((job) => job.name === name);
+
+test('a job that fails keeps its reason and is tried again later, not at once', async () => {
+  await mailAboutNobody();
+  expect(await workDueJobs()).toMatchObject({ failed: 1 });
+  expect(await workDueJobs()).toMatchObject({ failed: 0 });
+  const [job] = await only('order.mail');
+  expect(job).toMatchObject({
+    state: 'retry',
+    output: { message: `There is no order ${nobody}.` },
+  });
+  await makeDue();
+  expect(await workDueJobs()).toMatchObject({ failed: 1 });
+});
+
+test('a job that failed at every try is listed as failed and not worked again', async () => {
+  await mailAboutNobody();
+  await database().execute(sql`update pgboss.job set retry_limit = 1 where name = 'order.mail'`);
+  await workDueJobs();
+  await makeDue();
+  await workDueJobs();
+  await makeDue();
+  await workDueJobs();
+  expect(await only('order.mail')).toMatchObject([{ state: 'failed', retry_count: 1 }]);
+});
+
+test('a job whose process died is worked again when its time is over', async () => {
+  await buy(await guest(), shop, await makeStock(5), 1);
+  await database().execute(
+    sql`update pgboss.job set state = 'active', started_on = now() - interval '2 s'`,
+  );
+  expect(await workDueJobs()).toMatchObject({ failed: 0 });
+  expect((await only('order.mail')).map(({ state }) => state)).toEqual(['retry', 'retry']);
+  await makeDue();
+  await workDueJobs();
+  expect((await only('order.mail')).map(({ state }) => state)).toEqual(['completed', 'completed']);
+});
+
+test('two workers at once work each job once', async () => {
+  for (let n = 0; n < 6; n++) await buy(await guest(), shop, await makeStock(5), 1);
+  const waiting = (await only('order.mail')).length;
+  expect(waiting).toBe(12);
+  const [one, other] = await Promise.all([workDueJobs(), workDueJobs()]);
+  // Each mail brings about one delivery, and the clock asks for the expiry of orders once.
+  const deliveries = (await only('mail.deliver')).length;
+  expect(one.completed + other.completed).toBe(waiting + deliveries + 1);
+  expect(deliveries).toBe(6);
+  expect(one.failed + other.failed).toBe(0);
+});
+
+test('the expiry of unpaid orders is asked for once a minute, however many workers there are', async () => {
+  await Promise.all([workDueJobs(), workDueJobs(), workDueJobs()]);
+  await workDueJobs();
+  // A test that runs across the full minute sees the next one's too.
+  expect((await only('order.expire')).length).toBeLessThanOrEqual(2);
+});
+
+test('the job of the minute ends unpaid orders, frees their goods and announces the pages that show them', async () => {
+  const stockId = await makeStock(3);
+  const placed = await buy(await guest('HKD', anHourAgo()), shop, stockId, 3, {
+    payment_method_id: shop.transfer,
+  });
+  expect(await shelf(stockId)).toMatchObject({ reserved: 3 });
+  const announced: string[] = [];
+  const listener = postgres(process.env.DATABASE_URL ?? '', { max: 1 });
+  await listener.listen(RENEWAL_CHANNEL, (message) => announced.push(...message.split(',')));
+  await emptyQueues();
+  await workDueJobs();
+  expect(await readOrder(placed)).toMatchObject({ status: 'canceled', cancel_reason: 'expired' });
+  expect(await shelf(stockId)).toMatchObject({ reserved: 0 });
+  const [row] = await database().select().from(stock).where(eq(stock.id, stockId));
+  await expect.poll(() => announced).toContain(tags.product(row?.product_id ?? 0));
+  await listener.end();
+});
+
+test('goods of an order whose time is over are free to whoever orders them, before any job ran', async () => {
+  const stockId = await makeStock(2);
+  const next = await guest();
+  const input = details(shop, await fillCart(next, [[stockId, 2]]));
+  const late = await buy(await guest('HKD', anHourAgo()), shop, stockId, 2, {
+    payment_method_id: shop.transfer,
+  });
+  const placed = await place(next, input);
+  expect(await readOrder(late)).toMatchObject({ status: 'canceled', cancel_reason: 'expired' });
+  expect(await readOrder(placed)).toMatchObject({ status: 'pending' });
+  expect(await shelf(stockId)).toEqual({ quantity: 2, reserved: 2 });
+});

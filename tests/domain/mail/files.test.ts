@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeSettings } from '@/lib/settings/settings';
+import { workDueJobs } from '../../support/jobs';
+import { buy, guest, makeStock, openShop, type Shop, system } from '../../support/shop';
+
+const folder = mkdtempSync(join(tmpdir(), 'harbour-mail-'));
+process.env.MAIL_DIR = folder;
+delete process.env.SMTP_URL;
+delete process.env.MAIL_FROM;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await writeSettings(await system(), { contact_email: 'hello@shop.test' });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('without a mail server each mail is a file that any mail program opens', async () => {
+  const placed = await buy(await guest(), shop, await makeStock(3), 1, { email: 'ann@buyer.test' });
+  await workDueJobs();
+  const names = readdirSync(folder).sort();
+  expect(names.map((name) => name.replace(/^\d{6}-/, '')).sort()).toEqual([
+    'new_order.eml',
+    'order_established.eml',
+  ]);
+  const file = names.find((name) => name.endsWith('order_established.eml')) ?? '';
+  const mail = await PostalMime.parse(readFileSync(join(folder, file)));
+  expect(mail.subject).toBe(`We have your order ${placed.order_number}`);
+  expect(mail.from).toEqual({ name: 'Harbour', address: 'hello@shop.test' });
+  expect(mail.to).toEqual([{ name: 'Ann O’Brien', address: 'ann@buyer.test' }]);
+  expect(mail.html).toContain(placed.order_number);
+  expect(mail.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+});

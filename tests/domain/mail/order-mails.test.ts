@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { paymentMethod } from '@/db/schema/methods';
+import type { Language } from '@/lib/core/language';
+import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { transitionOrder } from '@/lib/orders/transition';
+import { writeSettings } from '@/lib/settings/settings';
+import { workDueJobs } from '../../support/jobs';
+import { type ReceivedMail, startMailServer } from '../../support/mail-server';
+import {
+  answerCard,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+  system,
+} from '../../support/shop';
+
+const mails = await startMailServer();
+process.env.SMTP_URL = mails.url;
+process.env.MAIL_FROM = 'orders@shop.test';
+process.env.SITE_URL = 'https://shop.test';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await writeSettings(await system(), {
+    store_name: { 'en-US': 'Harbour', 'zh-HK': '海旁', 'zh-CN': '海旁' },
+    contact_email: 'hello@shop.test',
+    address: { 'en-US': '88 Wo Yi Hop Road', 'zh-HK': '和宜合道 88 號' },
+  });
+  await database()
+    .update(paymentMethod)
+    .set({ instructions: { 'en-US': '<p>HSBC 123-456</p><p>FPS 789</p>' } })
+    .where(eq(paymentMethod.id, shop.transfer));
+  return mails.stop;
+});
+
+type Way = 'card' | 'transfer' | 'cash';
+const buyer = (language: Language) =>
+  language === 'en-US'
+    ? { first_name: 'Ann', last_name: 'O’Brien' }
+    : { first_name: '小明', last_name: '陳' };
+
+/** Orders three teas in a language, and answers the order with its shopper's address. */
+async function order(language: Language, way: Way, currency = 'HKD') {
+  const ctx = { ...(await guest(currency)), language };
+  const email = `${randomUUID()}@buyer.test`;
+  const shipping_address = {
+    ...buyer(language),
+    country: 'HKG',
+    contact_number: '9123 4567',
+    address: '41 Belcher’s Street',
+  };
+  const placed = await buy(ctx, shop, await makeStock(9), 3, {
+    email,
+    shipping_address,
+    payment_method_id: shop[way],
+  });
+  return { ...placed, email };
+}
+
+/** What an address was sent, newest last; the queues are worked first. */
+async function inboxOf({ email }: { email: string }): Promise<ReceivedMail[]> {
+  await workDueJobs();
+  return mails.to(email);
+}
+
+const link = (mail: ReceivedMail | undefined) =>
+  /https:\/\/shop\.test\S*\/order\/\S+/.exec(mail?.text ?? '')?.[0];
+
+const received: Record<Language, [subject: string, hello: string, path: string]> = {
+  'en-US': ['We have your order', 'Hello Ann O’Brien,', '/order/success'],
+  'zh-HK': ['我們已收到你的訂單', '陳小明，你好：', '/zh-HK/order/success'],
+  'zh-CN': ['我们已收到您的订单', '陳小明，您好：', '/zh-CN/order/success'],
+};
+
+test.each(Object.entries(received))(
+  'an order in %s is confirmed in that language: number, lines, total and the guest’s own link',
+  async (language, [subject, hello, path]) => {
+    const placed = await order(language as Language, 'cash');
+    const [mail, ...more] = await inboxOf(placed);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`${subject} ${placed.order_number}`);
+    expect(mail?.from).toEqual({
+      name: language === 'en-US' ? 'Harbour' : '海旁',
+      address: 'orders@shop.test',
+    });
+    expect(mail?.replyTo).toEqual([{ name: '', address: 'hello@shop.test' }]);
+    const url = new URL(link(mail) ?? '');
+    const { public_token } = await readOrder(placed);
+    expect(url.pathname).toBe(path);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      order_number: placed.order_number,
+      token: public_token,
+    });
+    for (const form of [mail?.text ?? '', mail?.html ?? '']) {
+      for (const said of [
+        hello,
+        placed.order_number,
+        placed.totals.grand_total.formatted,
+        '3 × HK$199.90',
+      ])
+        expect(form).toContain(said);
+      expect(form).toMatch(language === 'en-US' ? /Tea \w{4}/ : /茶|Tea/);
+    }
+    expect(mail?.html).toContain(`lang="${language}"`);
+    expect(mail?.html).toContain(public_token);
+  },
+);
+
+test('amounts are those of the order’s own currency', async () => {
+  const placed = await order('en-US', 'cash', 'JPY');
+  const [mail] = await inboxOf(placed);
+  expect(mail?.text).toContain(`Total: ${placed.totals.grand_total.formatted}`);
+  expect(placed.totals.grand_total.formatted).toMatch(/^¥[\d,]+$/);
+});
+
+test('a transfer is told how and until when to pay', async () => {
+  const placed = await order('en-US', 'transfer');
+  const [mail] = await inboxOf(placed);
+  expect(mail?.text).toContain(`Please transfer ${placed.totals.grand_total.formatted} by `);
+  expect(mail?.text).toContain('How to pay\n> HSBC 123-456\n> FPS 789');
+});
+
+test('a card that is declined leads to paying again, and once paid to the confirmation', async () => {
+  const placed = await order('en-US', 'card');
+  await inboxOf(placed);
+  await answerCard(placed, 'declined');
+  const declined = (await inboxOf(placed)).at(-1);
+  expect(declined?.subject).toBe(`The payment for order ${placed.order_number} did not go through`);
+  expect(declined?.text).toContain('Your card was declined, and nothing was charged.');
+  expect(declined?.text).toContain('Pay again\nhttps://shop.test/order/cancel?');
+  expect(declined?.text).not.toContain('card_declined');
+  const { payOwnOrder } = await import('@/lib/checkout/own-order');
+  const { public_token } = await readOrder(placed);
+  await payOwnOrder(await guest(), { order: placed.order_number, public_token });
+  await answerCard(placed, 'captured');
+  const paid = (await inboxOf(placed)).at(-1);
+  expect(paid?.subject).toBe(`Payment received for order ${placed.order_number}`);
+  expect(paid?.text).toContain(`Paid: ${placed.totals.grand_total.formatted}`);
+});
+
+test('each step by staff is told with its reason: review, rejection, shipment, refund', async () => {
+  const placed = await order('zh-HK', 'transfer');
+  await inboxOf(placed);
+  const ctx = await system();
+  const id = placed.order_id;
+  const step = async (input: Parameters<typeof transitionOrder>[2]) => {
+    await transitionOrder(ctx, id, input);
+    return (await inboxOf(placed)).at(-1);
+  };
+  const review = await step({ status: 'payment_review', reference: 'FPS 1' });
+  expect(review?.subject).toBe(`我們正在核對訂單 ${placed.order_number} 的付款`);
+  const rejected = await step({ status: 'payment_reject', reason: '金額不符' });
+  expect(rejected?.text).toContain('我們未能確認你的付款。');
+  expect(rejected?.text).toContain('本店留言\n> 金額不符');
+  const paid = await step({ status: 'paid', reference: 'FPS 2' });
+  expect(paid?.subject).toBe(`訂單 ${placed.order_number} 已收到付款`);
+  const sent = await step({ status: 'shipped', carrier: '順豐速運', tracking_number: 'SF1' });
+  expect(sent?.subject).toBe(`訂單 ${placed.order_number} 已寄出`);
+  expect(sent?.text).toContain('包裹已交給順豐速運。');
+  expect(sent?.text).toContain('追蹤編號：SF1。');
+  expect(sent?.text).toContain('3 件');
+  const refunded = await step({ status: 'refunded', reason: '貨品破損' });
+  expect(refunded?.text).toContain(`我們會將 ${placed.totals.grand_total.formatted} 退回給你。`);
+  expect(refunded?.text).toContain('> 貨品破損');
+  expect(mails.to(placed.email)).toHaveLength(6);
+  expect(new Set(mails.to(placed.email).map(({ messageId }) => messageId)).size).toBe(6);
+});
+
+test('an order that ends says why: staff in their words, the clock in ours', async () => {
+  const byStaff = await order('en-US', 'cash');
+  await inboxOf(byStaff);
+  await transitionOrder(
+    {
+      ...(await system()),
+      actor: {
+        kind: 'admin',
+        id: 1,
+        name: 'Ada',
+        email: '',
+        role_id: 1,
+        is_owner: true,
+        permissions: new Set(),
+      },
+    },
+    byStaff.order_id,
+    { status: 'canceled', reason: 'The last one broke.' },
+  );
+  const told = (await inboxOf(byStaff)).find(({ subject }) => subject?.endsWith('is canceled'));
+  expect(told?.text).toContain('We had to cancel it, and we are sorry. Nothing was charged.');
+  expect(told?.text).toContain('A note from us\n> The last one broke.');
+
+  const late = {
+    ...(await guest('HKD', new Date(Date.now() - 3_600_000))),
+    language: 'en-US' as const,
+  };
+  const email = `${randomUUID()}@buyer.test`;
+  await buy(late, shop, await makeStock(3), 1, { email, payment_method_id: shop.transfer });
+  // The minute's job of this test's database may have run already.
+  await cancelExpiredOrders(await system());
+  const ended = (await inboxOf({ email })).find(({ subject }) => subject?.endsWith('is canceled'));
+  expect(ended?.text).toContain('It was not paid in time');
+  expect(ended?.text).not.toContain('> expired');
+});
+
+test('the shop itself is told of every order, in its main language and without the shopper’s link', async () => {
+  const placed = await order('zh-CN', 'cash');
+  await workDueJobs();
+  const mail = mails
+    .to('hello@shop.test')
+    .find(({ subject }) => subject?.startsWith(`New order ${placed.order_number}: HK$`));
+  expect(mail?.text).toContain(`https://shop.test/admin/order/${placed.order_id}`);
+  expect(mail?.text).toContain('陳小明 has ordered for');
+  expect(mail?.replyTo?.[0]?.address).toBe(placed.email);
+  const { public_token } = await readOrder(placed);
+  expect((mail?.text ?? '') + mail?.html).not.toContain(public_token);
+});
+
+test('what shoppers and staff write stays text', async () => {
+  const ctx = await guest();
+  const email = `${randomUUID()}@buyer.test`;
+  const note = '<script>alert(1)</script> & "<b>"';
+  await buy(ctx, shop, await makeStock(3), 1, { email, customer_note: note });
+  const [mail] = await inboxOf({ email });
+  expect(mail?.html).not.toContain('<script>');
+  expect(mail?.html).toContain('&lt;script&gt;');
+  expect(mail?.text).toContain(note);
+});

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { systemContext } from '@/lib/settings/system-context';
+import { type Worked, workJobs } from '@/lib/worker/work-jobs';
+
+export type StoredJob = {
+  id: string;
+  name: string;
+  state: string;
+  data: Record<string, unknown>;
+  output: { message?: string } | null;
+  retry_count: number;
+};
+
+/** The jobs in the queues, oldest first. */
+export async function storedJobs(): Promise<StoredJob[]> {
+  const rows = await database().execute<StoredJob>(
+    sql`select id, name, state, data, output, retry_count from pgboss.job
+        order by created_on, data ->> 'template'`,
+  );
+  return [...rows];
+}
+
+/** Which jobs wait or are worked, as "name template". */
+export const waitingJobs = async () =>
+  (await storedJobs())
+    .filter(({ state }) => ['created', 'retry', 'active'].includes(state))
+    .map(({ name, data }) => [name, data.template].filter(Boolean).join(' '));
+
+export async function emptyQueues(): Promise<void> {
+  await database().execute(sql`delete from pgboss.job`);
+}
+
+/** Works what is due, as one worker of several might, and returns what it did. */
+export const workDueJobs = async (): Promise<Worked> =>
+  workJobs(await systemContext(database()), { seconds: 15 });
+
+/** Lets every job that waits for its next try be due at once. */
+export async function makeDue(): Promise<void> {
+  await database().execute(sql`update pgboss.job set start_after = now() - interval '1 s'`);
+}
