@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
+import { stored } from '@/lib/core/rows';
 import type { AccountInput, OwnerInput } from './account.schema';
 import { hashPassword } from './password';
 import { assertMayGrant, ensureRoles } from './roles';
@@ -27,8 +28,7 @@ export const createAdmin = (ctx: Context, input: AccountInput) =>
       language: language ?? 'en-US',
       password_hash: await hashPassword(input.password),
     };
-    const [row] = await ctx.db.insert(admin).values(values).returning();
-    if (!row) throw new Error('the account was not stored');
+    const row = stored(await ctx.db.insert(admin).values(values).returning());
     const { password_hash: _, ...account } = row;
     return account;
   });

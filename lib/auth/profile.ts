@@ -2,8 +2,9 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { customer, role } from '@/db/schema/auth';
 import type { AdminContext, CustomerContext } from '@/lib/core/context';
-import { notFound, unauthenticated } from '@/lib/core/errors';
+import { unauthenticated } from '@/lib/core/errors';
 import { permissionNames } from '@/lib/core/permissions';
+import { one } from '@/lib/core/rows';
 import type { AdminProfile, CustomerProfile } from './profile.schema';
 
 /**
@@ -38,18 +39,19 @@ export async function readCustomerProfile({
   db,
   actor,
 }: CustomerContext): Promise<CustomerProfile> {
-  const [row] = await db
-    .select({
-      id: customer.id,
-      email: customer.email,
-      first_name: customer.first_name,
-      last_name: customer.last_name,
-      phone: customer.phone,
-      gender: customer.gender,
-      language: customer.language,
-    })
-    .from(customer)
-    .where(eq(customer.id, actor.id));
-  if (!row) throw notFound();
+  const row = one(
+    await db
+      .select({
+        id: customer.id,
+        email: customer.email,
+        first_name: customer.first_name,
+        last_name: customer.last_name,
+        phone: customer.phone,
+        gender: customer.gender,
+        language: customer.language,
+      })
+      .from(customer)
+      .where(eq(customer.id, actor.id)),
+  );
   return row;
 }

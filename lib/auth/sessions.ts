@@ -3,6 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
 import { session } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
+import { stored } from '@/lib/core/rows';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { Login } from './login.schema';
 import { type Audience, openToken, sealToken } from './token';
@@ -23,11 +24,12 @@ export async function openSession(
 ): Promise<Login> {
   const seconds = lifetimeMinutes(ctx.settings, audience) * 60;
   const expires_at = new Date(ctx.now().getTime() + seconds * 1000);
-  const [row] = await ctx.db
-    .insert(session)
-    .values({ audience, subject_id, expires_at })
-    .returning({ sid: session.id });
-  if (!row) throw new Error('the session was not stored');
+  const row = stored(
+    await ctx.db
+      .insert(session)
+      .values({ audience, subject_id, expires_at })
+      .returning({ sid: session.id }),
+  );
   return {
     token: await sealToken({ audience, sid: row.sid }, seconds),
     expires_at,

@@ -4,6 +4,7 @@ import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors';
+import { one, stored } from '@/lib/core/rows';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import type { AddItem, SetItem } from './cart.schema';
@@ -43,19 +44,20 @@ export async function addItem(
   assertCartIsOpen(ctx);
   const id = (await findCart(ctx, input.cart_id)) ?? (await makeCart(ctx));
   return inCart(ctx, id, async (ctx) => {
-    const [line] = await ctx.db
-      .insert(cartItem)
-      .values({
-        cart_id: id,
-        stock_id: await sellableStock(ctx, input.stock_id),
-        quantity: input.quantity,
-      })
-      .onConflictDoUpdate({
-        target: [cartItem.cart_id, cartItem.stock_id],
-        set: { quantity: sql`${cartItem.quantity} + excluded.quantity`, updated_at: ctx.now() },
-      })
-      .returning();
-    if (!line) throw new Error('the cart line was not stored');
+    const line = stored(
+      await ctx.db
+        .insert(cartItem)
+        .values({
+          cart_id: id,
+          stock_id: await sellableStock(ctx, input.stock_id),
+          quantity: input.quantity,
+        })
+        .onConflictDoUpdate({
+          target: [cartItem.cart_id, cartItem.stock_id],
+          set: { quantity: sql`${cartItem.quantity} + excluded.quantity`, updated_at: ctx.now() },
+        })
+        .returning(),
+    );
     await assertAvailable(ctx, line.stock_id, line.quantity);
     return { cart_id: id, item_id: line.id };
   });
@@ -72,8 +74,7 @@ export async function setItemQuantity(
   const id = (await findCart(ctx, input.cart_id)) ?? missing();
   return inCart(ctx, id, async (ctx) => {
     const own = and(eq(cartItem.id, input.item_id), eq(cartItem.cart_id, id));
-    const [line] = await ctx.db.select().from(cartItem).where(own);
-    if (!line) throw notFound();
+    const line = one(await ctx.db.select().from(cartItem).where(own));
     if (input.quantity > line.quantity) await assertAvailable(ctx, line.stock_id, input.quantity);
     if (input.quantity === 0) await ctx.db.delete(cartItem).where(own);
     else
@@ -90,12 +91,13 @@ export const removeItem = (ctx: ShopContext, input: Pick<SetItem, 'cart_id' | 'i
 
 /** Locks a cart's row for the rest of the transaction; refuses one that has become an order. */
 export async function lockOpenCart(ctx: Context, cartId: string): Promise<void> {
-  const [row] = await ctx.db
-    .select({ ordered_at: cart.ordered_at })
-    .from(cart)
-    .where(eq(cart.id, cartId))
-    .for('update');
-  if (!row) throw notFound();
+  const row = one(
+    await ctx.db
+      .select({ ordered_at: cart.ordered_at })
+      .from(cart)
+      .where(eq(cart.id, cartId))
+      .for('update'),
+  );
   if (row.ordered_at) throw conflict('cart_id', 'cart_already_ordered');
 }
 

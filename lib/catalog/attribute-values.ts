@@ -4,6 +4,7 @@ import { attributeValue, stockOption } from '@/db/schema/catalog';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { type LocalizedWrite, readLocalized, writeLocalized } from '@/lib/core/localized';
+import { stored } from '@/lib/core/rows';
 import { nestRefusals } from '@/lib/core/violations';
 import type { AttributeValueInput } from './attribute.schema';
 
@@ -122,8 +123,7 @@ async function addValue(
     color: input.color || null,
     title: titleOf(ctx, undefined, input, how),
   };
-  const [row] = await ctx.db.insert(attributeValue).values(values).returning();
-  if (!row) throw new Error('the attribute value was not stored');
+  const row = stored(await ctx.db.insert(attributeValue).values(values).returning());
   return row;
 }
 

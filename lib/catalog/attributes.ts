@@ -3,7 +3,7 @@ import { asc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { attribute, attributeValue, stock, stockOption } from '@/db/schema/catalog';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
-import { conflict, notFound } from '@/lib/core/errors';
+import { conflict } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
 import {
   contentLanguage,
@@ -16,6 +16,7 @@ import {
 import { assertNotModified } from '@/lib/core/not-modified';
 import { offsetOf, pageOf } from '@/lib/core/page';
 import { defineResource } from '@/lib/core/resource';
+import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import {
   type Attribute,
@@ -84,8 +85,7 @@ export async function getAttribute(
   id: number,
   wanted?: Language,
 ): Promise<Attribute> {
-  const [row] = await ctx.db.select().from(attribute).where(eq(attribute.id, id));
-  if (!row) throw notFound();
+  const row = one(await ctx.db.select().from(attribute).where(eq(attribute.id, id)));
   const language = contentLanguage(ctx, wanted);
   const main = ctx.settings.main_language;
   const stored = await ctx.db
@@ -122,16 +122,17 @@ export const createAttribute = (ctx: Context, input: AttributeInput) =>
     const [last] = await ctx.db.select({ order: max(attribute.order) }).from(attribute);
     const { key, position = 'stock_option', order = (last?.order ?? 0) + 1 } = input;
     const how = writtenAs(input, contentLanguage(ctx, input.language));
-    const [row] = await ctx.db
-      .insert(attribute)
-      .values({
-        key,
-        position,
-        order,
-        ...writeLocalizedFields({}, attributeTexts, input, how, ctx.settings.main_language),
-      })
-      .returning({ id: attribute.id });
-    if (!row) throw new Error('the attribute was not stored');
+    const row = stored(
+      await ctx.db
+        .insert(attribute)
+        .values({
+          key,
+          position,
+          order,
+          ...writeLocalizedFields({}, attributeTexts, input, how, ctx.settings.main_language),
+        })
+        .returning({ id: attribute.id }),
+    );
     await addAttributeValues(ctx, row.id, input.values, how);
     return getAttribute(ctx, row.id, input.language);
   });
@@ -188,8 +189,7 @@ export const deleteAttribute = (ctx: StaffContext, id: number) =>
   });
 
 async function lockAttribute(ctx: Context, id: number) {
-  const [row] = await ctx.db.select().from(attribute).where(eq(attribute.id, id)).for('update');
-  if (!row) throw notFound();
+  const row = one(await ctx.db.select().from(attribute).where(eq(attribute.id, id)).for('update'));
   return row;
 }
 

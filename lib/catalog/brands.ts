@@ -3,7 +3,6 @@ import { and, eq, or } from 'drizzle-orm';
 import { brand, product } from '@/db/schema/catalog';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
-import { notFound } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
 import {
@@ -17,6 +16,7 @@ import {
 import { assertNotModified } from '@/lib/core/not-modified';
 import { offsetOf, pageOf } from '@/lib/core/page';
 import { defineResource } from '@/lib/core/resource';
+import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { writtenImage } from '@/lib/media/uploads';
 import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
@@ -73,8 +73,7 @@ export async function listBrands(ctx: StaffContext, query: BrandQuery) {
 
 /** One brand in one language, with what its form needs to know about the others. Throws 404. */
 export async function getBrand(ctx: StaffContext, id: number, language?: Language): Promise<Brand> {
-  const [row] = await ctx.db.select().from(brand).where(eq(brand.id, id));
-  if (!row) throw notFound();
+  const row = one(await ctx.db.select().from(brand).where(eq(brand.id, id)));
   return forEditing(row, brandTexts, contentLanguage(ctx, language), ctx.settings.main_language);
 }
 
@@ -82,11 +81,12 @@ export async function getBrand(ctx: StaffContext, id: number, language?: Languag
 export async function createBrand(ctx: StaffContext, input: BrandInput): Promise<Brand> {
   const image_path = await writtenImage(input, 'brands');
   return transaction(ctx, async (ctx) => {
-    const [created] = await ctx.db
-      .insert(brand)
-      .values({ url: input.url, enabled: input.enabled, image_path, ...written(ctx, input) })
-      .returning({ id: brand.id });
-    if (!created) throw new Error('the brand was not stored');
+    const created = stored(
+      await ctx.db
+        .insert(brand)
+        .values({ url: input.url, enabled: input.enabled, image_path, ...written(ctx, input) })
+        .returning({ id: brand.id }),
+    );
     touch(ctx, tags.brands);
     return getBrand(ctx, created.id, input.language);
   });
@@ -103,8 +103,7 @@ export async function updateBrand(
 ): Promise<Brand> {
   const image_path = await writtenImage(input, 'brands');
   return transaction(ctx, async (ctx) => {
-    const [before] = await ctx.db.select().from(brand).where(eq(brand.id, id)).for('update');
-    if (!before) throw notFound();
+    const before = one(await ctx.db.select().from(brand).where(eq(brand.id, id)).for('update'));
     assertNotModified(ctx, before.updated_at, input.updated_at);
     await ctx.db
       .update(brand)
@@ -127,8 +126,7 @@ export async function updateBrand(
 export function deleteBrand(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const products = await productsOf(ctx, id);
-    const [gone] = await ctx.db.delete(brand).where(eq(brand.id, id)).returning({ id: brand.id });
-    if (!gone) throw notFound();
+    one(await ctx.db.delete(brand).where(eq(brand.id, id)).returning({ id: brand.id }));
     await forgetUrls(ctx, 'brand', id);
     await indexProducts(ctx, products);
     touch(ctx, tags.brands);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { order, orderFee, orderItem, orderNumbers } from '@/db/schema/orders';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
+import { stored } from '@/lib/core/rows';
 import { type Order, writeEvent } from '@/lib/orders/order-lock';
 import type { CheckoutInput } from './checkout.schema';
 import type { PricedCart } from './price-cart';
@@ -32,50 +33,51 @@ export async function createOrder(
     readLocalized(value, ctx.language, ctx.settings.main_language);
   const { shipping_address } = input;
   const isFree = totals.grand_total === 0;
-  const [row] = await ctx.db
-    .insert(order)
-    .values({
-      order_number: await nextOrderNumber(ctx),
-      cart_id,
-      idempotency_key: key,
-      status: isFree ? 'paid' : 'pending',
-      payment_status: isFree ? 'paid' : 'unpaid',
-      user_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
-      email: input.email,
-      phone: input.phone || shipping_address.contact_number,
-      first_name: input.first_name ?? shipping_address.first_name,
-      last_name: input.last_name ?? shipping_address.last_name,
-      language: ctx.language,
-      shipping_address,
-      billing_address: input.billing_address ?? shipping_address,
-      base_currency: priced.base.identifier,
-      currency: currency.identifier,
-      currency_mark: currency.mark,
-      exchange_rate: currency.rate,
-      exchange_rate_at: new Date(ctx.settings.exchange_rates_at),
-      ...totals,
-      base_items_subtotal: base_totals.items_subtotal,
-      base_shipping_fee: base_totals.shipping_fee,
-      base_fee_total: base_totals.fee_total,
-      base_grand_total: base_totals.grand_total,
-      payment_method_id: chosenPayment.id,
-      payment_method_title: say(chosenPayment.title),
-      shipping_method_id: chosenShipping.method.id,
-      shipping_method_title: say(chosenShipping.method.title),
-      customer_note: input.customer_note,
-      ...origin,
-      placed_at: ctx.now(),
-      paid_at: isFree ? ctx.now() : null,
-      // Cash at the door has no time to pay: the order waits for staff, not for money.
-      expires_at:
-        isFree || chosenPayment.allow_ship_before_payment
-          ? null
-          : new Date(ctx.now().getTime() + chosenPayment.payment_window_minutes * 60_000),
-      created_at: ctx.now(),
-      updated_at: ctx.now(),
-    })
-    .returning();
-  if (!row) throw new Error('the order was not stored');
+  const row = stored(
+    await ctx.db
+      .insert(order)
+      .values({
+        order_number: await nextOrderNumber(ctx),
+        cart_id,
+        idempotency_key: key,
+        status: isFree ? 'paid' : 'pending',
+        payment_status: isFree ? 'paid' : 'unpaid',
+        user_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
+        email: input.email,
+        phone: input.phone || shipping_address.contact_number,
+        first_name: input.first_name ?? shipping_address.first_name,
+        last_name: input.last_name ?? shipping_address.last_name,
+        language: ctx.language,
+        shipping_address,
+        billing_address: input.billing_address ?? shipping_address,
+        base_currency: priced.base.identifier,
+        currency: currency.identifier,
+        currency_mark: currency.mark,
+        exchange_rate: currency.rate,
+        exchange_rate_at: new Date(ctx.settings.exchange_rates_at),
+        ...totals,
+        base_items_subtotal: base_totals.items_subtotal,
+        base_shipping_fee: base_totals.shipping_fee,
+        base_fee_total: base_totals.fee_total,
+        base_grand_total: base_totals.grand_total,
+        payment_method_id: chosenPayment.id,
+        payment_method_title: say(chosenPayment.title),
+        shipping_method_id: chosenShipping.method.id,
+        shipping_method_title: say(chosenShipping.method.title),
+        customer_note: input.customer_note,
+        ...origin,
+        placed_at: ctx.now(),
+        paid_at: isFree ? ctx.now() : null,
+        // Cash at the door has no time to pay: the order waits for staff, not for money.
+        expires_at:
+          isFree || chosenPayment.allow_ship_before_payment
+            ? null
+            : new Date(ctx.now().getTime() + chosenPayment.payment_window_minutes * 60_000),
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .returning(),
+  );
   await ctx.db.insert(orderItem).values(
     priced.lines.map(
       ({

@@ -3,6 +3,7 @@ import { block } from '@/db/schema/content';
 import { type Context, joinTransaction, touch } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
+import { stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import type { BlockInput } from './block.schema';
 
@@ -20,11 +21,12 @@ export async function createBlock(ctx: Context, input: BlockInput): Promise<Bloc
   );
   const { identifier, title, type, enabled } = input;
   return joinTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .insert(block)
-      .values({ identifier, title, type, enabled, ...texts })
-      .returning();
-    if (!row) throw new Error('the block was not stored');
+    const row = stored(
+      await ctx.db
+        .insert(block)
+        .values({ identifier, title, type, enabled, ...texts })
+        .returning(),
+    );
     touch(ctx, tags.content);
     return row;
   });

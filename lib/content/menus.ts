@@ -4,6 +4,7 @@ import { menu } from '@/db/schema/content';
 import { type Context, touch, transaction } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
+import { stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import type { MenuInput } from './menu.schema';
 import { orderAfter } from './menu-order';
@@ -34,11 +35,12 @@ export const createMenu = (ctx: Context, input: MenuInput) =>
       writtenAs(input, ctx.language),
       ctx.settings.main_language,
     );
-    const [row] = await ctx.db
-      .insert(menu)
-      .values({ ...fields, ...texts, order: orderAfter(last?.order) })
-      .returning();
-    if (!row) throw new Error('the menu was not stored');
+    const row = stored(
+      await ctx.db
+        .insert(menu)
+        .values({ ...fields, ...texts, order: orderAfter(last?.order) })
+        .returning(),
+    );
     touch(ctx, tags.menus);
     return row;
   });

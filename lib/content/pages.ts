@@ -3,6 +3,7 @@ import { page } from '@/db/schema/content';
 import { type Context, joinTransaction, touch } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
+import { stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import type { PageInput } from './page.schema';
 
@@ -22,11 +23,12 @@ export async function createPage(ctx: Context, input: PageInput): Promise<PageRe
   );
   const { url, enabled, member_only } = input;
   return joinTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .insert(page)
-      .values({ url, enabled, member_only, ...texts })
-      .returning();
-    if (!row) throw new Error('the page was not stored');
+    const row = stored(
+      await ctx.db
+        .insert(page)
+        .values({ url, enabled, member_only, ...texts })
+        .returning(),
+    );
     touch(ctx, tags.content);
     return row;
   });

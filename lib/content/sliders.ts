@@ -2,6 +2,7 @@ import 'server-only';
 import { slide, slider } from '@/db/schema/content';
 import { type Context, touch, transaction } from '@/lib/core/context';
 import { writeLocalizedFields, writtenAs } from '@/lib/core/localized';
+import { stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import type { SliderInput } from './slider.schema';
 
@@ -13,11 +14,12 @@ const localizedFields = ['alt', 'heading', 'text', 'button_label'] as const;
 export const createSlider = (ctx: Context, input: SliderInput) =>
   transaction(ctx, async (ctx): Promise<SliderRecord> => {
     const { identifier, title, enabled, autoplay_seconds, loop } = input;
-    const [row] = await ctx.db
-      .insert(slider)
-      .values({ identifier, title, enabled, autoplay_seconds, loop })
-      .returning();
-    if (!row) throw new Error('the slider was not stored');
+    const row = stored(
+      await ctx.db
+        .insert(slider)
+        .values({ identifier, title, enabled, autoplay_seconds, loop })
+        .returning(),
+    );
     const how = writtenAs(input, ctx.language);
     const slides = input.slides.map((one, order) => ({
       ...one,

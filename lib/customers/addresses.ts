@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { address, customer } from '@/db/schema/auth';
 import { type Context, transaction } from '@/lib/core/context';
-import { notFound } from '@/lib/core/errors';
+import { one, stored } from '@/lib/core/rows';
 import type { AddressInput } from './address.schema';
 import { normalPhone } from './phone';
 
@@ -16,12 +16,13 @@ export const addAddress = (ctx: Context, customer_id: number, input: AddressInpu
   transaction(ctx, async (ctx): Promise<Address> => {
     // The book is the customer's: whoever changes it waits for the other, so that there
     // is always one default of a kind.
-    const [owner] = await ctx.db
-      .select({ id: customer.id })
-      .from(customer)
-      .where(eq(customer.id, customer_id))
-      .for('update');
-    if (!owner) throw notFound();
+    one(
+      await ctx.db
+        .select({ id: customer.id })
+        .from(customer)
+        .where(eq(customer.id, customer_id))
+        .for('update'),
+    );
     const [count] = await ctx.db
       .select({ all: sql<number>`count(*)::int` })
       .from(address)
@@ -33,11 +34,12 @@ export const addAddress = (ctx: Context, customer_id: number, input: AddressInpu
     };
     const contact_number = normalPhone(input.contact_number, input.country, 'contact_number');
     await clearDefaults(ctx, customer_id, marks);
-    const [row] = await ctx.db
-      .insert(address)
-      .values({ customer_id, ...input, ...marks, contact_number })
-      .returning();
-    if (!row) throw new Error('the address was not stored');
+    const row = stored(
+      await ctx.db
+        .insert(address)
+        .values({ customer_id, ...input, ...marks, contact_number })
+        .returning(),
+    );
     return row;
   });
 

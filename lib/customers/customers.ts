@@ -2,6 +2,7 @@ import 'server-only';
 import { customer } from '@/db/schema/auth';
 import { hashPassword } from '@/lib/auth/password';
 import { type Context, transaction } from '@/lib/core/context';
+import { stored } from '@/lib/core/rows';
 import { nestRefusals } from '@/lib/core/violations';
 import { addAddress } from './addresses';
 import type { CustomerInput, RegistrationInput } from './customer.schema';
@@ -57,11 +58,12 @@ async function insertCustomer(
   password: string,
 ): Promise<CustomerRecord> {
   const password_hash = await hashPassword(password);
-  const [row] = await ctx.db
-    .insert(customer)
-    .values({ ...fields, password_hash, created_at: ctx.now(), updated_at: ctx.now() })
-    .returning();
-  if (!row) throw new Error('the customer was not stored');
+  const row = stored(
+    await ctx.db
+      .insert(customer)
+      .values({ ...fields, password_hash, created_at: ctx.now(), updated_at: ctx.now() })
+      .returning(),
+  );
   const { password_hash: _, ...record } = row;
   return record;
 }

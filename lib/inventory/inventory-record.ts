@@ -2,14 +2,13 @@ import 'server-only';
 import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
-import { notFound } from '@/lib/core/errors';
+import { one } from '@/lib/core/rows';
 import { available } from './availability';
 import type { InventoryRecord } from './inventory.schema';
 
 /** One inventory. Throws 404. */
 export async function getInventory(ctx: Context, id: number): Promise<InventoryRecord> {
-  const [row] = await select(ctx, eq(inventory.id, id));
-  if (!row) throw notFound();
+  const row = one(await select(ctx, eq(inventory.id, id)));
   return row;
 }
 

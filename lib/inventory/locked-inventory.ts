@@ -2,7 +2,8 @@ import 'server-only';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
-import { invalid, notFound, type Refusal } from '@/lib/core/errors';
+import { invalid, type Refusal } from '@/lib/core/errors';
+import { one } from '@/lib/core/rows';
 
 export type Inventory = typeof inventory.$inferSelect;
 
@@ -34,16 +35,17 @@ export async function shareWarehouses(ctx: Context, ids: number[]): Promise<Set<
 
 /** The same for the warehouse of an inventory. Throws 404, also when that warehouse was deleted. */
 export async function shareWarehouseOf(ctx: Context, inventoryId: number): Promise<void> {
-  const [row] = await ctx.db
-    .select({ id: warehouse.id })
-    .from(inventory)
-    .innerJoin(
-      warehouse,
-      and(eq(warehouse.id, inventory.warehouse_id), isNull(warehouse.deleted_at)),
-    )
-    .where(eq(inventory.id, inventoryId))
-    .for('share', { of: warehouse });
-  if (!row) throw notFound();
+  one(
+    await ctx.db
+      .select({ id: warehouse.id })
+      .from(inventory)
+      .innerJoin(
+        warehouse,
+        and(eq(warehouse.id, inventory.warehouse_id), isNull(warehouse.deleted_at)),
+      )
+      .where(eq(inventory.id, inventoryId))
+      .for('share', { of: warehouse }),
+  );
 }
 
 /**

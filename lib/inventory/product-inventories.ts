@@ -3,8 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
 import { optionTitles } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
-import { notFound } from '@/lib/core/errors';
 import { readLocalized } from '@/lib/core/localized';
+import { one } from '@/lib/core/rows';
 import type { ProductInventories } from './inventory.schema';
 import { inventoriesOf } from './inventory-record';
 
@@ -17,11 +17,12 @@ export async function readProductInventories(
   ctx: StaffContext,
   id: number,
 ): Promise<ProductInventories> {
-  const [owner] = await ctx.db
-    .select({ id: product.id, sku: product.sku, name: product.name })
-    .from(product)
-    .where(eq(product.id, id));
-  if (!owner) throw notFound();
+  const owner = one(
+    await ctx.db
+      .select({ id: product.id, sku: product.sku, name: product.name })
+      .from(product)
+      .where(eq(product.id, id)),
+  );
   const rows = await ctx.db
     .select({ id: stock.id, sku: stock.sku, visibled: stock.visibled })
     .from(stock)

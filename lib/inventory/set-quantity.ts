@@ -2,7 +2,8 @@ import 'server-only';
 import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { type Context, joinTransaction, transaction } from '@/lib/core/context';
-import { type ErrorText, notFound, Refusal } from '@/lib/core/errors';
+import { type ErrorText, Refusal } from '@/lib/core/errors';
+import { one } from '@/lib/core/rows';
 import { writeInventoryHistory } from './history';
 import type { OperationType } from './history.schema';
 import { type Inventory, shareWarehouses } from './locked-inventory';
@@ -71,16 +72,15 @@ export const setQuantity = (
   }: Pick<Count, 'quantity' | 'expected' | 'remark'> & { inventory_id: number },
 ) =>
   transaction(ctx, async (ctx): Promise<Inventory> => {
-    const one = eq(inventory.id, inventory_id);
-    const [row] = await ctx.db
-      .select({ stock_id: inventory.stock_id, warehouse_id: inventory.warehouse_id })
-      .from(inventory)
-      .where(one);
-    if (!row) throw notFound();
+    const byId = eq(inventory.id, inventory_id);
+    const row = one(
+      await ctx.db
+        .select({ stock_id: inventory.stock_id, warehouse_id: inventory.warehouse_id })
+        .from(inventory)
+        .where(byId),
+    );
     await setQuantities(ctx, [{ ...row, ...count }]);
-    const [after] = await ctx.db.select().from(inventory).where(one);
-    if (!after) throw notFound();
-    return after;
+    return one(await ctx.db.select().from(inventory).where(byId));
   });
 
 type Numbered = Count & { n: number };

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { type Context, transaction } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
+import { one, stored } from '@/lib/core/rows';
 import { changeQuantity } from './history';
 import { type Inventory, lockInventories, shareWarehouses, tooFewUnits } from './locked-inventory';
 import type { TransferInput } from './operation.schema';
@@ -23,8 +24,7 @@ export const transferInventory = (
 ) =>
   transaction(ctx, async (ctx): Promise<Transfer> => {
     // What an inventory is of, and where, never changes; how much of it there is does.
-    const [named] = await ctx.db.select().from(inventory).where(eq(inventory.id, inventory_id));
-    if (!named) throw notFound();
+    const named = one(await ctx.db.select().from(inventory).where(eq(inventory.id, inventory_id)));
     if (named.stock_id !== stock_id) throw invalid('stock_id', 'check_input');
     if (named.warehouse_id !== from) throw invalid('from', 'check_input');
     if (!(await shareWarehouses(ctx, [to])).has(to)) throw invalid('to', 'check_input');
@@ -66,10 +66,11 @@ async function openInventory(
     .onConflictDoNothing()
     .returning({ id: inventory.id });
   if (opened) return opened.id;
-  const [known] = await ctx.db
-    .select({ id: inventory.id })
-    .from(inventory)
-    .where(and(eq(inventory.stock_id, stock_id), eq(inventory.warehouse_id, warehouse_id)));
-  if (!known) throw new Error('the inventory was not stored');
+  const known = stored(
+    await ctx.db
+      .select({ id: inventory.id })
+      .from(inventory)
+      .where(and(eq(inventory.stock_id, stock_id), eq(inventory.warehouse_id, warehouse_id))),
+  );
   return known.id;
 }

@@ -3,11 +3,12 @@ import { and, asc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm
 import { warehouse } from '@/db/schema/inventory';
 import { contains, sorted } from '@/db/text';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
-import { conflict, notFound } from '@/lib/core/errors';
+import { conflict } from '@/lib/core/errors';
 import { forEditing } from '@/lib/core/localized';
 import { assertNotModified } from '@/lib/core/not-modified';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
 import { defineResource } from '@/lib/core/resource';
+import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import {
   type Warehouse,
@@ -81,11 +82,12 @@ export const warehouseNames = (ctx: Context) =>
 
 /** One warehouse with the units in it and the orders they are reserved for. Throws 404. */
 export async function getWarehouse(ctx: StaffContext, id: number): Promise<Warehouse> {
-  const [row] = await ctx.db
-    .select(columns)
-    .from(warehouse)
-    .where(present(eq(warehouse.id, id)));
-  if (!row) throw notFound();
+  const row = one(
+    await ctx.db
+      .select(columns)
+      .from(warehouse)
+      .where(present(eq(warehouse.id, id))),
+  );
   const [units, commitments] = await Promise.all([unitsOf(ctx, [id]), commitmentsOf(ctx, [id])]);
   const record = forEditing(row, [], ctx.settings.main_language, ctx.settings.main_language);
   return {
@@ -99,11 +101,9 @@ export async function getWarehouse(ctx: StaffContext, id: number): Promise<Wareh
 /** Creates a warehouse. Refuses a taken code. */
 export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
   transaction(ctx, async (ctx): Promise<Warehouse> => {
-    const [created] = await ctx.db
-      .insert(warehouse)
-      .values(fieldsOf(input))
-      .returning({ id: warehouse.id });
-    if (!created) throw new Error('the warehouse was not stored');
+    const created = stored(
+      await ctx.db.insert(warehouse).values(fieldsOf(input)).returning({ id: warehouse.id }),
+    );
     return getWarehouse(ctx, created.id);
   });
 
@@ -153,12 +153,13 @@ export const deleteWarehouse = (ctx: StaffContext, id: number) =>
  * and then finds it deleted. Throws 404.
  */
 async function lockWarehouse(ctx: Context, id: number) {
-  const [row] = await ctx.db
-    .select()
-    .from(warehouse)
-    .where(present(eq(warehouse.id, id)))
-    .for('update');
-  if (!row) throw notFound();
+  const row = one(
+    await ctx.db
+      .select()
+      .from(warehouse)
+      .where(present(eq(warehouse.id, id)))
+      .for('update'),
+  );
   return row;
 }
 

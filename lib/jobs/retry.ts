@@ -1,7 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { AdminContext } from '@/lib/core/context';
-import { conflict, notFound } from '@/lib/core/errors';
+import { conflict } from '@/lib/core/errors';
+import { one } from '@/lib/core/rows';
 import { bossOn } from './boss';
 import type { JobName } from './jobs.schema';
 
@@ -10,10 +11,11 @@ import type { JobName } from './jobs.schema';
  * 404.
  */
 export async function retryJob({ db }: AdminContext, id: string): Promise<void> {
-  const [job] = await db.execute<{ name: JobName; state: string }>(
-    sql`select name, state from pgboss.job where id = ${id}`,
+  const job = one(
+    await db.execute<{ name: JobName; state: string }>(
+      sql`select name, state from pgboss.job where id = ${id}`,
+    ),
   );
-  if (!job) throw notFound();
   if (job.state !== 'failed') throw conflict('state', 'job_not_failed');
   await bossOn(db).retry(job.name, id);
 }

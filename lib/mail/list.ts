@@ -4,8 +4,8 @@ import { mail } from '@/db/schema/mail';
 import { order } from '@/db/schema/orders';
 import { contains } from '@/db/text';
 import type { AdminContext } from '@/lib/core/context';
-import { notFound } from '@/lib/core/errors';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { one } from '@/lib/core/rows';
 import type { MailQuery, MailRecord, MailRow } from './list.schema';
 
 const { id, template, language, order_id, to_address, to_name, subject } = mail;
@@ -40,12 +40,13 @@ export async function listMails({ db }: AdminContext, query: MailQuery): Promise
  * its receiver's alone. Throws 404.
  */
 export async function readMail({ db }: AdminContext, mailId: number): Promise<MailRecord> {
-  const [row] = await db
-    .select({ ...columns, message_id: mail.message_id, html: mail.html, text: mail.text })
-    .from(mail)
-    .leftJoin(order, eq(order.id, mail.order_id))
-    .where(eq(mail.id, mailId));
-  if (!row) throw notFound();
+  const row = one(
+    await db
+      .select({ ...columns, message_id: mail.message_id, html: mail.html, text: mail.text })
+      .from(mail)
+      .leftJoin(order, eq(order.id, mail.order_id))
+      .where(eq(mail.id, mailId)),
+  );
   return { ...row, html: withoutTokens(row.html), text: withoutTokens(row.text) };
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { order, orderComment } from '@/db/schema/orders';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { notFound } from '@/lib/core/errors';
+import { one } from '@/lib/core/rows';
 import type { CommentInput } from './order.schema';
 import type { OrderComment } from './staff-view.schema';
 
@@ -16,8 +16,7 @@ export function commentAsStaff(
   input: CommentInput,
 ): Promise<OrderComment[]> {
   return transaction(ctx, async (ctx) => {
-    const [found] = await ctx.db.select({ id: order.id }).from(order).where(eq(order.id, orderId));
-    if (!found) throw notFound();
+    one(await ctx.db.select({ id: order.id }).from(order).where(eq(order.id, orderId)));
     const author = {
       author_type: 'admin' as const,
       author_id: ctx.actor.id,

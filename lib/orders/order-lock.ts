@@ -3,8 +3,9 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { order, orderEvent, orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
-import { conflict, notFound } from '@/lib/core/errors';
+import { conflict } from '@/lib/core/errors';
 import { personName } from '@/lib/core/person';
+import { one } from '@/lib/core/rows';
 import { translator } from '@/lib/i18n/translate';
 import { canTransition, type OrderFacts, type OrderStatus } from './status';
 
@@ -15,8 +16,7 @@ export type LockedOrder = { order: Order; items: OrderItem[]; facts: OrderFacts 
 
 /** Locks an order. Throws 404 when there is none. */
 export async function lockOrder(ctx: Context, orderId: number): Promise<LockedOrder> {
-  const [row] = await ctx.db.select().from(order).where(eq(order.id, orderId)).for('update');
-  if (!row) throw notFound();
+  const row = one(await ctx.db.select().from(order).where(eq(order.id, orderId)).for('update'));
   const items = await ctx.db
     .select()
     .from(orderItem)
@@ -59,12 +59,13 @@ export async function changeOrder(
   change: Change,
   data: Record<string, string | number | null> = {},
 ): Promise<Order> {
-  const [after] = await ctx.db
-    .update(order)
-    .set({ ...change, version: sql`${order.version} + 1`, updated_at: ctx.now() })
-    .where(eq(order.id, before.id))
-    .returning();
-  if (!after) throw notFound();
+  const after = one(
+    await ctx.db
+      .update(order)
+      .set({ ...change, version: sql`${order.version} + 1`, updated_at: ctx.now() })
+      .where(eq(order.id, before.id))
+      .returning(),
+  );
   if (change.status && change.status !== before.status)
     await writeEvent(ctx, before.id, {
       type: 'status',

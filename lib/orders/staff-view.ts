@@ -7,9 +7,9 @@ import { order, orderComment, orderEvent, orderFee, orderItem, shipment } from '
 import { payment, refund } from '@/db/schema/payments';
 import { can } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
-import { notFound } from '@/lib/core/errors';
 import type { Currency } from '@/lib/core/money';
 import { priceOf } from '@/lib/core/money';
+import { one } from '@/lib/core/rows';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import { factsOf } from './order-lock';
@@ -22,17 +22,18 @@ import { trackingUrl } from './tracking';
  * may make now. Throws 404.
  */
 export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<OrderForStaff> {
-  const [found] = await ctx.db
-    .select({
-      row: order,
-      ships_first: paymentMethod.allow_ship_before_payment,
-      tracking: shippingMethod.tracking_url_template,
-    })
-    .from(order)
-    .leftJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
-    .leftJoin(shippingMethod, eq(shippingMethod.id, order.shipping_method_id))
-    .where(eq(order.id, id));
-  if (!found) throw notFound();
+  const found = one(
+    await ctx.db
+      .select({
+        row: order,
+        ships_first: paymentMethod.allow_ship_before_payment,
+        tracking: shippingMethod.tracking_url_template,
+      })
+      .from(order)
+      .leftJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
+      .leftJoin(shippingMethod, eq(shippingMethod.id, order.shipping_method_id))
+      .where(eq(order.id, id)),
+  );
   const currency = currencyOf(ctx.settings, found.row);
   const rows = await ctx.db
     .select()

@@ -5,6 +5,7 @@ import { invalid } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
 import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
 import { parseDecimal } from '@/lib/core/money';
+import { stored } from '@/lib/core/rows';
 import { baseMinor } from '@/lib/settings/base-amount';
 import type { PaymentMethodInput } from './payment-method.schema';
 
@@ -32,35 +33,36 @@ export async function createPaymentMethod(
   const minor = (field: string, amount: string | null) =>
     amount === null ? null : baseMinor(ctx.settings, field, amount);
   const submitted = { ...input, instructions: mapLocalized(input.instructions, cleanHtml) };
-  const [row] = await ctx.db
-    .insert(paymentMethod)
-    .values({
-      ...{
-        code,
-        type,
-        provider,
-        enabled,
-        order,
-        currencies,
-        countries,
-        fee_type,
-        payment_window_minutes,
-      },
-      ...writeLocalizedFields(
-        {},
-        ['title', 'description', 'instructions'],
-        submitted,
-        writtenAs(input, ctx.language),
-        ctx.settings.main_language,
-      ),
-      fee_value: feeOf(ctx, input),
-      min_amount_minor: minor('min_amount', input.min_amount),
-      max_amount_minor: minor('max_amount', input.max_amount),
-      requires_proof: type === 'offline_transfer',
-      allow_ship_before_payment: type === 'cash_on_delivery',
-    })
-    .returning();
-  if (!row) throw new Error('the payment method was not stored');
+  const row = stored(
+    await ctx.db
+      .insert(paymentMethod)
+      .values({
+        ...{
+          code,
+          type,
+          provider,
+          enabled,
+          order,
+          currencies,
+          countries,
+          fee_type,
+          payment_window_minutes,
+        },
+        ...writeLocalizedFields(
+          {},
+          ['title', 'description', 'instructions'],
+          submitted,
+          writtenAs(input, ctx.language),
+          ctx.settings.main_language,
+        ),
+        fee_value: feeOf(ctx, input),
+        min_amount_minor: minor('min_amount', input.min_amount),
+        max_amount_minor: minor('max_amount', input.max_amount),
+        requires_proof: type === 'offline_transfer',
+        allow_ship_before_payment: type === 'cash_on_delivery',
+      })
+      .returning(),
+  );
   return row;
 }
 

@@ -4,10 +4,10 @@ import { brand, product, productCategory, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { readStockOptions } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
-import { notFound } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { contentLanguage, forEditing, readLocalized } from '@/lib/core/localized';
 import { toDecimal } from '@/lib/core/money';
+import { one } from '@/lib/core/rows';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { inventoriesOf } from '@/lib/inventory/inventory-record';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -27,12 +27,13 @@ export async function getProduct(
   const language = contentLanguage(ctx, wanted);
   const main = ctx.settings.main_language;
   const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, language, main);
-  const [found] = await ctx.db
-    .select({ product, brand: { id: brand.id, title: brand.title } })
-    .from(product)
-    .leftJoin(brand, eq(brand.id, product.brand_id))
-    .where(eq(product.id, id));
-  if (!found) throw notFound();
+  const found = one(
+    await ctx.db
+      .select({ product, brand: { id: brand.id, title: brand.title } })
+      .from(product)
+      .leftJoin(brand, eq(brand.id, product.brand_id))
+      .where(eq(product.id, id)),
+  );
   const { search_text: _, ...row } = found.product;
   const categories = await ctx.db
     .select({ id: menu.id, title: menu.title })

@@ -11,6 +11,7 @@ import {
   writeLocalizedFields,
   writtenAs,
 } from '@/lib/core/localized';
+import { stored } from '@/lib/core/rows';
 import { autoSlug } from '@/lib/core/slug';
 import { type ProductChanges, type ProductInput, productTexts } from './product.schema';
 
@@ -55,11 +56,12 @@ export async function insertProduct(ctx: StaffContext, input: ProductInput): Pro
       .returning();
     if (row) return row;
   }
-  const [row] = await ctx.db
-    .insert(product)
-    .values({ ...values, ...named(tries) })
-    .returning();
-  if (!row) throw new Error('the product was not stored');
+  const row = stored(
+    await ctx.db
+      .insert(product)
+      .values({ ...values, ...named(tries) })
+      .returning(),
+  );
   return row;
 }
 

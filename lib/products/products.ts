@@ -4,8 +4,8 @@ import { product } from '@/db/schema/catalog';
 import { indexProducts } from '@/lib/catalog/search-index';
 import { assertCan } from '@/lib/core/can';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
-import { notFound } from '@/lib/core/errors';
 import { assertNotModified } from '@/lib/core/not-modified';
+import { one } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
 import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
@@ -47,12 +47,9 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
  */
 export const updateProduct = (ctx: StaffContext, id: number, change: ProductChanges) =>
   transaction(ctx, async (ctx): Promise<UpdatedProduct> => {
-    const [before] = await ctx.db
-      .select()
-      .from(product)
-      .where(eq(product.id, id))
-      .for('no key update');
-    if (!before) throw notFound();
+    const before = one(
+      await ctx.db.select().from(product).where(eq(product.id, id)).for('no key update'),
+    );
     assertNotModified(ctx, before.updated_at, change.updated_at);
     const { sku, url, brand_id, is_new, is_featured, is_hot, visibled } = change;
     if (visibled !== undefined && visibled !== before.visibled) assertCan(ctx, 'product.publish');
@@ -67,8 +64,7 @@ export const updateProduct = (ctx: StaffContext, id: number, change: ProductChan
       visibled,
       updated_at: ctx.now(),
     };
-    const [row] = await ctx.db.update(product).set(values).where(eq(product.id, id)).returning();
-    if (!row) throw notFound();
+    const row = one(await ctx.db.update(product).set(values).where(eq(product.id, id)).returning());
     await rememberUrl(ctx, 'product', id, before.url, row.url);
     if (change.categories) await setCategories(ctx, id, change.categories);
     const images =

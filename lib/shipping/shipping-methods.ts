@@ -2,6 +2,7 @@ import 'server-only';
 import { shippingMethod } from '@/db/schema/methods';
 import type { Context } from '@/lib/core/context';
 import { writeLocalizedFields, writtenAs } from '@/lib/core/localized';
+import { stored } from '@/lib/core/rows';
 import { baseMinor } from '@/lib/settings/base-amount';
 import type { ShippingMethodInput } from './shipping-method.schema';
 
@@ -35,33 +36,34 @@ export async function createShippingMethod(
     to: to === null ? null : bound(`rates.${index}.to`, to),
     price_minor: baseMinor(ctx.settings, `rates.${index}.price`, price),
   }));
-  const [row] = await ctx.db
-    .insert(shippingMethod)
-    .values({
-      ...{
-        code,
-        enabled,
-        order,
-        type,
-        zones,
-        rates,
-        carrier_code,
-        tracking_url_template,
-        min_days,
-        max_days,
-      },
-      ...writeLocalizedFields(
-        {},
-        ['title', 'description'],
-        input,
-        writtenAs(input, ctx.language),
-        ctx.settings.main_language,
-      ),
-      free_over_amount_minor: minor('free_over_amount', input.free_over_amount),
-      min_amount_minor: minor('min_amount', input.min_amount),
-      max_amount_minor: minor('max_amount', input.max_amount),
-    })
-    .returning();
-  if (!row) throw new Error('the shipping method was not stored');
+  const row = stored(
+    await ctx.db
+      .insert(shippingMethod)
+      .values({
+        ...{
+          code,
+          enabled,
+          order,
+          type,
+          zones,
+          rates,
+          carrier_code,
+          tracking_url_template,
+          min_days,
+          max_days,
+        },
+        ...writeLocalizedFields(
+          {},
+          ['title', 'description'],
+          input,
+          writtenAs(input, ctx.language),
+          ctx.settings.main_language,
+        ),
+        free_over_amount_minor: minor('free_over_amount', input.free_over_amount),
+        min_amount_minor: minor('min_amount', input.min_amount),
+        max_amount_minor: minor('max_amount', input.max_amount),
+      })
+      .returning(),
+  );
   return row;
 }

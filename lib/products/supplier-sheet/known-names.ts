@@ -10,6 +10,7 @@ import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import type { StaffContext } from '@/lib/core/context';
 import type { Localized } from '@/lib/core/localized';
+import { stored } from '@/lib/core/rows';
 import { slug } from '@/lib/core/slug';
 
 type Known = { id: number; title: Localized; url: string };
@@ -133,8 +134,7 @@ export async function optionFinder(
       value,
       own.map(({ url }) => url),
     );
-    const [made] = await addAttributeValues(ctx, attribute_id, [{ key, title: value }], how);
-    if (!made) throw new Error('the attribute value was not stored');
+    const made = stored(await addAttributeValues(ctx, attribute_id, [{ key, title: value }], how));
     values.push({ ...made, url: key });
     return `${attributeKey}=${key}`;
   };
