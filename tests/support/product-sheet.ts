@@ -1,13 +1,10 @@
 import postgres from 'postgres';
-import { attributeInput } from '@/lib/catalog/attribute.schema';
-import { createAttribute } from '@/lib/catalog/attributes';
-import { brandInput } from '@/lib/catalog/brand.schema';
-import { createBrand } from '@/lib/catalog/brands';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import type { AdminContext } from '@/lib/core/context';
 import type { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { importSheet } from '@/lib/products/sheet/import-sheet';
+import { make } from './make';
 
 /**
  * What a file is refused with: row, column and key of each wrong cell; or the keys told
@@ -27,18 +24,12 @@ export async function wrongCells(ctx: AdminContext, file: Buffer): Promise<unkno
 
 /** A brand, two categories and two attributes for products to name. */
 export async function furnish(ctx: AdminContext): Promise<void> {
-  await createBrand(ctx, brandInput.parse({ title: 'Kiln', url: 'kiln' }));
+  await make.brand({ title: 'Kiln', url: 'kiln' });
   for (const url of ['pots', 'gifts'])
     await createMenu(ctx, menuInput.parse({ title: url, type: 'category', url }));
   const values = (...keys: string[]) => keys.map((key) => ({ key, title: key }));
-  await createAttribute(
-    ctx,
-    attributeInput.parse({ key: 'colour', title: 'Colour', values: values('red', 'blue', 'moss') }),
-  );
-  await createAttribute(
-    ctx,
-    attributeInput.parse({ key: 'size', title: 'Size', values: values('s', 'l') }),
-  );
+  await make.attribute({ key: 'colour', title: 'Colour', values: values('red', 'blue', 'moss') });
+  await make.attribute({ key: 'size', title: 'Size', values: values('s', 'l') });
 }
 
 /** Every row of every table, as text: what an import must leave alone. */

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { attribute, attributeValue, product, stock, stockOption } from '@/db/schema/catalog';
-import { attributeChanges, attributeInput, attributeQuery } from '@/lib/catalog/attribute.schema';
+import { attributeChanges, attributeQuery } from '@/lib/catalog/attribute.schema';
 import { attributesAt } from '@/lib/catalog/attribute-view';
 import {
-  createAttribute,
   deleteAttribute,
   getAttribute,
   listAttributes,
@@ -13,21 +12,19 @@ import {
 } from '@/lib/catalog/attributes';
 import { tags } from '@/lib/core/tags';
 import { asRefusal } from '@/lib/http/refusals';
+import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
 const red = { key: 'red', title: { 'en-US': 'Red', 'zh-HK': '紅' }, color: '#aa2211' };
 const blue = { key: 'blue', title: 'Blue' };
 const create = async (fields: object = {}) =>
-  createAttribute(
-    await owner(),
-    attributeInput.parse({
-      key: 'colour',
-      title: { 'en-US': 'Colour', 'zh-HK': '顏色' },
-      values: [red, blue],
-      ...fields,
-    }),
-  );
+  make.attribute({
+    key: 'colour',
+    title: { 'en-US': 'Colour', 'zh-HK': '顏色' },
+    values: [red, blue],
+    ...fields,
+  });
 const update = async (id: number, fields: object) =>
   updateAttribute(await owner(), id, attributeChanges.parse(fields));
 const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);

@@ -9,12 +9,12 @@ import { indexProducts } from '@/lib/catalog/search-index';
 import { tags } from '@/lib/core/tags';
 import { applyToEach } from '@/lib/http/batch';
 import { asRefusal } from '@/lib/http/refusals';
+import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
-const create = async (fields: Record<string, unknown>) =>
-  createBrand(await owner(), brandInput.parse(fields));
+const create = async (fields: Record<string, unknown>) => make.brand(fields);
 const update = async (id: number, fields: Record<string, unknown>) =>
   updateBrand(await owner(), id, brandChanges.parse(fields));
 const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);

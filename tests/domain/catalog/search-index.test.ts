@@ -3,18 +3,17 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Connection, database, open } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { productListing, searchDocument, searchWord } from '@/db/schema/search';
-import { attributeInput } from '@/lib/catalog/attribute.schema';
-import { createAttribute } from '@/lib/catalog/attributes';
 import { indexMissing } from '@/lib/catalog/index-missing';
 import { indexProducts } from '@/lib/catalog/search-index';
 import { transaction } from '@/lib/core/context';
 import { deleteProducts } from '@/lib/products/products';
-import { changeProduct, makeProduct } from '../../support/products';
+import { make } from '../../support/make';
+import { changeProduct } from '../../support/products';
 import { brokenPromises, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 const create = async (n: number, fields: object = {}) =>
-  makeProduct({
+  make.product({
     sku: `P-${n}`,
     url: `p-${n}`,
     name: `Pot ${n}`,
@@ -43,9 +42,7 @@ beforeAll(async () => {
     position: 'stock_option',
     values: ['s', 'l'].map((key) => ({ key, title: key })),
   };
-  values = (await createAttribute(await owner(), attributeInput.parse(input))).values.map(
-    ({ id }) => id,
-  );
+  values = (await make.attribute(input)).values.map(({ id }) => id);
 });
 beforeEach(async () => {
   await database().delete(product);

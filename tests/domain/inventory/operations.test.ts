@@ -5,18 +5,15 @@ import { product } from '@/db/schema/catalog';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import { adjustInput } from '@/lib/inventory/operation.schema';
 import { minusInventory, plusInventory } from '@/lib/inventory/operations';
-import { warehouseInput } from '@/lib/inventory/warehouse.schema';
-import { createWarehouse } from '@/lib/inventory/warehouses';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
+import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
 let warehouse_id = 0;
 beforeAll(async () => {
-  warehouse_id = (
-    await createWarehouse(await owner(), warehouseInput.parse({ code: 'KC', title: 'Kwai Chung' }))
-  ).id;
+  warehouse_id = (await make.warehouse({ code: 'KC', title: 'Kwai Chung' })).id;
 });
 beforeEach(async () => {
   await database().delete(product);

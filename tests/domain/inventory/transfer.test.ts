@@ -6,8 +6,7 @@ import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import { transferInput } from '@/lib/inventory/operation.schema';
 import { plusInventory } from '@/lib/inventory/operations';
 import { transferInventory } from '@/lib/inventory/transfer';
-import { warehouseInput } from '@/lib/inventory/warehouse.schema';
-import { createWarehouse } from '@/lib/inventory/warehouses';
+import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
 import { brokenPromises, makeStock, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
@@ -35,12 +34,7 @@ beforeAll(async () => {
   await openShop();
   const ctx = await owner();
   here = ctx.settings.product_warehouse_id ?? 0;
-  there = (
-    await createWarehouse(
-      ctx,
-      warehouseInput.parse({ code: 'TM', title: 'Tuen Mun', safety_stock: '3' }),
-    )
-  ).id;
+  there = (await make.warehouse({ code: 'TM', title: 'Tuen Mun', safety_stock: '3' })).id;
 });
 beforeEach(async () => {
   stock_id = await makeStock(12);

@@ -11,15 +11,15 @@ import { productHistories } from '@/lib/inventory/history-list';
 import { minusInventory, plusInventory } from '@/lib/inventory/operations';
 import { setQuantities } from '@/lib/inventory/set-quantity';
 import { transferInventory } from '@/lib/inventory/transfer';
-import { warehouseChanges, warehouseInput, warehouseQuery } from '@/lib/inventory/warehouse.schema';
+import { warehouseChanges, warehouseQuery } from '@/lib/inventory/warehouse.schema';
 import {
-  createWarehouse,
   deleteWarehouse,
   getWarehouse,
   listWarehouses,
   updateWarehouse,
   warehouseNames,
 } from '@/lib/inventory/warehouses';
+import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
 import { brokenPromises, buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
 import { owner } from '../../support/staff';
@@ -28,10 +28,7 @@ let shop: Shop;
 let selling = 0;
 let made = 0;
 const create = async (fields: object = {}) =>
-  createWarehouse(
-    await owner(),
-    warehouseInput.parse({ code: `W${++made}`, title: 'Sai Kung', ...fields }),
-  );
+  make.warehouse({ code: `W${++made}`, title: 'Sai Kung', ...fields });
 const update = async (id: number, fields: object) =>
   updateWarehouse(await owner(), id, warehouseChanges.parse(fields));
 const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);

@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { attribute, product, productImage, stock } from '@/db/schema/catalog';
 import { formerUrl } from '@/db/schema/settings';
-import { attributeInput } from '@/lib/catalog/attribute.schema';
-import { createAttribute } from '@/lib/catalog/attributes';
 import { tags } from '@/lib/core/tags';
 import { deleteProducts } from '@/lib/products/products';
+import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
-import { changeProduct, makeProduct } from '../../support/products';
+import { changeProduct } from '../../support/products';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
@@ -18,7 +17,7 @@ const pot = {
   name: { 'en-US': 'Teapot', 'zh-HK': '茶壺', 'zh-CN': '茶壶' },
   stocks: [{ price: '100' }],
 };
-const create = async (fields: object = {}) => makeProduct({ ...pot, ...fields });
+const create = async (fields: object = {}) => make.product({ ...pot, ...fields });
 const rows = () => database().select().from(product);
 
 beforeEach(async () => {
@@ -118,16 +117,13 @@ describe('prices', () => {
 
 describe('variants', () => {
   const options = async () => {
-    const ctx = await owner();
     const value = (key: string) => ({ key, title: key });
-    const size = await createAttribute(
-      ctx,
-      attributeInput.parse({ key: 'size', title: 'Size', values: [value('s'), value('l')] }),
-    );
-    const colour = await createAttribute(
-      ctx,
-      attributeInput.parse({ key: 'colour', title: 'Colour', values: [value('red')] }),
-    );
+    const size = await make.attribute({
+      key: 'size',
+      title: 'Size',
+      values: [value('s'), value('l')],
+    });
+    const colour = await make.attribute({ key: 'colour', title: 'Colour', values: [value('red')] });
     return { size: size.values.map(({ id }) => id), colour: colour.values.map(({ id }) => id) };
   };
   const withValues = (...lists: number[][]) =>

@@ -1,15 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { menu } from '@/db/schema/content';
-import { brandInput } from '@/lib/catalog/brand.schema';
-import { createBrand } from '@/lib/catalog/brands';
-import { warehouseInput } from '@/lib/inventory/warehouse.schema';
-import { createWarehouse } from '@/lib/inventory/warehouses';
 import { productChanges, productInput, productQuery } from '@/lib/products/product.schema';
 import { listProducts } from '@/lib/products/product-list';
 import { getProduct } from '@/lib/products/product-record';
 import { productResource } from '@/lib/products/product-resource';
 import { createProduct } from '@/lib/products/products';
+import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
 import { owner } from '../../support/staff';
 
@@ -21,15 +18,12 @@ const skus = async (query: object) => (await list(query)).map(({ sku }) => sku);
 
 beforeAll(async () => {
   const ctx = await owner();
-  const open = await createWarehouse(ctx, warehouseInput.parse({ code: 'A', title: 'Open' }));
-  const shut = await createWarehouse(
-    ctx,
-    warehouseInput.parse({ code: 'B', title: 'Shut', enabled: false }),
-  );
-  const brand = await createBrand(
-    ctx,
-    brandInput.parse({ title: { 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗' }, url: 'lantern' }),
-  );
+  const open = await make.warehouse({ code: 'A', title: 'Open' });
+  const shut = await make.warehouse({ code: 'B', title: 'Shut', enabled: false });
+  const brand = await make.brand({
+    title: { 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗' },
+    url: 'lantern',
+  });
   const [tea] = await database()
     .insert(menu)
     .values({ title: { 'en-US': 'Tea' }, type: 'category', url: 'tea', order: 100 })

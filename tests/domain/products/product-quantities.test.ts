@@ -3,13 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
-import { attributeInput } from '@/lib/catalog/attribute.schema';
-import { createAttribute } from '@/lib/catalog/attributes';
 import { setQuantity } from '@/lib/inventory/set-quantity';
-import { warehouseInput } from '@/lib/inventory/warehouse.schema';
-import { createWarehouse } from '@/lib/inventory/warehouses';
 import { productChanges, productInput } from '@/lib/products/product.schema';
 import { createProduct, updateProduct } from '@/lib/products/products';
+import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
@@ -17,13 +14,10 @@ let kc = 0;
 let tm = 0;
 let sizes: number[] = [];
 beforeAll(async () => {
-  const ctx = await owner();
-  kc = (await createWarehouse(ctx, warehouseInput.parse({ code: 'KC', title: 'Kwai Chung' }))).id;
-  tm = (await createWarehouse(ctx, warehouseInput.parse({ code: 'TM', title: 'Tuen Mun' }))).id;
+  kc = (await make.warehouse({ code: 'KC', title: 'Kwai Chung' })).id;
+  tm = (await make.warehouse({ code: 'TM', title: 'Tuen Mun' })).id;
   const values = ['s', 'm', 'l', 'xl'].map((key) => ({ key, title: key }));
-  sizes = (
-    await createAttribute(ctx, attributeInput.parse({ key: 'size', title: 'Size', values }))
-  ).values.map(({ id }) => id);
+  sizes = (await make.attribute({ key: 'size', title: 'Size', values })).values.map(({ id }) => id);
 });
 beforeEach(async () => {
   await database().delete(product);
@@ -76,11 +70,7 @@ describe('quantities', () => {
   });
 
   test('a new row keeps back what its warehouse keeps back', async () => {
-    const ctx = await owner();
-    const shop = await createWarehouse(
-      ctx,
-      warehouseInput.parse({ code: `S${Date.now()}`, title: 'Shop', safety_stock: 3 }),
-    );
+    const shop = await make.warehouse({ code: `S${Date.now()}`, title: 'Shop', safety_stock: 3 });
     const { stocks: made } = await create([
       variant(0, { inventories: [{ warehouse_id: shop.id, quantity: 5 }] }),
     ]);

@@ -3,24 +3,18 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock, stockOption } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
-import { attributeInput } from '@/lib/catalog/attribute.schema';
-import { createAttribute } from '@/lib/catalog/attributes';
-import { warehouseInput } from '@/lib/inventory/warehouse.schema';
-import { createWarehouse } from '@/lib/inventory/warehouses';
 import { productChanges, productInput } from '@/lib/products/product.schema';
 import { createProduct, updateProduct } from '@/lib/products/products';
+import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
 let kc = 0;
 let sizes: number[] = [];
 beforeAll(async () => {
-  const ctx = await owner();
-  kc = (await createWarehouse(ctx, warehouseInput.parse({ code: 'KC', title: 'Kwai Chung' }))).id;
+  kc = (await make.warehouse({ code: 'KC', title: 'Kwai Chung' })).id;
   const values = ['s', 'm', 'l', 'xl'].map((key) => ({ key, title: key }));
-  sizes = (
-    await createAttribute(ctx, attributeInput.parse({ key: 'size', title: 'Size', values }))
-  ).values.map(({ id }) => id);
+  sizes = (await make.attribute({ key: 'size', title: 'Size', values })).values.map(({ id }) => id);
 });
 beforeEach(async () => {
   await database().delete(product);

@@ -5,7 +5,7 @@ import { menu } from '@/db/schema/content';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import { readRelated } from '@/lib/products/related';
-import { makeProduct } from '../../support/products';
+import { make } from '../../support/make';
 import { guest } from '../../support/shop';
 import { owner } from '../../support/staff';
 
@@ -18,7 +18,7 @@ const category = async (url: string, fields: object = {}) =>
   ).id;
 const create = async (url: string, categories: number[], fields: object = {}) =>
   (
-    await makeProduct({
+    await make.product({
       sku: url,
       url,
       name: url,

@@ -1,9 +1,5 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { attributeInput } from '@/lib/catalog/attribute.schema';
-import { createAttribute } from '@/lib/catalog/attributes';
-import { brandInput } from '@/lib/catalog/brand.schema';
-import { createBrand } from '@/lib/catalog/brands';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import type { Context } from '@/lib/core/context';
@@ -15,6 +11,7 @@ import { listCategories } from '@/lib/search/listing';
 import { categorySorts, type Listing, readListing } from '@/lib/search/listing.schema';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { writeSettings } from '@/lib/settings/settings';
+import { make } from '../../support/make';
 import { brokenPromises, guest, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
@@ -53,19 +50,11 @@ beforeAll(async () => {
   ).id;
   for (const n of [1, 2, 3, 4])
     brands.push(
-      (
-        await createBrand(
-          ctx,
-          brandInput.parse({ title: `Brand ${n}`, url: `brand-${n}`, enabled: n !== 4 }),
-        )
-      ).id,
+      (await make.brand({ title: `Brand ${n}`, url: `brand-${n}`, enabled: n !== 4 })).id,
     );
   for (const key of ['colour', 'size']) {
     const values = ['a', 'b', 'c'].map((value) => ({ key: value, title: `${key} ${value}` }));
-    const made = await createAttribute(
-      ctx,
-      attributeInput.parse({ key, title: key, position: 'stock_option', values }),
-    );
+    const made = await make.attribute({ key, title: key, position: 'stock_option', values });
     attributes.push({ id: made.id, values: made.values.map(({ id }) => id) });
   }
   for (let n = 1; n <= 50; n++) {

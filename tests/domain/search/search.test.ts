@@ -1,12 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { brandInput } from '@/lib/catalog/brand.schema';
-import { createBrand } from '@/lib/catalog/brands';
 import type { Language } from '@/lib/core/language';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
-import { makeProduct } from '../../support/products';
+import { make } from '../../support/make';
 import { guest, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
 
 type Words = { [L in Language]?: string };
 const products: Record<string, { name: Words; description?: Words; brand?: boolean }> = {
@@ -32,13 +29,9 @@ const products: Record<string, { name: Words; description?: Words; brand?: boole
 
 beforeAll(async () => {
   await openShop();
-  const ctx = await owner();
-  const brand = await createBrand(
-    ctx,
-    brandInput.parse({ title: { 'en-US': 'Kiln & Co', 'zh-HK': '窯記' }, url: 'kiln' }),
-  );
+  const brand = await make.brand({ title: { 'en-US': 'Kiln & Co', 'zh-HK': '窯記' }, url: 'kiln' });
   for (const [sku, { name, description, brand: branded }] of Object.entries(products))
-    await makeProduct({
+    await make.product({
       sku,
       url: sku.toLowerCase().replace(/[^a-z0-9]/g, '-'),
       name,

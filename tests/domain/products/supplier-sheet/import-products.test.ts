@@ -8,10 +8,9 @@ import { setting } from '@/db/schema/settings';
 import { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { guestViewer } from '@/lib/core/viewer';
 import { audit } from '@/lib/invariants/audit';
-import { warehouseInput } from '@/lib/inventory/warehouse.schema';
-import { createWarehouse } from '@/lib/inventory/warehouses';
 import { readProductView } from '@/lib/products/product-view';
 import { importSupplierSheet } from '@/lib/products/supplier-sheet/import-supplier-sheet';
+import { make } from '../../../support/make';
 import { owner } from '../../../support/staff';
 import { row, workbook } from '../../../support/workbook';
 
@@ -51,10 +50,7 @@ test('a shop without a warehouse to sell from imports nothing', async () => {
 });
 
 test('a right file becomes products with variants, stock, brands and categories; names known already are used again', async () => {
-  const { id } = await createWarehouse(
-    await owner(),
-    warehouseInput.parse({ code: 'HK', title: 'Hong Kong' }),
-  );
+  const { id } = await make.warehouse({ code: 'HK', title: 'Hong Kong' });
   await database().insert(setting).values({ key: 'product_warehouse_id', value: id });
   expect(await run(good)).toEqual({
     products: 3,

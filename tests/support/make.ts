@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { asc } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { warehouse } from '@/db/schema/inventory';
+import { attributeInput } from '@/lib/catalog/attribute.schema';
+import { createAttribute } from '@/lib/catalog/attributes';
+import { brandInput } from '@/lib/catalog/brand.schema';
+import { createBrand } from '@/lib/catalog/brands';
+import { warehouseInput } from '@/lib/inventory/warehouse.schema';
+import { createWarehouse } from '@/lib/inventory/warehouses';
+import { productInput } from '@/lib/products/product.schema';
+import { createProduct } from '@/lib/products/products';
+import { owner } from './staff';
+
+type Fields = Record<string, unknown>;
+export type ProductFields = Fields & { stocks?: object[] };
+
+/**
+ * Records for tests, made by their verbs as the owner. A test names the fields it is about;
+ * the others are filled in, codes and urls with a word nobody else has.
+ */
+export const make = {
+  /** Of a variant without inventories there are no units in the first warehouse. */
+  product: async (fields: ProductFields = {}) => {
+    const sku = unlike('sku');
+    const given = { sku, url: sku, name: sku, ...fields };
+    return createProduct(await owner(), productInput.parse(await withInventories(given)));
+  },
+  brand: async (fields: Fields = {}) => {
+    const url = unlike('brand');
+    return createBrand(await owner(), brandInput.parse({ title: url, url, ...fields }));
+  },
+  attribute: async (fields: Fields = {}) => {
+    const key = unlike('attribute');
+    return createAttribute(await owner(), attributeInput.parse({ key, title: key, ...fields }));
+  },
+  warehouse: async (fields: Fields = {}) => {
+    const code = unlike('W');
+    return createWarehouse(await owner(), warehouseInput.parse({ code, title: code, ...fields }));
+  },
+};
+
+const unlike = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
+
+/** The fields of a product; a new variant without inventories gets one without units. */
+export async function withInventories({ stocks, ...fields }: ProductFields): Promise<Fields> {
+  const inventories = [{ warehouse_id: await firstWarehouse(), quantity: 0 }];
+  return {
+    ...fields,
+    ...(stocks && {
+      stocks: stocks.map((entry) => ('id' in entry ? entry : { inventories, ...entry })),
+    }),
+  };
+}
+
+async function firstWarehouse(): Promise<number> {
+  const known = database().select().from(warehouse).orderBy(asc(warehouse.id)).limit(1);
+  return (await known)[0]?.id ?? (await make.warehouse({ code: 'first' })).id;
+}
