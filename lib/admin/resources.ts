@@ -8,9 +8,8 @@ import { warehouseResource } from '@/lib/inventory/warehouses';
 import { productResource } from '@/lib/products/product-resource';
 
 /**
- * Every plain resource of the back office, under its name in `/api/admin/{resource}`. The
- * next one: copy brand's schema, verbs, screens and words, add a line here and its path
- * in `areas.ts`.
+ * Every plain resource of the back office, under its name in `/api/admin/{resource}`. How to
+ * add one is in the README.
  */
 export const resources: Record<string, AnyResource> = {
   attribute: attributeResource,

@@ -152,16 +152,14 @@ export const deleteWarehouse = (ctx: StaffContext, id: number) =>
  * Has the row of a warehouse alone: who puts something into it (`shareWarehouse`) waits,
  * and then finds it deleted. Throws 404.
  */
-async function lockWarehouse(ctx: Context, id: number) {
-  const row = one(
+const lockWarehouse = async (ctx: Context, id: number) =>
+  one(
     await ctx.db
       .select()
       .from(warehouse)
       .where(present(eq(warehouse.id, id)))
       .for('update'),
   );
-  return row;
-}
 
 function fieldsOf<T extends WarehouseChanges>({
   language,
