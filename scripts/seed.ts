@@ -9,7 +9,7 @@ import { seedBlocks, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
-import { painter } from './seed/paint';
+import { pictureStore } from './seed/pictures';
 import { seedProducts } from './seed/products';
 import { step } from './seed/say';
 import type { SeededShop } from './seed/shop';
@@ -28,12 +28,16 @@ try {
     values: new Map(),
     warehouses: new Map(),
   };
-  const paint = painter();
+  const picture = pictureStore();
   // One transaction: an interrupted seed leaves nothing behind in the database.
   await transaction(outside, async (ctx) => {
-    await step('Settings', () => seedSettings({ ctx, paint, ids }));
-    await step('Warehouses', () => seedWarehouses({ ctx, paint, ids }));
-    const shop: SeededShop = { ctx: { ...ctx, settings: await readSettings(ctx.db) }, paint, ids };
+    await step('Settings', () => seedSettings({ ctx, picture, ids }));
+    await step('Warehouses', () => seedWarehouses({ ctx, picture, ids }));
+    const shop: SeededShop = {
+      ctx: { ...ctx, settings: await readSettings(ctx.db) },
+      picture,
+      ids,
+    };
     await step('Roles and admins', () => seedAdmins(shop));
     await step('Customers', () => seedCustomers(shop));
     await step('Ways to deliver', () => seedShippingMethods(shop));

@@ -1,6 +1,7 @@
 // npm start: from a fresh clone to an open shop. npm run dev: the same with pages that
 // follow every change of the sources.
 import { ensureBuild } from './support/build.mjs';
+import { sideBySide } from './support/child.mjs';
 import { openDatabase } from './support/database.mjs';
 import { checkNode, ensureDependencies } from './support/dependencies.mjs';
 import {
@@ -29,12 +30,19 @@ main(async () => {
   await loadEnvFiles(dev ? 'development' : 'production');
   await checkSurroundings();
 
-  const database = await openDatabase({ migrates: true });
+  let database;
+  const opening = async () => {
+    database = await openDatabase({ migrates: true });
+  };
+  const building = async () => {
+    if (!dev) await ensureBuild(appEnvironment());
+  };
   try {
+    // The build needs no database, so a first start fills the demo shop meanwhile.
+    await sideBySide(opening, building);
     const env = appEnvironment({ DATABASE_URL: database.url });
-    if (!dev) await ensureBuild(env);
     await serve({ dev, ...address(), env, demo: database.demo });
   } finally {
-    await progressStep('Closing the database', database.close);
+    if (database) await progressStep('Closing the database', database.close);
   }
 });

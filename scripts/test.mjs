@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './support/browser.mjs';
 import { ensureBuild } from './support/build.mjs';
-import { ended, isInterrupted, startProgram } from './support/child.mjs';
+import { ended, isInterrupted, sideBySide, startProgram } from './support/child.mjs';
 import { checkNode, ensureDependencies } from './support/dependencies.mjs';
 import { appEnvironment } from './support/environment.mjs';
 import { inRoot } from './support/root.mjs';
@@ -66,12 +66,17 @@ async function playwright(env, browser) {
 async function testsThatRun() {
   const browser = wants('e2e') ? await ensureBrowser() : undefined;
   const needsServer = wants('api', 'e2e');
-  const postgres =
-    wants('domain') || needsServer ? await openTestPostgres({ seeded: needsServer }) : undefined;
+  let postgres;
+  const opening = async () => {
+    if (wants('domain') || needsServer) postgres = await openTestPostgres({ seeded: needsServer });
+  };
+  const building = async () => {
+    if (needsServer) await ensureBuild(appEnvironment({ DATABASE_URL: '' }));
+  };
   try {
+    await sideBySide(opening, building);
     // Never the database of somebody's own settings.
     const env = appEnvironment({ DATABASE_URL: '', ...postgres?.environment });
-    if (needsServer) await ensureBuild(env);
     if (wants('unit', 'domain', 'api')) await vitest(env);
     if (wants('e2e')) await playwright(env, browser);
   } finally {

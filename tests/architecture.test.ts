@@ -109,6 +109,12 @@ test('db imports nothing of ours; the seed alone may use the verbs', () => {
   ).toEqual([]);
 });
 
+test("the demo's pictures are files: only npm run draw and its tests load what draws them", () => {
+  const draws = ['db/seed/art/', 'scripts/draw/', 'tests/'];
+  const others = everything.filter(({ path }) => !draws.some((folder) => path.startsWith(folder)));
+  expect(breaches(others, isIn('db/seed/art', 'scripts/draw'))).toEqual([]);
+});
+
 test('a schema imports zod, other schemas and constants: it is what a browser may load', () => {
   const schemas = filesIn('lib').filter(({ path }) => path.endsWith('.schema.ts'));
   const allowed = (one: Import) =>

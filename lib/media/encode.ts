@@ -24,6 +24,8 @@ sharp.unblock({ operation: loaders });
 // Every picture is read once: what libvips keeps would only be memory.
 sharp.cache(false);
 
+const widestFirst = [...imageWidths].sort((a, b) => b - a);
+
 export type Copy = { width: ImageWidth; format: ImageFormat; data: Buffer };
 export type Encoded = { width: number; height: number; copies: Copy[] };
 
@@ -68,9 +70,10 @@ const formats: Record<ImageFormat, (picture: Sharp) => Sharp> = {
 
 /**
  * Decodes a picture once, upright and in sRGB, and writes it anew in every width (never
- * enlarged) as WebP, and as AVIF where that is smaller. Metadata stays behind.
+ * enlarged) as WebP, and as AVIF where that is smaller. Metadata stays behind. A copy
+ * among `finished` is taken as it is instead.
  */
-export async function encode(file: Uint8Array): Promise<Encoded> {
+export async function encode(file: Uint8Array, finished: Copy[] = []): Promise<Encoded> {
   const open = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
     seconds: TIMEOUT_SECONDS,
   });
@@ -80,30 +83,28 @@ export async function encode(file: Uint8Array): Promise<Encoded> {
     .resize({ width: 1600, withoutEnlargement: true });
   const { data, info } = await widest.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const written = async (to: number, format: ImageFormat) =>
+  const written = async (name: ImageWidth, format: ImageFormat) =>
+    finished.find((copy) => copy.width === name && copy.format === format)?.data ??
     formats[format](
-      sharp(data, { raw: { width, height, channels } }).resize({ width: to }),
+      sharp(data, { raw: { width, height, channels } }).resize({ width: Math.min(name, width) }),
     ).toBuffer();
   const copies: Copy[] = [];
   // One after the other: the threads that write pictures are also those that read files
   // and pack pages.
-  for (const [index, name] of imageWidths.entries()) {
-    const to = Math.min(name, width);
+  for (const [index, name] of widestFirst.entries()) {
+    const wider = widestFirst[index - 1];
     // A small picture is the same file under several names.
-    const same = copies.filter(
-      (copy) => Math.min(copy.width, width) === to && copy.width === imageWidths[index - 1],
-    );
-    if (same.length) copies.push(...same.map((copy) => ({ ...copy, width: name })));
-    else {
-      const webp = await written(to, 'webp');
-      const avif =
-        to * Math.ceil((height * to) / width) <= MAX_AVIF_PIXELS
-          ? await written(to, 'avif')
-          : undefined;
-      copies.push({ width: name, format: 'webp', data: webp });
-      if (avif && avif.length < webp.length)
-        copies.push({ width: name, format: 'avif', data: avif });
+    if (wider && name >= width) {
+      const same = copies.filter((copy) => copy.width === wider);
+      copies.push(...same.map((copy) => ({ ...copy, width: name })));
+      continue;
     }
+    const webp = await written(name, 'webp');
+    copies.push({ width: name, format: 'webp', data: webp });
+    const to = Math.min(name, width);
+    if (to * Math.ceil((height * to) / width) > MAX_AVIF_PIXELS) continue;
+    const avif = await written(name, 'avif');
+    if (avif.length < webp.length) copies.push({ width: name, format: 'avif', data: avif });
   }
   return { width, height, copies };
 }

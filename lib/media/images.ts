@@ -1,9 +1,9 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 import { invalid } from '@/lib/core/errors';
 import { imageFormats, imageVariant, imageWidths } from '@/lib/core/image';
-import { bytesToOpen, encode, readHeader } from './encode';
+import { bytesToOpen, type Copy, encode, readHeader } from './encode';
 import { mediaStorage, type StoredFile } from './storage';
 
 export const MAX_BYTES = 10 * 1024 * 1024;
@@ -38,17 +38,37 @@ export async function storeImage(
   );
   const path = `${folder}/${randomBytes(12).toString('hex')}.webp`;
   try {
-    await Promise.all(
-      copies.map((copy) =>
-        mediaStorage().put(imageVariant(path, copy.width, copy.format), copy.data),
-      ),
-    );
+    await putCopies(path, copies);
   } catch (error) {
     await deleteImage(path);
     throw error;
   }
   return { path, width, height };
 }
+
+/**
+ * Stores a picture of the project's own in `folder`. Its AVIF copies were made beforehand
+ * and are kept byte for byte, so this is never for a caller's file: `finished` has the
+ * widest, named 1600, and those of the narrower widths; only WebP copies are made, from
+ * the widest. The name follows from the content: stored again, also after an interruption,
+ * it is the same picture under the same path.
+ */
+export async function storeFinishedImage(finished: Copy[], folder: string): Promise<StoredImage> {
+  const widest = finished.find((copy) => copy.width === 1600);
+  if (!widest) throw new RangeError('The widest copy of a finished picture is missing.');
+  const { width, height, copies } = await inTurn(() => encode(widest.data, finished));
+  const name = createHash('sha256').update(widest.data).digest('hex').slice(0, 24);
+  const path = `${folder}/${name}.webp`;
+  await putCopies(path, copies);
+  return { path, width, height };
+}
+
+const putCopies = (path: string, copies: Copy[]) =>
+  Promise.all(
+    copies.map(({ width, format, data }) =>
+      mediaStorage().put(imageVariant(path, width, format), data),
+    ),
+  );
 
 /**
  * A copy of a picture as it is served, undefined where none is stored. Without an AVIF

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -34,12 +35,14 @@ function diskStorage(folder: string): MediaStorage {
     async put(path, data) {
       const file = at(path);
       await mkdir(dirname(file), { recursive: true });
-      // Under its name only once it is whole: a reader never meets half a picture.
+      // Under its name only once it is whole: a reader never meets half a picture, nor do
+      // two who write the same one at a time mix theirs.
+      const part = `${file}.${randomBytes(4).toString('hex')}.part`;
       try {
-        await writeFile(`${file}.part`, data, { flush: true });
-        await rename(`${file}.part`, file);
+        await writeFile(part, data, { flush: true });
+        await rename(part, file);
       } catch (error) {
-        await rm(`${file}.part`, { force: true });
+        await rm(part, { force: true });
         throw error;
       }
     },

@@ -1,10 +1,8 @@
-import { drawBanner } from '@/db/seed/art/banner';
-import { drawMark } from '@/db/seed/art/mark';
 import { attributes } from '@/db/seed/content/attributes';
 import { brands } from '@/db/seed/content/brands';
 import { categories } from '@/db/seed/content/categories';
-import { products } from '@/db/seed/content/products';
-import type { Scene, SeedCategory, Words } from '@/db/seed/contract';
+import type { Words } from '@/db/seed/contract';
+import { brandPicture, categoryPicture } from '@/db/seed/picture-names';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
 import { brandInput } from '@/lib/catalog/brand.schema';
@@ -13,10 +11,8 @@ import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import { known, type SeededShop } from './shop';
 
-export async function seedBrands({ ctx, paint, ids }: SeededShop): Promise<string[]> {
-  const marks = brands.map(({ title, color }) =>
-    paint(() => drawMark(title['en-US'], color), 'brands'),
-  );
+export async function seedBrands({ ctx, picture, ids }: SeededShop): Promise<string[]> {
+  const marks = brands.map(({ url }) => picture(brandPicture(url)));
   for (const [index, { color: _, ...one }] of brands.entries()) {
     const { id, url } = await createBrand(
       ctx,
@@ -39,10 +35,8 @@ const paragraph = (words: Words) =>
   Object.fromEntries(Object.entries(words).map(([language, text]) => [language, `<p>${text}</p>`]));
 
 /** Category menus, parents first, each with a wide picture of what it holds. */
-export async function seedCategories({ ctx, paint, ids }: SeededShop): Promise<string[]> {
-  const banners = categories.map((one, index) =>
-    paint(() => drawBanner(shelfOf(one), one.scene.ground, index + 1), 'menus'),
-  );
+export async function seedCategories({ ctx, picture, ids }: SeededShop): Promise<string[]> {
+  const banners = categories.map(({ url }) => picture(categoryPicture(url)));
   for (const [index, { url, title, short_description, parent }] of categories.entries()) {
     const parent_id = parent ? known(ids.categories, parent) : null;
     const texts = {
@@ -63,18 +57,4 @@ export async function seedCategories({ ctx, paint, ids }: SeededShop): Promise<s
     ids.categories.set(url, id);
   }
   return [...ids.categories.keys()];
-}
-
-/** The category's own object, and two different ones from its products. */
-function shelfOf({ url, scene }: SeedCategory): Scene[] {
-  const shelf = [scene];
-  for (const { categories: of, scene: other } of products) {
-    if (
-      of.includes(url) &&
-      shelf.length < 3 &&
-      !shelf.some(({ object }) => object === other.object)
-    )
-      shelf.push(other);
-  }
-  return shelf;
 }

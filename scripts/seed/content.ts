@@ -1,7 +1,6 @@
-import { drawBanner } from '@/db/seed/art/banner';
-import { drawScene } from '@/db/seed/art/draw';
 import { blocks, slides } from '@/db/seed/content/home';
 import { pages } from '@/db/seed/content/pages';
+import { slidePictures } from '@/db/seed/picture-names';
 import { blockInput } from '@/lib/content/block.schema';
 import { createBlock } from '@/lib/content/blocks';
 import { menuInput } from '@/lib/content/menu.schema';
@@ -27,21 +26,12 @@ export async function seedBlocks({ ctx }: SeededShop): Promise<string[]> {
 }
 
 /** The home page's slider; on a phone each slide shows its first object in a tall picture. */
-export async function seedSlider({ ctx, paint }: SeededShop): Promise<string[]> {
-  const drawn = slides.map(({ scenes: [first, ...others], ground, ...words }, index) => ({
-    ...words,
-    image_path: paint(
-      () => drawBanner(first ? [first, ...others] : others, ground, index + 1),
-      'slides',
-    ),
-    mobile_image_path:
-      first && paint(() => drawScene({ ...first, ground }, 'set', index + 1), 'slides'),
-  }));
-  const finished = drawn.map(async ({ image_path, mobile_image_path, ...words }) => ({
-    ...words,
-    image_path: await image_path,
-    mobile_image_path: await mobile_image_path,
-  }));
+export async function seedSlider({ ctx, picture }: SeededShop): Promise<string[]> {
+  const finished = slides.map(async ({ scenes: _, ground: __, ...words }, index) => {
+    const { wide, tall } = slidePictures(index);
+    const [image_path, mobile_image_path] = await Promise.all([picture(wide), picture(tall)]);
+    return { ...words, image_path, mobile_image_path };
+  });
   const input = { identifier: 'home', title: 'Home', slides: await Promise.all(finished) };
   await createSlider(ctx, sliderInput.parse(input));
   return slides.map(({ link_value }) => link_value);

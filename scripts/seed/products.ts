@@ -1,64 +1,56 @@
-import { drawScene } from '@/db/seed/art/draw';
 import { products } from '@/db/seed/content/products';
 import { warehouses } from '@/db/seed/content/warehouses';
-import type { SceneView, SeedProduct, SeedStock } from '@/db/seed/contract';
+import type { SeedProduct, SeedStock } from '@/db/seed/contract';
+import { type ProductPicture, productPictures } from '@/db/seed/picture-names';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
 import { between, seededRandom } from './dice';
 import { daysAgo, known, type SeededShop } from './shop';
 
-/**
- * What a product's first picture shows is its first colour; every other colour has a
- * picture of its own.
- */
-type Pictures = { list: Promise<string>[]; byColor: Map<string, Promise<string>> };
+/** A picture of a product and, once it is stored, its path. */
+type StoredPicture = Omit<ProductPicture, 'name'> & { image_path: Promise<string> };
 
 /**
  * Every product of the content, the newest last, with pictures, variants and what lies of
  * them in which warehouse.
  */
 export async function seedProducts(shop: SeededShop): Promise<string[]> {
-  const painted = products.map((product, index) => picturesOf(shop, product, index + 1));
+  const pictures = products.map((product) =>
+    productPictures(product).map(({ name, ...shown }) => ({
+      ...shown,
+      image_path: shop.picture(name),
+    })),
+  );
   const made: string[] = [];
   for (const [index, product] of products.entries()) {
     const next = seededRandom(index + 1);
     const ctx = daysAgo(shop.ctx, product.is_new ? between(next, 1, 20) : between(next, 30, 330));
-    const { sku } = await createProduct(ctx, await inputOf(shop, product, painted[index], next));
+    const { sku } = await createProduct(
+      ctx,
+      await inputOf(shop, product, pictures[index] ?? [], next),
+    );
     made.push(sku);
   }
   return made;
 }
 
-function picturesOf({ paint }: SeededShop, { scene, stocks }: SeedProduct, seed: number): Pictures {
-  const draw = (view: SceneView, color = scene.color) =>
-    paint(() => drawScene({ ...scene, color }, view, seed), 'products');
-  const front = draw('front', stocks[0]?.color);
-  const list = [front, draw('set', stocks[0]?.color)];
-  const byColor = new Map([[stocks[0]?.color ?? '', front]]);
-  for (const { color } of stocks) {
-    if (!color || byColor.has(color)) continue;
-    const other = draw('front', color);
-    byColor.set(color, other);
-    list.push(other);
-  }
-  return { list, byColor };
-}
-
 async function inputOf(
   { ids }: SeededShop,
   product: SeedProduct,
-  pictures: Pictures | undefined,
+  pictures: StoredPicture[],
   next: () => number,
 ) {
   const { scene: _, brand, categories, options = [], stocks, ...fields } = product;
-  const image_list = (await Promise.all(pictures?.list ?? [])).map((image_path) => ({
-    image_path,
-  }));
+  const image_list = await Promise.all(
+    pictures.map(async ({ image_path }) => ({ image_path: await image_path })),
+  );
+  const coverIn = (wanted: string) =>
+    pictures.find(({ view, color }) => view === 'front' && color === wanted)?.image_path;
   const variants = stocks.map(async ({ values = [], price, special_price, quantity, color }) => ({
     price,
     special_price,
     option_values: values.map((value, index) => known(ids.values, `${options[index]}/${value}`)),
-    image_path: color ? await pictures?.byColor.get(color) : undefined,
+    image_path: color && (await coverIn(color)),
     inventories: inventoriesOf(ids.warehouses, quantity, next),
   }));
   return productInput.parse({

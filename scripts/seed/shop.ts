@@ -1,17 +1,17 @@
 import type { Context, System } from '@/lib/core/context';
 
 /**
- * What the steps of the seed share: who acts, the drawing of pictures, and the ids of
- * what earlier steps made, by the names the content uses.
+ * What the steps of the seed share: who acts, the demo's pictures, and the ids of what
+ * earlier steps made, by the names the content uses.
  */
 export type SeededShop = {
   ctx: Context<System>;
-  paint: Paint;
+  picture: StorePicture;
   ids: Record<'brands' | 'categories' | 'values' | 'warehouses', Map<string, number>>;
 };
 
-/** Draws a picture and stores it in a folder of the media; answers its path. */
-export type Paint = (draw: () => string, folder: string) => Promise<string>;
+/** Stores the picture of this name among the shop's media; answers its `image_path`. */
+export type StorePicture = (name: string) => Promise<string>;
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -16,7 +16,7 @@ export async function ensureBrowser() {
   if (named) return named;
   if (existsSync(usual)) return usual;
   if (await playwrightHasOne()) return undefined;
-  await progressStep('Installing a browser', install);
+  await progressStep('Installing a browser', install, { prints: true });
   if (existsSync(usual)) return usual;
   if (await playwrightHasOne()) return undefined;
   throw new Stop(
@@ -30,7 +30,6 @@ async function playwrightHasOne() {
 }
 
 async function install() {
-  process.stdout.write('\n');
   const isRoot = process.getuid?.() === 0;
   const isDebian = /^ID=debian$/m.test(textOf('/etc/os-release') ?? '');
   if (isRoot && isDebian) {

@@ -56,8 +56,8 @@ export const ended = (child) =>
 
 /**
  * Waits for a child started with piped output and stays silent, unless it fails. One line
- * from it is then the sentence that stops the command; more than one is shown, followed
- * by `sentence`.
+ * from it is then the sentence that stops the command; more than one is followed by
+ * `sentence`.
  */
 export async function quietly(startIt, sentence) {
   const child = startIt({ stdio: ['ignore', 'pipe', 'pipe'] });
@@ -68,8 +68,27 @@ export async function quietly(startIt, sentence) {
   if (isInterrupted()) throw new Interrupted();
   const said = Buffer.concat(chunks).toString().trim();
   if (said && !said.includes('\n')) throw new Stop(said);
-  process.stderr.write(`${said}\n`);
-  throw new Stop(sentence);
+  throw new Stop(said ? `${said}\n${sentence}` : sentence);
+}
+
+/**
+ * Does all of `works` at once and waits for all of them. When one fails, what the others
+ * have started is ended too, and the failure is the one that came first.
+ */
+export async function sideBySide(...works) {
+  const failures = [];
+  const kept = (error) => {
+    failures.push(error);
+    interrupt();
+  };
+  await Promise.all(works.map((work) => work().catch(kept)));
+  if (failures.length) throw failures[0];
+}
+
+/** Ends what this command has started, and lets it start nothing more. */
+function interrupt(signal = 'SIGTERM') {
+  interruptedAt ??= Date.now();
+  for (const child of children) child.kill(signal);
 }
 
 // A second signal two seconds or more after the first means now (npm passes Ctrl-C on, so
@@ -77,6 +96,5 @@ export async function quietly(startIt, sentence) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     const again = isInterrupted() && Date.now() - interruptedAt > 2000;
-    if (!isInterrupted()) interruptedAt = Date.now();
-    for (const child of children) child.kill(again ? 'SIGKILL' : 'SIGTERM');
+    interrupt(again ? 'SIGKILL' : 'SIGTERM');
   });

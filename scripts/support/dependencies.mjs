@@ -24,21 +24,12 @@ export function checkNode() {
  */
 export async function ensureDependencies({ dev = false } = {}) {
   if (installed(dev)) return;
-  await progressStep('Installing the dependencies', async () => {
-    process.stdout.write('\n');
-    if (
-      (await ended(
-        npm([
-          'ci',
-          '--ignore-scripts',
-          '--no-audit',
-          '--no-fund',
-          ...(dev ? ['--include=dev'] : []),
-        ]),
-      )) !== 0
-    )
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const install = async () => {
+    if ((await ended(npm(dev ? [...args, '--include=dev'] : args))) !== 0)
       throw new Stop('The dependencies could not be installed: see what npm said above.');
-  });
+  };
+  await progressStep('Installing the dependencies', install, { prints: true });
 }
 
 // npm leaves a list of what it installed; comparing versions survives a `git checkout`,

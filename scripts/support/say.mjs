@@ -6,28 +6,50 @@ export class Stop extends Error {}
 /** Ctrl-C or SIGTERM came before the command was done. */
 export class Interrupted extends Error {}
 
+const isTerminal = process.stdout.isTTY;
+const running = new Map();
+let clock;
+
 /**
  * Runs `work` and prints one line with the seconds it took; `work` may return a few words
- * for the end of that line.
+ * for the end of that line. Steps may run side by side. `prints` says that the work
+ * writes to the terminal itself, where a running clock would be in its way.
  */
-export async function progressStep(name, work) {
+export async function progressStep(name, work, { prints = false } = {}) {
   const started = performance.now();
-  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  const live = process.stdout.isTTY;
-  process.stdout.write(live ? `  ${name} …` : `  ${name} …\n`);
-  const clock = live && setInterval(() => process.stdout.write(`\r  ${name} … ${seconds()}`), 1000);
+  const end = (words) => {
+    running.delete(name);
+    if (!running.size) clock = clearInterval(clock);
+    printLine(`${name}: ${words} (${secondsSince(started)})`);
+  };
+  if (isTerminal && !prints) {
+    running.set(name, started);
+    clock ??= setInterval(showRunning, 1000);
+    showRunning();
+  } else printLine(`${name} …`);
   try {
     const words = await work();
-    process.stdout.write(
-      `${live ? '\r\x1b[K' : ''}  ${name}: ${typeof words === 'string' ? words : 'done'} (${seconds()})\n`,
-    );
+    end(typeof words === 'string' ? words : 'done');
     return words;
   } catch (error) {
-    if (live) process.stdout.write('\n');
+    end(error instanceof Interrupted ? 'stopped' : 'failed');
     throw error;
-  } finally {
-    clearInterval(clock);
   }
+}
+
+const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+
+// The last line of a terminal holds all that runs, cut to its width: a longer one would
+// wrap and could not be erased.
+function showRunning() {
+  const steps = [...running].map(([name, started]) => `${name} … ${secondsSince(started)}`);
+  const line = steps.length ? `  ${steps.join(', ')}` : '';
+  process.stdout.write(`\r\x1b[K${line.slice(0, (process.stdout.columns || 80) - 1)}`);
+}
+
+function printLine(text) {
+  process.stdout.write(`${isTerminal ? '\r\x1b[K' : ''}  ${text}\n`);
+  if (running.size) showRunning();
 }
 
 /**

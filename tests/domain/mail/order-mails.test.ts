@@ -192,7 +192,7 @@ test('an order that ends says why: staff in their words, the clock in ours', asy
     byStaff.order_id,
     { status: 'canceled', reason: 'The last one broke.' },
   );
-  const told = (await inboxOf(byStaff)).at(-1);
+  const told = (await inboxOf(byStaff)).find(({ subject }) => subject?.endsWith('is canceled'));
   expect(told?.text).toContain('We had to cancel it, and we are sorry. Nothing was charged.');
   expect(told?.text).toContain('A note from us\n> The last one broke.');
 

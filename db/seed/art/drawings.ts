@@ -1,0 +1,52 @@
+import { brands } from '../content/brands';
+import { categories } from '../content/categories';
+import { slides } from '../content/home';
+import { products } from '../content/products';
+import type { Scene, SeedCategory } from '../contract';
+import { brandPicture, categoryPicture, productPictures, slidePictures } from '../picture-names';
+import { drawBanner, drawMark, drawScene } from './draw';
+
+/** A picture of the demo shop and how it is drawn, as SVG. */
+export type Drawing = { name: string; draw: () => string };
+
+/** Every picture the demo shop shows. What stands where in the content seeds its details. */
+export const drawings: Drawing[] = [
+  ...brands.map(({ url, title, color }) => ({
+    name: brandPicture(url),
+    draw: () => drawMark(title['en-US'], color),
+  })),
+  ...categories.map((one, index) => ({
+    name: categoryPicture(one.url),
+    draw: () => drawBanner(shelfOf(one), one.scene.ground, index + 1),
+  })),
+  ...slides.flatMap(({ scenes, ground }, index) => {
+    const { wide, tall } = slidePictures(index);
+    const [first] = scenes;
+    return [
+      { name: wide, draw: () => drawBanner(scenes, ground, index + 1) },
+      ...(first
+        ? [{ name: tall, draw: () => drawScene({ ...first, ground }, 'set', index + 1) }]
+        : []),
+    ];
+  }),
+  ...products.flatMap((product, index) =>
+    productPictures(product).map(({ name, view, color = product.scene.color }) => ({
+      name,
+      draw: () => drawScene({ ...product.scene, color }, view, index + 1),
+    })),
+  ),
+];
+
+/** The category's own object, and two different ones from its products. */
+function shelfOf({ url, scene }: SeedCategory): Scene[] {
+  const shelf = [scene];
+  for (const { categories: of, scene: other } of products) {
+    if (
+      of.includes(url) &&
+      shelf.length < 3 &&
+      !shelf.some(({ object }) => object === other.object)
+    )
+      shelf.push(other);
+  }
+  return shelf;
+}

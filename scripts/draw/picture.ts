@@ -1,0 +1,41 @@
+import sharp, { type OutputInfo } from 'sharp';
+import type { Drawing } from '@/db/seed/art/drawings';
+import { imageVariant, imageWidths } from '@/lib/core/image';
+
+/** Where the demo's pictures lie, from the project's folder. */
+export const pictureFolder = 'db/seed/pictures';
+
+/** Drawings are made 1200 or 2400 wide; 720 is what a product page shows. */
+const ZOOM = 0.6;
+/** The quality of uploaded pictures, with more patience than an upload gets. */
+const AVIF = { quality: 55, effort: 4, chromaSubsampling: '4:2:0' };
+
+/** Draws a picture; answers its pixels. */
+export async function drawn({ draw }: Drawing): Promise<{ data: Buffer; info: OutputInfo }> {
+  const svg = sharp(Buffer.from(draw())).removeAlpha();
+  const { width } = await svg.metadata();
+  const picture = svg.resize({ width: Math.round(width * ZOOM) }).raw();
+  return picture.toBuffer({ resolveWithObject: true });
+}
+
+/**
+ * The files of a picture so many pixels wide, by their path in `pictureFolder`: the
+ * picture itself, and a copy in each of the shop's widths that is narrower.
+ */
+export const filesOf = ({ name }: Drawing, wide: number) =>
+  imageWidths
+    .filter((width) => width < wide || width === 1600)
+    .map((width) => ({ width, path: imageVariant(`${name}.webp`, width, 'avif') }));
+
+/** Draws a picture; answers its files with what stands in them. */
+export async function drawnFiles(drawing: Drawing): Promise<{ path: string; bytes: Buffer }[]> {
+  const { data, info } = await drawn(drawing);
+  const files = filesOf(drawing, info.width).map(async ({ width, path }) => ({
+    path,
+    bytes: await sharp(data, { raw: info })
+      .resize({ width, withoutEnlargement: true })
+      .avif(AVIF)
+      .toBuffer(),
+  }));
+  return Promise.all(files);
+}

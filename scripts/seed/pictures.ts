@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { imageVariant, imageWidths } from '@/lib/core/image';
+import { storeFinishedImage } from '@/lib/media/images';
+import type { StorePicture } from './shop';
+
+const folder = 'db/seed/pictures';
+
+/** Stores the demo's pictures, which were drawn once and lie in `db/seed/pictures`. */
+export function pictureStore(): StorePicture {
+  // The media make two pictures at a time, which is a thread for each of two cores.
+  sharp.concurrency(1);
+  return (name) => {
+    const stored = store(name);
+    // Whoever asked awaits it later; until then a failure is nobody's unhandled rejection.
+    stored.catch(() => undefined);
+    return stored;
+  };
+}
+
+async function store(name: string): Promise<string> {
+  const files = imageWidths
+    .map((width) => ({ width, file: join(folder, imageVariant(`${name}.webp`, width, 'avif')) }))
+    .filter(({ width, file }) => width === 1600 || existsSync(file));
+  const copies = await Promise.all(
+    files.map(async ({ width, file }) => ({
+      width,
+      format: 'avif' as const,
+      data: await readFile(file),
+    })),
+  );
+  return (await storeFinishedImage(copies, dirname(name))).path;
+}
