@@ -6,7 +6,7 @@ import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 
 /** `is_last`: when this run fails, the job is not tried again. */
-export type Run = { is_last: boolean };
+type Run = { is_last: boolean };
 export type JobHandler<N extends JobName> = (
   ctx: Context<System>,
   payload: JobPayload<N>,
