@@ -5,13 +5,10 @@ import { parseArgs } from 'node:util';
 import { open } from '@/db/client';
 import { Refusal } from '@/lib/core/errors';
 import { languages, parseLanguage } from '@/lib/core/language';
-import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
 import { type RowError, RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { translator } from '@/lib/i18n/translate';
 import { columns, type Field, neededFields } from '@/lib/products/supplier-sheet/columns';
-import { readProducts, sharesSku } from '@/lib/products/supplier-sheet/drafts';
-import { importProducts } from '@/lib/products/supplier-sheet/import-products';
-import { baseCurrency } from '@/lib/settings/currencies';
+import { importSupplierSheet } from '@/lib/products/supplier-sheet/import-supplier-sheet';
 import { systemContext } from '@/lib/settings/system-context';
 
 const help = `Puts the products of a spreadsheet into the shop: all of them, or none when a row is wrong.
@@ -49,16 +46,11 @@ async function main() {
     const told = ({ row, field, key, values }: RowError<Field>) =>
       `row ${String(row).padStart(4)}  ${columns[field].padEnd(13)}  ${t(key, values)}`;
     try {
-      const { drafts, errors } = readProducts(
-        await readSheet(readFileSync(path)),
-        baseCurrency(ctx.settings).decimals,
-      );
-      if (errors.length) throw new RowsRefused(errors);
-      for (const { name, variants } of drafts.filter(sharesSku))
+      const made = await importSupplierSheet(ctx, readFileSync(path));
+      for (const { sku, name, first_row, last_row } of made.shared)
         console.log(
-          `Rows ${variants[0]?.row}–${variants.at(-1)?.row} (${name}) share the SKU ${variants[0]?.sku}: their variants get -stock1 and so on behind it.`,
+          `Rows ${first_row}–${last_row} (${name}) share the SKU ${sku}: their variants have -stock1 and so on behind it.`,
         );
-      const made = await importProducts(ctx, drafts);
       say(
         `${made.products} products with ${made.variants} variants, ${made.brands} new brands, ${made.categories} new categories.`,
         0,

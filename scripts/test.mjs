@@ -32,6 +32,8 @@ async function run(program, args, env = appEnvironment()) {
 async function style() {
   title('Style');
   tally.step(await run('biome', ['check', '--diagnostic-level=warn', '.']));
+  // What nobody uses: files, exports, dependencies (knip.json).
+  tally.step(await run('knip', ['--no-progress']));
 }
 
 async function types() {

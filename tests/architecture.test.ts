@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Import, type Source, sourcesOf, withoutComments } from './support/sources';
+import { circlesOf, type Import, type Source, sourcesOf, withoutComments } from './support/sources';
 
 /**
  * The ladder, low to high, in bands: a module of `lib` imports the bands above its own in
@@ -150,6 +150,10 @@ test('no barrels: a file says something of its own', () => {
   expect(
     application.filter((file) => file.text.trim() && !left(file)).map(({ path }) => path),
   ).toEqual([]);
+});
+
+test('no circles: no file imports, by way of others, itself', () => {
+  expect(circlesOf([...application, ...sourcesOf('scripts')])).toEqual([]);
 });
 
 test('a relative import stays inside its module', () => {

@@ -5,7 +5,7 @@ import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { DeleteButton } from './delete-button';
-import type { ListRow, Rights } from './resource-list';
+import type { ListRow, Rights } from './list-row';
 import { inWords, useApi } from './use-api';
 
 export interface BatchBarProps {

@@ -28,7 +28,7 @@ import { useUploads } from './use-uploads';
 
 const MOST = 20;
 /** One of the pictures: where it is stored, and its text in the language of the tab. */
-export type ListedImage = { image_path: string; alt: string };
+type ListedImage = { image_path: string; alt: string };
 
 /**
  * Several pictures in their order, the first being the cover: chosen or dropped, sent at

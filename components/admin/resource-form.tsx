@@ -12,7 +12,7 @@ import { DraftOffer } from './draft-offer';
 import { flattenErrors, labelOf } from './form-errors';
 import { FormSetupProvider, useSaveChecks } from './form-setup';
 import { LanguageTabs } from './language-tabs';
-import type { Rights } from './resource-list';
+import type { Rights } from './list-row';
 import type { ResourceNames } from './resource-names';
 import { SaveBar } from './save-bar';
 import { type ApiMessages, useApi } from './use-api';
@@ -29,7 +29,7 @@ export interface EditedRecord {
 }
 
 /** What a page tells the form of its resource about shop and admin. */
-export interface ResourceFormSettings {
+interface ResourceFormSettings {
   language: Language;
   main: Language;
   available: readonly Language[];

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
@@ -11,25 +11,11 @@ import type { PageMeta } from '@/lib/core/page';
 import { BatchBar } from './batch-bar';
 import { ListEmpty } from './list-empty';
 import { ListPages } from './list-pages';
+import type { ListColumn, ListRow, Rights } from './list-row';
 import { type ListFilter, ListSearch } from './list-search';
 import { Notice } from './notice';
 import type { ResourceNames } from './resource-names';
 import { useListLink } from './use-list-link';
-
-export type Rights = { create: boolean; update: boolean; delete: boolean };
-export interface ListColumn {
-  /** The name that `sort` uses for it. */
-  key: string;
-  label: string;
-  sortable?: boolean;
-  numeric?: boolean;
-}
-/** One record: its name for people, and a cell for each column, rendered by the page. */
-export interface ListRow {
-  id: number;
-  name: string;
-  cells: ReactNode[];
-}
 
 export interface ResourceListProps {
   resource: ResourceNames;

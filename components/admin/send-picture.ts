@@ -1,6 +1,6 @@
 import { type ApiMessages, messagesOf } from './use-api';
 
-export type Uploaded = { path: string; url: string; width: number; height: number };
+type Uploaded = { path: string; url: string; width: number; height: number };
 /**
  * What became of an upload: the stored picture, or the words that say why not; none when
  * the server could not be reached.

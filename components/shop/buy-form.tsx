@@ -7,7 +7,7 @@ import { NumberStepper } from '@/components/ui/number-stepper';
 import type { FormState } from '@/lib/http/form-action';
 import { type Choice, chosenStock, firstChoice } from '@/lib/products/option-picking.schema';
 import type { Option, StockView } from '@/lib/products/product-view.schema';
-import { useCart } from './cart-store';
+import { useCart } from './cart-context';
 import { ShopOptionPicker } from './option-picker';
 import { PriceText, type PriceTexts } from './price';
 import { showPhoto } from './show-photo';

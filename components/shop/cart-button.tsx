@@ -2,7 +2,7 @@
 
 import { ShoppingBag } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useCart } from './cart-store';
+import { useCart } from './cart-context';
 import { fill } from './fill';
 
 const look =

@@ -6,9 +6,9 @@ import { buttonClass } from '@/components/ui/button-style';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Spinner } from '@/components/ui/spinner';
+import { useCart } from './cart-context';
 import { CartLineRow } from './cart-line';
 import { CartNotice } from './cart-notice';
-import { useCart } from './cart-store';
 
 /** The cart beside the page: its lines, its sum, and the way to the checkout. */
 export function CartDrawer() {

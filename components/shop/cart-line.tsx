@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import type { CartItemView } from '@/lib/cart/cart.schema';
-import type { CartStore } from './cart-store';
+import type { CartStore } from './cart-context';
 import { fill } from './fill';
 import { Picture } from './picture';
 

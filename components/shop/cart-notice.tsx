@@ -3,7 +3,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
-import { useCart } from './cart-store';
+import { useCart } from './cart-context';
 
 /**
  * Says what happened to the cart: a refusal in sight and at once (§8 'Tip: Shopping

@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/cx';
 import type { Facet, FacetValue } from '@/lib/search/facets.schema';
 import { fill } from './fill';
-import { type ListingTexts, useListingShell } from './listing-shell';
+import { type ListingTexts, useListingShell } from './listing-context';
 
 /** How many values of a facet show at first, and from how many on the rest is folded away. */
 const SHOWN = 6;

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
 import { FacetFields } from './facet-fields';
+import { useListingShell } from './listing-context';
 import { choicesIn, formHref, listingHref } from './listing-href';
-import { useListingShell } from './listing-shell';
 
 /**
  * The filters on a phone. Each choice is made at once, behind the drawer; its foot tells

@@ -3,7 +3,7 @@ import type { BlockView } from '@/lib/content/block.schema';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import { messages } from '@/lib/i18n/messages';
 import type { Shop } from '@/lib/storefront/shop';
-import { CartProvider } from './cart-store';
+import { CartProvider } from './cart-provider';
 import { Footer } from './footer';
 import { Header } from './header';
 import { hrefIn, textsIn } from './shop';

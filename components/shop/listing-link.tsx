@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { useListingShell } from './listing-shell';
+import { useListingShell } from './listing-context';
 
 export interface ListingLinkProps extends ComponentProps<'a'> {
   href: string;

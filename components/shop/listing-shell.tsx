@@ -3,60 +3,15 @@
 import { useRouter } from 'next/navigation';
 import {
   type ComponentType,
-  createContext,
   type ReactNode,
   useCallback,
-  useContext,
   useEffect,
   useMemo,
   useRef,
   useState,
   useTransition,
 } from 'react';
-import type { Facet } from '@/lib/search/facets.schema';
-import type { Listing, Sort } from '@/lib/search/listing.schema';
-
-export type ListingTexts = Record<
-  'filter' | 'clear_all' | 'close' | 'more' | 'fewer' | 'count' | 'show',
-  string
->;
-
-/** A list as its page shows it. */
-export type ListingPlace = {
-  action: string;
-  listing: Listing;
-  initial: Sort;
-  facets: Facet[];
-  texts: ListingTexts;
-};
-
-export type ListingShellStore = {
-  place: ListingPlace | undefined;
-  isOpen: boolean;
-  setOpen: (open: boolean) => void;
-  pending: boolean;
-  /**
-   * Goes to another choice of the same list. `focus` finds what is to have the focus
-   * there: the control that was used, or what stands in its place.
-   */
-  go: (href: string, focus?: string) => void;
-  /**
-   * A page says that it is the one in sight, and gets back what is to have the focus if a
-   * choice led to it.
-   */
-  arrive: (place: ListingPlace) => string | undefined;
-  /** Facets whose whole list of values is open. */
-  unfolded: string[];
-  unfold: (key: string) => void;
-};
-
-const Context = createContext<ListingShellStore | undefined>(undefined);
-
-export function useListingShell(): ListingShellStore {
-  const store = useContext(Context);
-  if (!store) throw new Error('A list of products stands in a ListingShell');
-  return store;
-}
+import { ListingContext, type ListingPlace, type ListingShellStore } from './listing-context';
 
 /**
  * What outlives the pages of a list. Each choice is a page of its own, so the drawer of
@@ -117,12 +72,12 @@ export function ListingShell({ children }: { children: ReactNode }) {
     [place, isOpen, setOpen, pending, go, arrive, unfolded],
   );
   return (
-    <Context value={store}>
+    <ListingContext value={store}>
       {children}
       <p role="status" className="sr-only">
         {said}
       </p>
       {Drawer && <Drawer />}
-    </Context>
+    </ListingContext>
   );
 }

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { FacetFields } from './facet-fields';
+import { type ListingPlace, useListingShell } from './listing-context';
 import { choicesIn, formHref } from './listing-href';
-import { type ListingPlace, useListingShell } from './listing-shell';
 
 export interface ProductListProps extends ListingPlace {
   /** Order and page size: fields of the same form. */

@@ -6,7 +6,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 
-export interface SliderTexts {
+interface SliderTexts {
   label: string;
   pause: string;
   play: string;

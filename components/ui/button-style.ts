@@ -1,7 +1,7 @@
 import { cx } from './cx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
   variant?: ButtonVariant;

@@ -4,7 +4,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 
-export interface TabItem {
+interface TabItem {
   value: string;
   label: ReactNode;
   /** The language of the label, where it is not the page's. */

@@ -5,7 +5,7 @@
 export type Words = { 'en-US': string; 'zh-HK': string; 'zh-CN': string };
 
 /** Every kind of object the seed can draw; one drawing function each in `db/seed/art/`. */
-export const objectKinds = [
+const objectKinds = [
   'teapot',
   'gaiwan',
   'kettle',
@@ -56,7 +56,7 @@ export type ObjectKind = (typeof objectKinds)[number];
 export type Scene = { object: ObjectKind; color: string; accent: string; ground: string };
 
 /** `front` is the cover, `detail` comes close, `set` shows several of them or the object in use. */
-export const sceneViews = ['front', 'detail', 'set'] as const;
+const sceneViews = ['front', 'detail', 'set'] as const;
 export type SceneView = (typeof sceneViews)[number];
 
 export type SeedBrand = {

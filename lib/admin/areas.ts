@@ -14,7 +14,7 @@ import {
  * A line of the sidebar: its texts' key, the permission that shows it, its icon, and where it
  * leads (null: no screen yet).
  */
-export type SidebarEntry = {
+type SidebarEntry = {
   key: EntryKey;
   permission: Permission;
   icon: IconName;

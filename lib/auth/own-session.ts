@@ -8,10 +8,7 @@ import { endSession, extendSession, type LiveSession, readSession } from './sess
 import type { Audience } from './token';
 
 /** The caller's own live session, if there is one. */
-export const ownSession = async (
-  audience: Audience,
-  now = new Date(),
-): Promise<LiveSession | undefined> =>
+const ownSession = async (audience: Audience, now = new Date()): Promise<LiveSession | undefined> =>
   readSession(database(), await sealedToken(audience), audience, now);
 
 /** Ends the caller's own session at once; without one there is nothing to do. */

@@ -65,24 +65,6 @@ export async function endSession(ctx: Context, sid: string): Promise<void> {
   await ctx.db.update(session).set({ revoked_at: ctx.now() }).where(eq(session.id, sid));
 }
 
-/** Ends every session of a subject: disabled, deleted, password or role changed. */
-export async function endSessionsOf(
-  ctx: Context,
-  audience: Audience,
-  subject_id: number,
-): Promise<void> {
-  await ctx.db
-    .update(session)
-    .set({ revoked_at: ctx.now() })
-    .where(
-      and(
-        eq(session.audience, audience),
-        eq(session.subject_id, subject_id),
-        isNull(session.revoked_at),
-      ),
-    );
-}
-
 /** Gives a live session a new lifetime and a new token (§4 Token lifetime). */
 export async function extendSession(ctx: Context, audience: Audience, sid: string): Promise<Login> {
   const seconds = lifetimeMinutes(ctx.settings, audience) * 60;

@@ -3,7 +3,7 @@ import { priceOutput, recordId } from '@/lib/core/output.schema';
 import { id, whole } from '@/lib/core/rules.schema';
 import { availability } from '@/lib/inventory/inventory.schema';
 
-export const cartId = z.uuid('check_input');
+const cartId = z.uuid('check_input');
 /** Which cart a call is about; without one the browser's own. What can be no id names none. */
 export const cartRef = z.object({ cart_id: cartId.optional().catch(undefined) });
 const quantity = whole.pipe(z.int().max(999_999, 'maximum_quantity_reached'));

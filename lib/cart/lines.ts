@@ -1,18 +1,12 @@
 import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { cartItem } from '@/db/schema/cart';
-import {
-  attribute,
-  attributeValue,
-  product,
-  productImage,
-  stock,
-  stockOption,
-} from '@/db/schema/catalog';
+import { product, productImage, stock } from '@/db/schema/catalog';
 import { sellingPrice } from '@/db/selling-price';
+import { readStockOptions } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
-import { readLocalized } from '@/lib/core/localized';
+import { type Localized, readLocalized } from '@/lib/core/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { unitPrice } from '@/lib/settings/currencies';
 
@@ -94,25 +88,12 @@ function problemsOf(quantity: number, available: number, sold: boolean): ErrorTe
 }
 
 async function readChosenOptions(ctx: Context, stockIds: number[]) {
-  const chosen = new Map<number, { attribute: string; value: string }[]>();
-  if (!stockIds.length) return chosen;
-  const rows = await ctx.db
-    .select({
-      stock_id: stockOption.stock_id,
-      attribute: attribute.title,
-      value: attributeValue.title,
-    })
-    .from(stockOption)
-    .innerJoin(attribute, eq(attribute.id, stockOption.attribute_id))
-    .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
-    .where(inArray(stockOption.stock_id, stockIds))
-    .orderBy(asc(attribute.order), asc(attribute.id));
-  const say = (value: Parameters<typeof readLocalized>[0]) =>
-    readLocalized(value, ctx.language, ctx.settings.main_language);
-  for (const row of rows)
-    chosen.set(row.stock_id, [
-      ...(chosen.get(row.stock_id) ?? []),
-      { attribute: say(row.attribute), value: say(row.value) },
+  const chosen = new Map<number, CartLine['options']>();
+  const say = (value: Localized) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  for (const { stock_id, attribute, value } of await readStockOptions(ctx, stockIds))
+    chosen.set(stock_id, [
+      ...(chosen.get(stock_id) ?? []),
+      { attribute: say(attribute.title), value: say(value.title) },
     ]);
   return chosen;
 }

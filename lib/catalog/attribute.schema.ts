@@ -11,7 +11,7 @@ const key = required(64).pipe(z.string().regex(/^[a-z0-9\p{Script=Han}._-]+$/u, 
  * A value of an option; with an `id` one that is there already. `as_defaults: ['title']`
  * lets its title follow the main language.
  */
-export const attributeValueInput = z.object({
+const attributeValueInput = z.object({
   id: id.optional(),
   key,
   title: localized(text()).optional(),

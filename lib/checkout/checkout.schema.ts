@@ -10,7 +10,7 @@ import { nextAction } from '@/lib/payments/payment-method.schema';
  * An address as an order copies it (§5.2), under the rules of the address book, so that
  * every saved address can be ordered to.
  */
-export const orderAddress = z.object({
+const orderAddress = z.object({
   first_name: required(100),
   last_name: required(100),
   country: countryCode,

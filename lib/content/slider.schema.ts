@@ -12,7 +12,7 @@ import {
 import { identifier } from './block.schema';
 import { checkTarget } from './menu.schema';
 
-export const slideInput = z
+const slideInput = z
   .object({
     image_path: required(),
     mobile_image_path: text().optional(),
@@ -50,7 +50,7 @@ export const sliderInput = z.object({
 export const sliderQuery = z.object({ identifier: z.coerce.string().default('home') });
 
 /** A slide as a shopper sees it; `href` is where it leads, in his language. */
-export const slideView = z.strictObject({
+const slideView = z.strictObject({
   id: recordId,
   image_path: z.string(),
   mobile_image_path: z.string().nullable(),

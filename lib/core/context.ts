@@ -5,7 +5,7 @@ import { announceRenewal } from './renewal-channel';
 import type { Settings } from './settings.schema';
 import type { Viewer } from './viewer';
 
-export type Guest = { kind: 'guest' };
+type Guest = { kind: 'guest' };
 export type Customer = {
   kind: 'customer';
   id: number;

@@ -15,4 +15,3 @@ export const localeInput = z.object({
     .catch(undefined)
     .meta({ description: 'ISO 4217; one the shop does not sell in is refused at checkout.' }),
 });
-export type LocaleInput = z.output<typeof localeInput>;

@@ -40,7 +40,7 @@ export function inLanguage<R, K extends keyof R>(
 }
 
 /** The names of the fields that follow the main language in `wanted`. */
-export function followingFields<R>(
+function followingFields<R>(
   record: R,
   fields: readonly (keyof R & string)[],
   wanted: Language,
@@ -115,10 +115,6 @@ export function mapLocalized(
     ]),
   );
 }
-
-/** All the texts of a submitted value. */
-export const textsOf = (value: LocalizedInput): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value);
 
 /**
  * The language in which a call reads or writes content: the one it asks for, else the

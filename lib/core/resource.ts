@@ -25,7 +25,7 @@ export type Spreadsheet<Q extends z.ZodType = z.ZodType, O extends z.ZodType = z
 };
 
 /** What the screens of every resource say in words of its own. */
-export type ResourceWords = { list: string; create: string; delete_note: string };
+type ResourceWords = { list: string; create: string; delete_note: string };
 type Messages = typeof messages;
 /** The namespaces of messages that hold them. */
 export type ResourceMessages = {

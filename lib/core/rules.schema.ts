@@ -31,6 +31,11 @@ export const urlSlug = required(120).pipe(
 );
 export const sku = required(64);
 
+export const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+/** A field left empty counts as not sent. */
+export const unlessEmpty = <T extends z.ZodType>(rule: T) =>
+  z.preprocess((value) => (isEmpty(value) ? undefined : value), rule.optional()).optional();
+
 /** Switches arrive as booleans, "1"/"0", "true"/"false" or "on". */
 export const switched = z.union(
   [

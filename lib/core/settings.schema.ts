@@ -4,7 +4,7 @@ import { languages } from './language';
 const toggle = z.enum(['0', '1']);
 const words = z.partialRecord(z.enum(languages), z.string());
 
-export const currency = z.object({
+const currency = z.object({
   identifier: z.string().regex(/^[A-Z]{3}$/, 'check_input'),
   rate: z.string().regex(/^\d{1,9}(\.\d{1,8})?$/, 'check_input'),
   mark: z.string().max(8, 'too_long'),
@@ -45,4 +45,3 @@ export const settingsSchema = z.object({
 export type StoredSettings = z.output<typeof settingsSchema>;
 /** The settings, and whether the warehouse the storefront sells from exists and is enabled. */
 export type Settings = StoredSettings & { warehouse_enabled: boolean };
-export const settingKeys = Object.keys(settingsSchema.shape) as (keyof StoredSettings)[];

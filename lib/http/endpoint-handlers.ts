@@ -165,7 +165,7 @@ function respond(declared: AnyEndpoint, request: Request, result: unknown): Resp
 }
 
 /** A JSON answer nobody but the caller may keep. */
-export const json = (body: unknown, init: ResponseInit = {}) =>
+const json = (body: unknown, init: ResponseInit = {}) =>
   withRequestId(
     Response.json(body, {
       ...init,

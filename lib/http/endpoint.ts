@@ -31,7 +31,7 @@ export type Schema = z.ZodType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a call was sent, parsed. `receive` reads a body declared as `stream` when it is time. */
-export type Input<P extends Schema, Q extends Schema, B extends Schema, S extends Schema> = {
+type Input<P extends Schema, Q extends Schema, B extends Schema, S extends Schema> = {
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;

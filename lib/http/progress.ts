@@ -3,10 +3,10 @@ import { after } from 'next/server';
 import { failureOf } from './failure';
 import { renewAfterCommit, responseLanguage, touchedTags } from './request-scope';
 
-export type Progress = { done: number; total: number };
+type Progress = { done: number; total: number };
 type Work = (report: (progress: Progress) => void) => Promise<object>;
 
-export const LINES = 'application/x-ndjson';
+const LINES = 'application/x-ndjson';
 const PAUSE_MS = 100;
 
 /** Whether a caller wants to hear how far long work is. */

@@ -1,18 +1,57 @@
 import 'server-only';
-import { inventoryHistory } from '@/db/schema/inventory';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
-
-type Move = Pick<
-  typeof inventoryHistory.$inferInsert,
-  'inventory_id' | 'type' | 'change' | 'balance' | 'remark' | 'transfer_id'
->;
+import type { Inventory } from './locked-inventory';
 
 /**
- * Writes down a change of a quantity, in the transaction that makes it. `change` has its
- * sign, `balance` is what is on the shelf after it.
+ * A change of a quantity: `change` has its sign, `balance` is what is on hand after it,
+ * `transfer_id` is what the two lines of a transfer share.
  */
-export async function writeInventoryHistory(ctx: Context, move: Move): Promise<void> {
-  const by =
-    ctx.actor.kind === 'admin' ? { admin_id: ctx.actor.id, admin_name: ctx.actor.name } : {};
-  await ctx.db.insert(inventoryHistory).values({ ...move, ...by, created_at: ctx.now() });
+export type QuantityChange = Pick<
+  typeof inventoryHistory.$inferSelect,
+  'inventory_id' | 'type' | 'change' | 'balance' | 'remark'
+> & { transfer_id?: string };
+
+/**
+ * Writes these changes into the history in their order, in the transaction that makes
+ * them and in one statement however many there are. The admin who makes them is noted.
+ */
+export async function writeInventoryHistory(
+  ctx: Context,
+  changes: QuantityChange[],
+): Promise<void> {
+  if (!changes.length) return;
+  const by = ctx.actor.kind === 'admin' ? ctx.actor : { id: null, name: '' };
+  const rows = JSON.stringify(changes.map((change, n) => ({ n, ...change })));
+  await ctx.db.execute(sql`
+    insert into ${inventoryHistory}
+      (inventory_id, type, change, balance, remark, transfer_id, admin_id, admin_name, created_at)
+    select inventory_id, type, change, balance, remark, transfer_id,
+      ${by.id}::int, ${by.name}, ${ctx.now().toISOString()}
+    from jsonb_to_recordset(${rows}::text::jsonb) as given(n int, inventory_id int, type text,
+      change int, balance int, remark text, transfer_id uuid)
+    order by n`);
+}
+
+/**
+ * Adds units to an inventory (`change` above zero) or takes them from it, and writes this
+ * into the history. Where `guard` does not hold of the row, nothing changes and undefined
+ * is returned.
+ */
+export async function changeQuantity(
+  ctx: Context,
+  change: Omit<QuantityChange, 'balance'>,
+  guard?: SQL,
+): Promise<Inventory | undefined> {
+  const [row] = await ctx.db
+    .update(inventory)
+    .set({
+      quantity: sql`${inventory.quantity} + ${change.change}`,
+      updated_at: ctx.now(),
+    })
+    .where(and(eq(inventory.id, change.inventory_id), guard))
+    .returning();
+  if (row) await writeInventoryHistory(ctx, [{ ...change, balance: row.quantity }]);
+  return row;
 }

@@ -1,12 +1,12 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { inventory } from '@/db/schema/inventory';
 import { type Context, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { writeInventoryHistory } from './history';
+import { changeQuantity } from './history';
 import { type Inventory, shareWarehouseOf, tooFewUnits } from './locked-inventory';
 import type { AdjustInput } from './operation.schema';
-import { touchStockProduct } from './touch';
+import { touchProductsOf } from './touch';
 
 /** §5.5 plus: more units on the shelf. */
 export const plusInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'plus', input);
@@ -25,19 +25,13 @@ const move = (
   transaction(ctx, async (ctx): Promise<Inventory> => {
     const change = type === 'plus' ? quantity : -quantity;
     if (type === 'plus') await shareWarehouseOf(ctx, inventory_id);
-    const [row] = await ctx.db
-      .update(inventory)
-      .set({ quantity: sql`${inventory.quantity} + ${change}`, updated_at: ctx.now() })
-      .where(
-        and(
-          eq(inventory.id, inventory_id),
-          sql`${inventory.quantity} + ${change} >= ${inventory.reserved}`,
-        ),
-      )
-      .returning();
+    const row = await changeQuantity(
+      ctx,
+      { inventory_id, type, change, remark },
+      sql`${inventory.quantity} + ${change} >= ${inventory.reserved}`,
+    );
     if (!row) throw await refusalOf(ctx, inventory_id, quantity);
-    await writeInventoryHistory(ctx, { inventory_id, type, change, balance: row.quantity, remark });
-    await touchStockProduct(ctx, row.stock_id);
+    await touchProductsOf(ctx, [row.stock_id]);
     return row;
   });
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
-import { optionTitles } from '@/lib/catalog/option-titles';
+import { optionTitles } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { readLocalized } from '@/lib/core/localized';

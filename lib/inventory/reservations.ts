@@ -1,10 +1,9 @@
 import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { stock } from '@/db/schema/catalog';
 import { inventory, reservation, warehouse } from '@/db/schema/inventory';
-import { type Context, touch } from '@/lib/core/context';
-import { tags } from '@/lib/core/tags';
-import { writeInventoryHistory } from './history';
+import type { Context } from '@/lib/core/context';
+import { changeQuantity } from './history';
+import { touchProductsOf } from './touch';
 
 export type Wanted = { stock_id: number; quantity: number };
 export type InventoryUnits = { inventory_id: number; quantity: number };
@@ -63,7 +62,7 @@ export async function reserve(
         created_at: ctx.now(),
       });
   }
-  await touchProducts(ctx, [...units.keys()]);
+  await touchProductsOf(ctx, [...units.keys()]);
   return short;
 }
 
@@ -104,7 +103,7 @@ export async function shipReserved(
       .update(inventory)
       .set({ reserved: sql`${inventory.reserved} - ${quantity}` })
       .where(eq(inventory.id, inventory_id));
-    await changeQuantity(ctx, inventory_id, -quantity, 'minus', remark);
+    await changeUnits(ctx, inventory_id, -quantity, remark);
     const own = and(eq(reservation.order_id, orderId), eq(reservation.inventory_id, inventory_id));
     await ctx.db.delete(reservation).where(and(own, eq(reservation.quantity, quantity)));
     await ctx.db
@@ -126,7 +125,7 @@ export async function restock(
   promiseTo?: number,
 ): Promise<void> {
   for (const { inventory_id, quantity } of byId(units)) {
-    await changeQuantity(ctx, inventory_id, quantity, 'plus', remark);
+    await changeUnits(ctx, inventory_id, quantity, remark);
     if (promiseTo === undefined) continue;
     await ctx.db
       .update(inventory)
@@ -160,21 +159,15 @@ export const reservedUnits = (ctx: Context, orderId: number) =>
 const byId = (units: InventoryUnits[]) =>
   [...units].sort((a, b) => a.inventory_id - b.inventory_id);
 
-/** Changes what is on the shelf and writes the change down in the same transaction. */
-async function changeQuantity(
+async function changeUnits(
   ctx: Context,
   inventory_id: number,
   change: number,
-  type: 'plus' | 'minus',
   remark: string,
 ): Promise<void> {
-  const [row] = await ctx.db
-    .update(inventory)
-    .set({ quantity: sql`${inventory.quantity} + ${change}`, updated_at: ctx.now() })
-    .where(eq(inventory.id, inventory_id))
-    .returning({ balance: inventory.quantity });
+  const type = change > 0 ? 'plus' : 'minus';
+  const row = await changeQuantity(ctx, { inventory_id, type, change, remark });
   if (!row) throw new Error(`inventory ${inventory_id} is gone`);
-  await writeInventoryHistory(ctx, { inventory_id, type, change, balance: row.balance, remark });
 }
 
 async function touchInventories(ctx: Context, units: InventoryUnits[]): Promise<void> {
@@ -184,17 +177,8 @@ async function touchInventories(ctx: Context, units: InventoryUnits[]): Promise<
     .select({ stock_id: inventory.stock_id })
     .from(inventory)
     .where(inArray(inventory.id, ids));
-  await touchProducts(
+  await touchProductsOf(
     ctx,
     rows.map(({ stock_id }) => stock_id),
   );
-}
-
-/** What can be sold has changed: the products' pages and cards render anew. */
-async function touchProducts(ctx: Context, stockIds: number[]): Promise<void> {
-  const rows = await ctx.db
-    .selectDistinct({ product_id: stock.product_id })
-    .from(stock)
-    .where(inArray(stock.id, stockIds));
-  touch(ctx, ...rows.map(({ product_id }) => tags.product(product_id)));
 }

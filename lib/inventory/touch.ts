@@ -1,14 +1,18 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { stock } from '@/db/schema/catalog';
 import { type Context, touch } from '@/lib/core/context';
 import { tags } from '@/lib/core/tags';
 
-/** What can be sold of a stock has changed: its product's page and cards render anew. */
-export async function touchStockProduct(ctx: Context, stockId: number): Promise<void> {
-  const [owner] = await ctx.db
-    .select({ id: stock.product_id })
+/**
+ * How many units of these stocks can be sold has changed: the pages and cards of their
+ * products are rendered anew once the transaction is committed.
+ */
+export async function touchProductsOf(ctx: Context, stockIds: number[]): Promise<void> {
+  if (!stockIds.length) return;
+  const rows = await ctx.db
+    .selectDistinct({ id: stock.product_id })
     .from(stock)
-    .where(eq(stock.id, stockId));
-  if (owner) touch(ctx, tags.product(owner.id));
+    .where(inArray(stock.id, stockIds));
+  touch(ctx, ...rows.map(({ id }) => tags.product(id)));
 }

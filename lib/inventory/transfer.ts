@@ -4,10 +4,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { type Context, transaction } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
-import { writeInventoryHistory } from './history';
+import { changeQuantity } from './history';
 import { type Inventory, lockInventories, shareWarehouses, tooFewUnits } from './locked-inventory';
 import type { TransferInput } from './operation.schema';
-import { touchStockProduct } from './touch';
+import { touchProductsOf } from './touch';
 
 export type Transfer = { transfer_id: string; from: Inventory; to: Inventory };
 
@@ -36,30 +36,18 @@ export const transferInventory = (
     if (quantity > source.quantity - source.reserved) throw tooFewUnits(source, quantity);
 
     const transfer_id = randomUUID();
-    const move = async (id: number, change: number) => {
-      const changed = { quantity: sql`${inventory.quantity} + ${change}`, updated_at: ctx.now() };
-      const [row] = await ctx.db
-        .update(inventory)
-        .set(changed)
-        .where(eq(inventory.id, id))
-        .returning();
+    const change = async (inventory_id: number, change: number) => {
+      const entry = { inventory_id, type: 'transfer', change, remark, transfer_id } as const;
+      const row = await changeQuantity(ctx, entry);
       if (!row) throw new Error('the inventory was not stored');
-      await writeInventoryHistory(ctx, {
-        inventory_id: id,
-        type: 'transfer',
-        change,
-        balance: row.quantity,
-        remark,
-        transfer_id,
-      });
       return row;
     };
-    const moved = {
-      from: await move(inventory_id, -quantity),
-      to: await move(destination, quantity),
+    const changed = {
+      from: await change(inventory_id, -quantity),
+      to: await change(destination, quantity),
     };
-    await touchStockProduct(ctx, stock_id);
-    return { transfer_id, ...moved };
+    await touchProductsOf(ctx, [stock_id]);
+    return { transfer_id, ...changed };
   });
 
 /**

@@ -6,7 +6,7 @@ import { imageFormats, imageVariant, imageWidths } from '@/lib/core/image';
 import { bytesToOpen, type Copy, encode, readHeader } from './encode';
 import { mediaStorage, type StoredFile } from './storage';
 
-export const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_SIDE = 8000;
 const MAX_PIXELS = 40_000_000;
 const MAX_MEMORY = 150_000_000;

@@ -47,7 +47,7 @@ export async function capture(ctx: Context, locked: LockedOrder, receipt: Receip
  * Money for an order that ended meanwhile is kept only if its goods can be had again,
  * else given back.
  */
-export async function settlePayment(
+async function settlePayment(
   ctx: Context,
   provider: Provider,
   reference: string,

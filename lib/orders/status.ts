@@ -12,7 +12,7 @@ export type OrderFacts = {
   ships_before_payment: boolean;
   late_payment: boolean;
 };
-export type Condition = keyof typeof holds;
+type Condition = keyof typeof holds;
 export type Transition = { to: OrderStatus; when: readonly Condition[] };
 
 const holds = {

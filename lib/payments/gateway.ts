@@ -18,7 +18,7 @@ export type ChargeOutcome = {
   error_message?: string;
 };
 
-export type RefundResult = {
+type RefundResult = {
   status: 'succeeded' | 'failed';
   reference: string;
   error_message?: string;

@@ -5,8 +5,8 @@ import { joinTransaction, type StaffContext, transaction } from '@/lib/core/cont
 import { type ErrorText, Refusal } from '@/lib/core/errors';
 import { violation } from '@/lib/core/violations';
 import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
-import type { CountInput, ProductChanges, ProductInput } from './product.schema';
-import { createProductAndVariants, updateProductAndVariants } from './product-and-variants';
+import type { ProductChanges, ProductInput } from './product.schema';
+import { countsOf, createProduct, updateProduct } from './products';
 
 /**
  * A product to create, or the change of one; `counts` are what was counted of variants
@@ -17,7 +17,7 @@ export type ProductWrite =
   | {
       id: number;
       change: ProductChanges | undefined;
-      counts: { stock_id: number; part: string; count: CountInput }[];
+      counts: Count[];
     };
 /** What was refused of the write at `index`, on the fields of its form. */
 export type RefusedWrite = { index: number; fields: Record<string, ErrorText[]> };
@@ -55,33 +55,25 @@ export const saveProducts = (
     return refused;
   });
 
-/** One product; answers what is still to be counted of it. */
+/** One product without its counts, which are returned. */
 async function save(ctx: StaffContext, write: ProductWrite): Promise<Count[]> {
   if (write.id === undefined) {
-    const { stocks } = await transaction(ctx, (ctx) => createProductAndVariants(ctx, write.input));
-    return countsOf(write.input.stocks, stocks);
+    const { input } = write;
+    const { stocks } = await createProduct(ctx, {
+      ...input,
+      stocks: input.stocks.map((entry) => ({ ...entry, inventories: [] })),
+    });
+    return countsOf(input.stocks, stocks);
   }
   const { id, change, counts } = write;
-  const known = counts.map(({ stock_id, part, count }) => toCount(stock_id, part, count));
-  if (!change) return known;
-  const { stocks = [] } = await transaction(ctx, (ctx) =>
-    updateProductAndVariants(ctx, id, change),
-  );
-  const added = (change.stocks ?? []).map((entry) => ('id' in entry ? {} : entry));
-  return [...known, ...countsOf(added, stocks)];
+  if (!change) return counts;
+  const added = change.stocks?.map((entry) => ('id' in entry ? {} : entry)) ?? [];
+  const { stocks = [] } = await updateProduct(ctx, id, {
+    ...change,
+    stocks: change.stocks?.map((entry) => ({ ...entry, inventories: [] })),
+  });
+  return [...counts, ...countsOf(added, stocks)];
 }
-
-const countsOf = (entries: { inventories?: CountInput[] }[], stocks: { id: number }[]): Count[] =>
-  entries.flatMap(({ inventories = [] }, index) =>
-    inventories.map((count, place) =>
-      toCount(stocks[index]?.id ?? 0, `stocks.${index}.inventories.${place}`, count),
-    ),
-  );
-const toCount = (
-  stock_id: number,
-  part: string,
-  { quantity = 0, ...count }: CountInput,
-): Count => ({ ...count, quantity, stock_id, part });
 
 async function countAll(ctx: StaffContext, counts: Count[]): Promise<RefusedWrite[]> {
   try {

@@ -9,7 +9,7 @@ import {
   writeLocalized,
 } from '@/lib/core/localized';
 import { refuseMissingImages } from '@/lib/media/images';
-import type { ImageInput } from './product-fields.schema';
+import type { ImageInput } from './product.schema';
 
 export type ProductImage = typeof productImage.$inferSelect;
 

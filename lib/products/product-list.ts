@@ -10,7 +10,7 @@ import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
 import { levelIs, levelOf, levelsOf } from '@/lib/inventory/stock-levels';
 import { baseCurrency } from '@/lib/settings/currencies';
-import type { ProductQuery } from './product-fields.schema';
+import type { ProductQuery } from './product.schema';
 import type { ProductRow } from './product-record.schema';
 
 /**

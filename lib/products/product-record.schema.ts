@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editingOutput, moment, priceOutput, recordId } from '@/lib/core/output.schema';
 import { inventoryRecord } from '@/lib/inventory/inventory.schema';
 import { stockLevels } from '@/lib/inventory/stock-levels.schema';
-import { productTexts } from './product-fields.schema';
+import { productTexts } from './product.schema';
 
 const fields = {
   id: recordId,

@@ -1,15 +1,8 @@
 import 'server-only';
-import { asc, eq, inArray } from 'drizzle-orm';
-import {
-  attribute,
-  attributeValue,
-  brand,
-  product,
-  productCategory,
-  stock,
-  stockOption,
-} from '@/db/schema/catalog';
+import { asc, eq } from 'drizzle-orm';
+import { brand, product, productCategory, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
+import { readStockOptions } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
@@ -18,7 +11,7 @@ import { toDecimal } from '@/lib/core/money';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { inventoriesOf } from '@/lib/inventory/inventory-record';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { productTexts } from './product-fields.schema';
+import { productTexts } from './product.schema';
 import { readProductImages } from './product-images';
 import type { ProductRecord } from './product-record.schema';
 
@@ -74,7 +67,7 @@ async function stocksOf(
   const ids = rows.map((row) => row.id);
   const { decimals } = baseCurrency(ctx.settings);
   const [options, inventories, availability] = await Promise.all([
-    readOptions(ctx, ids),
+    readStockOptions(ctx, ids),
     inventoriesOf(ctx, ids),
     availabilityOf(ctx, ids),
   ]);
@@ -89,10 +82,10 @@ async function stocksOf(
           special_price_minor === null ? null : toDecimal(special_price_minor, decimals),
         visibled,
         image_path: images.find((image) => image.id === image_id)?.image_path ?? null,
-        option_values: own.map(({ value_id }) => value_id),
+        option_values: own.map(({ value }) => value.id),
         options: own.map(({ attribute, value }) => ({
-          attribute: say(attribute),
-          value: say(value),
+          attribute: say(attribute.title),
+          value: say(value.title),
         })),
         inventories: inventories.filter(({ stock_id }) => stock_id === id),
         ...(availability.get(id) ?? NONE_AVAILABLE),
@@ -100,20 +93,4 @@ async function stocksOf(
       };
     },
   );
-}
-
-async function readOptions(ctx: StaffContext, stockIds: number[]) {
-  if (!stockIds.length) return [];
-  return ctx.db
-    .select({
-      stock_id: stockOption.stock_id,
-      value_id: attributeValue.id,
-      attribute: attribute.title,
-      value: attributeValue.title,
-    })
-    .from(stockOption)
-    .innerJoin(attribute, eq(attribute.id, stockOption.attribute_id))
-    .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
-    .where(inArray(stockOption.stock_id, stockIds))
-    .orderBy(asc(attribute.order), asc(attribute.id));
 }

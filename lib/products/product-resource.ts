@@ -8,14 +8,13 @@ import {
   type ProductInput,
   productChanges,
   productInput,
+  productQuery,
 } from './product.schema';
-import { deleteProducts } from './product-and-variants';
-import { productQuery } from './product-fields.schema';
 import { readProductImages } from './product-images';
 import { listProducts } from './product-list';
 import { getProduct } from './product-record';
 import { type ProductRecord, productRecord, productRow } from './product-record.schema';
-import { createProduct, updateProduct } from './products';
+import { createProduct, deleteProducts, updateProduct } from './products';
 import { productSpreadsheet } from './sheet/spreadsheet';
 
 async function create(ctx: StaffContext, input: ProductInput): Promise<ProductRecord> {
@@ -52,8 +51,7 @@ async function remove(ctx: StaffContext, id: number): Promise<void> {
 }
 
 /**
- * What the generic routes of `/api/admin/product` call. It stands here because a product
- * is written with what lies of it in the warehouses.
+ * What the generic routes of `/api/admin/product` call.
  */
 export const productResource = defineResource({
   name: 'product',

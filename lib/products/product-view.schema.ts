@@ -39,7 +39,7 @@ export const productOption = z.strictObject({
  * A variant as a shopper sees it. `price` is what it costs now, `regular_price` what it
  * cost before a sale; both null where prices are not shown.
  */
-export const stockView = z.strictObject({
+const stockView = z.strictObject({
   id: recordId,
   sku: z.string(),
   price: priceOutput.nullable(),

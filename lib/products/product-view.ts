@@ -1,20 +1,12 @@
 import 'server-only';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import {
-  attribute,
-  attributeValue,
-  brand,
-  product,
-  productCategory,
-  productImage,
-  stock,
-  stockOption,
-} from '@/db/schema/catalog';
+import { and, asc, eq } from 'drizzle-orm';
+import { brand, product, productCategory, productImage, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { sellingPrice } from '@/db/selling-price';
+import { groupByAttribute, readStockOptions, type StockOption } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
-import { readLocalized } from '@/lib/core/localized';
+import { type Localized, readLocalized } from '@/lib/core/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import type { Option, ProductView } from './product-view.schema';
 import { variantPrices } from './variant-prices';
@@ -86,58 +78,25 @@ export async function readStocks(
   const ids = rows.map(({ id }) => id);
   const [availability, picked] = await Promise.all([
     availabilityOf(ctx, ids),
-    readOptions(ctx, ids),
+    readStockOptions(ctx, ids),
   ]);
   const stocks = rows.map((row) => ({
     id: row.id,
     sku: row.sku,
     ...variantPrices(ctx, row),
-    option_values: picked.flatMap(({ stock_id, value_id }) =>
-      stock_id === row.id ? [value_id] : [],
-    ),
+    option_values: picked.flatMap(({ stock_id, value }) => (stock_id === row.id ? [value.id] : [])),
     image_id: row.image_id,
     ...(availability.get(row.id) ?? NONE_AVAILABLE),
   }));
   return { stocks, options: optionsOf(ctx, picked) };
 }
 
-function readOptions(ctx: Context, stockIds: number[]) {
-  return ctx.db
-    .select({
-      stock_id: stockOption.stock_id,
-      attribute_id: attribute.id,
-      key: attribute.key,
-      attribute_title: attribute.title,
-      value_id: attributeValue.id,
-      value_title: attributeValue.title,
-      color: attributeValue.color,
-    })
-    .from(stockOption)
-    .innerJoin(attribute, eq(attribute.id, stockOption.attribute_id))
-    .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
-    .where(inArray(stockOption.stock_id, stockIds.length ? stockIds : [0]))
-    .orderBy(
-      asc(attribute.order),
-      asc(attribute.id),
-      asc(attributeValue.order),
-      asc(attributeValue.id),
-    );
-}
-
-function optionsOf(ctx: Context, picked: Awaited<ReturnType<typeof readOptions>>): Option[] {
-  const say = (value: Parameters<typeof readLocalized>[0]) =>
-    readLocalized(value, ctx.language, ctx.settings.main_language);
-  const options = new Map<number, Option>();
-  for (const row of picked) {
-    const option = options.get(row.attribute_id) ?? {
-      id: row.attribute_id,
-      key: row.key,
-      title: say(row.attribute_title),
-      values: [],
-    };
-    options.set(row.attribute_id, option);
-    if (!option.values.some(({ id }) => id === row.value_id))
-      option.values.push({ id: row.value_id, title: say(row.value_title), color: row.color });
-  }
-  return [...options.values()];
+function optionsOf(ctx: Context, picked: StockOption[]): Option[] {
+  const say = (value: Localized) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  return groupByAttribute(picked).map(({ id, key, title, values }) => ({
+    id,
+    key,
+    title: say(title),
+    values: values.map(({ id, title, color }) => ({ id, title: say(title), color })),
+  }));
 }

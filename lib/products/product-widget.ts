@@ -5,7 +5,7 @@ import type { Context } from '@/lib/core/context';
 import { readProductCards } from './product-card';
 import type { ProductCard } from './product-view.schema';
 
-export const widgetSources = ['new', 'featured', 'hot'] as const;
+const widgetSources = ['new', 'featured', 'hot'] as const;
 export type WidgetSource = (typeof widgetSources)[number];
 
 /** The products of a home page widget, newest first. `limit` 1–24. */

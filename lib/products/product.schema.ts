@@ -1,62 +1,96 @@
 import { z } from 'zod';
-import { type InventoryInput, inventoryInput } from '@/lib/inventory/operation.schema';
-import { productChangesOf, productInputOf, stockChange, stockInput } from './product-fields.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import {
+  id,
+  list,
+  localized,
+  required,
+  sku,
+  switched,
+  text,
+  unlessEmpty,
+  urlSlug,
+} from '@/lib/core/rules.schema';
+import { stockLevels } from '@/lib/inventory/stock-levels.schema';
+import { imageFile } from '@/lib/media/image.schema';
+import { newStocks, stockEntries } from './stock.schema';
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+/** What form data can only send as JSON in a text. */
+const orJson = <T extends z.ZodType>(rule: T) =>
+  z.preprocess((value) => {
+    try {
+      return typeof value === 'string' ? JSON.parse(value) : value;
+    } catch {
+      return value;
+    }
+  }, rule);
+const ids = z.preprocess(
+  (value) => (typeof value === 'string' ? list.parse(value) : value),
+  z.array(id, 'check_input'),
+);
+
+export const imageInput = z.object({ image_path: required(), alt: localized(text()).optional() });
 
 /**
- * Units counted of a variant in a warehouse: `quantity` is all there are; an empty one
- * says nothing. `expected` is what the one who counted had read there: the same as
- * `quantity` it says nothing either, and when it is no longer true the count is refused
- * (R18).
+ * What a product itself holds (§3); `sku` and `url` fill themselves when absent (§5.4).
+ * `categories` are ids of category menus.
  */
-const countInput = inventoryInput.extend({
-  quantity: z
-    .preprocess(
-      (value) => (isEmpty(value) ? undefined : value),
-      inventoryInput.shape.quantity.optional(),
-    )
-    .optional(),
-  expected: inventoryInput.shape.quantity.optional(),
+const fields = z.object({
+  sku: unlessEmpty(sku),
+  url: unlessEmpty(urlSlug),
+  name: localized(required()),
+  description: localized(text(100_000)).optional(),
+  meta_title: localized(text()).optional(),
+  meta_description: localized(text(500)).optional(),
+  brand_id: unlessEmpty(id),
+  is_new: switched.optional(),
+  is_featured: switched.optional(),
+  is_hot: switched.optional(),
+  visibled: switched.optional(),
+  categories: ids.optional(),
+  image_list: orJson(z.array(imageInput, 'check_input')).optional(),
+  /** Pictures sent along in form data: they come behind those of the list. */
+  upload_images: z.preprocess(
+    (files) => (files === undefined ? undefined : [files].flat()),
+    z.array(imageFile).optional(),
+  ),
 });
 
-/** §5.4: a stock cannot use the same warehouse twice. */
-const distinctWarehouses: z.core.CheckFn<Pick<InventoryInput, 'warehouse_id'>[]> = ({
-  value,
-  issues,
-}) => {
-  value.forEach(({ warehouse_id }, index) => {
-    const first = value.findIndex((other) => other.warehouse_id === warehouse_id);
-    if (first !== index)
-      issues.push({
-        code: 'custom',
-        path: [index, 'warehouse_id'],
-        message: 'same_warehouse',
-        input: warehouse_id,
-      });
-  });
-};
-const counts = z.array(countInput, 'required').check(distinctWarehouses);
+/** A new product with its variants, and what there is of each in which warehouse. */
+export const productInput = fields.extend({ stocks: orJson(newStocks) }).extend(recordWrite.shape);
 
-/** §5.2: a new variant lies somewhere. */
-const countsSomewhere: z.core.CheckFn<CountInput[]> = ({ value, issues }) => {
-  if (value.length && value.every(({ quantity }) => quantity === undefined))
-    issues.push({ code: 'custom', path: [0, 'quantity'], message: 'required', input: value });
-};
-
-const stockedInput = stockInput.extend({
-  inventories: counts.min(1, 'required').check(countsSomewhere),
-});
-const stockedChange = stockChange.extend({ inventories: counts.optional() });
-
-/** A new product with its variants and what lies of each in which warehouse (§5.2 Stock). */
-export const productInput = productInputOf(stockedInput);
 /**
- * A change of a product; `stocks`, when sent, are all its variants in order, and the
- * inventories named in them are counts.
+ * A change of a product: what is absent stays as it is; `stocks`, when sent, are all its
+ * variants in order.
  */
-export const productChanges = productChangesOf(stockedChange, stockedInput);
+export const productChanges = fields
+  .partial()
+  .extend({
+    sku: sku.optional(),
+    url: urlSlug.optional(),
+    brand_id: z.union([z.null(), z.literal('').transform(() => null), id]).optional(),
+    stocks: orJson(stockEntries).optional(),
+  })
+  .extend(recordWrite.shape);
+
+/** The fields that have a value per language. */
+export const productTexts = ['name', 'description', 'meta_title', 'meta_description'] as const;
+
+const filterId = id.optional().catch(undefined);
+export const productMarks = ['is_new', 'is_featured', 'is_hot'] as const;
+/** What the list of products can be asked for. */
+export const productQuery = listQuery(
+  ['name', 'sku', 'price', 'stock', 'updated_at'],
+  '-updated_at',
+).extend({
+  category: filterId,
+  brand: filterId,
+  visibled: flagFilter,
+  stock: z.enum(stockLevels).optional().catch(undefined),
+  mark: z.enum(productMarks).optional().catch(undefined),
+});
 
 export type ProductInput = z.output<typeof productInput>;
 export type ProductChanges = z.output<typeof productChanges>;
-export type CountInput = z.output<typeof countInput>;
+export type ImageInput = z.output<typeof imageInput>;
+export type ProductQuery = z.output<typeof productQuery>;

@@ -1,91 +1,122 @@
 import 'server-only';
-import { and, eq, gt, notInArray } from 'drizzle-orm';
-import { stock } from '@/db/schema/catalog';
-import { inventory } from '@/db/schema/inventory';
+import { eq, inArray } from 'drizzle-orm';
+import { product } from '@/db/schema/catalog';
+import { indexProducts } from '@/lib/catalog/search-index';
 import { assertCan } from '@/lib/core/can';
-import { type StaffContext, transaction } from '@/lib/core/context';
-import { conflict } from '@/lib/core/errors';
+import { type StaffContext, touch, transaction } from '@/lib/core/context';
+import { notFound } from '@/lib/core/errors';
+import { assertNotModified } from '@/lib/core/not-modified';
+import { tags } from '@/lib/core/tags';
 import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
-import type { CountInput, ProductChanges, ProductInput } from './product.schema';
-import {
-  type CreatedProduct,
-  createProductAndVariants,
-  type Product,
-  updateProductAndVariants,
-} from './product-and-variants';
-import type { Variant, VariantEntry } from './variants';
+import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
+import type { ProductChanges, ProductInput } from './product.schema';
+import { addCategories, setCategories } from './product-categories';
+import { addImages, readProductImages, setImages } from './product-images';
+import { insertProduct, meaningOf, type Product, textsFor } from './product-row';
+import type { CountInput } from './stock.schema';
+import { addVariants, setVariants, type Variant } from './variants';
+
+export type CreatedProduct = Product & { stocks: Variant[] };
+export type UpdatedProduct = Product & { stocks: Variant[] | undefined };
 
 /**
- * Creates a product, its variants and their first stock in the warehouses, with its
- * history; all or nothing. What staff, imports and the seed call.
+ * Creates a product with its variants, categories, pictures and its first units in the
+ * warehouses; all or nothing. Refuses a taken url or sku, unknown options, brands,
+ * categories and warehouses. Who may not publish creates it hidden; who may not adjust
+ * inventories opens them empty.
  */
 export const createProduct = (ctx: StaffContext, input: ProductInput) =>
   transaction(ctx, async (ctx): Promise<CreatedProduct> => {
-    const created = await createProductAndVariants(ctx, input);
-    await count(ctx, countsOf(input.stocks, created.stocks));
-    return created;
+    if (input.visibled) assertCan(ctx, 'product.publish');
+    const row = await insertProduct(ctx, input);
+    if (input.categories?.length) await addCategories(ctx, row.id, input.categories);
+    const images = await addImages(ctx, row.id, input.image_list ?? [], meaningOf(ctx, input));
+    const stocks = await addVariants(ctx, row, input.stocks, images);
+    await indexProducts(ctx, [row.id]);
+    await count(ctx, countsOf(input.stocks, stocks));
+    touch(ctx, tags.product(row.id), tags.products);
+    return { ...row, stocks };
   });
 
 /**
- * Changes what was sent of a product, its variants and what was counted of them
- * (`updateProduct`, `setQuantities`); all or nothing. Refuses with 409 to delete a
- * variant that is reserved for open orders. Who may not adjust inventories opens them only
- * empty.
+ * Changes what was sent of a product: its fields, pictures, categories, its variants
+ * (`setVariants`), which are returned when they were sent, and what was counted of them
+ * (`setQuantities`); all or nothing. A new url leaves the old one behind as a redirect.
+ * Refuses a taken url or sku, what was read too long ago, and with 409 to delete a variant
+ * that is reserved for open orders.
  */
 export const updateProduct = (ctx: StaffContext, id: number, change: ProductChanges) =>
-  transaction(ctx, async (ctx): Promise<Product> => {
-    if (change.stocks) await refuseToDeleteReserved(ctx, id, change.stocks);
-    const { stocks, ...row } = await updateProductAndVariants(ctx, id, change);
+  transaction(ctx, async (ctx): Promise<UpdatedProduct> => {
+    const [before] = await ctx.db
+      .select()
+      .from(product)
+      .where(eq(product.id, id))
+      .for('no key update');
+    if (!before) throw notFound();
+    assertNotModified(ctx, before.updated_at, change.updated_at);
+    const { sku, url, brand_id, is_new, is_featured, is_hot, visibled } = change;
+    if (visibled !== undefined && visibled !== before.visibled) assertCan(ctx, 'product.publish');
+    const values = {
+      ...textsFor(ctx, before, change),
+      sku,
+      url,
+      brand_id,
+      is_new,
+      is_featured,
+      is_hot,
+      visibled,
+      updated_at: ctx.now(),
+    };
+    const [row] = await ctx.db.update(product).set(values).where(eq(product.id, id)).returning();
+    if (!row) throw notFound();
+    await rememberUrl(ctx, 'product', id, before.url, row.url);
+    if (change.categories) await setCategories(ctx, id, change.categories);
+    const images =
+      change.image_list && (await setImages(ctx, id, change.image_list, meaningOf(ctx, change)));
+    const stocks =
+      change.stocks &&
+      (await setVariants(ctx, row, change.stocks, images ?? (await readProductImages(ctx, id))));
+    await indexProducts(ctx, [id]);
     if (change.stocks && stocks) await count(ctx, countsOf(change.stocks, stocks));
-    return row;
+    touch(ctx, tags.product(id), tags.products);
+    return { ...row, stocks };
   });
 
 /**
- * What was counted of each variant; the form's place of it goes along. What says nothing
- * is left out.
+ * Deletes products with everything that is theirs. Refuses with 409 while one of them is
+ * reserved for an open order. Orders keep their own copy.
  */
-const countsOf = (entries: { inventories?: CountInput[] }[], stocks: Variant[]): Count[] =>
+export const deleteProducts = (ctx: StaffContext, ids: number[]) =>
+  transaction(ctx, async (ctx): Promise<number[]> => {
+    const gone = await ctx.db
+      .delete(product)
+      .where(inArray(product.id, ids))
+      .returning({ id: product.id });
+    for (const { id } of gone) {
+      await forgetUrls(ctx, 'product', id);
+      touch(ctx, tags.product(id));
+    }
+    touch(ctx, tags.products);
+    return gone.map(({ id }) => id);
+  });
+
+/**
+ * What was counted of each variant, with its place in the form for refusals; a count that
+ * says nothing is left out.
+ */
+export const countsOf = (
+  entries: { inventories?: CountInput[] }[],
+  stocks: { id: number }[],
+): Count[] =>
   entries.flatMap(({ inventories = [] }, index) =>
-    inventories.flatMap(({ quantity, ...count }, row) =>
-      quantity === undefined || quantity === count.expected
-        ? []
-        : [
-            {
-              ...count,
-              quantity,
-              stock_id: stocks[index]?.id ?? 0,
-              part: `stocks.${index}.inventories.${row}`,
-            },
-          ],
-    ),
+    inventories.flatMap(({ quantity, ...count }, place) => {
+      if (quantity === undefined || quantity === count.expected) return [];
+      const part = `stocks.${index}.inventories.${place}`;
+      return { ...count, quantity, stock_id: stocks[index]?.id ?? 0, part };
+    }),
   );
 
 async function count(ctx: StaffContext, counts: Count[]): Promise<void> {
   const changed = await setQuantities(ctx, counts);
   if (changed.length) assertCan(ctx, 'inventory.adjust');
-}
-
-/** Names the variants; the database refuses all the same. */
-async function refuseToDeleteReserved(
-  ctx: StaffContext,
-  product_id: number,
-  entries: VariantEntry[],
-): Promise<void> {
-  const kept = entries.flatMap((entry) => ('id' in entry ? entry.id : []));
-  const reserved = await ctx.db
-    .selectDistinct({ sku: stock.sku })
-    .from(inventory)
-    .innerJoin(
-      stock,
-      and(
-        eq(stock.id, inventory.stock_id),
-        eq(stock.product_id, product_id),
-        kept.length ? notInArray(stock.id, kept) : undefined,
-      ),
-    )
-    .where(gt(inventory.reserved, 0));
-  if (reserved.length)
-    throw conflict('stocks', 'variant_reserved', {
-      skus: reserved.map(({ sku }) => sku).join(', '),
-    });
 }

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
-import type { StockChange, StockInput } from './product-fields.schema';
+import type { StockEntry } from './stock.schema';
 import { stockSkus } from './variants.schema';
 
 /**
@@ -32,7 +32,7 @@ type ProductState = {
  * `problems` tells what is wrong, by field.
  */
 export function variantStateOf(
-  entry: StockChange | StockInput,
+  entry: StockEntry,
   order: number,
   { decimals, before, images }: ProductState,
 ) {

@@ -1,13 +1,14 @@
 import 'server-only';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { stock, stockOption } from '@/db/schema/catalog';
+import { inventory } from '@/db/schema/inventory';
 import { assertCan, can } from '@/lib/core/can';
 import type { StaffContext } from '@/lib/core/context';
-import { type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
+import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
 import { violated } from '@/lib/core/violations';
 import { baseCurrency } from '@/lib/settings/currencies';
-import type { StockChange, StockInput } from './product-fields.schema';
 import type { ProductImage } from './product-images';
+import type { StockEntry, StockInput } from './stock.schema';
 import {
   fillSkus,
   hasOtherPrice,
@@ -20,27 +21,27 @@ import { checkVariantOptions, writeVariantOptions } from './variant-options';
 import { combinationKey } from './variants.schema';
 
 export type Variant = typeof stock.$inferSelect;
-export type VariantEntry = StockChange | StockInput;
 type Owner = { id: number; sku: string };
 type Known = Variant & { option_values: number[] };
 
 /**
  * Makes these the product's variants, in this order: an entry with an `id` changes that
  * one, one without adds one, those left out are deleted. A variant without a sku gets the
- * product's with `-stockN` (§5.4). Answers the variants in the order of the entries.
+ * product's with `-stockN` (§5.4). Returns the variants in the order of the entries.
  * Refuses, on `stocks.N.…`: an unknown id, a taken sku, a special price that is not below
- * the price, options that do not tell variants apart, a picture the product has not.
+ * the price, options that do not set variants apart, a picture the product has not; on
+ * `stocks`, with 409, to delete what is reserved for open orders.
  */
 export async function setVariants(
   ctx: StaffContext,
   owner: Owner,
-  entries: VariantEntry[],
+  entries: StockEntry[],
   images: ProductImage[],
 ): Promise<Variant[]> {
   return replace(ctx, owner, entries, images, await readForWrite(ctx, owner.id));
 }
 
-/** The variants of a new product; otherwise like `setStocks`. */
+/** The variants of a new product; otherwise like `setVariants`. */
 export const addVariants = (
   ctx: StaffContext,
   owner: Owner,
@@ -51,7 +52,7 @@ export const addVariants = (
 async function replace(
   ctx: StaffContext,
   owner: Owner,
-  entries: VariantEntry[],
+  entries: StockEntry[],
   images: ProductImage[],
   before: Known[],
 ): Promise<Variant[]> {
@@ -61,10 +62,10 @@ async function replace(
     ctx,
     targets.map(({ option_values }) => option_values),
   );
-  const gone = before
-    .filter(({ id }) => !targets.some((target) => target.id === id))
-    .map(({ id }) => id);
-  if (gone.length) await ctx.db.delete(stock).where(inArray(stock.id, gone));
+  await deleteVariants(
+    ctx,
+    before.filter(({ id }) => !targets.some((target) => target.id === id)),
+  );
   const rows = await write(ctx, owner.id, targets, before);
   const had = new Map(before.map(({ id, option_values }) => [id, combinationKey(option_values)]));
   const picked = targets.map(({ id, option_values }, index) => ({
@@ -78,6 +79,23 @@ async function replace(
     attributeOf,
   );
   return rows;
+}
+
+/** Names the variants that are reserved for open orders; the database refuses all the same. */
+async function deleteVariants(ctx: StaffContext, gone: Known[]): Promise<void> {
+  if (!gone.length) return;
+  const ids = gone.map(({ id }) => id);
+  const reserved = await ctx.db
+    .selectDistinct({ id: inventory.stock_id })
+    .from(inventory)
+    .where(and(inArray(inventory.stock_id, ids), gt(inventory.reserved, 0)));
+  if (reserved.length) {
+    const named = gone.filter(({ id }) => reserved.some((row) => row.id === id));
+    throw conflict('stocks', 'variant_reserved', {
+      skus: named.map(({ sku }) => sku).join(', '),
+    });
+  }
+  await ctx.db.delete(stock).where(inArray(stock.id, ids));
 }
 
 async function readForWrite(ctx: StaffContext, product_id: number): Promise<Known[]> {
@@ -106,7 +124,7 @@ async function readForWrite(ctx: StaffContext, product_id: number): Promise<Know
 function targetsOf(
   ctx: StaffContext,
   owner: Owner,
-  entries: VariantEntry[],
+  entries: StockEntry[],
   images: ProductImage[],
   before: KnownVariant[],
 ): VariantState[] {
@@ -135,7 +153,7 @@ function targetsOf(
  */
 function checkRights(
   ctx: StaffContext,
-  entries: VariantEntry[],
+  entries: StockEntry[],
   targets: VariantState[],
   before: KnownVariant[],
 ): void {

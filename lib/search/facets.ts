@@ -1,6 +1,7 @@
 import 'server-only';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { attribute, attributeValue, brand } from '@/db/schema/catalog';
+import { and, eq, inArray } from 'drizzle-orm';
+import { brand } from '@/db/schema/catalog';
+import { groupByAttribute, readOptionValues } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 import { formatMoney } from '@/lib/core/money';
@@ -158,31 +159,5 @@ async function readOptions(
   const asked = keys
     .filter((key) => key.startsWith('option_'))
     .flatMap((key) => (chosen[key] ?? []).map(Number));
-  const ids = [...new Set([...present, ...asked])];
-  if (!ids.length) return [];
-  const rows = await ctx.db
-    .select({
-      id: attribute.id,
-      title: attribute.title,
-      value: { id: attributeValue.id, title: attributeValue.title, color: attributeValue.color },
-    })
-    .from(attributeValue)
-    .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
-    .where(inArray(attributeValue.id, ids))
-    .orderBy(
-      asc(attribute.order),
-      asc(attribute.id),
-      asc(attributeValue.order),
-      asc(attributeValue.id),
-    );
-  const attributes = new Map<
-    number,
-    { id: number; title: (typeof rows)[number]['title']; values: (typeof rows)[number]['value'][] }
-  >();
-  for (const { id, title, value } of rows) {
-    const known = attributes.get(id) ?? { id, title, values: [] };
-    known.values.push(value);
-    attributes.set(id, known);
-  }
-  return [...attributes.values()];
+  return groupByAttribute(await readOptionValues(ctx, [...new Set([...present, ...asked])]));
 }

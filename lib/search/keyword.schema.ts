@@ -8,7 +8,7 @@ import { noSpecific } from '@/lib/core/rules.schema';
 export const keyword = noSpecific(120);
 /** Why a keyword was refused, as keys of `messages.errors`. */
 export const keywordProblems = ['required', 'check_input', 'too_long'] as const;
-export type KeywordProblem = (typeof keywordProblems)[number];
+type KeywordProblem = (typeof keywordProblems)[number];
 
 export type KeywordCheck = { keyword: string } | { problem: KeywordProblem };
 

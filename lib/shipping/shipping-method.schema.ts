@@ -44,7 +44,7 @@ const apart: z.core.CheckFn<Rate[]> = ({ value, issues }) => {
 };
 
 /** The code of a method: a–z, 0–9 and underscore. */
-export const methodCode = required(40).pipe(z.string().regex(/^[a-z0-9_]+$/, 'check_input'));
+const methodCode = required(40).pipe(z.string().regex(/^[a-z0-9_]+$/, 'check_input'));
 const trackingTemplate = text(500).pipe(
   z.string().regex(/^$|^https:\/\/.*\{tracking_number\}/, 'tracking_template'),
 );

@@ -70,11 +70,11 @@ export const categoryInput = category
   .transform(({ url, ...rest }, issues) => ({ url, listing: listingOf(rest, issues) }));
 
 /** The kinds of url `POST /api/check` knows. */
-export const urlKinds = ['page', 'menu', 'product'] as const;
+const urlKinds = ['page', 'menu', 'product'] as const;
 export type UrlKind = (typeof urlKinds)[number];
 export const checkInput = z.object({ key: required(200), type: z.enum(urlKinds, 'check_input') });
 
-export const widgetInputSources = ['new', 'featured', 'hot', 'category', 'ids'] as const;
+const widgetInputSources = ['new', 'featured', 'hot', 'category', 'ids'] as const;
 const limit = z.coerce
   .number('check_input')
   .int('check_input')

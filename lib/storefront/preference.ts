@@ -35,8 +35,21 @@ export function choosePreference(
   };
 }
 
-/** A path of this site; anything that a browser could read as another site is the homepage. */
-const samePath = (path: string) => (/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : '/');
+/**
+ * A path of this site; one that a browser could read as another site, or that cannot be
+ * decoded, is the homepage.
+ */
+const samePath = (path: string) =>
+  /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && isDecodable(path) ? path : '/';
+
+function isDecodable(path: string): boolean {
+  try {
+    return Boolean(decodeURI(path));
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
 
 function pathOf(referer: string | null): string {
   if (!referer || !URL.canParse(referer)) return '/';

@@ -1,4 +1,4 @@
-// npm run draw: draws the demo shop's pictures anew into db/seed/pictures, which takes half
+// npm run draw: draws the demo shop's pictures anew into db/seed/pictures, in a quarter of
 // an hour; with words behind it only those whose name has one of them:
 // npm run draw -- teapot menus/oolong
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -11,6 +11,7 @@ import { Interrupted, Stop } from './say.mjs';
 const programs = {
   next: 'node_modules/next/dist/bin/next',
   biome: 'node_modules/@biomejs/biome/bin/biome',
+  knip: 'node_modules/knip/bin/knip.js',
   tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js',

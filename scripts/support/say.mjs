@@ -19,7 +19,10 @@ export async function progressStep(name, work, { prints = false } = {}) {
   const started = performance.now();
   const end = (words) => {
     running.delete(name);
-    if (!running.size) clock = clearInterval(clock);
+    if (!running.size) {
+      clearInterval(clock);
+      clock = undefined;
+    }
     printLine(`${name}: ${words} (${secondsSince(started)})`);
   };
   if (isTerminal && !prints) {

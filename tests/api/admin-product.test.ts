@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { defaultRoles } from '@/lib/auth/default-roles';
-import { callApi, formOf, logInAs } from '../support/admin-api';
+import { callApi, dataOf, formOf, logInAs, messagesOf, unique } from '../support/admin-api';
 import { ask, cartWith, checkoutOf, placeOver } from '../support/catalogue';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
@@ -9,20 +8,16 @@ type Call = Awaited<ReturnType<typeof logInAs>>;
 let owner: Call;
 let warehouses: number[] = [];
 let sizes: number[] = [];
-const url = (name: string) =>
-  `${name}-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const inventories = () => [{ warehouse_id: warehouses[0], quantity: 5 }];
 const input = (fields: object = {}) => ({
   name: 'Api product',
-  sku: url('sku'),
-  url: url('product'),
+  sku: unique('sku'),
+  url: unique('product'),
   stocks: [{ price: '100', inventories: inventories() }],
   ...fields,
 });
-const dataOf = async (answer: Response) => (await answer.json()).data;
 const create = async (fields: object = {}) =>
   dataOf(await owner('POST', '/api/admin/product', input(fields)));
-const messagesOf = async (answer: Response) => (await answer.json()).messages;
 
 beforeAll(async () => {
   owner = await logInAs('owner');
@@ -38,103 +33,6 @@ beforeAll(async () => {
         sql`select v.id from attribute_value v join attribute a on a.id = v.attribute_id and a.key = 'size' order by v.id`,
     )
   ).map(({ id }) => id);
-});
-
-describe('who may', () => {
-  const calls: [string, string, unknown?][] = [
-    ['GET', '/api/admin/product'],
-    ['GET', '/api/admin/product/1'],
-    ['POST', '/api/admin/product', {}],
-    ['PUT', '/api/admin/product/1', {}],
-    ['DELETE', '/api/admin/product/999999'],
-    ['PUT', '/api/admin/product/batch', { ids: [999999], data: { visibled: false } }],
-    ['DELETE', '/api/admin/product/batch', { ids: [999999] }],
-  ];
-  test.each(calls)(
-    '%s %s: 401 without a login, 403 without the area, 403 for who may only look',
-    async (method, path, body) => {
-      const [stranger, viewer] = await Promise.all([
-        logInAs(['brand', 'brand.update']),
-        logInAs(['product']),
-      ]);
-      expect((await callApi(method, path, body)).status).toBe(401);
-      expect((await stranger(method, path, body)).status).toBe(403);
-      expect((await viewer(method, path, body)).status).toBe(method === 'GET' ? 200 : 403);
-    },
-  );
-
-  test('prices, quantities and what is on sale each take a right of their own', async () => {
-    const { id, stocks } = await create();
-    const writer = await logInAs(['product', 'product.update', 'product.create']);
-    const stock = (fields: object) => ({ stocks: [{ id: stocks[0].id, ...fields }] });
-    const refused = [
-      stock({ price: '99' }),
-      stock({ special_price: '9' }),
-      stock({ visibled: false }),
-      { visibled: false },
-      stock({ inventories: [{ warehouse_id: warehouses[0], quantity: 4 }] }),
-    ];
-    for (const fields of refused)
-      expect((await writer('PUT', `/api/admin/product/${id}`, fields)).status).toBe(403);
-    expect((await writer('POST', '/api/admin/product', input())).status).toBe(403);
-    const same = {
-      name: 'Renamed',
-      visibled: true,
-      ...stock({
-        price: '100.00',
-        visibled: true,
-        inventories: [{ warehouse_id: warehouses[0], quantity: 5 }],
-      }),
-    };
-    expect((await writer('PUT', `/api/admin/product/${id}`, same)).status).toBe(200);
-  });
-});
-
-describe('the roles a shop begins with', () => {
-  const nothing = {
-    view: false,
-    create: false,
-    price: false,
-    publish: false,
-    count: false,
-    delete: false,
-  };
-  const looks = { ...nothing, view: true };
-  const all = { view: true, create: true, price: true, publish: true, count: true, delete: true };
-  const expected: Record<string, typeof all> = {
-    Staff: looks,
-    Owner: all,
-    Manager: all,
-    Catalogue: { ...all, count: false },
-    Content: nothing,
-    'Order desk': looks,
-    Warehouse: looks,
-    Cashier: looks,
-    Marketing: looks,
-    Analyst: looks,
-  };
-  test.each(defaultRoles.map(({ name, permissions }) => [name, permissions] as const))(
-    '%s',
-    async (name, permissions) => {
-      const call = await logInAs([...permissions]);
-      const { id, stocks } = await create();
-      const allowed = async (method: string, path: string, body?: unknown) =>
-        (await call(method, path, body)).status < 300;
-      const change = (fields: object) =>
-        allowed('PUT', `/api/admin/product/${id}`, { stocks: [{ id: stocks[0].id, ...fields }] });
-      const empty = {
-        stocks: [{ price: '1', inventories: [{ warehouse_id: warehouses[0], quantity: 0 }] }],
-      };
-      expect({
-        view: await allowed('GET', '/api/admin/product'),
-        create: await allowed('POST', '/api/admin/product', input(empty)),
-        price: await change({ price: '77' }),
-        publish: await change({ visibled: false }),
-        count: await change({ inventories: [{ warehouse_id: warehouses[0], quantity: 2 }] }),
-        delete: await allowed('DELETE', `/api/admin/product/${id}`),
-      }).toEqual(expected[name]);
-    },
-  );
 });
 
 describe('one product', () => {
@@ -186,8 +84,8 @@ describe('one product', () => {
     ]);
     const form = formOf({
       name: 'Form',
-      sku: url('form'),
-      url: url('form'),
+      sku: unique('form'),
+      url: unique('form'),
       stocks,
       upload_images: image,
       is_new: '1',
@@ -278,7 +176,7 @@ describe('one product', () => {
 
   test('a new url leads from the old one with a 301, and a deleted product from nowhere', async () => {
     const made = await create();
-    const next = url('renamed');
+    const next = unique('renamed');
     await owner('PUT', `/api/admin/product/${made.id}`, { url: next });
     const old = await callApi('GET', `/product/${made.url}`);
     expect([old.status, new URL(old.headers.get('location') ?? '', 'http://x').pathname]).toEqual([
@@ -299,7 +197,7 @@ describe('what orders know', () => {
     const made = await create({ name: 'Ordered thing', stocks: variants });
     const [first, second] = made.stocks;
     const cart = await cartWith([first.id]);
-    const placed = await placeOver(await checkoutOf(cart), url('key'));
+    const placed = await placeOver(await checkoutOf(cart), unique('key'));
     expect(placed.status).toBeLessThan(300);
     const { order_number } = (await placed.json()) as { order_number: string };
     const [{ id: order_id } = { id: 0 }] = await ask<{ id: number }>(

@@ -24,12 +24,18 @@ afterAll(async () => {
   expect(broken).toEqual([]);
 });
 
-type Shelf = { warehouse_id: number; quantity: number; reserved: number; told: number };
+type Shelf = {
+  inventory_id: number;
+  warehouse_id: number;
+  quantity: number;
+  reserved: number;
+  told: number;
+};
 const shelvesOf = (stock_id: number) =>
   ask<Shelf>(
     (
       sql,
-    ) => sql`select i.warehouse_id, i.quantity, i.reserved, coalesce(sum(h.change), 0)::int as told
+    ) => sql`select i.id as inventory_id, i.warehouse_id, i.quantity, i.reserved, coalesce(sum(h.change), 0)::int as told
       from inventory i left join inventory_history h on h.inventory_id = i.id where i.stock_id = ${stock_id} group by i.id`,
   );
 /** Fifty shoppers at their last step, each with one unit in the cart. */
@@ -67,7 +73,7 @@ test('100 plus, minus, transfer and update on one inventory while 50 checkouts r
   timeout: 60_000,
 }, async () => {
   const [{ stock_id, inventory_id } = { stock_id: 0, inventory_id: 0 }] = await stocksWith(400);
-  const [shelf] = await shelvesOf(stock_id);
+  const shelf = (await shelvesOf(stock_id)).find((one) => one.inventory_id === inventory_id);
   const bodies = await fiftyCheckouts(stock_id);
   const work = hundred(inventory_id, stock_id, shelf?.warehouse_id ?? 0, 400);
   const [operations, orders] = await Promise.all([
@@ -89,7 +95,7 @@ test('staff empty a shelf while 50 shoppers buy from it: it ends at what is rese
   timeout: 60_000,
 }, async () => {
   const [{ stock_id, inventory_id } = { stock_id: 0, inventory_id: 0 }] = await stocksWith(60);
-  const [shelf] = await shelvesOf(stock_id);
+  const shelf = (await shelvesOf(stock_id)).find((one) => one.inventory_id === inventory_id);
   const from = shelf?.warehouse_id ?? 0;
   const bodies = await fiftyCheckouts(stock_id);
   const out = Array.from({ length: 100 }, (_, n) =>

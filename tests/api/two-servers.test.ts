@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { open } from '@/db/client';
 import { transaction } from '@/lib/core/context';
-import { updateProductAndVariants } from '@/lib/products/product-and-variants';
-import { productFieldsChanges } from '@/lib/products/product-fields.schema';
+import { productChanges } from '@/lib/products/product.schema';
+import { updateProduct } from '@/lib/products/products';
 import { systemContext } from '@/lib/settings/system-context';
 import { logInAs } from '../support/admin-api';
 import { ask, stocksWith } from '../support/catalogue';
@@ -57,9 +57,7 @@ async function beside(work: (ctx: Awaited<ReturnType<typeof systemContext>>) => 
   await work(await systemContext(db)).finally(() => sql.end());
 }
 const repriceBeside = (next: number) =>
-  beside((ctx) =>
-    updateProductAndVariants(ctx, product.id, productFieldsChanges.parse(changesTo(next))),
-  );
+  beside((ctx) => updateProduct(ctx, product.id, productChanges.parse(changesTo(next))));
 
 const listeners = (sql: Parameters<Parameters<typeof ask>[0]>[0]) =>
   sql`select pid from pg_stat_activity where query ilike 'listen%cache_tags%' and datname = current_database()`;
@@ -143,7 +141,7 @@ test('a change that is rolled back renews nothing: the other server answers from
   await shownByOther();
   const failing = beside((ctx) =>
     transaction(ctx, async (ctx) => {
-      await updateProductAndVariants(ctx, product.id, productFieldsChanges.parse(changesTo(9999)));
+      await updateProduct(ctx, product.id, productChanges.parse(changesTo(9999)));
       throw new Error('changed my mind');
     }),
   );

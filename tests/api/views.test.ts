@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { open } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
-import { updateProductAndVariants } from '@/lib/products/product-and-variants';
-import { productFieldsChanges } from '@/lib/products/product-fields.schema';
+import { productChanges } from '@/lib/products/product.schema';
+import { updateProduct } from '@/lib/products/products';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { accountsIn, PASSWORD } from '../support/accounts';
@@ -54,7 +54,7 @@ test('after a price changed through a verb the very next request shows it', asyn
       .from(stock)
       .where(eq(stock.product_id, product_id));
     const stocks = variants.map(({ id }) => ({ id, price: '4321.00', special_price: null }));
-    await updateProductAndVariants(ctx, product_id, productFieldsChanges.parse({ stocks }));
+    await updateProduct(ctx, product_id, productChanges.parse({ stocks }));
   });
   expect(await (await get(`/product/${url}`)).text()).toContain('HK$4,321.00');
 });
@@ -147,15 +147,18 @@ test('guests and members who ask for one address in turns are each answered in t
     for (const path of ['/category/teaware', '/zh-HK/category/teaware'])
       for (let round = 0; round < 4; round++)
         for (const currency of currencies) {
-          const asked = variants[round % 2];
-          const choice = `currency=${currency}`;
-          const asMember = await get(path, { ...asked, Cookie: `${login}; ${choice}` });
-          expect(asMember.headers.get('cache-control')).toBe('private, no-store');
-          const text = await asMember.text();
-          const read = [...text.matchAll(/(HK|US)\$[\d,]+\.\d\d/g)].map(([, mark]) => `${mark}$`);
-          expect([...new Set(read)]).toEqual([marks[currency]]);
-          const asGuest = await get(path, { ...asked, Cookie: choice });
-          expect(await asGuest.text()).not.toMatch(/(HK|US)\$[\d,]+\.\d\d|\\?"minor\\?":\s*\d/);
+          const ask = async (Cookie: string) => {
+            const headers = { ...variants[round % 2], Cookie };
+            // A step of the router is sent on once, to the same path with a key.
+            const answer = await fetch(inject('baseUrl') + path, { headers });
+            expect(answer.status).toBe(200);
+            const prices = (await answer.text()).match(/(HK|US)\$[\d,]+\.\d\d/g) ?? [];
+            const read = [...new Set(prices.map((price) => price.slice(0, 3)))];
+            return { read, kept: answer.headers.get('cache-control') };
+          };
+          const asMember = await ask(`${login}; currency=${currency}`);
+          expect(asMember).toEqual({ read: [marks[currency]], kept: 'private, no-store' });
+          expect(await ask(`currency=${currency}`)).toMatchObject({ read: [] });
         }
   } finally {
     await beside((ctx) => writeSettings(ctx, { member_only: '0' }));

@@ -48,3 +48,13 @@ export function formOf(fields: Record<string, string | Blob>): FormData {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
+
+/** The record or rows that a response holds. */
+export const dataOf = async (response: Response) => (await response.json()).data;
+
+/** The texts of a refusal, by field. */
+export const messagesOf = async (response: Response) => (await response.json()).messages;
+
+/** A value that no other run of the tests has: for urls and skus. */
+export const unique = (name: string) =>
+  `${name}-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;

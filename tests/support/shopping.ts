@@ -2,7 +2,6 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { Language } from '@/lib/core/language';
 
-export const home = (language: Language) => (language === 'en-US' ? '/' : `/${language}`);
 export const pathIn = (language: Language, path: string) =>
   language === 'en-US' ? path : `/${language}${path}`;
 

@@ -74,3 +74,29 @@ function inProject(path: string, from: string): string {
   if (from.startsWith('@/')) return from.slice(1);
   return from.startsWith('.') ? `/${posix.normalize(join(dirname(path), from))}` : from;
 }
+
+const EXTENSIONS = ['', '.ts', '.tsx', '.mjs', '.d.ts'];
+
+/**
+ * The imports, type-only and deferred ones too, among files that import each other in a
+ * circle, as "file → file". Files that import nothing of the rest, or that nobody of the
+ * rest imports, are on no circle and are put aside until none is left.
+ */
+export function circlesOf(files: Source[]): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  const fileOf = (from: string) =>
+    EXTENSIONS.map((extension) => from.slice(1) + extension).find((path) => paths.has(path));
+  let edges = files.flatMap(({ path, imports }) =>
+    imports.flatMap(({ from }) => {
+      const to = fileOf(from);
+      return to ? [{ path, to }] : [];
+    }),
+  );
+  for (let before = -1; before !== edges.length; ) {
+    before = edges.length;
+    const importing = new Set(edges.map(({ path }) => path));
+    const imported = new Set(edges.map(({ to }) => to));
+    edges = edges.filter(({ path, to }) => imported.has(path) && importing.has(to));
+  }
+  return edges.map(({ path, to }) => `${path} → ${to}`);
+}

@@ -43,7 +43,7 @@ export type RecordScreens<
   above?: (record: Rec, words: Messages[N], ctx: AdminContext) => ReactNode;
 };
 
-export type SearchParams = Record<string, string | string[] | undefined>;
+type SearchParams = Record<string, string | string[] | undefined>;
 export type ScreenProps = {
   params: Promise<{ screen?: string[] }>;
   searchParams: Promise<SearchParams>;

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { StockLevelName } from '@/lib/inventory/stock-levels.schema';
-import { productMarks } from '@/lib/products/product-fields.schema';
+import { productMarks } from '@/lib/products/product.schema';
 import type { ProductRow } from '@/lib/products/product-record.schema';
 import { RecordLink } from '../record-link';
 

@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import type { SavedAddress } from '@/lib/checkout/start';
 import { personName } from '@/lib/core/person';
-import type { CheckoutFieldsProps } from './checkout-fields';
+import type { CheckoutFieldsProps } from './checkout-fields-props';
 
 type Props = Pick<
   CheckoutFieldsProps,

@@ -5,26 +5,11 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { Section } from '@/components/ui/section';
-import type { SelectOption } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/textarea';
-import type { Quote } from '@/lib/checkout/checkout.schema';
-import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
-import type { FieldMessages } from '@/lib/http/refusals';
 import { AddressFields } from './address-fields';
+import type { CheckoutFieldsProps } from './checkout-fields-props';
 import { PaymentMethods, ShippingMethods } from './method-fields';
-
-export interface CheckoutFieldsProps {
-  quote: Quote;
-  values: CheckoutValues;
-  messages: FieldMessages;
-  countries: SelectOption[];
-  addresses: SavedAddress[];
-  /** Where a guest logs in; null for a member. */
-  loginHref: string | null;
-  pending: boolean;
-  recalculate: () => void;
-}
 
 /** Everything the shopper fills in, in one calm column. */
 export function CheckoutFields({

@@ -5,7 +5,7 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
 import type { Quote } from '@/lib/checkout/checkout.schema';
-import type { CheckoutFieldsProps } from './checkout-fields';
+import type { CheckoutFieldsProps } from './checkout-fields-props';
 
 type Props = Pick<CheckoutFieldsProps, 'quote' | 'values' | 'messages' | 'recalculate'>;
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { useCart } from '@/components/shop/cart-store';
+import { useCart } from '@/components/shop/cart-context';
 import { Picture } from '@/components/shop/picture';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FieldErrors } from '@/components/ui/field-errors';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useCart } from '@/components/shop/cart-store';
+import { useCart } from '@/components/shop/cart-context';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 
 export type QuoteStatus = 'as_sent' | 'calculating' | 'calculated' | 'unreachable';

@@ -4,12 +4,10 @@ import { cx } from '@/components/ui/cx';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import { OrderParcels } from './order-parcels';
-import type { OutcomeViewProps } from './outcome-view';
-
-type Props = Pick<OutcomeViewProps, 'order' | 'language' | 'settings'>;
+import type { OrderViewProps } from './order-view-props';
 
 /** Everything an order holds, as it was when it was placed. */
-export function OrderDetails({ order, language, settings }: Props) {
+export function OrderDetails({ order, language, settings }: OrderViewProps) {
   const t = translator(language, 'outcome');
   const address = order.shipping_address;
   const { items_subtotal, shipping_fee, grand_total, refunded_total } = order.totals;

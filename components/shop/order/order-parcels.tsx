@@ -1,14 +1,10 @@
 import { TextLink } from '@/components/ui/link-button';
 import { dateAndTime, dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { OutcomeViewProps } from './outcome-view';
+import type { OrderViewProps } from './order-view-props';
 
 /** Where an order's parcels are, and what the shop and its shopper wrote to each other. */
-export function OrderParcels({
-  order,
-  language,
-  settings,
-}: Pick<OutcomeViewProps, 'order' | 'language' | 'settings'>) {
+export function OrderParcels({ order, language, settings }: OrderViewProps) {
   const t = translator(language, 'outcome');
   return (
     <>

@@ -2,7 +2,7 @@ import type { ObjectKind, Scene } from '../contract';
 import { angles } from './angles';
 import { ground } from './core/ground';
 import { compose, type Item } from './core/stage';
-import { horizonAt, picture } from './draw';
+import { horizonAt, picture } from './picture';
 
 /**
  * About how wide and how tall each kind stands, in centimetres; what is not listed is a

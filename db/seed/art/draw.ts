@@ -2,20 +2,11 @@ import type { Scene, SceneView } from '../contract';
 import { angles } from './angles';
 import { ground } from './core/ground';
 import { compose, type Frame, type Item } from './core/stage';
+import { horizonAt, picture } from './picture';
 import { sets, still } from './sets';
-
-export { drawBanner } from './banner';
-export { drawMark } from './mark';
 
 const [width, height] = [1200, 1500];
 const wallOnly = ['lantern', 'apron'];
-
-/** A full picture: the ground and what stands on it. */
-export function picture(w: number, h: number, back: string, body: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${back}${body}</svg>`;
-}
-/** Where wall and table meet for a camera tilt. */
-export const horizonAt = (tilt: number, tall: number): number => tall * (0.6 - (tilt - 9) * 0.0145);
 
 const frames: Record<SceneView, Omit<Frame, 'tilt'>> = {
   front: { left: 150, right: 1050, top: 300, bottom: 1210 },

@@ -4,7 +4,9 @@ import { slides } from '../content/home';
 import { products } from '../content/products';
 import type { Scene, SeedCategory } from '../contract';
 import { brandPicture, categoryPicture, productPictures, slidePictures } from '../picture-names';
-import { drawBanner, drawMark, drawScene } from './draw';
+import { drawBanner } from './banner';
+import { drawScene } from './draw';
+import { drawMark } from './mark';
 
 /** A picture of the demo shop and how it is drawn, as SVG. */
 export type Drawing = { name: string; draw: () => string };

@@ -7,14 +7,14 @@ import type { ReadRow } from './cells.mjs';
 
 /** A cell as plain text, or why it cannot be read. */
 export type Cell = { text: string; problem?: ErrorText };
-export type SheetRow = { row: number; cells: Cell[] };
+type SheetRow = { row: number; cells: Cell[] };
 /**
  * The first sheet of a file: the names in its first row, and every row below that holds
  * something.
  */
 export type Sheet = { names: string[]; rows: SheetRow[] };
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 /**
  * A thousand rows take a fraction of a second, on a busy machine some seconds; what takes

@@ -38,4 +38,4 @@ export const wrong = <F extends string>(
 });
 
 /** How many rows have something wrong. */
-export const wrongRowsOf = (errors: RowError[]) => new Set(errors.map(({ row }) => row)).size;
+const wrongRowsOf = (errors: RowError[]) => new Set(errors.map(({ row }) => row)).size;

@@ -51,7 +51,9 @@ function writeOf({ draft, current, part, variants: { entries } }: ProductPlan): 
     };
   const counts = entries.flatMap(({ id, inventories = [] }, index) =>
     inventories.flatMap((count, place) =>
-      id === undefined ? [] : { stock_id: id, part: `stocks.${index}.inventories.${place}`, count },
+      id === undefined
+        ? []
+        : { ...count, stock_id: id, part: `stocks.${index}.inventories.${place}` },
     ),
   );
   const stocks = entries.map((entry) => (entry.id === undefined ? entry : withoutCounts(entry)));

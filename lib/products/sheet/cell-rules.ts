@@ -7,7 +7,8 @@ import type { Language } from '@/lib/core/language';
 import { parseDecimal, toDecimal } from '@/lib/core/money';
 import { switched } from '@/lib/core/rules.schema';
 import { inventoryInput } from '@/lib/inventory/operation.schema';
-import { imageInput, productFieldsInput, stockInput } from '../product-fields.schema';
+import { imageInput, productInput } from '../product.schema';
+import { stockInput } from '../stock.schema';
 import type { LocalizedField } from './columns';
 import type { Known } from './known';
 import { flagCell, joinList, localizedCell, splitList, textOfCell } from './texts';
@@ -47,7 +48,7 @@ export function readText(
 ): Reading<string | undefined> {
   const typed = textOfCell(cell) ?? (language === main ? '' : undefined);
   if (typed === undefined) return right(undefined, '');
-  const { problem } = under(productFieldsInput.shape[field], { [language]: typed }, () => typed);
+  const { problem } = under(productInput.shape[field], { [language]: typed }, () => typed);
   if (problem) return { problem };
   const text = field === 'description' ? cleanHtml(typed) : typed;
   return right(text, localizedCell({ [language]: text }, language, main));
@@ -62,8 +63,7 @@ export function readAlts(language: Language, cell: string): Reading<(string | un
   return right(alts, joinList(splitList(cell)));
 }
 
-export const readUrl = (cell: string) =>
-  under(productFieldsInput.shape.url, cell, (url) => url ?? '');
+export const readUrl = (cell: string) => under(productInput.shape.url, cell, (url) => url ?? '');
 export const readFlag = (cell: string) => under(switched, cell.toLowerCase(), flagCell);
 export const readQuantity = (cell: string) =>
   under(inventoryInput.shape.quantity, cell === '' ? undefined : cell, String);

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@/lib/core/language';
-import { productTexts } from '../product-fields.schema';
+import { productTexts } from '../product.schema';
 
 /**
  * The columns of a sheet of products, by the stable names in its first row. `product_sku`
@@ -26,7 +26,7 @@ const plainVariantFields = [
   'stock_visibled',
   'stock_image',
 ] as const;
-export const localizedFields = [...productTexts, 'image_alts'] as const;
+const localizedFields = [...productTexts, 'image_alts'] as const;
 
 export type LocalizedField = (typeof localizedFields)[number];
 export type ProductField = (typeof plainProductFields)[number];

@@ -1,26 +1,18 @@
 import 'server-only';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
-import {
-  attribute,
-  attributeValue,
-  brand,
-  product,
-  productCategory,
-  productImage,
-  stock,
-  stockOption,
-} from '@/db/schema/catalog';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { brand, product, productCategory, productImage, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { inventory, warehouse } from '@/db/schema/inventory';
+import { readStockOptions } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { toDecimal } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { productTexts } from '../product-fields.schema';
+import { productTexts } from '../product.schema';
 import { altsCell, flagCell, joinList, localizedCells } from './texts';
 
-export type Held = { quantity: number; reserved: number; updated_at: Date };
+type Held = { quantity: number; reserved: number; updated_at: Date };
 export type CurrentStock = {
   id: number;
   sku: string;
@@ -129,7 +121,7 @@ const readImages = async (ctx: StaffContext, ids: number[]) =>
 
 async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number, CurrentStock[]>> {
   const own = inArray(stock.product_id, ids);
-  const [rows, options, held] = await Promise.all([
+  const [rows, held] = await Promise.all([
     ctx.db
       .select({
         ...{
@@ -147,18 +139,6 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
       .orderBy(asc(stock.order), asc(stock.id)),
     ctx.db
       .select({
-        owner: stockOption.stock_id,
-        id: attributeValue.id,
-        text: sql<string>`${attribute.key} || '=' || ${attributeValue.key}`,
-      })
-      .from(stockOption)
-      .innerJoin(stock, eq(stock.id, stockOption.stock_id))
-      .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
-      .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
-      .where(own)
-      .orderBy(asc(attribute.order), asc(attribute.id)),
-    ctx.db
-      .select({
         ...{ owner: inventory.stock_id, code: warehouse.code },
         ...{
           quantity: inventory.quantity,
@@ -172,12 +152,17 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
       .where(own),
   ]);
   const { decimals } = baseCurrency(ctx.settings);
-  const [optionsOf, heldOf] = [grouped(options), grouped(held)];
+  const options = await readStockOptions(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const optionsOf = grouped(options.map((option) => ({ ...option, owner: option.stock_id })));
+  const heldOf = grouped(held);
   const variants = rows.map(({ owner, id, sku, visibled, image_path, ...prices }) => {
     const picked = optionsOf.get(id) ?? [];
     const counts = heldOf.get(id) ?? [];
     const cells = {
-      options: joinList(picked.map(({ text }) => text)),
+      options: joinList(picked.map(({ attribute, value }) => `${attribute.key}=${value.key}`)),
       price: toDecimal(prices.price_minor, decimals),
       special_price:
         prices.special_price_minor === null ? '' : toDecimal(prices.special_price_minor, decimals),
@@ -193,7 +178,7 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
       sku,
       cells,
       ...prices,
-      option_values: picked.map(({ id }) => id),
+      option_values: picked.map(({ value }) => value.id),
       held: new Map(counts.map((count) => [count.code, count])),
     };
   });

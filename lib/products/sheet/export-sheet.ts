@@ -11,7 +11,7 @@ import {
 } from '@/lib/core/spreadsheet/write-sheet';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { baseCurrency } from '@/lib/settings/currencies';
-import type { ProductQuery } from '../product-fields.schema';
+import type { ProductQuery } from '../product.schema';
 import { listedProductIds } from '../product-list';
 import { type Column, columnsFor, EXPORTED_AT, identities, PART_LENGTH, partName } from './columns';
 import { type CurrentProduct, readCurrent } from './current';

@@ -11,7 +11,7 @@ type RuleKey = Exclude<
   keyof Messages['product_sheet']['guide'],
   'title' | 'column' | 'meaning' | 'example' | 'rules'
 >;
-export type GuideLine = { columns: string[]; text: string; example: string };
+type GuideLine = { columns: string[]; text: string; example: string };
 export type Guide = { fields: GuideLine[]; rules: string[] };
 
 const examples: Record<FieldKey, string> = {

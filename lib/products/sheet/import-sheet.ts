@@ -31,10 +31,7 @@ export async function importSheet(
 ): Promise<ImportResult> {
   const sheet = await readSheet(file);
   return transaction(ctx, async (ctx) => {
-    const [lock] = await ctx.db.execute<{ taken: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext(${LOCK})) as taken`,
-    );
-    if (!lock?.taken) throw conflict('file', 'import_running');
+    await lockImports(ctx);
     const known = await readKnown(ctx);
     const plan = await planImport(ctx, nameRows(sheet, [...known.warehouses.keys()]), known);
     if (dryRun) return { ...answer(ctx, plan), preview: previewOf(plan, ctx) };
@@ -43,6 +40,14 @@ export async function importSheet(
     if (plan.report.errors.length) throw refused(ctx, plan);
     return answer(ctx, plan);
   });
+}
+
+/** Refuses, on `file` with 409, a second import until the transaction of the first ends. */
+export async function lockImports(ctx: StaffContext): Promise<void> {
+  const [lock] = await ctx.db.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext(${LOCK})) as taken`,
+  );
+  if (!lock?.taken) throw conflict('file', 'import_running');
 }
 
 /** Nothing was written: what is not wrong was left alone. */

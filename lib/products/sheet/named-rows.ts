@@ -20,38 +20,59 @@ const letters = (column: number): string =>
 
 /**
  * Names the cells of every row by the first one, in any order and letter case. A text in
- * several columns is put together again.
+ * several columns (`description:en-US/2`) is put together again.
  * Refuses, on `file`, a sheet without `product_sku` or `sku`, a column twice, one that is
  * not known (or whose warehouse is not), and a cell below no name.
  */
-export function nameRows({ names, rows }: Sheet, warehouses: readonly string[]): NamedSheet {
+export function nameRows(sheet: Sheet, warehouses: readonly string[]): NamedSheet {
   const columns = columnsFor(warehouses);
   const parts = new Map(
     [...identities, EXPORTED_AT, ...columns.map(({ name }) => name)].map((name) => [
       name,
-      headingParts(name, MAX_PARTS).map(folded),
+      headingParts(name, MAX_PARTS),
     ]),
   );
+  const { rows, given } = cellsByName(sheet, parts, identities);
+  return {
+    columns: columns.filter(({ name }) => given.has(name)),
+    rows,
+    exportedAt:
+      rows.find(({ cells }) => cells.get(EXPORTED_AT)?.text)?.cells.get(EXPORTED_AT)?.text ?? '',
+  };
+}
+
+/**
+ * The cells of every row by the names of `known`, each with the headings its text may
+ * stand under; `given` are the names that the sheet has. Refuses as `nameRows` does; it
+ * cannot be without the `needed` ones.
+ */
+export function cellsByName(
+  { names, rows }: Sheet,
+  known: ReadonlyMap<string, readonly string[]>,
+  needed: readonly string[],
+): { rows: NamedRow[]; given: Set<string> } {
   const at = new Map<string, number[]>();
   const problems: ErrorText[] = [];
-  const given = names.map(folded);
-  for (const [index, name] of given.entries()) {
-    if (name === '') {
+  const headings = names.map(folded);
+  const isKnown = (heading: string) =>
+    [...known.values()].some((parts) => parts.some((part) => folded(part) === heading));
+  for (const [index, heading] of headings.entries()) {
+    if (heading === '') {
       if (rows.some(({ cells }) => cells[index]?.text || cells[index]?.problem))
         problems.push({ key: 'import_column_unnamed', values: { column: letters(index) } });
-    } else if (given.indexOf(name) < index)
+    } else if (headings.indexOf(heading) < index)
       problems.push({ key: 'import_column_doubled', values: { column: names[index] ?? '' } });
-    else if (![...parts.values()].some((known) => known.includes(name)))
+    else if (!isKnown(heading))
       problems.push({ key: 'import_column_unknown', values: { column: names[index] ?? '' } });
   }
   const widest = Math.max(...rows.map(({ cells }) => cells.length));
   if (widest > names.length)
     problems.push({ key: 'import_column_unnamed', values: { column: letters(widest - 1) } });
-  for (const [name, known] of parts) {
-    const found = known.map((part) => given.indexOf(part)).filter((index) => index >= 0);
+  for (const [name, parts] of known) {
+    const found = parts.map((part) => headings.indexOf(folded(part))).filter((i) => i >= 0);
     if (found.length) at.set(name, found);
-    else if (identities.some((identity) => identity === name))
-      problems.push({ key: 'import_column_missing', values: { column: name } });
+    else if (needed.includes(name))
+      problems.push({ key: 'import_column_missing', values: { column: parts[0] ?? name } });
   }
   if (problems.length) throw invalidFields({ file: problems });
   const named = rows.map(({ row, cells }) => ({
@@ -60,12 +81,7 @@ export function nameRows({ names, rows }: Sheet, warehouses: readonly string[]):
       [...at].map(([name, places]) => [name, together(places.map((place) => cells[place]))]),
     ),
   }));
-  return {
-    columns: columns.filter(({ name }) => at.has(name)),
-    rows: named,
-    exportedAt:
-      named.find(({ cells }) => cells.get(EXPORTED_AT)?.text)?.cells.get(EXPORTED_AT)?.text ?? '',
-  };
+  return { rows: named, given: new Set(at.keys()) };
 }
 
 function together(cells: (Cell | undefined)[]): Cell {

@@ -3,7 +3,7 @@ import { readQuantity } from './cell-rules';
 import type { Column } from './columns';
 import type { CurrentStock } from './current';
 import type { VariantDraft } from './drafts';
-import type { Surroundings } from './plan';
+import type { PlanContext } from './plan-context';
 import type { Report } from './report';
 
 /**
@@ -28,10 +28,10 @@ const isQuantity = (column: Column): column is Extract<Column, { field: 'quantit
 export function planCounts(
   { row, cells }: VariantDraft,
   stock: CurrentStock | undefined,
-  around: Surroundings,
+  context: PlanContext,
   report: Report,
 ): SheetCount[] | undefined {
-  const columns = around.columns.filter(isQuantity);
+  const columns = context.columns.filter(isQuantity);
   const given = columns.map((column) => ({
     ...column,
     cell: cells.get(column.name) ?? { text: '' },
@@ -39,7 +39,7 @@ export function planCounts(
   if (!stock && !given.some(({ cell }) => cell.text || cell.problem)) {
     report.refuse(
       row,
-      columns[0]?.name ?? `quantity:${[...around.known.warehouses.keys()][0] ?? ''}`,
+      columns[0]?.name ?? `quantity:${[...context.known.warehouses.keys()][0] ?? ''}`,
       { key: 'required' },
     );
     return undefined;
@@ -55,15 +55,15 @@ export function planCounts(
     }
     const { value: quantity } = reading;
     if (quantity === held?.quantity) return [];
-    if (held && around.exportedAt && held.updated_at > around.exportedAt)
+    if (held && context.exportedAt && held.updated_at > context.exportedAt)
       report.refuse(row, name, { key: 'import_counted_since', values: { count: held.quantity } });
     else if (held && quantity < held.reserved)
       report.refuse(row, name, { key: 'reserved_for_orders' });
-    else if (quantity > 0 || held) around.needs('inventory.adjust', row, name, report);
+    else if (quantity > 0 || held) context.needs('inventory.adjust', row, name, report);
     report.change({ row, field: name, from, to: reading.text });
     return [
       {
-        warehouse_id: around.known.warehouses.get(warehouse) ?? 0,
+        warehouse_id: context.known.warehouses.get(warehouse) ?? 0,
         quantity,
         expected: held?.quantity,
         remark: '',

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Language } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/localized';
-import { productTexts } from '../product-fields.schema';
+import { productTexts } from '../product.schema';
 import {
   readAlts,
   readBrand,
@@ -14,7 +14,7 @@ import {
 import type { Column } from './columns';
 import type { CurrentProduct } from './current';
 import type { ProductDraft } from './drafts';
-import type { Surroundings } from './plan';
+import type { PlanContext } from './plan-context';
 import type { Report } from './report';
 
 type Texts = Partial<Record<'name' | 'description' | 'meta_title' | 'meta_description', Localized>>;
@@ -35,12 +35,12 @@ const KEPT = ['url', 'is_new', 'is_featured', 'is_hot', 'visibled'];
 export function planProduct(
   draft: ProductDraft,
   current: CurrentProduct | undefined,
-  around: Surroundings,
+  context: PlanContext,
   report: Report,
 ): ProductPart {
   const part: ProductPart = {};
   const pictures: Pictures = { paths: undefined, alts: new Map(), changed: false };
-  for (const column of around.columns) {
+  for (const column of context.columns) {
     if (column.of !== 'product') continue;
     const { row = draft.row, text = '', problem } = draft.cells.get(column.name) ?? {};
     const from = current?.cells[column.name] ?? '';
@@ -58,9 +58,9 @@ export function planProduct(
       (!current &&
         column.field === 'name' &&
         'language' in column &&
-        column.language === around.main);
+        column.language === context.main);
     if (same && !isNeeded) continue;
-    const reading = read(column, text, around, current);
+    const reading = read(column, text, context, current);
     if (reading.problem) {
       report.refuse(row, column.name, reading.problem);
       continue;
@@ -68,13 +68,13 @@ export function planProduct(
     take(part, pictures, column, reading.value);
     if (same || reading.text === from) continue;
     if (isAlt || column.field === 'images') pictures.changed = true;
-    if (column.field === 'url') checkUrl(text, row, current, around, report);
+    if (column.field === 'url') checkUrl(text, row, current, context, report);
     if (column.field === 'visibled' && (current || reading.value === true))
-      around.needs('product.publish', row, column.name, report);
+      context.needs('product.publish', row, column.name, report);
     report.change({ row, field: column.name, from, to: reading.text });
   }
-  keepMainEmpty(part, draft, current, around);
-  if (pictures.changed) part.image_list = pictureList(pictures, current, around.main);
+  keepMainEmpty(part, draft, current, context);
+  if (pictures.changed) part.image_list = pictureList(pictures, current, context.main);
   return part;
 }
 
@@ -86,7 +86,7 @@ function keepMainEmpty(
   part: ProductPart,
   { cells }: ProductDraft,
   current: CurrentProduct | undefined,
-  { main }: Surroundings,
+  { main }: PlanContext,
 ): void {
   for (const field of productTexts) {
     const name = `${field}:${main}`;
@@ -99,7 +99,7 @@ function keepMainEmpty(
 function read(
   column: ProductColumn,
   text: string,
-  { main, known, isThere }: Surroundings,
+  { main, known, isThere }: PlanContext,
   current: CurrentProduct | undefined,
 ) {
   if ('language' in column)
@@ -169,7 +169,7 @@ function checkUrl(
   url: string,
   row: number,
   current: CurrentProduct | undefined,
-  { urls, owners }: Surroundings,
+  { urls, owners }: PlanContext,
   report: Report,
 ): void {
   const before = urls.get(url);

@@ -4,7 +4,7 @@ import { readFlag, readOptions, readPrice } from './cell-rules';
 import type { VariantField } from './columns';
 import type { CurrentProduct, CurrentStock } from './current';
 import type { ProductDraft, VariantDraft } from './drafts';
-import type { Surroundings } from './plan';
+import type { PlanContext } from './plan-context';
 import { planCounts, type SheetCount } from './plan-counts';
 import { checkSheetOptions } from './plan-options';
 import type { Report } from './report';
@@ -34,7 +34,7 @@ export function planVariants(
   draft: ProductDraft,
   images: string[],
   current: CurrentProduct | undefined,
-  around: Surroundings,
+  context: PlanContext,
   report: Report,
 ): VariantPlan {
   const rowOf = new Map(draft.variants.map((variant) => [variant.sku.toLowerCase(), variant]));
@@ -47,7 +47,7 @@ export function planVariants(
   );
   const places = [...known, ...added.map((variant) => ({ stock: undefined, variant }))];
   const entries = places.map(({ stock, variant }) =>
-    variant ? planVariant(variant, stock, images, around, report) : { id: stock?.id },
+    variant ? planVariant(variant, stock, images, context, report) : { id: stock?.id },
   );
   const rows = places.map(({ variant }) => variant?.row);
   const isRead = (row: number | undefined) =>
@@ -59,7 +59,7 @@ export function planVariants(
   if (entries.some(({ id, option_values }) => option_values || id === undefined))
     checkSheetOptions(
       options.filter(({ row }) => isRead(row)),
-      around.known,
+      context.known,
       report,
     );
   return { entries, rows };
@@ -69,14 +69,14 @@ function planVariant(
   variant: VariantDraft,
   stock: CurrentStock | undefined,
   images: string[],
-  around: Surroundings,
+  context: PlanContext,
   report: Report,
 ): VariantPart {
   const { row, sku, cells } = variant;
   const part: VariantPart = stock ? { id: stock.id } : { sku };
-  if (!stock && around.owners.ofSku.has(sku.toLowerCase()))
+  if (!stock && context.owners.ofSku.has(sku.toLowerCase()))
     report.refuse(row, 'sku', { key: 'taken' });
-  for (const column of around.columns) {
+  for (const column of context.columns) {
     if (column.of !== 'variant' || column.field === 'quantity') continue;
     const { field } = column;
     const { text, problem } = cells.get(field) ?? { text: '' };
@@ -88,20 +88,20 @@ function planVariant(
       (text === '' && field === 'stock_visibled')
     )
       continue;
-    const reading = read(field, text, images, around);
+    const reading = read(field, text, images, context);
     if (reading.problem) report.refuse(row, field, reading.problem);
     if (reading.problem || (reading.text === from && stock)) continue;
     Object.assign(part, { [names[field]]: reading.value });
     if (field === 'stock_visibled' && (stock || reading.value === true))
-      around.needs('product.publish', row, field, report);
+      context.needs('product.publish', row, field, report);
     if (field === 'price' || field === 'special_price')
-      around.needs('product.price', row, field, report);
+      context.needs('product.price', row, field, report);
     report.change({ row, field, from, to: reading.text });
   }
-  if (!stock && !around.columns.some(({ name }) => name === 'price'))
+  if (!stock && !context.columns.some(({ name }) => name === 'price'))
     report.refuse(row, 'price', { key: 'required' });
-  checkPrices(part, stock, row, around, report);
-  const inventories = planCounts(variant, stock, around, report);
+  checkPrices(part, stock, row, context, report);
+  const inventories = planCounts(variant, stock, context, report);
   return inventories ? { ...part, inventories } : part;
 }
 
@@ -117,7 +117,7 @@ function read(
   field: VariantField,
   text: string,
   images: string[],
-  { known, decimals }: Surroundings,
+  { known, decimals }: PlanContext,
 ) {
   switch (field) {
     case 'options':
@@ -139,7 +139,7 @@ function checkPrices(
   { price, special_price }: VariantPart,
   stock: CurrentStock | undefined,
   row: number,
-  { decimals }: Surroundings,
+  { decimals }: PlanContext,
   report: Report,
 ) {
   if (price === undefined && special_price === undefined) return;

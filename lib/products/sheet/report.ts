@@ -2,7 +2,7 @@ import type { ErrorText } from '@/lib/core/errors';
 import { type RowError, wrong } from '@/lib/core/spreadsheet/row-error';
 import type { FieldChange } from './import-output.schema';
 
-export type RowFate = 'created' | 'updated' | 'skipped';
+export type RowOutcome = 'created' | 'updated' | 'skipped';
 
 /**
  * What is found out about a file while it is held against the shop: what is wrong, what
@@ -11,7 +11,7 @@ export type RowFate = 'created' | 'updated' | 'skipped';
 export class Report {
   readonly errors: RowError[] = [];
   readonly changes: FieldChange[] = [];
-  readonly fates = new Map<number, RowFate>();
+  readonly outcomes = new Map<number, RowOutcome>();
 
   refuse(row: number, field: string, { key, values }: ErrorText) {
     this.errors.push(wrong(row, field, key, values));
@@ -19,7 +19,7 @@ export class Report {
 
   change(change: FieldChange) {
     this.changes.push(change);
-    if (this.fates.get(change.row) !== 'created') this.fates.set(change.row, 'updated');
+    if (this.outcomes.get(change.row) !== 'created') this.outcomes.set(change.row, 'updated');
   }
 
   /**
@@ -28,8 +28,10 @@ export class Report {
    */
   counts() {
     const bad = new Set(this.errors.map(({ row }) => row));
-    const fates = [...this.fates].filter(([row]) => !bad.has(row)).map(([, fate]) => fate);
-    const count = (wanted: RowFate) => fates.filter((fate) => fate === wanted).length;
+    const outcomes = [...this.outcomes]
+      .filter(([row]) => !bad.has(row))
+      .map(([, outcome]) => outcome);
+    const count = (wanted: RowOutcome) => outcomes.filter((outcome) => outcome === wanted).length;
     return { created: count('created'), updated: count('updated'), skipped: count('skipped') };
   }
 }

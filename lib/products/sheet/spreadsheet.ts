@@ -1,6 +1,6 @@
 import 'server-only';
 import { defineSpreadsheet } from '@/lib/core/resource';
-import { productQuery } from '../product-fields.schema';
+import { productQuery } from '../product.schema';
 import { exportSheet } from './export-sheet';
 import { productImportOutput } from './import-output.schema';
 import { importSheet } from './import-sheet';

@@ -5,7 +5,7 @@ import type { Localized } from '@/lib/core/localized';
  * A text that is empty on purpose in a language other than the main one; an empty cell
  * there follows the main language.
  */
-export const EMPTY = '""';
+const EMPTY = '""';
 const AS_IF_EMPTY = /^'*""$/;
 
 /**

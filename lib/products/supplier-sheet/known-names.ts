@@ -27,73 +27,77 @@ function freeUrl(name: string, taken: string[]): string {
   }
 }
 
-/** Finds brands by their title in any language and creates those the shop does not have. */
-export async function brandFinder(ctx: StaffContext) {
+/** What an import names, found or made; `created` counts what was made. */
+export type Finder<A extends string[]> = {
+  find: (...names: A) => Promise<string>;
+  created: () => number;
+};
+
+/** Finds brands by their title in any language and creates those the shop does not have: their urls. */
+export async function brandFinder(ctx: StaffContext): Promise<Finder<[name: string]>> {
   const known: Known[] = await ctx.db
     .select({ id: brand.id, title: brand.title, url: brand.url })
     .from(brand);
-  let created = 0;
-  const find = async (name: string): Promise<number | undefined> => {
-    if (!name) return undefined;
+  const before = known.length;
+  const find = async (name: string) => {
     const found = known.find(({ title }) => isNamed(title, name));
-    if (found) return found.id;
+    if (found) return found.url;
     const url = freeUrl(
       name,
       known.map((one) => one.url),
     );
     const { id } = await createBrand(ctx, brandInput.parse({ title: name, url }));
     known.push({ id, title: { [ctx.language]: name }, url });
-    created++;
-    return id;
+    return url;
   };
-  return { find, created: () => created };
+  return { find, created: () => known.length - before };
 }
 
 /**
- * Finds a category below a parent by its title in any language, or creates it as the last
- * entry there.
+ * Finds a category, or the one below it, by the titles in any language; creates what is
+ * not there as the last entry. The url of the inner one.
  */
-export async function categoryFinder(ctx: StaffContext) {
+export async function categoryFinder(
+  ctx: StaffContext,
+): Promise<Finder<[category: string, sub_category: string]>> {
   const columns = { id: menu.id, title: menu.title, url: menu.url, parent_id: menu.parent_id };
   const known: (Known & { parent_id: number | null })[] = await ctx.db
     .select(columns)
     .from(menu)
     .where(eq(menu.type, 'category'));
-  let created = 0;
-  const findBelow = async (parent_id: number | null, name: string): Promise<number> => {
+  const before = known.length;
+  const findBelow = async (parent_id: number | null, name: string): Promise<Known> => {
     const found = known.find((one) => one.parent_id === parent_id && isNamed(one.title, name));
-    if (found) return found.id;
+    if (found) return found;
     const url = freeUrl(
       name,
       known.map((one) => one.url),
     );
-    const { id } = await createMenu(
-      ctx,
-      menuInput.parse({ title: name, type: 'category', url, parent_id }),
-    );
-    known.push({ id, title: { [ctx.language]: name }, url, parent_id });
-    created++;
-    return id;
+    const input = menuInput.parse({ title: name, type: 'category', url, parent_id });
+    const { id } = await createMenu(ctx, input);
+    const made = { id, title: { [ctx.language]: name }, url, parent_id };
+    known.push(made);
+    return made;
   };
-  /** The category a product stands in: the lower one of the two, when both are named. */
-  const find = async (category: string, sub_category: string): Promise<number[]> => {
-    if (!category) return [];
-    const parent = await findBelow(null, category);
-    return [sub_category ? await findBelow(parent, sub_category) : parent];
+  const find = async (category: string, sub_category: string) => {
+    const outer = await findBelow(null, category);
+    return (sub_category ? await findBelow(outer.id, sub_category) : outer).url;
   };
-  return { find, created: () => created };
+  return { find, created: () => known.length - before };
 }
 
 /**
- * Finds option values by the titles of option and value in any language, or creates them
- * as the last ones.
+ * Finds option values by the titles or keys of option and value, or creates them as the
+ * last ones: `size=large`.
  */
-export async function optionFinder(ctx: StaffContext) {
+export async function optionFinder(
+  ctx: StaffContext,
+): Promise<Finder<[option: string, value: string]>> {
   const how = { language: ctx.language, as_defaults: [], globals: [] };
-  const attributes = await ctx.db
+  const attributes: Known[] = await ctx.db
     .select({ id: attribute.id, title: attribute.title, url: attribute.key })
     .from(attribute);
-  const values = await ctx.db
+  const values: (Known & { attribute_id: number })[] = await ctx.db
     .select({
       id: attributeValue.id,
       title: attributeValue.title,
@@ -101,9 +105,10 @@ export async function optionFinder(ctx: StaffContext) {
       attribute_id: attributeValue.attribute_id,
     })
     .from(attributeValue);
-  const findAttribute = async (name: string): Promise<number> => {
+  const before = values.length;
+  const findAttribute = async (name: string): Promise<Known> => {
     const found = attributes.find(({ title, url }) => isNamed(title, name) || url === fold(name));
-    if (found) return found.id;
+    if (found) return found;
     const key = freeUrl(
       name,
       attributes.map(({ url }) => url),
@@ -115,21 +120,23 @@ export async function optionFinder(ctx: StaffContext) {
       values: [],
       ...how,
     });
-    attributes.push({ id, title: { [ctx.language]: name }, url: key });
-    return id;
+    const made = { id, title: { [ctx.language]: name }, url: key };
+    attributes.push(made);
+    return made;
   };
-  return async (option: string, value: string): Promise<number> => {
-    const attribute_id = await findAttribute(option);
+  const find = async (option: string, value: string) => {
+    const { id: attribute_id, url: attributeKey } = await findAttribute(option);
     const own = values.filter((one) => one.attribute_id === attribute_id);
     const found = own.find(({ title, url }) => isNamed(title, value) || url === fold(value));
-    if (found) return found.id;
+    if (found) return `${attributeKey}=${found.url}`;
     const key = freeUrl(
       value,
       own.map(({ url }) => url),
     );
-    const [created] = await addAttributeValues(ctx, attribute_id, [{ key, title: value }], how);
-    if (!created) throw new Error('the attribute value was not stored');
-    values.push({ ...created, url: key });
-    return created.id;
+    const [made] = await addAttributeValues(ctx, attribute_id, [{ key, title: value }], how);
+    if (!made) throw new Error('the attribute value was not stored');
+    values.push({ ...made, url: key });
+    return `${attributeKey}=${key}`;
   };
+  return { find, created: () => values.length - before };
 }

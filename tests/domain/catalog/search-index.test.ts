@@ -8,29 +8,22 @@ import { createAttribute } from '@/lib/catalog/attributes';
 import { indexMissing } from '@/lib/catalog/index-missing';
 import { indexProducts } from '@/lib/catalog/search-index';
 import { transaction } from '@/lib/core/context';
-import {
-  createProductAndVariants,
-  deleteProducts,
-  updateProductAndVariants,
-} from '@/lib/products/product-and-variants';
-import { productFieldsChanges, productFieldsInput } from '@/lib/products/product-fields.schema';
+import { deleteProducts } from '@/lib/products/products';
+import { changeProduct, makeProduct } from '../../support/products';
 import { brokenPromises, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 const create = async (n: number, fields: object = {}) =>
-  createProductAndVariants(
-    await owner(),
-    productFieldsInput.parse({
-      sku: `P-${n}`,
-      url: `p-${n}`,
-      name: `Pot ${n}`,
-      stocks: [{ price: '10' }],
-      ...fields,
-    }),
-  );
+  makeProduct({
+    sku: `P-${n}`,
+    url: `p-${n}`,
+    name: `Pot ${n}`,
+    stocks: [{ price: '10' }],
+    ...fields,
+  });
 const listed = () => database().select().from(productListing).orderBy(productListing.product_id);
-const update = async (id: number, fields: object) =>
-  updateProductAndVariants(await owner(), id, productFieldsChanges.parse(fields));
+const update = (id: number, fields: Parameters<typeof changeProduct>[1]) =>
+  changeProduct(id, fields);
 
 let values: number[] = [];
 /** Two variants, told apart by an option. */

@@ -2,11 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock, stockOption } from '@/db/schema/catalog';
-import { inventory, inventoryHistory } from '@/db/schema/inventory';
+import { inventory } from '@/db/schema/inventory';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
-import type { Permission } from '@/lib/core/permissions';
-import { setQuantity } from '@/lib/inventory/set-quantity';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { createWarehouse } from '@/lib/inventory/warehouses';
 import { productChanges, productInput } from '@/lib/products/product.schema';
@@ -15,12 +13,10 @@ import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
 let kc = 0;
-let tm = 0;
 let sizes: number[] = [];
 beforeAll(async () => {
   const ctx = await owner();
   kc = (await createWarehouse(ctx, warehouseInput.parse({ code: 'KC', title: 'Kwai Chung' }))).id;
-  tm = (await createWarehouse(ctx, warehouseInput.parse({ code: 'TM', title: 'Tuen Mun' }))).id;
   const values = ['s', 'm', 'l', 'xl'].map((key) => ({ key, title: key }));
   sizes = (
     await createAttribute(ctx, attributeInput.parse({ key: 'size', title: 'Size', values }))
@@ -50,11 +46,6 @@ const shelf = (stock_id: number | undefined) =>
     .from(inventory)
     .where(eq(inventory.stock_id, stock_id ?? 0))
     .orderBy(asc(inventory.id));
-const history = async () =>
-  (await database().select().from(inventoryHistory).orderBy(asc(inventoryHistory.id))).map(
-    ({ type, change, balance }) => [type, change, balance],
-  );
-
 describe('the list of variants', () => {
   test('with an id changes, without adds, left out deletes, and the order is the list’s', async () => {
     const { id, stocks: made } = await create([variant(0), variant(1), variant(2)]);
@@ -166,152 +157,6 @@ describe('the list of variants', () => {
       stocks: ['variant_reserved'],
     });
     expect(await stocks()).toHaveLength(2);
-  });
-});
-
-describe('quantities', () => {
-  const count = (inventories: object[]) => async (id: number, stock_id: number | undefined) =>
-    update(id, { stocks: [{ id: stock_id, inventories }] });
-
-  test('a count is written down as an update with its change, an equal one writes nothing, a new warehouse opens a row', async () => {
-    const { id, stocks: made } = await create([variant(0)]);
-    await count([{ warehouse_id: kc, quantity: 4, expected: 10 }])(id, made[0]?.id);
-    await count([
-      { warehouse_id: kc, quantity: 4 },
-      { warehouse_id: tm, quantity: 7, expected: 0 },
-    ])(id, made[0]?.id);
-    await count([{ warehouse_id: tm, quantity: 0 }])(id, made[0]?.id);
-    expect(await history()).toEqual([
-      ['plus', 10, 10],
-      ['update', -6, 4],
-      ['plus', 7, 7],
-      ['update', -7, 0],
-    ]);
-    expect((await shelf(made[0]?.id)).map(({ quantity }) => quantity)).toEqual([4, 0]);
-  });
-
-  test('a new row keeps back what its warehouse keeps back', async () => {
-    const ctx = await owner();
-    const shop = await createWarehouse(
-      ctx,
-      warehouseInput.parse({ code: `S${Date.now()}`, title: 'Shop', safety_stock: 3 }),
-    );
-    const { stocks: made } = await create([
-      variant(0, { inventories: [{ warehouse_id: shop.id, quantity: 5 }] }),
-    ]);
-    expect(await shelf(made[0]?.id)).toMatchObject([
-      { quantity: 5, safety_stock: shop.safety_stock },
-    ]);
-  });
-
-  test('what changed since it was read is refused on its field with what it is now, and nothing of the save is kept', async () => {
-    const { id, stocks: made } = await create();
-    const edit = {
-      name: 'Changed',
-      stocks: [
-        {
-          id: made[0]?.id,
-          price: '50',
-          inventories: [{ warehouse_id: kc, quantity: 3, expected: 10 }],
-        },
-        { id: made[1]?.id, inventories: [{ warehouse_id: kc, quantity: 3, expected: 9 }] },
-      ],
-    };
-    await expect(update(id, edit)).rejects.toMatchObject({
-      status: 409,
-      fields: {
-        'stocks.1.inventories.0.quantity': [{ key: 'quantity_changed', values: { count: 10 } }],
-      },
-    });
-    expect((await stocks()).map(({ price_minor }) => price_minor)).toEqual([10_000, 10_000]);
-    expect(await history()).toHaveLength(2);
-  });
-
-  test('never less than is reserved, never twice the same warehouse, never one that does not exist', async () => {
-    const { id, stocks: made } = await create([variant(0)]);
-    await database().update(inventory).set({ reserved: 4 });
-    const refused = (...inventories: object[]) =>
-      refusedFields(() => count(inventories)(id, made[0]?.id));
-    expect(await refused({ warehouse_id: kc, quantity: 3 })).toEqual({
-      'stocks.0.inventories.0.quantity': ['below_reserved'],
-    });
-    const twice = { warehouse_id: kc, quantity: 9 };
-    expect(await refused(twice, twice)).toEqual({
-      'stocks.0.inventories.1.warehouse_id': ['same_warehouse'],
-    });
-    expect(await refused({ warehouse_id: 999, quantity: 1 })).toEqual({
-      'stocks.0.inventories.0.warehouse_id': ['check_input'],
-    });
-    expect(await refused({ warehouse_id: kc, quantity: -1 })).toEqual({
-      'stocks.0.inventories.0.quantity': ['check_input'],
-    });
-  });
-
-  test('fifty counts at once that all read ten: one is kept, the others are told, and the history adds up', async () => {
-    const { stocks: made } = await create([variant(0)]);
-    const [row] = await shelf(made[0]?.id);
-    const ctx = await owner();
-    const answers = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, n) =>
-        setQuantity(ctx, { inventory_id: row?.id ?? 0, quantity: 20 + n, expected: 10 }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await shelf(made[0]?.id))[0]?.quantity).toBe(
-      (await history()).reduce((sum, [, change]) => sum + Number(change), 0),
-    );
-    expect(await history()).toHaveLength(2);
-  });
-});
-
-describe('what an admin may', () => {
-  const as = async (...permissions: Permission[]) => {
-    const ctx = await owner();
-    return { ...ctx, actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) } };
-  };
-  const change = async (permissions: Permission[], id: number, fields: object) =>
-    refusedFields(async () =>
-      updateProduct(await as(...permissions), id, productChanges.parse(fields)),
-    );
-
-  test('prices, quantities and what is on sale each take their own right; what stays the same takes none', async () => {
-    const { id, stocks: made } = await create([variant(0)]);
-    const of = (fields: object) => ({ stocks: [{ id: made[0]?.id, ...fields }] });
-    const forms: [Permission, object][] = [
-      ['product.price', of({ price: '99' })],
-      ['product.price', of({ special_price: '9' })],
-      ['inventory.adjust', of({ inventories: [{ warehouse_id: kc, quantity: 9 }] })],
-      ['inventory.adjust', of({ inventories: [{ warehouse_id: tm, quantity: 1 }] })],
-      ['product.publish', of({ visibled: false })],
-      ['product.publish', { visibled: false }],
-    ];
-    for (const [right, fields] of forms) {
-      expect(await change([], id, fields)).toEqual({
-        general: [expect.stringMatching(/^forbidden_/)],
-      });
-      expect(await change([right], id, fields)).toBeUndefined();
-    }
-    const present = {
-      price: '99.00',
-      special_price: '9.00',
-      visibled: false,
-      inventories: [{ warehouse_id: kc, quantity: 9 }],
-    };
-    expect(await change([], id, { name: 'Dish', visibled: false, ...of(present) })).toBeUndefined();
-  });
-
-  test('who may not publish makes hidden products with hidden variants', async () => {
-    const hidden = variant(0, { inventories: [{ warehouse_id: kc, quantity: 0 }] });
-    const input = (fields: object = {}) =>
-      productInput.parse({ sku: 'A', url: 'a', name: 'A', stocks: [hidden], ...fields });
-    const ctx = await as('product.price');
-    expect(await refusedFields(() => createProduct(ctx, input({ visibled: true })))).toEqual({
-      general: ['forbidden_publish'],
-    });
-    expect(await createProduct(ctx, input())).toMatchObject({
-      visibled: false,
-      stocks: [{ visibled: false }],
-    });
   });
 });
 

@@ -4,9 +4,8 @@ import { product } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
-import { createProductAndVariants } from '@/lib/products/product-and-variants';
-import { productFieldsInput } from '@/lib/products/product-fields.schema';
 import { readRelated } from '@/lib/products/related';
+import { makeProduct } from '../../support/products';
 import { guest } from '../../support/shop';
 import { owner } from '../../support/staff';
 
@@ -19,17 +18,14 @@ const category = async (url: string, fields: object = {}) =>
   ).id;
 const create = async (url: string, categories: number[], fields: object = {}) =>
   (
-    await createProductAndVariants(
-      await owner(),
-      productFieldsInput.parse({
-        sku: url,
-        url,
-        name: url,
-        categories,
-        stocks: [{ price: '10' }],
-        ...fields,
-      }),
-    )
+    await makeProduct({
+      sku: url,
+      url,
+      name: url,
+      categories,
+      stocks: [{ price: '10' }],
+      ...fields,
+    })
   ).id;
 const related = async (id: number) => (await readRelated(await guest(), id)).map(({ url }) => url);
 

@@ -2,10 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand } from '@/lib/catalog/brands';
 import type { Language } from '@/lib/core/language';
-import { createProductAndVariants } from '@/lib/products/product-and-variants';
-import { productFieldsInput } from '@/lib/products/product-fields.schema';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
+import { makeProduct } from '../../support/products';
 import { guest, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
@@ -39,17 +38,14 @@ beforeAll(async () => {
     brandInput.parse({ title: { 'en-US': 'Kiln & Co', 'zh-HK': '窯記' }, url: 'kiln' }),
   );
   for (const [sku, { name, description, brand: branded }] of Object.entries(products))
-    await createProductAndVariants(
-      ctx,
-      productFieldsInput.parse({
-        sku,
-        url: sku.toLowerCase().replace(/[^a-z0-9]/g, '-'),
-        name,
-        description,
-        brand_id: branded ? brand.id : undefined,
-        stocks: [{ price: '10' }],
-      }),
-    );
+    await makeProduct({
+      sku,
+      url: sku.toLowerCase().replace(/[^a-z0-9]/g, '-'),
+      name,
+      description,
+      brand_id: branded ? brand.id : undefined,
+      stocks: [{ price: '10' }],
+    });
 });
 
 const listing = readListing([], 'relevance') ?? expect.fail('no listing');

@@ -48,6 +48,11 @@ test('choosing a language never leads to another site', () => {
     expect(backTo(path)).toBe('/zh-HK');
 });
 
+test('a path that is half an escape leads to the homepage', () => {
+  for (const path of ['/%', '/product/%E0%A4%A', '/a%ffb']) expect(backTo(path)).toBe('/zh-HK');
+  expect(backTo('/search/%E6%9D%AF')).toBe('/zh-HK/search/%E6%9D%AF');
+});
+
 test('a language or currency the shop does not offer is refused', () => {
   expect(() => choosePreference(ctx, { language: 'fr' }, null)).toThrow(/language/);
   expect(() => choosePreference(ctx, { currency: 'ZZZ' }, null)).toThrow(/currency/);

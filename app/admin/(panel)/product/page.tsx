@@ -19,7 +19,7 @@ import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { readFilterChoices } from '@/lib/products/form-choices';
-import { productMarks, productQuery } from '@/lib/products/product-fields.schema';
+import { productMarks, productQuery } from '@/lib/products/product.schema';
 import { listProducts } from '@/lib/products/product-list';
 
 export const instant = false;

@@ -22,8 +22,7 @@ import { RichTextField } from '@/components/admin/rich-text-field';
 import { Section } from '@/components/ui/section';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ProductChoices } from '@/lib/products/form-choices';
-import { productChanges, productInput } from '@/lib/products/product.schema';
-import { productTexts } from '@/lib/products/product-fields.schema';
+import { productChanges, productInput, productTexts } from '@/lib/products/product.schema';
 import type { ProductRecord } from '@/lib/products/product-record.schema';
 
 const emptyFields = {

@@ -27,7 +27,7 @@ export const metal = (color: string, soft = 0.5): Material => ({
 export const cloth = (color: string): Material => ({ color, sheen: 0.35 });
 
 /** The one lamp of the studio: a large window, upper left, a little in front. */
-export const key: V3 = unit([-0.64, 0.66, 0.46]);
+const key: V3 = unit([-0.64, 0.66, 0.46]);
 
 const box = (x: number, middle: number, half: number, edge: number): number =>
   smooth(middle - half - edge, middle - half + edge, x) *

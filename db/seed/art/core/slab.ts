@@ -25,14 +25,6 @@ export function rounded(width: number, depth: number, corner: number, pieces = 7
 /** An outline shifted across the table. */
 export const moved = (outline: readonly V2[], x: number, z: number): V2[] =>
   outline.map(([a, b]) => [a + x, b + z]);
-/** A circle or ellipse on the table. */
-export const oval = (rx: number, rz = rx, pieces = 48): V2[] =>
-  range(pieces).map(
-    (i): V2 => [
-      rx * Math.sin((i * 2 * Math.PI) / pieces),
-      rz * Math.cos((i * 2 * Math.PI) / pieces),
-    ],
-  );
 
 function inset(outline: readonly V2[], by: number): V2[] {
   const n = outline.length;

@@ -64,7 +64,7 @@ export function scoop(pen: Pen): string {
   );
 }
 /** One dry tea leaf. */
-export function leaf(pen: Pen, at: V3): string {
+function leaf(pen: Pen, at: V3): string {
   const a = pen.random() * 6.3;
   const long = 0.25 + pen.random() * 0.35;
   const end = (k: number): V3 => [

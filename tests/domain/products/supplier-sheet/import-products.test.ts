@@ -5,15 +5,13 @@ import { brand, product, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { inventoryHistory } from '@/db/schema/inventory';
 import { setting } from '@/db/schema/settings';
-import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
 import { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { guestViewer } from '@/lib/core/viewer';
 import { audit } from '@/lib/invariants/audit';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { createWarehouse } from '@/lib/inventory/warehouses';
 import { readProductView } from '@/lib/products/product-view';
-import { readProducts } from '@/lib/products/supplier-sheet/drafts';
-import { importProducts } from '@/lib/products/supplier-sheet/import-products';
+import { importSupplierSheet } from '@/lib/products/supplier-sheet/import-supplier-sheet';
 import { owner } from '../../../support/staff';
 import { row, workbook } from '../../../support/workbook';
 
@@ -40,10 +38,8 @@ const good = [
   row({ option_values: 'blue', sku: 'CUP' }),
 ];
 
-const read = async (rows: Parameters<typeof workbook>[0]) =>
-  readProducts(await readSheet(await workbook(rows)), 2);
 const run = async (rows: Parameters<typeof workbook>[0]) =>
-  importProducts(await owner(), (await read(rows)).drafts);
+  importSupplierSheet(await owner(), await workbook(rows));
 const total = async (table: typeof product | typeof brand | typeof menu | typeof stock) =>
   (await database().select({ n: count() }).from(table))[0]?.n;
 const everything = () => Promise.all([product, stock, brand, menu].map(total));
@@ -60,7 +56,13 @@ test('a right file becomes products with variants, stock, brands and categories;
     warehouseInput.parse({ code: 'HK', title: 'Hong Kong' }),
   );
   await database().insert(setting).values({ key: 'product_warehouse_id', value: id });
-  expect(await run(good)).toEqual({ products: 3, variants: 5, brands: 1, categories: 2 });
+  expect(await run(good)).toEqual({
+    products: 3,
+    variants: 5,
+    brands: 1,
+    categories: 2,
+    shared: [{ sku: 'CUP', name: 'Cup', first_row: 5, last_row: 6 }],
+  });
   const view = await readProductView({ ...(await owner()), viewer: guestViewer }, 'lamp');
   expect(view).toMatchObject({
     name: 'Lamp',
@@ -130,4 +132,14 @@ test('one product the shop refuses takes the whole file with it: no brand, no ca
   ]).catch((error) => error);
   expect(refused.rows).toEqual([{ row: 3, field: 'sku', key: 'import_known', values: undefined }]);
   expect(await everything()).toEqual(before);
+});
+
+test('texts in another language than the main one stand in both, and a wrong one is told once', async () => {
+  const ctx = { ...(await owner()), language: 'zh-HK' as const };
+  const long = row({ name: '茶'.repeat(300), sku: 'TEA-0' });
+  const refused = await importSupplierSheet(ctx, await workbook([long])).catch((error) => error);
+  expect(refused.rows).toMatchObject([{ row: 2, field: 'name', key: 'too_long' }]);
+  await importSupplierSheet(ctx, await workbook([row({ name: '茶', sku: 'TEA-1' })]));
+  const [tea] = await database().select().from(product).where(eq(product.sku, 'TEA-1'));
+  expect(tea?.name).toEqual({ 'en-US': '茶', 'zh-HK': '茶' });
 });

@@ -10,7 +10,7 @@ import {
   sessionContext,
   sessionPageContext,
 } from '@/lib/storefront/session-page';
-import * as actions from '../actions';
+import { cancel, pay, prove } from '../actions';
 
 export const instant = false;
 
@@ -38,7 +38,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
       order={order}
       token={firstValue(query.token)}
       page="cancel"
-      actions={actions}
+      actions={{ pay, prove, cancel }}
       answer={await keptFormState()}
     />
   );

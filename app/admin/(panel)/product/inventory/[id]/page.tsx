@@ -13,8 +13,8 @@ import { can } from '@/lib/core/can';
 import { orMissing } from '@/lib/core/errors';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
-import { productHistories } from '@/lib/inventory/histories';
 import { historyQuery } from '@/lib/inventory/history.schema';
+import { productHistories } from '@/lib/inventory/history-list';
 import { readProductInventories } from '@/lib/inventory/product-inventories';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 

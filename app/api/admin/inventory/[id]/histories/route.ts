@@ -2,8 +2,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { pageOutput } from '@/lib/core/output.schema';
 import { idParams } from '@/lib/core/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { inventoryHistories } from '@/lib/inventory/histories';
 import { historyLine, historyQuery } from '@/lib/inventory/history.schema';
+import { inventoryHistories } from '@/lib/inventory/history-list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

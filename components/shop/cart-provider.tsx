@@ -2,10 +2,8 @@
 
 import {
   type ComponentType,
-  createContext,
   type ReactNode,
   useCallback,
-  useContext,
   useEffect,
   useMemo,
   useRef,
@@ -13,61 +11,9 @@ import {
 } from 'react';
 import type { CartView } from '@/lib/cart/cart.schema';
 import { type CartAnswer, callCart, withQuantity } from './cart-call';
+import { CartContext, type CartStore, type CartTexts } from './cart-context';
 import { CartNotice } from './cart-notice';
 import { fill } from './fill';
-
-export type CartTexts = Record<
-  | 'title'
-  | 'open'
-  | 'tip'
-  | 'added'
-  | 'removed'
-  | 'changed'
-  | 'empty'
-  | 'empty_text'
-  | 'keep_looking'
-  | 'subtotal'
-  | 'note'
-  | 'checkout'
-  | 'remove'
-  | 'remove_item'
-  | 'quantity_of'
-  | 'confirm_delete'
-  | 'delete'
-  | 'keep'
-  | 'fewer'
-  | 'more'
-  | 'close'
-  | 'dismiss'
-  | 'each'
-  | 'unreachable'
-  | 'loading',
-  string
->;
-
-export type CartStore = {
-  /** Undefined until it was loaded. */
-  cart: CartView | undefined;
-  texts: CartTexts;
-  checkoutHref: string;
-  productHref: string;
-  isOpen: boolean;
-  setOpen: (open: boolean) => void;
-  /** The line just put in; a new object each time. */
-  pushed: { stock_id: number } | undefined;
-  /** Why the last change was refused. */
-  refused: string[] | undefined;
-  dismiss: () => void;
-  /** What just happened, for those who cannot see it. */
-  said: string;
-  add: (stockId: number, quantity: number) => Promise<boolean>;
-  setQuantity: (itemId: number, quantity: number) => Promise<void>;
-};
-
-const Context = createContext<CartStore | undefined>(undefined);
-
-/** The cart of the page; undefined where the cart is not visible. */
-export const useCart = () => useContext(Context);
 
 export interface CartProviderProps {
   enabled: boolean;
@@ -227,10 +173,10 @@ export function CartProvider({
 
   if (!enabled) return children;
   return (
-    <Context value={store}>
+    <CartContext value={store}>
       {children}
       {Drawer && <Drawer />}
       {!isOpen && <CartNotice floating />}
-    </Context>
+    </CartContext>
   );
 }

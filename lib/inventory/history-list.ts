@@ -2,7 +2,7 @@ import 'server-only';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory, inventoryHistory, warehouse } from '@/db/schema/inventory';
-import { optionTitles } from '@/lib/catalog/option-titles';
+import { optionTitles } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';

@@ -6,13 +6,9 @@ import { formerUrl } from '@/db/schema/settings';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
 import { tags } from '@/lib/core/tags';
-import {
-  createProductAndVariants,
-  deleteProducts,
-  updateProductAndVariants,
-} from '@/lib/products/product-and-variants';
-import { productFieldsChanges, productFieldsInput } from '@/lib/products/product-fields.schema';
+import { deleteProducts } from '@/lib/products/products';
 import { storedPicture } from '../../support/pictures';
+import { changeProduct, makeProduct } from '../../support/products';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
@@ -22,8 +18,7 @@ const pot = {
   name: { 'en-US': 'Teapot', 'zh-HK': '茶壺', 'zh-CN': '茶壶' },
   stocks: [{ price: '100' }],
 };
-const create = async (fields: object = {}) =>
-  createProductAndVariants(await owner(), productFieldsInput.parse({ ...pot, ...fields }));
+const create = async (fields: object = {}) => makeProduct({ ...pot, ...fields });
 const rows = () => database().select().from(product);
 
 beforeEach(async () => {
@@ -62,8 +57,7 @@ describe('what a product is known by', () => {
 
   test('a new url leaves the old one behind; a url in use again is nobody’s former one', async () => {
     const { id } = await create();
-    const rename = async (url: string) =>
-      updateProductAndVariants(await owner(), id, productFieldsChanges.parse({ url }));
+    const rename = async (url: string) => changeProduct(id, { url });
     await rename('clay-pot');
     expect(await database().select().from(formerUrl)).toEqual([
       { kind: 'product', url: 'pot', record_id: id },
@@ -76,11 +70,7 @@ describe('what a product is known by', () => {
 
   test('it is found by its names in every language and its skus, also after a change', async () => {
     const { id } = await create();
-    await updateProductAndVariants(
-      await owner(),
-      id,
-      productFieldsChanges.parse({ name: { 'en-US': 'Kettle' } }),
-    );
+    await changeProduct(id, { name: { 'en-US': 'Kettle' } });
     const [row] = await rows();
     expect(row?.search_text).toContain('kettle');
     expect(row?.search_text).toContain('茶壶');
@@ -110,13 +100,7 @@ describe('prices', () => {
     const { id, stocks } = await create({ stocks: [{ price: '100', special_price: '80' }] });
     const ctx = await owner();
     const change = async (fields: object) =>
-      (
-        await updateProductAndVariants(
-          ctx,
-          id,
-          productFieldsChanges.parse({ stocks: [{ id: stocks[0]?.id, ...fields }] }),
-        )
-      ).stocks?.[0];
+      (await changeProduct(id, { stocks: [{ id: stocks[0]?.id, ...fields }] }, ctx)).stocks?.[0];
     await change({ price: '90' });
     expect(ctx.touched).toContain(tags.product(id));
     expect(await refusedFields(() => change({ price: '70' }))).toEqual({
@@ -189,11 +173,7 @@ describe('variants', () => {
     });
     const { id } = await create();
     for (const path of ['../../etc/passwd', 'products/a\0.webp', `${'x'.repeat(240)}.webp`])
-      expect(
-        await refusedFields(async () =>
-          updateProductAndVariants(await owner(), id, productFieldsChanges.parse(images(path))),
-        ),
-      ).toEqual({
+      expect(await refusedFields(async () => changeProduct(id, images(path)))).toEqual({
         image_list: ['picture_missing'],
       });
   });
@@ -205,11 +185,7 @@ describe('variants', () => {
       language: 'en-US',
     });
     const write = async (alt: string, language: string) =>
-      updateProductAndVariants(
-        await owner(),
-        id,
-        productFieldsChanges.parse({ image_list: [{ image_path, alt }], language }),
-      );
+      changeProduct(id, { image_list: [{ image_path, alt }], language });
     const alt = async () =>
       (await database().select().from(productImage).where(eq(productImage.product_id, id)))[0]?.alt;
     await write('A teapot', 'zh-HK');

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** What the admin may do with the records of a list. */
+export type Rights = { create: boolean; update: boolean; delete: boolean };
+
+export interface ListColumn {
+  /** The name that `sort` uses for it. */
+  key: string;
+  label: string;
+  sortable?: boolean;
+  numeric?: boolean;
+}
+
+/** One record: its name for people, and a cell for each column, rendered by the page. */
+export interface ListRow {
+  id: number;
+  name: string;
+  cells: ReactNode[];
+}

@@ -1,0 +1,17 @@
+import type { SelectOption } from '@/components/ui/select';
+import type { Quote } from '@/lib/checkout/checkout.schema';
+import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
+import type { FieldMessages } from '@/lib/http/refusals';
+
+/** What the fields of the checkout show and report, all of them or one group. */
+export interface CheckoutFieldsProps {
+  quote: Quote;
+  values: CheckoutValues;
+  messages: FieldMessages;
+  countries: SelectOption[];
+  addresses: SavedAddress[];
+  /** Where a guest logs in; null for a member. */
+  loginHref: string | null;
+  pending: boolean;
+  recalculate: () => void;
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { Facet } from '@/lib/search/facets.schema';
+import type { Listing, Sort } from '@/lib/search/listing.schema';
+
+export type ListingTexts = Record<
+  'filter' | 'clear_all' | 'close' | 'more' | 'fewer' | 'count' | 'show',
+  string
+>;
+
+/** A list as its page shows it. */
+export type ListingPlace = {
+  action: string;
+  listing: Listing;
+  initial: Sort;
+  facets: Facet[];
+  texts: ListingTexts;
+};
+
+export type ListingShellStore = {
+  place: ListingPlace | undefined;
+  isOpen: boolean;
+  setOpen: (open: boolean) => void;
+  pending: boolean;
+  /**
+   * Goes to another choice of the same list. `focus` finds what is to have the focus
+   * there: the control that was used, or what stands in its place.
+   */
+  go: (href: string, focus?: string) => void;
+  /**
+   * A page says that it is the one in sight, and gets back what is to have the focus if a
+   * choice led to it.
+   */
+  arrive: (place: ListingPlace) => string | undefined;
+  /** Facets whose whole list of values is open. */
+  unfolded: string[];
+  unfold: (key: string) => void;
+};
+
+/** Filled by `ListingShell`. */
+export const ListingContext = createContext<ListingShellStore | undefined>(undefined);
+
+export function useListingShell(): ListingShellStore {
+  const store = useContext(ListingContext);
+  if (!store) throw new Error('A list of products stands in a ListingShell');
+  return store;
+}

@@ -1,0 +1,7 @@
+import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
+import type { ThanksProps } from './thanks';
+
+/** An order, and the language and shop that show it. */
+export interface OrderViewProps extends Pick<ThanksProps, 'language' | 'settings'> {
+  order: ShopperOrder;
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { attribute, attributeValue, stockOption } from '@/db/schema/catalog';
+import type { Context } from '@/lib/core/context';
+import { type Localized, readLocalized } from '@/lib/core/localized';
+
+/** A value of an attribute ("Size: Large"), with its texts in every language. */
+export type OptionRow = {
+  attribute: { id: number; key: string; title: Localized };
+  value: { id: number; key: string; title: Localized; color: string | null };
+};
+/** What a variant is: one value of one attribute. */
+export type StockOption = OptionRow & { stock_id: number };
+
+const columns = {
+  attribute: { id: attribute.id, key: attribute.key, title: attribute.title },
+  value: {
+    id: attributeValue.id,
+    key: attributeValue.key,
+    title: attributeValue.title,
+    color: attributeValue.color,
+  },
+};
+const inOrder = [
+  asc(attribute.order),
+  asc(attribute.id),
+  asc(attributeValue.order),
+  asc(attributeValue.id),
+];
+
+/** The options of these variants, in the order of the attributes and then of their values. */
+export async function readStockOptions(
+  ctx: Pick<Context, 'db'>,
+  stockIds: number[],
+): Promise<StockOption[]> {
+  if (!stockIds.length) return [];
+  return ctx.db
+    .select({ stock_id: stockOption.stock_id, ...columns })
+    .from(stockOption)
+    .innerJoin(attribute, eq(attribute.id, stockOption.attribute_id))
+    .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
+    .where(sql`${stockOption.stock_id} = any(${`{${stockIds.join()}}`}::int[])`)
+    .orderBy(...inOrder);
+}
+
+/** These attribute values, in the order of the attributes and then of their values. */
+export async function readOptionValues(
+  ctx: Pick<Context, 'db'>,
+  valueIds: number[],
+): Promise<OptionRow[]> {
+  if (!valueIds.length) return [];
+  return ctx.db
+    .select(columns)
+    .from(attributeValue)
+    .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
+    .where(inArray(attributeValue.id, valueIds))
+    .orderBy(...inOrder);
+}
+
+/** The attributes of these options, each with those of its values that occur, once each. */
+export function groupByAttribute(
+  options: OptionRow[],
+): (OptionRow['attribute'] & { values: OptionRow['value'][] })[] {
+  const groups = new Map<number, OptionRow['attribute'] & { values: OptionRow['value'][] }>();
+  for (const { attribute, value } of options) {
+    const group = groups.get(attribute.id) ?? { ...attribute, values: [] };
+    groups.set(attribute.id, group);
+    if (!group.values.some(({ id }) => id === value.id)) group.values.push(value);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * What sets each of these variants apart from the others of its product, in the caller's
+ * language: "Large / Celadon". A variant without options is absent.
+ */
+export async function optionTitles(ctx: Context, stockIds: number[]): Promise<Map<number, string>> {
+  const titles = new Map<number, string>();
+  for (const { stock_id, value } of await readStockOptions(ctx, stockIds)) {
+    const title = readLocalized(value.title, ctx.language, ctx.settings.main_language);
+    titles.set(stock_id, titles.has(stock_id) ? `${titles.get(stock_id)} / ${title}` : title);
+  }
+  return titles;
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import { product } from '@/db/schema/catalog';
+import { can } from '@/lib/core/can';
+import type { StaffContext } from '@/lib/core/context';
+import { cleanHtml } from '@/lib/core/html';
+import {
+  contentLanguage,
+  type LocalizedWrite,
+  mapLocalized,
+  readLocalized,
+  writeLocalizedFields,
+  writtenAs,
+} from '@/lib/core/localized';
+import { autoSlug } from '@/lib/core/slug';
+import { type ProductChanges, type ProductInput, productTexts } from './product.schema';
+
+export type Product = typeof product.$inferSelect;
+
+const TRIES = 5;
+/** Far enough apart that the next try is no neighbour of somebody else's. */
+const STEP_MS = 1009;
+
+/**
+ * The row of a new product. A sku or url that nobody typed is made from the name; one that
+ * happens to be taken gets other digits (R34). One that was typed and is taken is refused
+ * by the database.
+ */
+export async function insertProduct(ctx: StaffContext, input: ProductInput): Promise<Product> {
+  const { brand_id, is_new, is_featured, is_hot, visibled = can(ctx, 'product.publish') } = input;
+  const main = ctx.settings.main_language;
+  const texts = textsFor(ctx, {}, input);
+  const values = {
+    ...texts,
+    brand_id,
+    is_new,
+    is_featured,
+    is_hot,
+    visibled,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  };
+  const named = (attempt: number) => {
+    const auto = autoSlug(
+      readLocalized(texts.name, main, main),
+      new Date(ctx.now().getTime() + attempt * STEP_MS),
+    );
+    return { sku: input.sku ?? auto, url: input.url ?? auto };
+  };
+  const tries = input.sku && input.url ? 0 : TRIES;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const [row] = await ctx.db
+      .insert(product)
+      .values({ ...values, ...named(attempt) })
+      .onConflictDoNothing()
+      .returning();
+    if (row) return row;
+  }
+  const [row] = await ctx.db
+    .insert(product)
+    .values({ ...values, ...named(tries) })
+    .returning();
+  if (!row) throw new Error('the product was not stored');
+  return row;
+}
+
+/** How a request means its per-language values (`LocalizedWrite`). */
+export const meaningOf = (
+  ctx: StaffContext,
+  input: Parameters<typeof writtenAs>[0],
+): LocalizedWrite => writtenAs(input, contentLanguage(ctx, input.language));
+
+/** The texts of a product after a write, in every language. */
+export const textsFor = (
+  ctx: StaffContext,
+  before: Partial<Product>,
+  input: Pick<ProductChanges, (typeof productTexts)[number]> & Parameters<typeof writtenAs>[0],
+) =>
+  writeLocalizedFields(
+    before,
+    productTexts,
+    { ...input, description: mapLocalized(input.description, cleanHtml) },
+    meaningOf(ctx, input),
+    ctx.settings.main_language,
+  );

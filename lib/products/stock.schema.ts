@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { decimal, id, isEmpty, sku, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
+import { type InventoryInput, inventoryInput } from '@/lib/inventory/operation.schema';
+import { optionProblems } from './variants.schema';
+
+/**
+ * Units counted of a variant in a warehouse: `quantity` is all there are; an empty one
+ * says nothing. `expected` is what the one who counted had read there: the same as
+ * `quantity` it says nothing either, and when it is no longer true the count is refused
+ * (R18).
+ */
+const countInput = inventoryInput.extend({
+  quantity: z
+    .preprocess(
+      (value) => (isEmpty(value) ? undefined : value),
+      inventoryInput.shape.quantity.optional(),
+    )
+    .optional(),
+  expected: inventoryInput.shape.quantity.optional(),
+});
+
+/** A variant names each warehouse once (§5.4). */
+const distinctWarehouses: z.core.CheckFn<Pick<InventoryInput, 'warehouse_id'>[]> = ({
+  value,
+  issues,
+}) => {
+  value.forEach(({ warehouse_id }, index) => {
+    const first = value.findIndex((other) => other.warehouse_id === warehouse_id);
+    if (first !== index)
+      issues.push({
+        code: 'custom',
+        path: [index, 'warehouse_id'],
+        message: 'same_warehouse',
+        input: warehouse_id,
+      });
+  });
+};
+const counts = z.array(countInput, 'required').check(distinctWarehouses);
+
+/** A new variant has a quantity in at least one warehouse (§5.2). */
+const countsSomewhere: z.core.CheckFn<CountInput[]> = ({ value, issues }) => {
+  if (value.length && value.every(({ quantity }) => quantity === undefined))
+    issues.push({ code: 'custom', path: [0, 'quantity'], message: 'required', input: value });
+};
+
+const price = z
+  .unknown()
+  .refine((value) => !isEmpty(value), 'required')
+  .pipe(decimal);
+
+/**
+ * A new variant: `option_values` are ids of attribute values, one per option;
+ * `image_path` is one of the product's pictures; `inventories` are what there is of it in
+ * which warehouse. Prices are decimals of the base currency.
+ */
+export const stockInput = z.object({
+  sku: unlessEmpty(sku),
+  price,
+  special_price: unlessEmpty(decimal),
+  visibled: switched.optional(),
+  option_values: z.array(id, 'check_input').default([]),
+  image_path: unlessEmpty(text()),
+  inventories: counts.min(1, 'required').check(countsSomewhere),
+});
+
+/**
+ * A change of a variant: what is absent stays; an empty special price takes it away, an
+ * empty `image_path` the picture; the inventories named are counts.
+ */
+const stockChange = z.object({
+  id,
+  sku: sku.optional(),
+  price: price.optional(),
+  special_price: z.union([z.null(), z.literal('').transform(() => null), decimal]).optional(),
+  visibled: switched.optional(),
+  option_values: z.array(id, 'check_input').optional(),
+  image_path: text().nullable().optional(),
+  inventories: counts.optional(),
+});
+
+/**
+ * The variants of a product that exists, all of them in order: with an `id` a change of
+ * that one, without it a new one.
+ */
+const stockEntry = z.unknown().transform((value, { issues }): StockEntry => {
+  const isKnown =
+    typeof value === 'object' && value !== null && 'id' in value && !isEmpty(value.id);
+  const parsed = (isKnown ? stockChange : stockInput).safeParse(value);
+  for (const issue of parsed.error?.issues ?? [])
+    issues.push({ ...issue, input: value } as (typeof issues)[number]);
+  return parsed.data as StockEntry;
+});
+
+/**
+ * Variants of a product are told apart by their options: the same number of values each,
+ * and no two alike.
+ */
+const distinctOptions: z.core.CheckFn<{ option_values: number[] }[]> = ({ value, issues }) => {
+  for (const { index, key } of optionProblems(value.map(({ option_values }) => option_values)))
+    issues.push({
+      code: 'custom',
+      path: [index, 'option_values'],
+      message: key,
+      input: value[index],
+    });
+};
+
+/**
+ * A special price is below the price: told in the form already. Which decimals a price
+ * may have only the shop's currency knows.
+ */
+const specialsBelow: z.core.CheckFn<unknown[]> = ({ value, issues }) => {
+  for (const [index, { price, special_price: special }] of (
+    value as { price?: string; special_price?: string | null }[]
+  ).entries())
+    if (price && special && Number(special) >= Number(price))
+      issues.push({
+        code: 'custom',
+        path: [index, 'special_price'],
+        message: 'special_price_below_price',
+        input: special,
+      });
+};
+
+/** The variants of a new product. */
+export const newStocks = z
+  .array(stockInput, 'required')
+  .min(1, 'required')
+  .check(distinctOptions, specialsBelow);
+
+/** All variants of a product that exists, in their order. */
+export const stockEntries = z
+  .array(stockEntry, 'check_input')
+  .min(1, 'required')
+  .check(specialsBelow);
+
+export type CountInput = z.output<typeof countInput>;
+export type StockInput = z.output<typeof stockInput>;
+type StockChange = z.output<typeof stockChange>;
+export type StockEntry = StockChange | StockInput;

@@ -1,0 +1,115 @@
+import 'server-only';
+import { inArray, sql } from 'drizzle-orm';
+import { product } from '@/db/schema/catalog';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
+import { type RowError, RowsRefused, wrong } from '@/lib/core/spreadsheet/row-error';
+import { warehouseNames } from '@/lib/inventory/warehouses';
+import { applyPlan } from '../sheet/apply';
+import { lockImports } from '../sheet/import-sheet';
+import { readKnown, readOwners } from '../sheet/known';
+import { planImport } from '../sheet/plan';
+import { type Field, fieldOf } from './columns';
+import { brandFinder, categoryFinder, optionFinder } from './known-names';
+import { readSupplierProducts, type SupplierProduct } from './supplier-products';
+import { toNamedSheet } from './to-named-sheet';
+
+/** What an import made; `shared` are the products whose variants share one sku. */
+export type SupplierImport = {
+  products: number;
+  variants: number;
+  brands: number;
+  categories: number;
+  shared: { sku: string; name: string; first_row: number; last_row: number }[];
+};
+
+/**
+ * Puts the products of a supplier's file on sale from the storefront's warehouse, with the
+ * brands, categories and options they name: all of them, or none. It only adds products.
+ * Refuses with every wrong row (`RowsRefused`), a sku or url that is in the shop already
+ * among them; on `file`, what cannot be read, a shop that has no warehouse to sell from,
+ * and while another import runs (409).
+ */
+export async function importSupplierSheet(
+  ctx: StaffContext,
+  file: Uint8Array,
+): Promise<SupplierImport> {
+  const sheet = await readSheet(file);
+  return transaction(ctx, async (ctx) => {
+    await lockImports(ctx);
+    const sellsFrom = ctx.settings.product_warehouse_id;
+    const warehouse = (await warehouseNames(ctx)).find(({ id }) => id === sellsFrom);
+    if (!warehouse) throw conflict('file', 'import_no_warehouse');
+    const { products, errors } = readSupplierProducts(sheet);
+    await refuseKnown(ctx, products, errors);
+    const finders = {
+      brands: await brandFinder(ctx),
+      categories: await categoryFinder(ctx),
+      options: await optionFinder(ctx),
+    };
+    const named = await toNamedSheet(ctx, products, finders, warehouse.code);
+    const known = await readKnown(ctx);
+    const plan = await planImport(ctx, named, known);
+    const refuse = () => {
+      const all = [...errors, ...ofSupplier(plan.report.errors, products)];
+      if (all.length) throw new RowsRefused(distinct(all));
+    };
+    refuse();
+    await applyPlan(ctx, plan, known, () => {});
+    refuse();
+    return {
+      products: products.length,
+      variants: named.rows.length,
+      brands: finders.brands.created(),
+      categories: finders.categories.created(),
+      shared: products.flatMap(sharedSku),
+    };
+  });
+}
+
+/** Refuses each row whose sku or url the shop has: an import changes no product. */
+async function refuseKnown(
+  ctx: StaffContext,
+  products: SupplierProduct[],
+  errors: RowError<Field>[],
+): Promise<void> {
+  const heads = products.map(({ variants: [head] }) => head);
+  const variants = products.flatMap((one) => one.variants);
+  const skus = [...new Set(variants.map(({ sku = '' }) => sku.toLowerCase()))];
+  const urls = heads.flatMap(({ cells }) => cells.url.text || []);
+  const { ofSku, ofUrl } = await readOwners(ctx, skus, urls);
+  const named = await ctx.db
+    .select({ sku: sql<string>`lower(${product.sku})` })
+    .from(product)
+    .where(inArray(sql`lower(${product.sku})`, skus));
+  const known = new Set([...ofSku.keys(), ...named.map(({ sku }) => sku)]);
+  for (const { row, cells } of heads.filter(({ cells }) => ofUrl.has(cells.url.text))) {
+    errors.push(wrong(row, 'url', 'import_known'));
+    cells.url = { text: '' };
+  }
+  for (const variant of variants.filter(({ sku = '' }) => known.has(sku.toLowerCase()))) {
+    errors.push(wrong(variant.row, 'sku', 'import_known'));
+    variant.sku = undefined;
+  }
+}
+
+/** Options that could not be read were refused before. */
+function ofSupplier(errors: RowError[], products: SupplierProduct[]): RowError<Field>[] {
+  const variants = products.flatMap((one) => one.variants);
+  const unread = new Set(variants.flatMap((one) => (one.option_values ? [] : one.row)));
+  return errors
+    .map((error) => ({ ...error, field: fieldOf(error.field) }))
+    .filter(({ row, field }) => field !== 'option_values' || !unread.has(row));
+}
+
+/** A text of two languages is one cell of the supplier. */
+const distinct = (errors: RowError<Field>[]) => [
+  ...new Map(errors.map((one) => [`${one.row} ${one.field} ${one.key}`, one])).values(),
+];
+
+function sharedSku({ shares_sku, variants }: SupplierProduct): SupplierImport['shared'] {
+  const [{ row, sku = '', cells }] = variants;
+  const last_row = variants.at(-1)?.row ?? row;
+  return shares_sku ? [{ sku, name: cells.name.text, first_row: row, last_row }] : [];
+}

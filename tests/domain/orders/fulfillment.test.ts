@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { orderItem, shipment } from '@/db/schema/orders';
+import { readOrderForShopper } from '@/lib/orders/shopper-view';
+import { shipOrder, transitionOrder } from '@/lib/orders/transition';
+import { buyByCard, ledger } from '../../support/orders';
+import { refusedFields } from '../../support/refusal';
+import {
+  answerCard,
+  brokenPromises,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+  shelf,
+  system,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+test('cash on delivery: shipped before it is paid, the cash recorded when it is completed', async () => {
+  const id = await makeStock(3);
+  const placed = await buy(await guest(), shop, id, 2);
+  await shipOrder(await owner(), placed.order_id, { carrier: 'SF', tracking_number: 'X1' });
+  expect(await readOrder(placed)).toMatchObject({
+    status: 'shipped',
+    fulfillment_status: 'fulfilled',
+    paid_total: 0,
+  });
+  expect(await shelf(id)).toEqual({ quantity: 1, reserved: 0 });
+  const done = await transitionOrder(await owner(), placed.order_id, { status: 'completed' });
+  expect(done).toMatchObject({
+    status: 'completed',
+    payment_status: 'paid',
+    paid_total: done.grand_total,
+    fulfillment_status: 'delivered',
+  });
+  expect(await ledger(placed)).toEqual(['capture succeeded']);
+});
+
+test('cash on delivery that comes back unpaid: cancelled, and the goods on the shelf again', async () => {
+  const id = await makeStock(3);
+  const placed = await buy(await guest(), shop, id, 2);
+  await shipOrder(await owner(), placed.order_id, {});
+  expect(
+    await transitionOrder(await owner(), placed.order_id, { status: 'canceled' }),
+  ).toMatchObject({
+    ...{ status: 'canceled', cancel_reason: 'staff', fulfillment_status: 'returned' },
+  });
+  expect(await shelf(id)).toEqual({ quantity: 3, reserved: 0 });
+});
+
+test('a parcel that names a line twice holds the sum of both, and never more than is open', async () => {
+  const id = await makeStock(3);
+  const placed = await buy(await guest(), shop, id, 2);
+  const [line] = await database()
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.order_id, placed.order_id));
+  const one = { order_item_id: line?.id ?? 0, quantity: 1 };
+  expect(
+    await refusedFields(async () =>
+      shipOrder(await owner(), placed.order_id, { items: [one, one, one] }),
+    ),
+  ).toEqual({
+    items: ['quantity_exceeds_open'],
+  });
+  expect(await shipOrder(await owner(), placed.order_id, { items: [one, one] })).toMatchObject({
+    status: 'shipped',
+  });
+  expect(await shelf(id)).toEqual({ quantity: 1, reserved: 0 });
+});
+
+test('an order leaves in parts, and is shipped with the last one; undone, it is paid and reserved again', async () => {
+  const id = await makeStock(3);
+  const placed = await buyByCard(shop, id);
+  const two = await guest().then((ctx) => buy(ctx, shop, id, 2, { payment_method_id: shop.card }));
+  await answerCard(placed, 'captured');
+  await answerCard(two, 'captured');
+  const item = (await readOrderForShopper(await system(), await readOrder(two))).items[0]?.id ?? 0;
+  const part = { items: [{ order_item_id: item, quantity: 1 }] };
+  expect(await shipOrder(await owner(), two.order_id, part)).toMatchObject({
+    status: 'paid',
+    fulfillment_status: 'partially_fulfilled',
+  });
+  expect(await shelf(id)).toEqual({ quantity: 2, reserved: 2 });
+  expect(await shipOrder(await owner(), two.order_id, part)).toMatchObject({ status: 'shipped' });
+  expect(await refusedFields(async () => shipOrder(await owner(), two.order_id, part))).toEqual({
+    status: ['status_change_refused'],
+  });
+  expect(await transitionOrder(await owner(), two.order_id, { status: 'paid' })).toMatchObject({
+    status: 'paid',
+    fulfillment_status: 'unfulfilled',
+  });
+  expect(await shelf(id)).toEqual({ quantity: 3, reserved: 3 });
+  const parcels = await database()
+    .select()
+    .from(shipment)
+    .where(eq(shipment.order_id, two.order_id));
+  expect(parcels.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+});
