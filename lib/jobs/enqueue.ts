@@ -6,8 +6,8 @@ import { type JobRequest, jobs } from './jobs.schema';
 
 /**
  * Stores a job in the caller's transaction: it is worked after the commit, and never when
- * there is none. A payload that does not fit is refused. Of an
- * exclusive job one that waits already is enough.
+ * there is none. A payload that does not fit is refused. Of an exclusive job one that
+ * waits already is enough.
  */
 export async function enqueue({ db }: Context, { name, payload }: JobRequest): Promise<void> {
   const { retry_limit, every_seconds, exclusive, payload: schema } = jobs[name];

@@ -6,29 +6,29 @@ import { log } from '@/lib/http/log';
 import { isStopping } from './stopping';
 
 const POLL_MS = 2000;
-/** So many polls without a due job, and the server is asked all the same: for the clock. */
-const QUIET_POLLS = 15;
+/** Without a due job the server is asked all the same, so often: for the clock. */
+const QUIET_MS = 30_000;
+/** After a failure, until the next try. */
+const REST_MS = 10_000;
 
 /**
  * Watches for due jobs as long as this server lasts, and has it work them by a request to
  * itself: a server that is asked to end waits for its requests, so for the jobs under way.
  */
 export function pollJobs(): void {
-  let quiet = QUIET_POLLS;
   let isBusy = false;
-  let isFailing = false;
+  let askedAt = 0;
+  let restsUntil = 0;
   const poll = async () => {
-    if (isBusy || isStopping()) return;
+    if (isBusy || isStopping() || Date.now() < restsUntil) return;
     isBusy = true;
     try {
-      if (++quiet > QUIET_POLLS || (await jobsAreDue(database()))) {
-        quiet = 0;
-        await requestDueWork();
-      }
-      isFailing = false;
+      if (Date.now() - askedAt < QUIET_MS && !(await jobsAreDue(database()))) return;
+      await requestDueWork();
+      askedAt = Date.now();
     } catch (error) {
-      if (!isFailing) log.error({ err: error }, 'the queues of jobs cannot be read');
-      isFailing = true;
+      restsUntil = Date.now() + REST_MS;
+      if (!isStopping()) log.error({ err: error }, 'jobs cannot be worked now');
     } finally {
       isBusy = false;
     }

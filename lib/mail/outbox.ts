@@ -13,7 +13,7 @@ import type { MailContent, MailFrame } from './content';
 import { renderMail } from './render';
 
 /** `dedupe_key` names what the mail is about: one key, one mail. */
-export type MailDraft = {
+type MailDraft = {
   dedupe_key: string;
   template: string;
   order_id: number | null;

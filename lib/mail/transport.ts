@@ -29,13 +29,13 @@ export async function transmit(row: StoredMail): Promise<void> {
   }
 }
 
-/** Whether a server refused a mail for good (550–559), so that trying again is of no use. */
+/** The server knows no such address: 550, 551 and 553 in answer to the receiver's name. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 550 &&
-  error.responseCode < 560;
+  [550, 551, 553].includes(Number(error.responseCode)) &&
+  'command' in error &&
+  error.command === 'RCPT TO';
 
 /** Under its name only once it is whole; the same mail again replaces its file. */
 async function writeMailFile(row: StoredMail): Promise<void> {

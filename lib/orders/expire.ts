@@ -9,9 +9,9 @@ import { transitionOrder } from './transition';
 const BATCH = 100;
 
 /**
- * Cancels the orders whose time to pay has run out and frees their goods. Runs every
- * minute, and before an order is placed; returns how many ended. The provider is asked
- * first: money that came in without anybody telling is taken, not lost.
+ * Cancels the orders whose time to pay has run out and frees their goods. Runs as a job
+ * every minute, and when a checkout finds too little; returns how many ended. The
+ * provider is asked first: money that came in without anybody telling is taken, not lost.
  */
 export async function cancelExpiredOrders(ctx: Context): Promise<number> {
   const system = { ...ctx, actor: { kind: 'system' } } as const;

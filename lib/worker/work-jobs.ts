@@ -1,4 +1,5 @@
 import 'server-only';
+import type PgBoss from 'pg-boss';
 import type { Context, System } from '@/lib/core/context';
 import { bossOn } from '@/lib/jobs/boss';
 import { enqueue } from '@/lib/jobs/enqueue';
@@ -7,13 +8,14 @@ import { isStopping } from '@/lib/jobs/stopping';
 import { type FetchedJob, runJob } from './run-job';
 
 const PAUSE_MS = 100;
+const TIDY_MS = 300_000;
 
 export type Worked = { completed: number; failed: number };
 
 /**
  * Works every job that is due, for at most `seconds` and until nothing is left: jobs that
- * other jobs bring about too. Each name has a row of its own, so that slow mails hold up
- * nothing else. Any number of processes may do it at once: a job is handed to one of them
+ * other jobs bring about too. The jobs of each name are worked beside those of the others,
+ * so that slow mails hold up nothing else. Any number of processes may do it at once: a job is handed to one of them
  * (`SKIP LOCKED`), and again after its time is over when that one has died.
  */
 export async function workJobs(
@@ -21,7 +23,8 @@ export async function workJobs(
   { seconds }: { seconds: number },
 ): Promise<Worked> {
   const boss = bossOn(ctx.db);
-  await boss.maintain();
+  await boss.expire();
+  await tidySometimes(boss);
   for (const request of scheduledJobs) await enqueue(ctx, request);
   const worked: Worked = { completed: 0, failed: 0 };
   const until = Date.now() + seconds * 1000;
@@ -50,4 +53,13 @@ export async function workJobs(
   };
   await Promise.all(jobNames.map(work));
   return worked;
+}
+
+let tidiedAt = 0;
+
+/** Takes what is long over out of the queues; each process does it every five minutes. */
+async function tidySometimes(boss: PgBoss): Promise<void> {
+  if (Date.now() - tidiedAt < TIDY_MS) return;
+  tidiedAt = Date.now();
+  await boss.maintain();
 }

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/**
- * `npm run worker` beside a server, with the same settings. `stop` asks it to end and
- * answers its exit code.
- */
-export function startWorker(env: Record<string, string>): { stop: () => Promise<number | null> } {
+export type Worker = {
+  /** Asks it to end, and answers its exit code. */
+  stop: () => Promise<number | null>;
+  kill: () => Promise<unknown>;
+};
+
+/** `npm run worker` in a process of its own, with these settings. */
+export function startWorker(env: Record<string, string>): Worker {
   const settings = {
     ...process.env,
     NODE_ENV: 'production' as const,
@@ -16,11 +19,10 @@ export function startWorker(env: Record<string, string>): { stop: () => Promise<
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return {
-    stop: () => {
-      process.off('exit', kill);
-      child.kill('SIGTERM');
-      return ended;
-    },
+  const end = (signal: NodeJS.Signals) => () => {
+    process.off('exit', kill);
+    child.kill(signal);
+    return ended;
   };
+  return { stop: end('SIGTERM'), kill: end('SIGKILL') };
 }

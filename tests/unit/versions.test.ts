@@ -13,6 +13,7 @@ const floors: Record<string, string> = {
   'next-auth': '4.24.15',
   sharp: '0.35.0',
   'drizzle-orm': '0.45.2',
+  nodemailer: '7.0.11',
 };
 
 const number = (version: string) =>

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { storedJobs } from '../../support/jobs';
+import { type MailServer, startMailServer } from '../../support/mail-server';
+import { buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
+import { startWorker, type Worker } from '../../support/worker';
+
+const patience = { timeout: 40_000, interval: 100 };
+let shop: Shop;
+let mails: MailServer;
+let worker: Worker | undefined;
+
+beforeAll(async () => {
+  shop = await openShop();
+  mails = await startMailServer();
+});
+afterEach(() => worker?.kill());
+afterAll(() => mails.stop());
+
+const start = () => {
+  worker = startWorker({
+    AUTH_SECRET: 'a secret of the tests',
+    DATABASE_URL: process.env.DATABASE_URL ?? '',
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'orders@shop.test',
+    SITE_URL: 'https://shop.test',
+    JOBS_RETRY_SECONDS: '1',
+    JOBS_EXPIRE_SECONDS: '3',
+  });
+  return worker;
+};
+
+async function order(): Promise<string> {
+  const email = `${randomUUID()}@buyer.test`;
+  await buy(await guest(), shop, await makeStock(5), 1, { email });
+  return email;
+}
+const sent = (emails: string[]) => emails.map((email) => mails.to(email).length);
+const isQuiet = async () => (await storedJobs()).every(({ state }) => state === 'completed');
+
+test('a worker beside the servers sends what they leave it, and ends with 0 when it is asked to', {
+  timeout: 90_000,
+}, async () => {
+  const emails = [await order(), await order()];
+  const { stop } = start();
+  await expect.poll(() => sent(emails), patience).toEqual([1, 1]);
+  emails.push(await order());
+  await expect.poll(() => sent(emails), patience).toEqual([1, 1, 1]);
+  expect(await stop()).toBe(0);
+});
+
+test('asked to end while it sends, it finishes that mail first', { timeout: 90_000 }, async () => {
+  mails.delay(1500);
+  const emails = [await order()];
+  const { stop } = start();
+  const state = async () =>
+    (
+      await database().execute<{ state: string }>(
+        sql`select state from mail order by id desc limit 1`,
+      )
+    )[0]?.state;
+  await expect.poll(state, patience).toBe('sending');
+  expect(await stop()).toBe(0);
+  expect(await state()).toBe('sent');
+  mails.delay(0);
+  expect(sent(emails)).toEqual([1]);
+});
+
+test('killed again and again at any moment, workers send every mail, and one twice only under its own Message-ID', {
+  timeout: 120_000,
+}, async () => {
+  const emails: string[] = [];
+  for (let round = 0; round < 5; round++) {
+    emails.push(await order(), await order());
+    const { kill } = start();
+    await new Promise((resolve) => setTimeout(resolve, 900 + round * 350));
+    await kill();
+  }
+  start();
+  await expect.poll(isQuiet, patience).toBe(true);
+  for (const email of emails) {
+    const ids = mails.to(email).map(({ messageId }) => messageId);
+    expect(ids.length).toBeGreaterThanOrEqual(1);
+    expect(new Set(ids).size).toBe(1);
+  }
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { ask, staffPage } from '../support/shopping';
+
+test('what the shop wrote is listed, shown as its receiver sees it, and sent again when it failed', async ({
+  context,
+}) => {
+  const page = await staffPage(context);
+  const key = randomUUID();
+  await ask(
+    (
+      sql,
+    ) => sql`insert into mail (dedupe_key, message_id, template, language, to_address, to_name, from_name, subject, html, text, state, attempts, error)
+      values (${key}, ${`<${key}@shop.test>`}, 'order_confirmation', 'zh-HK', ${`${key}@buyer.test`}, '陳小明', '海旁', ${`訂單 ${key} 已收到付款`},
+        '<p>已收到你的付款</p><script>document.title = "run"</script>', '已收到你的付款', 'failed', 13, '451 Come back later') returning id`,
+  );
+  await page.goto('/admin');
+  await openFromSidebar(page, 'Mails');
+  await page.getByRole('searchbox').fill(key);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: `訂單 ${key} 已收到付款` }).click();
+  await expect(page.getByText('451 Come back later')).toBeVisible();
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByText('已收到你的付款')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('The mail is sent now')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+});
+
+test('a job that failed says why, and is tried again', async ({ context }) => {
+  const page = await staffPage(context);
+  const reason = `The provider is away: ${randomUUID()}`;
+  await ask(
+    (
+      sql,
+    ) => sql`insert into pgboss.job (name, data, state, retry_limit, started_on, completed_on, output)
+      values ('order.expire', '{}', 'failed', 0, now(), now(), ${sql.json({ message: reason })}) returning id`,
+  );
+  await page.goto('/admin');
+  await openFromSidebar(page, 'Jobs');
+  await expectNoViolations(page);
+  await page.goto('/admin/job?state=failed&page_size=100');
+  const row = page.getByRole('row').filter({ hasText: reason });
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The job is tried again')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+async function openFromSidebar(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
