@@ -108,11 +108,11 @@ const share = (sorted: number[], part: number) =>
 
 function report(waits: Map<string, number[][]>) {
   console.log(
-    `\n  ${connections} connections, median of ${rounds} rounds of ${seconds} s; p50 / p95 in ms, answers a second\n`,
+    `\n  ${connections} connections, median of ${rounds} rounds of ${seconds} s; ` +
+      'p50 / p95 in ms, answers a second\n',
   );
-  console.log(
-    `  ${''.padEnd(34)}${sizes.map((size) => `${size} products`.padStart(28)).join('')}   growth of p95`,
-  );
+  const headings = sizes.map((size) => `${size} products`.padStart(28)).join('');
+  console.log(`  ${''.padEnd(34)}${headings}   growth of p95`);
   for (const [name] of kinds) {
     const told = sizes.map((_, index) => {
       const all = waits.get(`${name} ${index}`) ?? [];

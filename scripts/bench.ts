@@ -77,9 +77,10 @@ async function report(url: string, pages: Page[], rates: Map<string, number[]>) 
   for (const { name, path } of pages) {
     const size = await bytes(url + path);
     const all = (rates.get(name) ?? []).map((one) => one.toFixed(0)).join(', ');
-    console.log(
-      `  ${name.padEnd(20)} ${median(name).toFixed(0).padStart(10)} ${(median(name) / yardstick).toFixed(2).padStart(7)}   ${all.padEnd(20)} ${(size / 1000).toFixed(1).padStart(9)} kB`,
-    );
+    const rate = median(name).toFixed(0).padStart(10);
+    const ratio = (median(name) / yardstick).toFixed(2).padStart(7);
+    const kilobytes = (size / 1000).toFixed(1).padStart(9);
+    console.log(`  ${name.padEnd(20)} ${rate} ${ratio}   ${all.padEnd(20)} ${kilobytes} kB`);
   }
   const ratio = median('product page') / yardstick;
   console.log(

@@ -2,6 +2,7 @@
 
 import { ShoppingBag } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { cx } from '@/components/ui/cx';
 import { useCart } from './cart-context';
 import { fill } from './fill';
 
@@ -25,7 +26,11 @@ export function CartButton() {
       {count > 0 && (
         <span
           aria-hidden
-          className="absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums"
+          className={cx(
+            'absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center',
+            'rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold',
+            'text-on-accent tabular-nums',
+          )}
         >
           {count > 99 ? '99+' : count}
         </span>

@@ -71,7 +71,7 @@ export const inventory = pgTable(
   ],
 );
 
-/** Explains every reserved unit: which order it is reserved for, and until when (null: for good). */
+/** For which order units are reserved, and until when (null: for good). */
 export const reservation = pgTable(
   'reservation',
   {

@@ -35,8 +35,10 @@ import { indexProducts } from './search-index';
 
 // Written out: in the fields of a select from one table drizzle leaves the table's name
 // away, and `id` would be the inner one.
-const valueCount = sql<number>`(select count(*)::int from attribute_value v where v.attribute_id = attribute.id)`;
-const variantCount = sql<number>`(select count(*)::int from stock_option o where o.attribute_id = attribute.id)`;
+const valueCount = sql<number>`(select count(*)::int from attribute_value v
+  where v.attribute_id = attribute.id)`;
+const variantCount = sql<number>`(select count(*)::int from stock_option o
+  where o.attribute_id = attribute.id)`;
 
 /**
  * A page of attributes, titles in the language asked for, each with how many values it
@@ -52,7 +54,9 @@ export async function listAttributes(ctx: StaffContext, query: AttributeQuery) {
     updated_at: attribute.updated_at,
   };
   const { search } = query;
-  const valueNamed = sql`exists (select 1 from ${attributeValue} where ${attributeValue.attribute_id} = ${attribute.id} and ${contains(allTexts(attributeValue.title), search)})`;
+  const valueNamed = sql`exists (select 1 from ${attributeValue}
+    where ${attributeValue.attribute_id} = ${attribute.id}
+    and ${contains(allTexts(attributeValue.title), search)})`;
   const where = search
     ? or(contains(allTexts(attribute.title), search), contains(attribute.key, search), valueNamed)
     : undefined;

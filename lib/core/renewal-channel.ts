@@ -4,8 +4,8 @@ import type { Connection } from '@/db/client';
 
 /**
  * The channel of Postgres on which every process hears what others changed. A message is
- * tags between commas; everything carries the tag `*`: somebody who writes to the tables by hand can
- * say `NOTIFY cache_tags, '*'` afterwards.
+ * tags between commas; everything carries the tag `*`: somebody who writes to the tables by
+ * hand can say `NOTIFY cache_tags, '*'` afterwards.
  */
 export const RENEWAL_CHANNEL = 'cache_tags';
 

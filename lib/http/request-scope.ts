@@ -12,7 +12,10 @@ type RequestScope = { touched: Set<string>; language?: Language };
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** The tags touched in this call; outside a request scope (a page that only reads) a set that is discarded. */
+/**
+ * The tags touched in this call; outside a request scope (a page that only reads) a set
+ * that is discarded.
+ */
 export const touchedTags = () => scopes.getStore()?.touched ?? new Set<string>();
 export const responseLanguage = () => scopes.getStore()?.language;
 export function setResponseLanguage(language: Language) {

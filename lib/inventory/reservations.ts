@@ -48,7 +48,8 @@ export async function reserve(
       .where(
         and(
           eq(inventory.id, row.id),
-          sql`${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} >= ${quantity}`,
+          sql`${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock}
+            >= ${quantity}`,
         ),
       )
       .returning({ id: inventory.id });

@@ -8,7 +8,8 @@ import type { StockLevelName } from './stock-levels.schema';
  * `s.product_id`, so that a page of a list does not add up the whole shop.
  */
 export const levelsOf = (within: SQL = sql`true`): SQL => sql`(
-  select s.product_id, coalesce(sum(u.units), 0)::int as units, min(coalesce(u.units, 0))::int as least
+  select s.product_id, coalesce(sum(u.units), 0)::int as units,
+    min(coalesce(u.units, 0))::int as least
   from stock s left join (
     select i.stock_id, sum(greatest(0, i.quantity - i.reserved - i.safety_stock)) as units
     from inventory i join warehouse w on w.id = i.warehouse_id and w.enabled

@@ -59,7 +59,8 @@ async function openInventory(
   stock_id: number,
   warehouse_id: number,
 ): Promise<number> {
-  const safety_stock = sql`(select safety_stock from ${warehouse} where ${warehouse.id} = ${warehouse_id})`;
+  const safety_stock = sql`(select safety_stock from ${warehouse}
+    where ${warehouse.id} = ${warehouse_id})`;
   const [opened] = await ctx.db
     .insert(inventory)
     .values({ stock_id, warehouse_id, safety_stock })

@@ -26,7 +26,8 @@ const columns = {
   payment_method_title: order.payment_method_title,
   // `orders.id` written out: in the fields of a select from one table drizzle leaves the
   // table's name away, and `id` would be the item's.
-  item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item where order_item.order_id = orders.id)`,
+  item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item
+    where order_item.order_id = orders.id)`,
 };
 
 const sortColumns = {

@@ -10,7 +10,8 @@ export function outcomePath(
   page = endOf(row),
 ): string {
   const query = new URLSearchParams({ order_number: row.order_number, token: row.public_token });
-  return `${localPath(page, parseLanguage(row.language) ?? settings.main_language, settings.main_language)}?${query}`;
+  const language = parseLanguage(row.language) ?? settings.main_language;
+  return `${localPath(page, language, settings.main_language)}?${query}`;
 }
 
 const endOf = ({ status }: Pick<Order, 'status'>) =>

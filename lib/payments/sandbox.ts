@@ -23,10 +23,8 @@ function assertOn() {
 export const sandboxGateway: PaymentGateway = {
   automatic: true,
   nextAction({ order_number, public_token }) {
-    return {
-      type: 'redirect',
-      redirect_url: `/payment/card?${new URLSearchParams({ key: SANDBOX_KEY, order_number, token: public_token })}`,
-    };
+    const query = new URLSearchParams({ key: SANDBOX_KEY, order_number, token: public_token });
+    return { type: 'redirect', redirect_url: `/payment/card?${query}` };
   },
   async createCharge({ reference, amount, currency }) {
     assertOn();

@@ -189,7 +189,8 @@ async function sellableStocks(ctx: Context): Promise<number[]> {
     .from(stock)
     .innerJoin(inventory, eq(inventory.stock_id, stock.id))
     .where(
-      sql`${stock.visibled} and ${inventory.warehouse_id} = ${ctx.settings.product_warehouse_id} and ${inventory.quantity} >= 12`,
+      sql`${stock.visibled} and ${inventory.warehouse_id} = ${ctx.settings.product_warehouse_id}
+        and ${inventory.quantity} >= 12`,
     )
     .orderBy(stock.id);
   return rows.map(({ id }) => id);

@@ -89,7 +89,8 @@ const note = (server) =>
     server,
     async (sql) =>
       (
-        await sql`select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${shop}`
+        await sql`select shobj_description(oid, 'pg_database') as note from pg_database
+          where datname = ${shop}`
       )[0]?.note,
   );
 
@@ -120,5 +121,6 @@ function unreachable(url, { code, message }) {
       ENOTFOUND: 'no such host',
       CONNECT_TIMEOUT: 'no answer within five seconds',
     }[code] ?? message;
-  return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}.${process.env.DATABASE_URL ? ' Check DATABASE_URL.' : ''}`;
+  const advice = process.env.DATABASE_URL ? ' Check DATABASE_URL.' : '';
+  return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}.${advice}`;
 }
