@@ -114,7 +114,7 @@ function report(waits: Map<string, number[][]>) {
   const headings = sizes.map((size) => `${size} products`.padStart(28)).join('');
   console.log(`  ${''.padEnd(34)}${headings}   growth of p95`);
   for (const [name] of kinds) {
-    const told = sizes.map((_, index) => {
+    const figures = sizes.map((_, index) => {
       const all = waits.get(`${name} ${index}`) ?? [];
       const [p50, p95, rate] = [
         median(all.map((one) => share(one, 0.5))),
@@ -126,9 +126,9 @@ function report(waits: Map<string, number[][]>) {
         text: `${p50.toFixed(0)} / ${p95.toFixed(0)}  ${rate.toFixed(0)}/s`.padStart(28),
       };
     });
-    const growth = (told[1]?.p95 ?? 0) / (told[0]?.p95 || 1);
+    const growth = (figures[1]?.p95 ?? 0) / (figures[0]?.p95 || 1);
     console.log(
-      `  ${name.padEnd(34)}${told.map(({ text }) => text).join('')}   ${growth.toFixed(2)}`,
+      `  ${name.padEnd(34)}${figures.map(({ text }) => text).join('')}   ${growth.toFixed(2)}`,
     );
   }
 }

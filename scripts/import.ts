@@ -44,7 +44,7 @@ async function main() {
     const system = await systemContext(db);
     const ctx = { ...system, language: language ?? system.language };
     const t = translator(ctx.language, 'errors');
-    const told = ({ row, field, key, values }: RowError<Field>) =>
+    const lineOf = ({ row, field, key, values }: RowError<Field>) =>
       `row ${String(row).padStart(4)}  ${columns[field].padEnd(13)}  ${t(key, values)}`;
     try {
       const made = await importSupplierSheet(ctx, readFileSync(path));
@@ -62,7 +62,7 @@ async function main() {
       if (error instanceof RowsRefused)
         say(
           [
-            ...(error.rows as RowError<Field>[]).map(told),
+            ...(error.rows as RowError<Field>[]).map(lineOf),
             t('import_rows_wrong', { count: error.wrongRows }),
           ].join('\n'),
           1,

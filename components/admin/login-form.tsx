@@ -14,12 +14,12 @@ export interface AdminLoginFormProps {
   storeName: string;
   /** Where the login leads. */
   next: string;
-  /** Tells that an earlier login has ended. */
+  /** Says that an earlier login has ended. */
   expired: boolean;
 }
 
 /**
- * The staff's login: works without scripts, with password managers, and tells errors on
+ * The staff's login: works without scripts, with password managers, and shows errors on
  * their fields.
  */
 export function AdminLoginForm({ action, initial, storeName, next, expired }: AdminLoginFormProps) {

@@ -16,7 +16,14 @@ export interface PostButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
 }
 
 /** A button that has one thing done by the API, says what came of it and shows the new state. */
-export function PostButton({ path, label, success, failure, children, ...look }: PostButtonProps) {
+export function PostButton({
+  path,
+  label,
+  success,
+  failure,
+  children,
+  ...buttonProps
+}: PostButtonProps) {
   const router = useRouter();
   const call = useApi();
   const { show } = useToast();
@@ -30,7 +37,7 @@ export function PostButton({ path, label, success, failure, children, ...look }:
       router.refresh();
     });
   return (
-    <Button {...look} aria-label={label} pending={pending} onClick={press}>
+    <Button {...buttonProps} aria-label={label} pending={pending} onClick={press}>
       {children}
     </Button>
   );

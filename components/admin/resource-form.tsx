@@ -19,7 +19,7 @@ import { type ApiMessages, useApi } from './use-api';
 import { useDraft } from './use-draft';
 import { useFormResolver } from './use-form-resolver';
 
-/** What every record's verb tells its form, beside the fields (`forEditing`). */
+/** What every record's verb returns for its form, beside the fields (`forEditing`). */
 export interface EditedRecord {
   id: number;
   updated_at: Date | string;
@@ -28,7 +28,7 @@ export interface EditedRecord {
   set_apart: readonly Language[];
 }
 
-/** What a page tells the form of its resource about shop and admin. */
+/** What the form of a resource knows about shop and admin. */
 interface ResourceFormSettings {
   language: Language;
   main: Language;
@@ -103,7 +103,7 @@ function LanguageForm({
   const path = record ? `/api/admin/${resource.name}/${record.id}` : `/api/admin/${resource.name}`;
   const saveFails = record ? t('submit_fail') : t('create_fail');
 
-  // Told apart once, when it arrives: the summary takes the focus whenever it is given
+  // Flattened once, when it arrives: the summary takes the focus whenever it is given
   // other errors.
   function refused(title: string, messages: ApiMessages) {
     const all = Object.entries(messages);

@@ -11,7 +11,7 @@ export type Sent = { data: Uploaded } | { messages?: ApiMessages };
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /**
- * Sends a picture to `POST /api/admin/upload` and tells how much of it is gone, 0 to 100,
+ * Sends a picture to `POST /api/admin/upload` and reports how much of it is sent, 0 to 100,
  * which `fetch` cannot.
  */
 export function sendPicture(file: File, onProgress: (percent: number) => void): Promise<Sent> {

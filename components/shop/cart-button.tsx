@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { useCart } from './cart-context';
 import { fill } from './fill';
 
-const look =
+const buttonClasses =
   'relative inline-flex size-control shrink-0 items-center justify-center rounded-ui transition-colors hover:bg-sunk';
 const never = () => () => {};
 
@@ -39,7 +39,7 @@ export function CartButton() {
   );
   if (!works)
     return (
-      <a href={store.checkoutHref} aria-label={store.texts.title} className={look}>
+      <a href={store.checkoutHref} aria-label={store.texts.title} className={buttonClasses}>
         {face}
       </a>
     );
@@ -48,7 +48,7 @@ export function CartButton() {
       type="button"
       aria-haspopup="dialog"
       aria-label={fill(store.texts.open, { count })}
-      className={look}
+      className={buttonClasses}
       onClick={() => store.setOpen(true)}
     >
       {face}

@@ -21,8 +21,8 @@ export interface SearchFormProps {
 }
 
 /**
- * A plain GET form: the middleware turns `/search?keyword=…` into the address of its
- * results, or tells what is wrong beside the field.
+ * A plain GET form: the middleware rewrites `/search?keyword=…` to the address of its
+ * results, or shows what is wrong beside the field.
  */
 export function SearchForm({
   shop,

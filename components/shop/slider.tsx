@@ -48,10 +48,10 @@ export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
   );
   useEffect(() => {
     if (!api) return;
-    const tell = () => setShown(api.selectedScrollSnap());
-    api.on('select', tell);
+    const showSelected = () => setShown(api.selectedScrollSnap());
+    api.on('select', showSelected);
     return () => {
-      api.off('select', tell);
+      api.off('select', showSelected);
     };
   }, [api]);
 

@@ -17,7 +17,7 @@ export interface ConfirmDialogProps extends OpenProps {
   variant?: 'danger' | 'primary';
   /**
    * The dialog stays, and waits, until it settles; then it closes. A rejection is the
-   * caller's to tell.
+   * caller's to report.
    */
   onConfirm: () => void | Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Looks shared by what floats above the page. */
+/** The style of what floats above the page. */
 export const scrimClass =
   'fixed inset-0 z-(--layer-overlay) min-h-dvh bg-scrim transition-opacity ' +
   'duration-(--motion) ease-soft data-starting-style:opacity-0 ' +

@@ -236,7 +236,10 @@ export const orderComment = pgTable(
   (t) => [index('order_comment_order_idx').on(t.order_id)],
 );
 
-/** The order's diary, append only: one row for each change of status and each thing done to it. */
+/**
+ * The order's history, append only: one row for each change of status and each thing done
+ * to it.
+ */
 export const orderEvent = pgTable(
   'order_event',
   {

@@ -52,10 +52,13 @@ async function authenticate(
   return openSession(ctx, audience, account.id);
 }
 
-/** Logs a member of staff in. `address` is the caller's, when a proxy of ours tells it. */
+/**
+ * Logs a member of staff in. `address` is the caller's, when a proxy of ours passes it
+ * on.
+ */
 export const authenticateAdmin = (ctx: Context, input: LoginInput, address?: string) =>
   authenticate(ctx, 'admin', findAdmin, input, address);
 
-/** Logs a shopper in. `address` is the caller's, when a proxy of ours tells it. */
+/** Logs a shopper in. `address` is the caller's, when a proxy of ours passes it on. */
 export const authenticateCustomer = (ctx: Context, input: LoginInput, address?: string) =>
   authenticate(ctx, 'shopper', findCustomer, input, address);

@@ -42,7 +42,7 @@ const variantCount = sql<number>`(select count(*)::int from stock_option o
 
 /**
  * A page of attributes, titles in the language asked for, each with how many values it
- * has and how many variants use it. Search looks into key and titles, also of the values.
+ * has and how many variants use it. Search covers key and titles, also of the values.
  */
 export async function listAttributes(ctx: StaffContext, query: AttributeQuery) {
   const language = contentLanguage(ctx, query.language);
@@ -143,7 +143,7 @@ export const createAttribute = (ctx: Context, input: AttributeInput) =>
 
 /**
  * Changes the fields that were sent; `values` are all of them (`setAttributeValues`).
- * Pages and search of the products that use it tell its new titles. Refuses what was read
+ * Pages and search of the products that use it have its new titles. Refuses what was read
  * too long ago.
  */
 export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeChanges) =>

@@ -68,7 +68,7 @@ export async function createOrder(
         ...origin,
         placed_at: ctx.now(),
         paid_at: isFree ? ctx.now() : null,
-        // Cash at the door has no time to pay: the order waits for staff, not for money.
+        // Cash on delivery has no time to pay: the order waits for staff, not for money.
         expires_at:
           isFree || chosenPayment.allow_ship_before_payment
             ? null

@@ -12,7 +12,7 @@ import type { ShippingMethod } from '@/lib/shipping/options';
 import type { Quote, QuoteInput, TotalPrices } from './checkout.schema';
 import { type PricedCart, priceCart } from './price-cart';
 
-/** A total as every answer tells it. */
+/** A total as every response holds it. */
 export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
   items_subtotal: priceOf(totals.items_subtotal, currency),
   shipping_fee: priceOf(totals.shipping_fee, currency),

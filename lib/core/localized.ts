@@ -94,7 +94,7 @@ export function writeLocalizedFields<K extends string>(
 
 /**
  * How a parsed input means its per-language values; without a language of its own it
- * speaks the caller's.
+ * has the caller's.
  */
 export const writtenAs = (input: Partial<LocalizedWrite>, caller: Language): LocalizedWrite => ({
   language: input.language ?? caller,

@@ -13,8 +13,8 @@ export const RENEWAL_CHANNEL = 'cache_tags';
 const MAX_BYTES = 7900;
 
 /**
- * Tells every process which tags changed, once the transaction of `db` is committed; a
- * rollback tells nobody. No statement when there is no tag.
+ * Announces to every process which tags changed, once the transaction of `db` is
+ * committed; a rollback announces nothing. No statement when there is no tag.
  */
 export async function announceRenewal(db: Connection, tags: ReadonlySet<string>): Promise<void> {
   for (const message of renewalMessages(tags))

@@ -6,7 +6,7 @@ export type BatchResult = { updated: number[]; failed: { id: number; reason: str
 
 /**
  * Does the same to many records, each in a savepoint of one transaction: what is refused
- * for one is told and undone for that one alone (D2, D20).
+ * for one is reported and undone for that one alone (D2, D20).
  */
 export function applyToEach<A extends Actor>(
   ctx: Context<A>,

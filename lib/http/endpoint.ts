@@ -36,7 +36,7 @@ type Input<P extends Schema, Q extends Schema, B extends Schema, S extends Schem
   query: Parsed<Q>;
   body: Parsed<B>;
   receive: () => Promise<Parsed<S>>;
-  /** Tells a caller who listens how far the work is (`progress`). */
+  /** Reports to a caller who listens how far the work is (`progress`). */
   report: ReportProgress;
   request: Request;
 };

@@ -65,7 +65,7 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I9a',
-    sentence: 'The diary of an order is one chain of moves that the table of D2 allows',
+    sentence: 'The history of an order is one chain of transitions that the table of D2 allows',
     sql: `
       with step as (
         select order_id, id, from_status, to_status, lag(to_status)
@@ -81,9 +81,9 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I9b',
-    sentence: 'An order stands where the last line of its diary left it',
+    sentence: 'The status of an order is that of the last line of its history',
     sql: `
-      select o.order_number, o.status, last.to_status as diary
+      select o.order_number, o.status, last.to_status as history
       from orders o left join lateral (
         select to_status from order_event where order_id = o.id and to_status is not null
           order by id desc limit 1

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant';
 export const stockInvariants: Invariant[] = [
   {
     id: 'I1a',
-    sentence: 'What is on the shelf is the sum of its history, and never less than nothing',
+    sentence: 'The units on hand are the sum of their history, and never below zero',
     sql: `
       select i.id as inventory_id, i.quantity, coalesce(sum(h.change), 0) as history
       from inventory i left join inventory_history h on h.inventory_id = i.id
@@ -12,8 +12,7 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I1b',
-    sentence:
-      'Each line of an inventory history tells the balance that the lines up to it add up to',
+    sentence: 'The balance of each line of an inventory history is the sum of the lines up to it',
     sql: `
       select * from (
         select id as history_id, inventory_id, balance, sum(change) over (partition by inventory_id

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/core/context';
 import type { Availability } from './inventory.schema';
 
 /**
- * `available_inventories` of one inventory row: what is on the shelf, not reserved and
+ * `available_inventories` of one inventory row: what is on hand, not reserved and
  * not kept back; nothing when its warehouse is off.
  */
 export const available = sql<number>`greatest(0, case when ${warehouse.enabled}

@@ -4,7 +4,7 @@ import type { StockLevelName } from './stock-levels.schema';
 
 /**
  * Per product: `units` that all enabled warehouses can sell of its variants on sale, and
- * the `least` of one of them. `within` narrows the variants looked at, as a condition on
+ * the `least` of one of them. `within` narrows the variants counted, as a condition on
  * `s.product_id`, so that a page of a list does not add up the whole shop.
  */
 export const levelsOf = (within: SQL = sql`true`): SQL => sql`(

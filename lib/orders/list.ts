@@ -37,7 +37,7 @@ const sortColumns = {
   status: order.status,
 };
 
-/** A page of orders. Search looks into number, e-mail, phone and name. */
+/** A page of orders. Search covers number, e-mail, phone and name. */
 export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<Page<OrderRow>> {
   const where = and(...filters(ctx, query));
   const rows = await ctx.db
@@ -57,7 +57,7 @@ export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<
   return pageOf(data, await ctx.db.$count(order, where), query);
 }
 
-/** Orders whose goods may leave now: paid, or to be paid at the door. */
+/** Orders whose goods may leave now: paid, or to be paid on delivery. */
 export const mayShip = (ctx: AdminContext): SQL | undefined =>
   or(
     eq(order.status, 'paid'),

@@ -3,7 +3,7 @@ import { parseLanguage } from '@/lib/core/language';
 import { localPath } from '@/lib/i18n/paths';
 import type { Order } from './order-lock';
 
-/** The page that tells a shopper how an order stands, in the order's language. */
+/** The page that shows a shopper how an order stands, in the order's language. */
 export function outcomePath(
   { settings }: Pick<Context, 'settings'>,
   row: Pick<Order, 'order_number' | 'public_token' | 'status' | 'language'>,

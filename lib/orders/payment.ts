@@ -43,7 +43,7 @@ export async function capture(ctx: Context, locked: LockedOrder, receipt: Receip
 /**
  * What became of a charge, from the provider itself: called by its webhook, the shopper's
  * return and the sweeper alike; however often and in whatever order, it counts once. An
- * amount or currency other than the order's is never "paid": a person must look at it.
+ * amount or currency other than the order's is never "paid": a person must check it.
  * Money for an order that ended meanwhile is kept only if its goods can be had again,
  * else given back.
  */
@@ -132,7 +132,7 @@ async function settle(
 }
 
 /**
- * Turns a payment down: the goods stay reserved for `payment_retry_minutes`, in which the
+ * Rejects a payment: the goods stay reserved for `payment_retry_minutes`, in which the
  * shopper may pay again.
  */
 export async function reject(ctx: Context, locked: LockedOrder, reason: string): Promise<Order> {

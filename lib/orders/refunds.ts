@@ -16,7 +16,7 @@ export type RefundInput = { reason?: string; restock: boolean; version?: number 
 /**
  * Gives the whole of an order's money back: the provider first, under a key that pays
  * back once; the status follows only when it did. Goods that have not left are freed;
- * those that did return to the shelf when `restock` is ticked. Refuses an order that may
+ * those that did return into stock when `restock` is ticked. Refuses an order that may
  * not be refunded, or a provider's no.
  */
 export async function refundOrder(

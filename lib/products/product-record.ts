@@ -17,7 +17,7 @@ import type { ProductRecord } from './product-record.schema';
 
 /**
  * One product with all that its form needs: texts in one language, categories, pictures,
- * and its variants with what lies of them where. Throws 404.
+ * and its variants with their inventories. Throws 404.
  */
 export async function getProduct(
   ctx: StaffContext,

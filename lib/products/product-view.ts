@@ -59,7 +59,7 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
   };
 }
 
-/** The visible variants of a product and the options that tell them apart. */
+/** The visible variants of a product and the options that distinguish them. */
 export async function readStocks(
   ctx: Context,
   productId: number,

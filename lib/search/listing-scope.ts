@@ -8,7 +8,7 @@ import { betterFirst, queryOf } from './search-query';
 
 /**
  * Which products a list is about, on sale or not, and what puts the best of them first:
- * `best`, ascending, with what must be joined to tell it.
+ * `best`, ascending, with what must be joined to know it.
  */
 export type Scope = { products: SQL; joined: SQL; best: SQL };
 

@@ -21,7 +21,7 @@ export type SearchResult = ListingResult & { corrected: string | null; hints: Se
 
 /** Words beyond these are taken as they were typed: each one put right is asked of the database. */
 const WORDS_PUT_RIGHT = 6;
-/** At most so many hits ask for hints where else to look. */
+/** At most so many hits ask for hints where else to search. */
 const FEW = 3;
 const NONE: SearchHints = { words: [], categories: [] };
 

@@ -15,7 +15,7 @@ import type { SuggestResult } from './suggest.schema';
 const PRODUCTS = 6;
 const CATEGORIES = 4;
 const WORDS = 6;
-/** Of many that begin alike, so many are looked at. */
+/** Of many that begin alike, so many are ranked. */
 const LOOKED_AT = 200;
 
 /**

@@ -2,7 +2,7 @@ import sharp, { type OutputInfo } from 'sharp';
 import type { Drawing } from '@/db/seed/art/drawings';
 import { imageVariant, imageWidths } from '@/lib/core/image';
 
-/** Where the demo's pictures lie, from the project's folder. */
+/** Where the demo's pictures are, from the project's folder. */
 export const pictureFolder = 'db/seed/pictures';
 
 /** Drawings are made 1200 or 2400 wide; 720 is what a product page shows. */

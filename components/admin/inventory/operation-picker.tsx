@@ -10,7 +10,10 @@ export interface OperationPickerProps {
   onChange: (operation: Operation) => void;
 }
 
-/** What is done to a shelf: one of up to four, side by side; the arrow keys change it. */
+/**
+ * What is done to an inventory: one of up to four, side by side; the arrow keys change
+ * it.
+ */
 export function OperationPicker({ operations, value, onChange }: OperationPickerProps) {
   const t = useTranslations('inventory');
   return (

@@ -17,8 +17,8 @@ export interface MoveDialogProps {
 }
 
 /**
- * Says what a move does, asks for what it needs, and tells the server's reason when it is
- * refused.
+ * Says what a transition does, asks for what it needs, and shows the server's reason when
+ * it is refused.
  */
 export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   const t = useTranslations('orders');

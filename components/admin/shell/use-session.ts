@@ -11,7 +11,7 @@ const NOTICE_MS = 1000;
 type State = 'live' | 'ending' | 'expired';
 
 /**
- * Counts down what is left of the login. The server tells how many seconds that is, so a
+ * Counts down what is left of the login. The server says how many seconds that is, so a
  * wrong clock here does no harm.
  * With ten minutes or less left it is renewed while the person is active; else a question
  * appears before the end.

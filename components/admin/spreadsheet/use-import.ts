@@ -13,7 +13,7 @@ import { type ApiMessages, messagesOf } from '../use-api';
 export type ImportState =
   | { phase: 'sending'; percent: number }
   | { phase: 'working'; progress: ImportProgress | undefined };
-/** What it came to. With wrong rows it is refused, but tells what it found. */
+/** What it came to. With wrong rows it is refused, with what it found. */
 export type ImportAnswer = { data: ImportResult | undefined; messages: ApiMessages | undefined };
 
 type Line = {

@@ -27,7 +27,7 @@ export interface LoginFormProps {
 const idFor = (name: string) => `login-${name}`;
 
 /**
- * The shopper's login: works without scripts, with password managers, and tells errors on
+ * The shopper's login: works without scripts, with password managers, and shows errors on
  * their fields.
  */
 export function LoginForm({

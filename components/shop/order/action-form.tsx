@@ -24,7 +24,7 @@ export interface ActionFormProps extends ButtonLook {
 }
 
 /**
- * One thing to do with an order: a button that works without scripts and tells why it was
+ * One thing to do with an order: a button that works without scripts and shows why it was
  * refused.
  */
 export function ActionForm({
@@ -35,7 +35,7 @@ export function ActionForm({
   label,
   fields,
   id,
-  ...look
+  ...buttonProps
 }: ActionFormProps) {
   const [state, submit] = useFormAction(action, start, unreachable);
   const { reference: _, ...others } = state.messages ?? {};
@@ -49,7 +49,7 @@ export function ActionForm({
         <FieldErrors id={`${id}-refused`} errors={Object.values(others).flat()} />
       </div>
       <div>
-        <SubmitButton {...look}>{label}</SubmitButton>
+        <SubmitButton {...buttonProps}>{label}</SubmitButton>
       </div>
     </form>
   );

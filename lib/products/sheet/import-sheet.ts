@@ -20,7 +20,7 @@ const LOCK = 'harbour product import';
  * Brings the products of a spreadsheet into the shop: new ones are created, others
  * changed where their cells differ; what a file does not name stays. Every row is checked
  * before the first is written, and all of them are written or none. A dry run writes
- * nothing and tells what would happen.
+ * nothing and returns what would happen.
  * Refuses on `file` what cannot be read, with 409 while another import runs, and with
  * every wrong row (`RowsRefused`).
  */
