@@ -92,10 +92,10 @@ async function load(next: () => string): Promise<number[]> {
 function ask(url: string, agent?: Agent): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = get(url, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (answer) => {
-      if (answer.statusCode !== 200)
-        return reject(new Error(`${url} answers ${answer.statusCode}`));
-      answer.resume().on('end', () => resolve(performance.now() - began));
+    const asked = get(url, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      if (response.statusCode !== 200)
+        return reject(new Error(`${url} answers ${response.statusCode}`));
+      response.resume().on('end', () => resolve(performance.now() - began));
     });
     asked.once('error', reject);
   });
@@ -109,7 +109,7 @@ const share = (sorted: number[], part: number) =>
 function report(waits: Map<string, number[][]>) {
   console.log(
     `\n  ${connections} connections, median of ${rounds} rounds of ${seconds} s; ` +
-      'p50 / p95 in ms, answers a second\n',
+      'p50 / p95 in ms, responses a second\n',
   );
   const headings = sizes.map((size) => `${size} products`.padStart(28)).join('');
   console.log(`  ${''.padEnd(34)}${headings}   growth of p95`);

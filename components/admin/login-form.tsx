@@ -26,7 +26,7 @@ export function AdminLoginForm({ action, initial, storeName, next, expired }: Ad
   const t = useTranslations('admin');
   const [{ messages = {}, values = {}, at }, submit] = useActionState(action, initial);
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is the event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response is the event
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [at]);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center gap-6 px-5 py-10">

@@ -30,9 +30,9 @@ export function PostButton({
   const [pending, startTransition] = useTransition();
   const press = () =>
     startTransition(async () => {
-      const answer = await call('POST', path);
-      if (answer.messages)
-        show({ title: failure, description: inWords(answer.messages), tone: 'error' });
+      const response = await call('POST', path);
+      if (response.messages)
+        show({ title: failure, description: inWords(response.messages), tone: 'error' });
       else show({ title: success, tone: 'success' });
       router.refresh();
     });

@@ -122,25 +122,25 @@ function LanguageForm({
       if (Object.keys(unready).length) return refused(saveFails, unready);
       // What a field waited for, such as a picture on its way, is part of what is saved.
       const values = form.getValues();
-      const answer = await call<EditedRecord>(record ? 'PUT' : 'POST', path, values);
-      if (answer.messages) return refused(saveFails, answer.messages);
+      const response = await call<EditedRecord>(record ? 'PUT' : 'POST', path, values);
+      if (response.messages) return refused(saveFails, response.messages);
       draft.forget();
       setFailure(none);
       toast.show({ title: t('success'), tone: 'success' });
       form.reset(
         record
-          ? valuesOf(blank, { ...answer.data, ...read?.(answer.data) }, language)
+          ? valuesOf(blank, { ...response.data, ...read?.(response.data) }, language)
           : defaultValues,
       );
       if (record) router.refresh();
-      else router.push(`${resource.screen}/edit/${answer.data.id}?language=${language}`);
+      else router.push(`${resource.screen}/edit/${response.data.id}?language=${language}`);
     },
     (errors) => refused(saveFails, flattenErrors(errors)),
   );
 
   async function remove() {
-    const answer = await call('DELETE', path);
-    if (answer.messages) return refused(t('delete_fail'), answer.messages);
+    const response = await call('DELETE', path);
+    if (response.messages) return refused(t('delete_fail'), response.messages);
     draft.forget();
     toast.show({ title: t('success'), tone: 'success' });
     router.push(resource.screen);

@@ -24,9 +24,12 @@ export function sendPicture(file: File, onProgress: (percent: number) => void): 
     request.upload.onprogress = ({ loaded, total }) => onProgress((loaded / total) * 100);
     request.onerror = () => resolve({});
     request.onload = () => {
-      const answer = request.response;
-      if (!answer) resolve({});
-      else resolve(request.status < 300 ? { data: answer.data } : { messages: messagesOf(answer) });
+      const response = request.response;
+      if (!response) resolve({});
+      else
+        resolve(
+          request.status < 300 ? { data: response.data } : { messages: messagesOf(response) },
+        );
     };
     request.send(form);
   });

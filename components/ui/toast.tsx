@@ -73,7 +73,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
 }
 
 /**
- * `show(…)` puts up a toast and answers its id; `close(id)` takes it down. A toast
+ * `show(…)` puts up a toast and returns its id; `close(id)` takes it down. A toast
  * repeats what the page also shows, it is never the only word.
  */
 export function useToast() {

@@ -31,7 +31,7 @@ const findCustomer: Find = async (ctx, email) => {
 /**
  * The one password login behind every form and call: counts the attempt (429 when there
  * were too many), checks, opens a session.
- * An unknown e-mail and a wrong password get the same answer after the same time; only
+ * An unknown e-mail and a wrong password get the same response after the same time; only
  * who knows the password learns that an account is disabled.
  */
 async function authenticate(

@@ -23,7 +23,7 @@ export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
 /**
  * Makes an order of the caller's cart: priced anew, its goods reserved for it,
  * everything it shows copied into it, in one transaction. The same `key` and input give
- * the same answer, however often and however parallel. Refuses what cannot be had (409,
+ * the same response, however often and however parallel. Refuses what cannot be had (409,
  * naming it), a total other than the one the shopper saw (409), a method that no longer
  * fits (422), a cart that was ordered already (409). Before it says that there is not
  * enough of something, orders whose time to pay is over give back what they hold.

@@ -74,7 +74,7 @@ export type Endpoint<
   method_override?: 'PUT';
   /** Named headers the call takes, for the document; `run` reads them from the request. */
   headers?: readonly { name: string; description: string; required: boolean }[];
-  /** The answer; `z.output` of it is what `run` returns, `z.input` its JSON. */
+  /** The response; `z.output` of it is what `run` returns, `z.input` its JSON. */
   output: O;
   /** The status of success, 200 unless named. */
   status?: 200 | 201 | 303;

@@ -109,7 +109,7 @@ export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
 
 /**
  * Changes the fields that were sent. Disabling takes its units off sale at once:
- * every page carries the settings' tag, so every stock label is renewed; the answer names
+ * every page carries the settings' tag, so every stock label is renewed; the response names
  * the orders its units stay reserved for. Refuses a taken code, and what was read too long
  * ago.
  */

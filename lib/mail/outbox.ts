@@ -18,7 +18,7 @@ type MailDraft = {
   template: string;
   order_id: number | null;
   to: { address: string; name: string };
-  /** Who gets an answer to it: the shop's contact address, or nobody where it has none. */
+  /** Who gets a reply to it: the shop's contact address, or nobody where it has none. */
   reply_to?: string;
   content: MailContent;
 };

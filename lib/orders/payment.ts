@@ -190,7 +190,7 @@ async function refundLatePayment(
   outcome: ChargeOutcome,
 ): Promise<void> {
   const key = `late-${receipt.reference}`;
-  const answer = await gateways[receipt.provider].refund(
+  const result = await gateways[receipt.provider].refund(
     receipt.reference,
     outcome.amount,
     outcome.currency,
@@ -201,16 +201,16 @@ async function refundLatePayment(
     const entry = {
       order_id: row.id,
       type: 'refund' as const,
-      status: answer.status,
+      status: result.status,
       amount: outcome.amount,
       currency: outcome.currency,
       provider: receipt.provider,
-      provider_reference: answer.reference,
+      provider_reference: result.reference,
     };
     if (!(await recordPayment(ctx, entry))) return;
     const { amount, currency } = outcome;
     await writeEvent(ctx, row.id, { type: 'late_payment_refunded', data: { amount, currency } });
-    if (answer.status === 'succeeded')
+    if (result.status === 'succeeded')
       await emit(ctx, 'order.late_payment_refunded', {
         order_id: row.id,
         amount_minor: amount,

@@ -14,7 +14,7 @@ const demoNote = 'demo shop';
 
 /**
  * Opens the embedded database, brought to the newest schema, or the one DATABASE_URL
- * names (its schema is left alone unless `migrates`). `demo` in the answer says that it
+ * names (its schema is left alone unless `migrates`). `demo` in the result says that it
  * was born with the demo shop, which `{ demo: false }` leaves out of a new one.
  * `close()` stops the embedded server when nobody else uses it.
  */

@@ -85,16 +85,16 @@ export function StockDialog({
       return refused(Object.fromEntries(texts));
     }
     startTransition(async () => {
-      const answer = await call<InventoryRow & { from?: InventoryRow }>(
+      const response = await call<InventoryRow & { from?: InventoryRow }>(
         'POST',
         `/api/admin/inventory/${entry.operation}`,
         body,
       );
-      if (answer.messages) {
-        refused(answer.messages);
+      if (response.messages) {
+        refused(response.messages);
         return onRefused();
       }
-      const { warehouse, quantity } = answer.data.from ?? answer.data;
+      const { warehouse, quantity } = response.data.from ?? response.data;
       show({ title: t('done', { warehouse, quantity }), tone: 'success' });
       onDone();
     });

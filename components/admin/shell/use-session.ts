@@ -36,12 +36,12 @@ export function useSession(secondsLeft: number): {
     if (asking.current) return;
     asking.current = true;
     try {
-      const answer = await fetch('/api/admin/token/refresh', { method: 'POST' });
-      if (answer.ok) {
-        const { expires_in_seconds } = (await answer.json()) as { expires_in_seconds: number };
+      const response = await fetch('/api/admin/token/refresh', { method: 'POST' });
+      if (response.ok) {
+        const { expires_in_seconds } = (await response.json()) as { expires_in_seconds: number };
         until.current = Date.now() + expires_in_seconds * 1000;
         setState('live');
-      } else if (answer.status < 500) end();
+      } else if (response.status < 500) end();
     } catch {
       // Offline: the countdown goes on and the next tick asks again.
     } finally {

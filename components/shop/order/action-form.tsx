@@ -11,7 +11,7 @@ export type OrderAction = (state: FormState, form: FormData) => Promise<FormStat
 
 export interface ActionFormProps extends ButtonLook {
   action: OrderAction;
-  /** The answer to this form, when it was sent without scripts. */
+  /** The response to this form, when it was sent without scripts. */
   start?: FormState;
   /** What is said when the shop did not answer. */
   unreachable: string;
