@@ -26,6 +26,12 @@ export function readLocalized(value: Localized, wanted: Language, main: Language
   return value[wanted] ?? value[main] ?? Object.values(value).find((text) => text) ?? '';
 }
 
+/** Reads texts in the caller's language, as `readLocalized` does. */
+export const localizer =
+  ({ language, settings }: Pick<Context, 'language' | 'settings'>) =>
+  (value: Localized): string =>
+    readLocalized(value, language, settings.main_language);
+
 /** Reads several fields of a record at once into plain text. */
 export function inLanguage<R, K extends keyof R>(
   record: R,
