@@ -1,4 +1,4 @@
-// npm run audit: proves the shop's promises about its data, one line each; exit code 1
+// npm run audit: checks the invariants of the shop's data, one line each; exit code 1
 // when one is broken.
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';

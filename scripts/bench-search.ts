@@ -92,10 +92,10 @@ async function load(next: () => string): Promise<number[]> {
 function ask(url: string, agent?: Agent): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = get(url, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (answer) => {
-      if (answer.statusCode !== 200)
-        return reject(new Error(`${url} answers ${answer.statusCode}`));
-      answer.resume().on('end', () => resolve(performance.now() - began));
+    const asked = get(url, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      if (response.statusCode !== 200)
+        return reject(new Error(`${url} answers ${response.statusCode}`));
+      response.resume().on('end', () => resolve(performance.now() - began));
     });
     asked.once('error', reject);
   });
@@ -108,13 +108,13 @@ const share = (sorted: number[], part: number) =>
 
 function report(waits: Map<string, number[][]>) {
   console.log(
-    `\n  ${connections} connections, median of ${rounds} rounds of ${seconds} s; p50 / p95 in ms, answers a second\n`,
+    `\n  ${connections} connections, median of ${rounds} rounds of ${seconds} s; ` +
+      'p50 / p95 in ms, responses a second\n',
   );
-  console.log(
-    `  ${''.padEnd(34)}${sizes.map((size) => `${size} products`.padStart(28)).join('')}   growth of p95`,
-  );
+  const headings = sizes.map((size) => `${size} products`.padStart(28)).join('');
+  console.log(`  ${''.padEnd(34)}${headings}   growth of p95`);
   for (const [name] of kinds) {
-    const told = sizes.map((_, index) => {
+    const figures = sizes.map((_, index) => {
       const all = waits.get(`${name} ${index}`) ?? [];
       const [p50, p95, rate] = [
         median(all.map((one) => share(one, 0.5))),
@@ -126,9 +126,9 @@ function report(waits: Map<string, number[][]>) {
         text: `${p50.toFixed(0)} / ${p95.toFixed(0)}  ${rate.toFixed(0)}/s`.padStart(28),
       };
     });
-    const growth = (told[1]?.p95 ?? 0) / (told[0]?.p95 || 1);
+    const growth = (figures[1]?.p95 ?? 0) / (figures[0]?.p95 || 1);
     console.log(
-      `  ${name.padEnd(34)}${told.map(({ text }) => text).join('')}   ${growth.toFixed(2)}`,
+      `  ${name.padEnd(34)}${figures.map(({ text }) => text).join('')}   ${growth.toFixed(2)}`,
     );
   }
 }

@@ -49,9 +49,9 @@ const gzip = { 'Accept-Encoding': 'gzip' };
 
 async function warm(url: string) {
   for (let n = 0; n < 3; n++) {
-    const answer = await fetch(url, { headers: gzip });
-    await answer.arrayBuffer();
-    if (answer.status !== 200) stop(`${url} answers ${answer.status}.`);
+    const response = await fetch(url, { headers: gzip });
+    await response.arrayBuffer();
+    if (response.status !== 200) stop(`${url} answers ${response.status}.`);
   }
   await autocannon({ url, connections, duration: 1, headers: gzip });
 }
@@ -77,9 +77,10 @@ async function report(url: string, pages: Page[], rates: Map<string, number[]>) 
   for (const { name, path } of pages) {
     const size = await bytes(url + path);
     const all = (rates.get(name) ?? []).map((one) => one.toFixed(0)).join(', ');
-    console.log(
-      `  ${name.padEnd(20)} ${median(name).toFixed(0).padStart(10)} ${(median(name) / yardstick).toFixed(2).padStart(7)}   ${all.padEnd(20)} ${(size / 1000).toFixed(1).padStart(9)} kB`,
-    );
+    const rate = median(name).toFixed(0).padStart(10);
+    const ratio = (median(name) / yardstick).toFixed(2).padStart(7);
+    const kilobytes = (size / 1000).toFixed(1).padStart(9);
+    console.log(`  ${name.padEnd(20)} ${rate} ${ratio}   ${all.padEnd(20)} ${kilobytes} kB`);
   }
   const ratio = median('product page') / yardstick;
   console.log(
@@ -92,9 +93,9 @@ async function report(url: string, pages: Page[], rates: Map<string, number[]>) 
 async function bytes(url: string): Promise<number> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: gzip }, (answer) => {
+    const asked = request(url, { headers: gzip }, (response) => {
       let size = 0;
-      answer.on('data', (chunk: Buffer) => (size += chunk.length)).on('end', () => resolve(size));
+      response.on('data', (chunk: Buffer) => (size += chunk.length)).on('end', () => resolve(size));
     });
     asked.once('error', reject).end();
   });

@@ -11,20 +11,21 @@ import { columns, type Field, neededFields } from '@/lib/products/supplier-sheet
 import { importSupplierSheet } from '@/lib/products/supplier-sheet/import-supplier-sheet';
 import { systemContext } from '@/lib/settings/system-context';
 
-const help = `Puts the products of a spreadsheet into the shop: all of them, or none when a row is wrong.
+const help = `Puts the products of a spreadsheet into the shop: all, or none if a row is wrong.
 
   npm run import -- FILE.xlsx [--language ${languages.join('|')}]
 
 The first sheet's first row names the columns: ${Object.values(columns).join(', ')}.
-${neededFields.map((field) => columns[field]).join(', ')} are needed. At most 1000 rows and 10 MB; formulas are refused.
+${neededFields.map((field) => columns[field]).join(', ')} are needed. At most 1000 rows
+and 10 MB; formulas are refused.
 
 - A row without a product is a further variant of the product above it.
 - Option names and values are separated by "|": "size|color" and "Large|red".
 - Prices are in the shop's own currency. The stock goes into the warehouse the shop sells from.
-- Brands, categories and options are found by their name in any language and made when there are none.
+- Brands, categories and options are found by their name in any language; made when there are none.
 - A SKU or url that is in the shop already is a wrong row: an import adds products and changes none.
 - Variants that all carry the same SKU get it with -stock1, -stock2 … behind it.
-- --language is what the texts are written in (and what the answers are told in); without it the shop's main language.`;
+- --language is the language of the texts, and of the messages; without it the shop's main one.`;
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -43,23 +44,25 @@ async function main() {
     const system = await systemContext(db);
     const ctx = { ...system, language: language ?? system.language };
     const t = translator(ctx.language, 'errors');
-    const told = ({ row, field, key, values }: RowError<Field>) =>
+    const lineOf = ({ row, field, key, values }: RowError<Field>) =>
       `row ${String(row).padStart(4)}  ${columns[field].padEnd(13)}  ${t(key, values)}`;
     try {
       const made = await importSupplierSheet(ctx, readFileSync(path));
       for (const { sku, name, first_row, last_row } of made.shared)
         console.log(
-          `Rows ${first_row}–${last_row} (${name}) share the SKU ${sku}: their variants have -stock1 and so on behind it.`,
+          `Rows ${first_row}–${last_row} (${name}) share the SKU ${sku}: ` +
+            'their variants have -stock1 and so on behind it.',
         );
       say(
-        `${made.products} products with ${made.variants} variants, ${made.brands} new brands, ${made.categories} new categories.`,
+        `${made.products} products with ${made.variants} variants, ` +
+          `${made.brands} new brands, ${made.categories} new categories.`,
         0,
       );
     } catch (error) {
       if (error instanceof RowsRefused)
         say(
           [
-            ...(error.rows as RowError<Field>[]).map(told),
+            ...(error.rows as RowError<Field>[]).map(lineOf),
             t('import_rows_wrong', { count: error.wrongRows }),
           ].join('\n'),
           1,

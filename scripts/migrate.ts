@@ -12,7 +12,7 @@ const lock = 7_204_600_101; // any number, as long as nothing else in this datab
 const folder = 'db/migrations';
 
 async function bringUpToDate() {
-  // Here too, so that a wrong setting is told before the server starts and not by its
+  // Here too, so that a wrong setting is reported before the server starts and not by its
   // first request.
   env();
   const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => undefined });

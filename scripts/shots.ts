@@ -41,14 +41,14 @@ async function main() {
     for (const { name, path } of paths)
       if (!path) console.log(`  left out: ${name} (the shop has nothing to show there)`);
     for (const language of languages) {
-      await speak(sql, language);
+      await setAdminLanguage(sql, language);
       for (const as of new Set(wanted.map((screen) => screen.as))) {
         const own = paths.filter((screen) => screen.as === as);
         await visit(browser, { url: shop.url, language, as, product: facts.product ?? '' }, own);
       }
     }
   } finally {
-    if (before) await speak(sql, before.language);
+    if (before) await setAdminLanguage(sql, before.language);
     await browser.close();
     await sql.end();
     await shop.close();
@@ -63,8 +63,8 @@ async function shopToLookAt() {
   return openOwnShop();
 }
 
-/** The back office speaks each admin's own language. */
-const speak = (sql: Sql, language: string) =>
+/** The back office is in each admin's own language. */
+const setAdminLanguage = (sql: Sql, language: string) =>
   sql`update admin set language = ${language} where email = ${owner}`;
 
 type Visit = { url: string; language: string; as: ShotVisitor; product: string };

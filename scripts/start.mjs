@@ -16,7 +16,7 @@ import { serve } from './support/serve.mjs';
 const dev = process.argv[2] === 'dev';
 const address = () => ({ port: Number(process.env.PORT || 3000), host: process.env.HOST });
 
-async function checkSurroundings() {
+async function checkPrerequisites() {
   checkNode();
   checkEnvironment();
   await checkPortIsFree(address().port, address().host);
@@ -25,10 +25,10 @@ async function checkSurroundings() {
 main(async () => {
   // Before the long steps, and again with what `.env` says, which only an installed
   // dependency can read.
-  await checkSurroundings();
+  await checkPrerequisites();
   await ensureDependencies({ dev });
   await loadEnvFiles(dev ? 'development' : 'production');
-  await checkSurroundings();
+  await checkPrerequisites();
 
   let database;
   const opening = async () => {

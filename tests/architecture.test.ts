@@ -176,6 +176,29 @@ test('files are short: half of them at most 60 lines, nine of ten at most 180, n
   expect(at(0.9)).toBeLessThanOrEqual(180);
 });
 
+test('lines have at most 100 characters; class names 160, and what cannot be broken is excepted', () => {
+  const withoutTexts = (line: string) => line.replace(/(['"`])(?:\\.|(?!\1).)*\1/g, '');
+  // Texts of the demo shop and its drawings; a file that is named where it is imported.
+  const isUnbreakable = (path: string, line: string) =>
+    /^db\/seed\/(content|art)\//.test(path) || /^import |^ *src: '|^} from '/.test(line);
+  // A formatter breaks no string: class names in screens, titles and files in tests.
+  const limitOf = (path: string, line: string) => {
+    if (withoutTexts(line).length > 100) return 100;
+    if (/^(app|components)\//.test(path)) return 160;
+    return path.startsWith('tests/') ? Number.POSITIVE_INFINITY : 100;
+  };
+  const tooLong = everything.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        line.length > limitOf(path, line) && !isUnbreakable(path, line)
+          ? [`${path}:${index + 1}: ${line.length}`]
+          : [],
+      ),
+  );
+  expect(tooLong).toEqual([]);
+});
+
 test('no any, nothing left to do, nothing printed from the application', () => {
   const found = (pattern: RegExp, files: Source[]) =>
     files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);

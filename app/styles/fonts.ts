@@ -38,4 +38,6 @@ const newsreader = localFont({
  * The class names that a root layout puts on `<html>`; without them tokens.css falls back
  * to the system's faces.
  */
-export const fontVariables = `${instrumentSans.variable} ${instrumentSansItalic.variable} ${newsreader.variable}`;
+export const fontVariables = [instrumentSans, instrumentSansItalic, newsreader]
+  .map(({ variable }) => variable)
+  .join(' ');

@@ -17,7 +17,7 @@ export interface BatchBarProps {
   onDone: (failure?: { title: string; lines: string[] }) => void;
 }
 
-type BatchAnswer = { updated: number[]; failed: { id: number; reason: string }[] };
+type BatchResponse = { updated: number[]; failed: { id: number; reason: string }[] };
 
 /** What can be done with the selected rows at once; appears with the first of them. */
 export function BatchBar({ resource, selected, may, toggle, deleteNote, onDone }: BatchBarProps) {
@@ -28,12 +28,12 @@ export function BatchBar({ resource, selected, may, toggle, deleteNote, onDone }
   const nameOf = (id: number) => selected.find((row) => row.id === id)?.name ?? id;
 
   async function run(method: 'PUT' | 'DELETE', failTitle: string, data?: Record<string, unknown>) {
-    const answer = await call<BatchAnswer>(method, `/api/admin/${resource}/batch`, {
+    const response = await call<BatchResponse>(method, `/api/admin/${resource}/batch`, {
       ids: selected.map(({ id }) => id),
       data,
     });
-    if (answer.messages) return onDone({ title: failTitle, lines: [inWords(answer.messages)] });
-    const { failed, updated } = answer.data;
+    if (response.messages) return onDone({ title: failTitle, lines: [inWords(response.messages)] });
+    const { failed, updated } = response.data;
     if (updated.length) toast.show({ title: t('success'), tone: 'success' });
     onDone(
       failed.length

@@ -18,7 +18,7 @@ export interface FormSetup {
   defaults: Record<string, string> | undefined;
   /**
    * Lets a field hold back the save: what it answers stands on it as an error; nothing,
-   * once the form may be sent. Answers how to take that back.
+   * once the form may be sent. Returns how to take that back.
    */
   beforeSave: (name: string, check: () => Promise<string | undefined>) => () => void;
 }

@@ -41,11 +41,11 @@ export function InlineSwitch({
   const change = (next: boolean) =>
     startTransition(async () => {
       setOn(next);
-      const answer = await call('PUT', `/api/admin/${resource}/${id}`, { [field]: next });
-      if (answer.messages)
+      const response = await call('PUT', `/api/admin/${resource}/${id}`, { [field]: next });
+      if (response.messages)
         toast.show({
           title: t('submit_fail'),
-          description: inWords(answer.messages),
+          description: inWords(response.messages),
           tone: 'error',
         });
       router.refresh();

@@ -14,19 +14,19 @@ export interface AdminLoginFormProps {
   storeName: string;
   /** Where the login leads. */
   next: string;
-  /** Tells that an earlier login has ended. */
+  /** Says that an earlier login has ended. */
   expired: boolean;
 }
 
 /**
- * The staff's login: works without scripts, with password managers, and tells errors on
+ * The staff's login: works without scripts, with password managers, and shows errors on
  * their fields.
  */
 export function AdminLoginForm({ action, initial, storeName, next, expired }: AdminLoginFormProps) {
   const t = useTranslations('admin');
   const [{ messages = {}, values = {}, at }, submit] = useActionState(action, initial);
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is the event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response is the event
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [at]);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center gap-6 px-5 py-10">

@@ -8,7 +8,10 @@ export interface NoticeProps {
   onDismiss: () => void;
 }
 
-/** A failure told where it happened (§8 Admin dialogs); it stays until it is read and closed. */
+/**
+ * A failure shown where it happened (§8 Admin dialogs); it stays until it is read and
+ * closed.
+ */
 export function Notice({ title, lines, dismissLabel, onDismiss }: NoticeProps) {
   return (
     <div

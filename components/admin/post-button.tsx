@@ -16,21 +16,28 @@ export interface PostButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
 }
 
 /** A button that has one thing done by the API, says what came of it and shows the new state. */
-export function PostButton({ path, label, success, failure, children, ...look }: PostButtonProps) {
+export function PostButton({
+  path,
+  label,
+  success,
+  failure,
+  children,
+  ...buttonProps
+}: PostButtonProps) {
   const router = useRouter();
   const call = useApi();
   const { show } = useToast();
   const [pending, startTransition] = useTransition();
   const press = () =>
     startTransition(async () => {
-      const answer = await call('POST', path);
-      if (answer.messages)
-        show({ title: failure, description: inWords(answer.messages), tone: 'error' });
+      const response = await call('POST', path);
+      if (response.messages)
+        show({ title: failure, description: inWords(response.messages), tone: 'error' });
       else show({ title: success, tone: 'success' });
       router.refresh();
     });
   return (
-    <Button {...look} aria-label={label} pending={pending} onClick={press}>
+    <Button {...buttonProps} aria-label={label} pending={pending} onClick={press}>
       {children}
     </Button>
   );

@@ -19,7 +19,7 @@ import { type ApiMessages, useApi } from './use-api';
 import { useDraft } from './use-draft';
 import { useFormResolver } from './use-form-resolver';
 
-/** What every record's verb tells its form, beside the fields (`forEditing`). */
+/** What every record's verb returns for its form, beside the fields (`forEditing`). */
 export interface EditedRecord {
   id: number;
   updated_at: Date | string;
@@ -28,7 +28,7 @@ export interface EditedRecord {
   set_apart: readonly Language[];
 }
 
-/** What a page tells the form of its resource about shop and admin. */
+/** What the form of a resource knows about shop and admin. */
 interface ResourceFormSettings {
   language: Language;
   main: Language;
@@ -103,7 +103,7 @@ function LanguageForm({
   const path = record ? `/api/admin/${resource.name}/${record.id}` : `/api/admin/${resource.name}`;
   const saveFails = record ? t('submit_fail') : t('create_fail');
 
-  // Told apart once, when it arrives: the summary takes the focus whenever it is given
+  // Flattened once, when it arrives: the summary takes the focus whenever it is given
   // other errors.
   function refused(title: string, messages: ApiMessages) {
     const all = Object.entries(messages);
@@ -122,25 +122,25 @@ function LanguageForm({
       if (Object.keys(unready).length) return refused(saveFails, unready);
       // What a field waited for, such as a picture on its way, is part of what is saved.
       const values = form.getValues();
-      const answer = await call<EditedRecord>(record ? 'PUT' : 'POST', path, values);
-      if (answer.messages) return refused(saveFails, answer.messages);
+      const response = await call<EditedRecord>(record ? 'PUT' : 'POST', path, values);
+      if (response.messages) return refused(saveFails, response.messages);
       draft.forget();
       setFailure(none);
       toast.show({ title: t('success'), tone: 'success' });
       form.reset(
         record
-          ? valuesOf(blank, { ...answer.data, ...read?.(answer.data) }, language)
+          ? valuesOf(blank, { ...response.data, ...read?.(response.data) }, language)
           : defaultValues,
       );
       if (record) router.refresh();
-      else router.push(`${resource.screen}/edit/${answer.data.id}?language=${language}`);
+      else router.push(`${resource.screen}/edit/${response.data.id}?language=${language}`);
     },
     (errors) => refused(saveFails, flattenErrors(errors)),
   );
 
   async function remove() {
-    const answer = await call('DELETE', path);
-    if (answer.messages) return refused(t('delete_fail'), answer.messages);
+    const response = await call('DELETE', path);
+    if (response.messages) return refused(t('delete_fail'), response.messages);
     draft.forget();
     toast.show({ title: t('success'), tone: 'success' });
     router.push(resource.screen);

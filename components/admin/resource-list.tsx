@@ -27,7 +27,7 @@ export interface ResourceListProps {
   query: { sort: string; search: string };
   may: Rights;
   filters?: ListFilter[];
-  /** The switch that the bulk bar turns on and off. */
+  /** The field that the bulk bar sets to true and false. */
   toggle?: 'enabled' | 'visibled';
   deleteNote?: string;
 }

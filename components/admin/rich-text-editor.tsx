@@ -5,6 +5,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { cx } from '@/components/ui/cx';
 import type { FormControl } from './form-field';
 import { keptParts } from './rich-text-kept';
 import { RichTextToolbar } from './rich-text-toolbar';
@@ -83,7 +84,12 @@ export function RichTextEditor({
 
   return (
     <div
-      className="overflow-clip rounded-ui border border-edge bg-raised text-control has-[[aria-invalid]]:border-sale has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus) data-readonly:bg-sunk"
+      className={cx(
+        'overflow-clip rounded-ui border border-edge bg-raised text-control',
+        'has-[[aria-invalid]]:border-sale has-[:focus-visible]:outline-2',
+        'has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)',
+        'data-readonly:bg-sunk',
+      )}
       data-readonly={readOnly || undefined}
     >
       {editor && !readOnly && <RichTextToolbar editor={editor} />}

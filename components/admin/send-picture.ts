@@ -11,7 +11,7 @@ export type Sent = { data: Uploaded } | { messages?: ApiMessages };
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /**
- * Sends a picture to `POST /api/admin/upload` and tells how much of it is gone, 0 to 100,
+ * Sends a picture to `POST /api/admin/upload` and reports how much of it is sent, 0 to 100,
  * which `fetch` cannot.
  */
 export function sendPicture(file: File, onProgress: (percent: number) => void): Promise<Sent> {
@@ -24,9 +24,12 @@ export function sendPicture(file: File, onProgress: (percent: number) => void): 
     request.upload.onprogress = ({ loaded, total }) => onProgress((loaded / total) * 100);
     request.onerror = () => resolve({});
     request.onload = () => {
-      const answer = request.response;
-      if (!answer) resolve({});
-      else resolve(request.status < 300 ? { data: answer.data } : { messages: messagesOf(answer) });
+      const response = request.response;
+      if (!response) resolve({});
+      else
+        resolve(
+          request.status < 300 ? { data: response.data } : { messages: messagesOf(response) },
+        );
     };
     request.send(form);
   });

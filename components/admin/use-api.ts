@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 
 export type ApiMessages = Record<string, string[]>;
 /** What a call came to: its data, or the words that say why not. */
-export type Answer<T> =
+export type ApiResponse<T> =
   | { data: T; messages?: undefined }
   | { data?: undefined; messages: ApiMessages };
 
@@ -17,7 +17,7 @@ export function useApi() {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     input?: unknown,
-  ): Promise<Answer<T>> {
+  ): Promise<ApiResponse<T>> {
     try {
       const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
       const response = await fetch(path, {
@@ -25,8 +25,8 @@ export function useApi() {
         headers,
         body: input === undefined ? undefined : JSON.stringify(input),
       });
-      const answer: { data: T } & Failure = await response.json();
-      return response.ok ? { data: answer.data } : { messages: messagesOf(answer) };
+      const body: { data: T } & Failure = await response.json();
+      return response.ok ? { data: body.data } : { messages: messagesOf(body) };
     } catch {
       return { messages: { general: [t('unreachable')] } };
     }

@@ -2,10 +2,11 @@
 
 import { ShoppingBag } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { cx } from '@/components/ui/cx';
 import { useCart } from './cart-context';
 import { fill } from './fill';
 
-const look =
+const buttonClasses =
   'relative inline-flex size-control shrink-0 items-center justify-center rounded-ui transition-colors hover:bg-sunk';
 const never = () => () => {};
 
@@ -25,7 +26,11 @@ export function CartButton() {
       {count > 0 && (
         <span
           aria-hidden
-          className="absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums"
+          className={cx(
+            'absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center',
+            'rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold',
+            'text-on-accent tabular-nums',
+          )}
         >
           {count > 99 ? '99+' : count}
         </span>
@@ -34,7 +39,7 @@ export function CartButton() {
   );
   if (!works)
     return (
-      <a href={store.checkoutHref} aria-label={store.texts.title} className={look}>
+      <a href={store.checkoutHref} aria-label={store.texts.title} className={buttonClasses}>
         {face}
       </a>
     );
@@ -43,7 +48,7 @@ export function CartButton() {
       type="button"
       aria-haspopup="dialog"
       aria-label={fill(store.texts.open, { count })}
-      className={look}
+      className={buttonClasses}
       onClick={() => store.setOpen(true)}
     >
       {face}

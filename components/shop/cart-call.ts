@@ -1,7 +1,7 @@
 import type { CartView } from '@/lib/cart/cart.schema';
 
 /** `stale`: the shop's cart is no longer the one shown here. */
-export type CartAnswer = { cart: CartView } | { refused: string[]; stale?: boolean };
+export type CartResponse = { cart: CartView } | { refused: string[]; stale?: boolean };
 
 /**
  * A call of the cart's API. A refusal comes back as its words; whatever else goes wrong
@@ -10,21 +10,20 @@ export type CartAnswer = { cart: CartView } | { refused: string[]; stale?: boole
 export async function callCart(
   method: 'POST' | 'PUT' | 'DELETE',
   path: '' | '/item',
-  body: object,
+  input: object,
   unreachable: string,
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   try {
     const response = await fetch(`/api/cart${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify(input),
     });
-    const answer: unknown = await response.json();
-    if (answer && typeof answer === 'object' && 'items' in answer)
-      return { cart: answer as CartView };
-    if (answer && typeof answer === 'object' && 'messages' in answer)
+    const body: unknown = await response.json();
+    if (body && typeof body === 'object' && 'items' in body) return { cart: body as CartView };
+    if (body && typeof body === 'object' && 'messages' in body)
       return {
-        refused: Object.values(answer.messages as Record<string, string[]>).flat(),
+        refused: Object.values(body.messages as Record<string, string[]>).flat(),
         stale: response.status === 404 || response.status === 409,
       };
     return { refused: [unreachable] };

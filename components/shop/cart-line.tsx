@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { cx } from '@/components/ui/cx';
 import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import type { CartItemView } from '@/lib/cart/cart.schema';
@@ -44,7 +45,10 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
   return (
     <li
       data-fresh={fresh || undefined}
-      className="-mx-5 flex gap-4 border-b border-hairline px-5 py-4 transition-colors duration-(--motion-slow) first:pt-1 last:border-b-0 data-fresh:bg-accent-soft"
+      className={cx(
+        '-mx-5 flex gap-4 border-b border-hairline px-5 py-4 transition-colors',
+        'duration-(--motion-slow) first:pt-1 last:border-b-0 data-fresh:bg-accent-soft',
+      )}
     >
       <Picture
         path={stock.image_path}

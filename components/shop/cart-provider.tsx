@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { CartView } from '@/lib/cart/cart.schema';
-import { type CartAnswer, callCart, withQuantity } from './cart-call';
+import { type CartResponse, callCart, withQuantity } from './cart-call';
 import { CartContext, type CartStore, type CartTexts } from './cart-context';
 import { CartNotice } from './cart-notice';
 import { fill } from './fill';
@@ -69,7 +69,7 @@ export function CartProvider({
     () => callCart('POST', '', { language }, texts.unreachable),
     [language, texts],
   );
-  /** Calls run one after another, so that the last answer is the cart as it is. */
+  /** Calls run one after another, so that the last response is the cart as it is. */
   const inTurn = useCallback(<T,>(run: () => Promise<T>): Promise<T> => {
     const next = queue.current.then(run);
     queue.current = next;
@@ -80,20 +80,20 @@ export function CartProvider({
   const change = useCallback(
     (
       meanwhile: (cart: CartView) => CartView,
-      call: () => Promise<CartAnswer>,
+      call: () => Promise<CartResponse>,
     ): Promise<CartView | undefined> =>
       inTurn(async () => {
         const before = held.current;
         setRefused(undefined);
         keep(before && meanwhile(before));
-        const answer = await call();
-        if ('cart' in answer) {
-          keep(answer.cart);
-          return answer.cart;
+        const response = await call();
+        if ('cart' in response) {
+          keep(response.cart);
+          return response.cart;
         }
-        const now = answer.stale ? await load() : answer;
+        const now = response.stale ? await load() : response;
         keep('cart' in now ? now.cart : before);
-        setRefused(answer.refused);
+        setRefused(response.refused);
         return undefined;
       }),
     [inTurn, keep, load],
@@ -103,8 +103,8 @@ export function CartProvider({
     if (!enabled) return;
     const refresh = () =>
       inTurn(async () => {
-        const answer = await load();
-        if ('cart' in answer) keep(answer.cart);
+        const response = await load();
+        if ('cart' in response) keep(response.cart);
       });
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh();
     const onReturn = () => document.visibilityState === 'visible' && refresh();

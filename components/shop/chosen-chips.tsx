@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { cx } from '@/components/ui/cx';
 import type { Facet } from '@/lib/search/facets.schema';
 import type { Listing, Sort } from '@/lib/search/listing.schema';
 import type { Shop } from '@/lib/storefront/shop';
@@ -48,7 +49,10 @@ export function ChosenChips({ shop, action, listing, initial, facets }: ChosenCh
         <ListingLink
           href={listingHref(action, first, initial)}
           focusNext="[data-chip]"
-          className="inline-flex min-h-9 items-center rounded-ui px-2 text-sm text-muted underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
+          className={cx(
+            'inline-flex min-h-9 items-center rounded-ui px-2 text-sm text-muted underline',
+            'decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink',
+          )}
         >
           {t('listing.clear_all')}
         </ListingLink>

@@ -8,7 +8,7 @@ import { useListingShell } from './listing-context';
 import { choicesIn, formHref, listingHref } from './listing-href';
 
 /**
- * The filters on a phone. Each choice is made at once, behind the drawer; its foot tells
+ * The filters on a phone. Each choice is made at once, behind the drawer; its foot shows
  * how many products are left and leads to them.
  */
 export function FilterDrawer() {

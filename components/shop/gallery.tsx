@@ -1,6 +1,7 @@
 'use client';
 
 import { type MouseEvent, useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { imageUrl } from '@/lib/core/image';
 import { Picture } from './picture';
 import { photoId, showPhoto } from './show-photo';
@@ -42,7 +43,10 @@ export function Gallery({ images, texts }: GalleryProps) {
         onScroll={onScroll}
         tabIndex={images.length > 1 ? 0 : undefined}
         aria-label={texts.label}
-        className="relative flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-gutter lg:rounded-ui"
+        className={cx(
+          'relative flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto',
+          'overscroll-x-contain [scrollbar-width:none] max-lg:-mx-gutter lg:rounded-ui',
+        )}
       >
         {images.map(({ id, image_path, alt }, index) => (
           <li key={id} id={photoId(id)} className="w-full shrink-0 snap-start">
@@ -65,7 +69,10 @@ export function Gallery({ images, texts }: GalleryProps) {
                 aria-label={texts.pictures[index]}
                 aria-current={index === shown}
                 onClick={(event) => onPick(event, id)}
-                className="block w-12 overflow-hidden rounded-ui border border-transparent transition-colors hover:border-edge aria-[current=true]:border-ink lg:w-16"
+                className={cx(
+                  'block w-12 overflow-hidden rounded-ui border border-transparent',
+                  'transition-colors hover:border-edge aria-[current=true]:border-ink lg:w-16',
+                )}
               >
                 <picture>
                   <source type="image/avif" srcSet={imageUrl(image_path, 400, 'avif')} />

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
  */
 export function GoHome({ href }: { href: string }) {
   useEffect(() => {
-    // After this turn the router listens to the history, and takes the new address for its own.
+    // After this task the router listens to the history, and takes the new address for its own.
     const timer = setTimeout(() => history.replaceState(null, '', href));
     return () => clearTimeout(timer);
   }, [href]);

@@ -85,13 +85,13 @@ function Widget({
 }
 
 function Categories({ shop, nodes }: { shop: Shop; nodes: readonly MenuNode[] }) {
-  const shelves = nodes.filter(({ type, image_path }) => type === 'category' && image_path);
-  if (!shelves.length) return null;
+  const categories = nodes.filter(({ type, image_path }) => type === 'category' && image_path);
+  if (!categories.length) return null;
   return (
     <section>
       <h2 className="mb-7 text-3xl">{textsIn(shop)('home.categories')}</h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-3">
-        {shelves.map((node) => (
+        {categories.map((node) => (
           <li key={node.id}>
             <ShopMenuLink shop={shop} node={node} className="group block rounded-ui">
               <Picture

@@ -15,7 +15,7 @@ import { ListingContext, type ListingPlace, type ListingShellStore } from './lis
 
 /**
  * What outlives the pages of a list. Each choice is a page of its own, so the drawer of
- * filters, the words that tell the new number of products, and where the focus goes on
+ * filters, the announcement of the new number of products, and where the focus goes on
  * must stand above them.
  */
 export function ListingShell({ children }: { children: ReactNode }) {

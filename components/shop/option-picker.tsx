@@ -17,8 +17,12 @@ export interface ShopOptionPickerProps {
 }
 
 const box =
-  'relative inline-flex min-h-control cursor-pointer items-center gap-2 rounded-ui border px-3.5 text-sm transition-colors has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] ' +
-  'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:border-hairline has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)';
+  'relative inline-flex min-h-control cursor-pointer items-center gap-2 rounded-ui ' +
+  'border px-3.5 text-sm transition-colors has-checked:border-ink ' +
+  'has-checked:shadow-[inset_0_0_0_1px_var(--ink)]  ' +
+  'has-disabled:cursor-not-allowed has-disabled:border-dashed ' +
+  'has-disabled:border-hairline has-disabled:text-muted has-focus-visible:outline-2 ' +
+  'has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)';
 
 /**
  * One radio group per option. A value that leads to nothing one can buy cannot be chosen,

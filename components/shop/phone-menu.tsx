@@ -1,5 +1,6 @@
 import { ChevronDown, Menu, X } from 'lucide-react';
 import Link from 'next/link';
+import { cx } from '@/components/ui/cx';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import { isMember } from '@/lib/core/viewer';
 import type { Shop } from '@/lib/storefront/shop';
@@ -27,7 +28,13 @@ export function PhoneMenu({ shop, nodes, className }: PhoneMenuProps) {
         <Menu aria-hidden className="size-5 [[open]>summary>&]:hidden" />
         <X aria-hidden className="hidden size-5 [[open]>summary>&]:block" />
       </summary>
-      <div className="absolute inset-x-0 top-full h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-t border-hairline bg-paper px-gutter pt-2 pb-10">
+      <div
+        className={cx(
+          'absolute inset-x-0 top-full h-[calc(100dvh-var(--header-height))]',
+          'overflow-y-auto overscroll-contain border-t border-hairline bg-paper px-gutter',
+          'pt-2 pb-10',
+        )}
+      >
         <nav aria-label={t('frame.menu')}>
           <ul className="divide-y divide-hairline">
             {nodes.map((node) => (

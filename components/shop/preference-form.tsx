@@ -9,7 +9,8 @@ export interface PreferenceFormProps {
 }
 
 const choice =
-  'inline-flex min-h-9 items-center rounded-ui px-2.5 text-sm transition-colors hover:bg-sunk aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent';
+  'inline-flex min-h-9 items-center rounded-ui px-2.5 text-sm transition-colors ' +
+  'hover:bg-sunk aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent';
 
 /**
  * Language and currency: a plain form whose every button is a choice. It works without

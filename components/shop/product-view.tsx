@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { cx } from '@/components/ui/cx';
 import type { FormState } from '@/lib/http/form-action';
 import type {
   ProductCard as Card,
@@ -67,7 +68,10 @@ export function ProductDetails({ shop, product, related, add }: ProductViewProps
                   <Link
                     key={url}
                     href={hrefIn(shop, `/category/${url}`)}
-                    className="inline-flex min-h-7 items-center rounded-ui text-muted underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
+                    className={cx(
+                      'inline-flex min-h-7 items-center rounded-ui text-muted underline',
+                      'decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink',
+                    )}
                   >
                     {title}
                   </Link>

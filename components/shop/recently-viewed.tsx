@@ -90,13 +90,13 @@ const column =
 async function readCards(ids: number[], language: Language, signal: AbortSignal): Promise<Card[]> {
   const asked = { language, type: 'products', data: { source: 'ids', ids, limit: ids.length } };
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch('/api/widget', {
+  const response = await fetch('/api/widget', {
     method: 'POST',
     headers,
     body: JSON.stringify(asked),
     signal,
   });
-  if (!answer.ok) throw new Error(`The products looked at were not answered: ${answer.status}`);
-  const { data }: { data: Card[] } = await answer.json();
+  if (!response.ok) throw new Error(`The products looked at were not answered: ${response.status}`);
+  const { data }: { data: Card[] } = await response.json();
   return data;
 }

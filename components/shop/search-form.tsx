@@ -21,8 +21,8 @@ export interface SearchFormProps {
 }
 
 /**
- * A plain GET form: the middleware turns `/search?keyword=…` into the address of its
- * results, or tells what is wrong beside the field.
+ * A plain GET form: the middleware rewrites `/search?keyword=…` to the address of its
+ * results, or shows what is wrong beside the field.
  */
 export function SearchForm({
   shop,
@@ -40,7 +40,8 @@ export function SearchForm({
       <form action={hrefIn(shop, '/search')} method="get" className="flex flex-col gap-2">
         <div
           className={cx(
-            'flex items-center border-b border-edge transition-colors hover:border-ink has-[input:focus-visible]:border-accent has-[[aria-invalid]]:border-sale',
+            'flex items-center border-b border-edge transition-colors hover:border-ink',
+            'has-[input:focus-visible]:border-accent has-[[aria-invalid]]:border-sale',
             'has-[input:focus-visible]:shadow-[0_1px_0_0_var(--accent)]',
             large ? 'h-control-large text-xl' : 'h-control-small text-base lg:text-sm',
           )}

@@ -106,7 +106,10 @@ export function SearchSuggestions({
                     tabIndex={-1}
                     href={prefix + line.path}
                     prefetch={false}
-                    className="flex min-h-10 items-center gap-3 px-(--inset,1rem) py-1.5 hover:bg-sunk aria-selected:bg-sunk aria-selected:shadow-[inset_2px_0_0_0_var(--accent)]"
+                    className={cx(
+                      'flex min-h-10 items-center gap-3 px-(--inset,1rem) py-1.5 hover:bg-sunk',
+                      'aria-selected:bg-sunk aria-selected:shadow-[inset_2px_0_0_0_var(--accent)]',
+                    )}
                     onClick={() => {
                       close();
                       field.current?.blur();

@@ -5,6 +5,7 @@ import Fade from 'embla-carousel-fade';
 import useEmblaCarousel from 'embla-carousel-react';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 
 interface SliderTexts {
   label: string;
@@ -47,10 +48,10 @@ export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
   );
   useEffect(() => {
     if (!api) return;
-    const tell = () => setShown(api.selectedScrollSnap());
-    api.on('select', tell);
+    const showSelected = () => setShown(api.selectedScrollSnap());
+    api.on('select', showSelected);
     return () => {
-      api.off('select', tell);
+      api.off('select', showSelected);
     };
   }, [api]);
 
@@ -67,7 +68,13 @@ export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
       }
     >
       {many && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-4 z-10 mx-auto flex max-w-page items-center gap-1 px-gutter *:pointer-events-auto max-md:bottom-1 max-md:justify-center md:[&>:first-child]:-ml-2.5 noscript:hidden">
+        <div
+          className={cx(
+            'pointer-events-none absolute inset-x-0 bottom-4 z-10 mx-auto flex max-w-page',
+            'items-center gap-1 px-gutter *:pointer-events-auto max-md:bottom-1',
+            'max-md:justify-center md:[&>:first-child]:-ml-2.5 noscript:hidden',
+          )}
+        >
           <button
             type="button"
             aria-label={playing ? texts.pause : texts.play}

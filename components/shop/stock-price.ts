@@ -1,6 +1,6 @@
 type Priced = { price: { minor: number } | null };
 
-/** The variant a price "from" speaks of. */
+/** The variant that a price "from" is the price of. */
 export const cheapestOf = <S extends Priced>(stocks: readonly S[]): S | undefined =>
   stocks.reduce<S | undefined>(
     (least, stock) =>

@@ -48,7 +48,7 @@ export function useSuggestions(
       clearTimeout(timer);
       asked?.abort();
     };
-    const answer = async (typed: string) => {
+    const suggest = async (typed: string) => {
       const mine = new AbortController();
       asked = mine;
       try {
@@ -56,7 +56,7 @@ export function useSuggestions(
         known.set(typed, found);
         if (!mine.signal.aborted) show(linesOf(found, typed));
       } catch {
-        // Suggestions are an extra: without an answer the field searches as it always does.
+        // Suggestions are an extra: without them the field searches as it always does.
         if (!mine.signal.aborted) show([]);
       }
     };
@@ -64,7 +64,7 @@ export function useSuggestions(
       stop();
       const typed = input.value.trim();
       if (!worthAsking(typed)) return show([]);
-      timer = setTimeout(() => answer(typed), pause);
+      timer = setTimeout(() => suggest(typed), pause);
     };
     const leave = () => {
       stop();
@@ -119,10 +119,13 @@ async function readSuggestions(
   language: string,
   signal: AbortSignal,
 ): Promise<SuggestResult> {
-  const answer = await fetch(`/api/product/suggest?${new URLSearchParams({ keyword, language })}`, {
-    signal,
-  });
-  if (!answer.ok) throw new Error(`Suggestions were not answered: ${answer.status}`);
-  const { data }: { data: SuggestResult } = await answer.json();
+  const response = await fetch(
+    `/api/product/suggest?${new URLSearchParams({ keyword, language })}`,
+    {
+      signal,
+    },
+  );
+  if (!response.ok) throw new Error(`No suggestions: ${response.status}`);
+  const { data }: { data: SuggestResult } = await response.json();
   return data;
 }

@@ -17,7 +17,7 @@ export interface ConfirmDialogProps extends OpenProps {
   variant?: 'danger' | 'primary';
   /**
    * The dialog stays, and waits, until it settles; then it closes. A rejection is the
-   * caller's to tell.
+   * caller's to report.
    */
   onConfirm: () => void | Promise<void>;
 }
@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Description className="text-muted" render={<div />}>
             {description}
           </AlertDialog.Description>
-          {/* Cancel comes first in the order of the page, so it has the focus: Enter by habit destroys nothing. */}
+          {/* Cancel is first on the page, so it has the focus: Enter by habit deletes nothing. */}
           <div className="mt-3 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close render={<Button variant="secondary" />}>
               {cancelLabel}

@@ -1,4 +1,4 @@
-/** The look shared by everything one types or chooses in. */
+/** The style of every control one types or chooses in. */
 export const controlClass =
   'w-full min-w-0 rounded-ui border border-edge bg-raised px-3 text-control text-ink transition-colors hover:border-ink ' +
   'aria-invalid:border-sale aria-invalid:shadow-[inset_0_0_0_1px_var(--sale)] [&[readonly]]:bg-sunk ' +

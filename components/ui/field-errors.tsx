@@ -6,7 +6,7 @@ export interface FieldErrorsProps {
   errors?: string[];
 }
 
-/** An icon and words: an error is never told by its colour alone. */
+/** An icon and words: an error is never shown by its colour alone. */
 export function FieldErrors({ id, errors }: FieldErrorsProps) {
   if (!errors?.length) return null;
   return (

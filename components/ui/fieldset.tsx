@@ -36,7 +36,7 @@ export function Fieldset({
       aria-describedby={describedBy}
       className={cx('flex min-w-0 flex-col gap-2', className)}
     >
-      {/* float takes the legend out of the frame's notch, so that it keeps the same gap as the rest. */}
+      {/* float takes the legend out of the frame's notch, so that its gap is that of the rest. */}
       <legend className={legendHidden ? 'sr-only' : 'float-left w-full text-sm font-medium'}>
         {legend}
         {required && (

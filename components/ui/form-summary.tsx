@@ -23,7 +23,7 @@ export interface FormSummaryProps {
 // A tab that onPick opens is on the screen one paint later.
 const reach = (id: string) => setTimeout(() => document.getElementById(id)?.focus(), 50);
 
-/** The field that comes first on the page, whatever the order of the answer. */
+/** The field that comes first on the page, whatever the order of the response. */
 function firstOf<T extends { id: string }>(entries: T[]): T | undefined {
   const rank = (entry: T) =>
     [...document.querySelectorAll('[id]')].findIndex((element) => element.id === entry.id);
@@ -47,7 +47,7 @@ export function FormSummary({
   );
   const empty = entries.length + general.length === 0;
 
-  // Runs anew for every answer of the server, even when it says the same.
+  // Runs anew for every response of the server, even when it says the same.
   // The arrival of errors is the event; a changed callback is none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

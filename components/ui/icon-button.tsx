@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { cx } from './cx';
 
-interface IconLook {
+interface IconButtonStyle {
   /** What the icon means, for those who cannot see it. */
   label: string;
   size?: 'small' | 'medium';
@@ -10,7 +10,10 @@ interface IconLook {
   outlined?: boolean;
 }
 
-const look = ({ size = 'medium', outlined = false }: Omit<IconLook, 'label'>, className?: string) =>
+const classOf = (
+  { size = 'medium', outlined = false }: Omit<IconButtonStyle, 'label'>,
+  className?: string,
+) =>
   cx(
     'inline-flex shrink-0 items-center justify-center rounded-ui border text-ink transition-colors [&_svg]:size-5 hover:bg-sunk',
     'disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60 disabled:hover:bg-transparent',
@@ -19,7 +22,9 @@ const look = ({ size = 'medium', outlined = false }: Omit<IconLook, 'label'>, cl
     className,
   );
 
-export interface IconButtonProps extends IconLook, Omit<ComponentProps<'button'>, 'aria-label'> {}
+export interface IconButtonProps
+  extends IconButtonStyle,
+    Omit<ComponentProps<'button'>, 'aria-label'> {}
 
 export function IconButton({
   label,
@@ -33,14 +38,16 @@ export function IconButton({
     <button
       type={type}
       aria-label={label}
-      className={look({ size, outlined }, className)}
+      className={classOf({ size, outlined }, className)}
       {...rest}
     />
   );
 }
 
-export interface IconLinkProps extends IconLook, Omit<ComponentProps<typeof Link>, 'aria-label'> {}
+export interface IconLinkProps
+  extends IconButtonStyle,
+    Omit<ComponentProps<typeof Link>, 'aria-label'> {}
 
 export function IconLink({ label, size, outlined, className, ...rest }: IconLinkProps) {
-  return <Link aria-label={label} className={look({ size, outlined }, className)} {...rest} />;
+  return <Link aria-label={label} className={classOf({ size, outlined }, className)} {...rest} />;
 }

@@ -12,7 +12,7 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
 }
 
 // With something beside the text the box is drawn around both, and the input in it has no
-// look of its own.
+// style of its own.
 const boxClass =
   'flex h-control w-full min-w-0 items-center rounded-ui border border-edge bg-raised text-control transition-colors hover:border-ink ' +
   'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus) ' +

@@ -4,11 +4,11 @@ import { cx } from './cx';
 
 const tones = { accent: 'text-accent', ink: 'text-ink', danger: 'text-sale' };
 
-interface TextLook {
+interface TextStyle {
   tone?: keyof typeof tones;
 }
 
-const look = (tone: keyof typeof tones, className?: string) =>
+const classOf = (tone: keyof typeof tones, className?: string) =>
   cx(
     'inline-flex min-h-6 items-center gap-1.5 rounded-ui underline decoration-1 underline-offset-4 hover:decoration-2 [&_svg]:size-[1.1em]',
     'disabled:cursor-not-allowed disabled:text-muted disabled:no-underline',
@@ -16,7 +16,7 @@ const look = (tone: keyof typeof tones, className?: string) =>
     className,
   );
 
-export interface LinkButtonProps extends TextLook, ComponentProps<'button'> {}
+export interface LinkButtonProps extends TextStyle, ComponentProps<'button'> {}
 
 /** A button that reads like a link: for small actions beside text, such as "remove". */
 export function LinkButton({
@@ -25,11 +25,11 @@ export function LinkButton({
   type = 'button',
   ...rest
 }: LinkButtonProps) {
-  return <button type={type} className={look(tone, className)} {...rest} />;
+  return <button type={type} className={classOf(tone, className)} {...rest} />;
 }
 
-export interface TextLinkProps extends TextLook, ComponentProps<typeof Link> {}
+export interface TextLinkProps extends TextStyle, ComponentProps<typeof Link> {}
 
 export function TextLink({ tone = 'accent', className, ...rest }: TextLinkProps) {
-  return <Link className={look(tone, className)} {...rest} />;
+  return <Link className={classOf(tone, className)} {...rest} />;
 }

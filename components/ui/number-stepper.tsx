@@ -59,7 +59,11 @@ export function NumberStepper({
         type="number"
         inputMode="numeric"
         disabled={disabled}
-        className="w-14 min-w-0 flex-1 [appearance:textfield] bg-transparent text-center text-control tabular-nums outline-none [&::-webkit-inner-spin-button]:appearance-none"
+        className={cx(
+          'w-14 min-w-0 flex-1 [appearance:textfield] bg-transparent text-center',
+          'text-control tabular-nums outline-none',
+          '[&::-webkit-inner-spin-button]:appearance-none',
+        )}
         onChange={(event) => {
           onChange?.(event);
           if (event.target.value !== '') onValueChange?.(event.target.valueAsNumber);

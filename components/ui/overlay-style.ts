@@ -1,6 +1,8 @@
-/** Looks shared by what floats above the page. */
+/** The style of what floats above the page. */
 export const scrimClass =
-  'fixed inset-0 z-(--layer-overlay) min-h-dvh bg-scrim transition-opacity duration-(--motion) ease-soft data-starting-style:opacity-0 data-ending-style:opacity-0';
+  'fixed inset-0 z-(--layer-overlay) min-h-dvh bg-scrim transition-opacity ' +
+  'duration-(--motion) ease-soft data-starting-style:opacity-0 ' +
+  'data-ending-style:opacity-0';
 
 export const floatingClass =
   'rounded-ui border border-hairline bg-raised text-ink shadow-lift outline-none origin-(--transform-origin) max-h-(--available-height) ' +

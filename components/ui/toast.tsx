@@ -3,6 +3,7 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from './cx';
 import { IconButton } from './icon-button';
 import { LinkButton } from './link-button';
 
@@ -50,7 +51,11 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
     <Base.Root
       key={toast.id}
       toast={toast}
-      className="rounded-ui border border-hairline bg-raised text-sm text-ink shadow-lift transition-opacity duration-(--motion) data-limited:hidden data-starting-style:opacity-0 data-ending-style:opacity-0"
+      className={cx(
+        'rounded-ui border border-hairline bg-raised text-sm text-ink shadow-lift',
+        'transition-opacity duration-(--motion) data-limited:hidden',
+        'data-starting-style:opacity-0 data-ending-style:opacity-0',
+      )}
     >
       <Base.Content className="flex items-start gap-3 p-4 [&>svg]:mt-0.5 [&>svg]:size-[1.2em] [&>svg]:shrink-0">
         {toast.type === 'success' || toast.type === 'error' ? icons[toast.type] : null}
@@ -68,7 +73,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
 }
 
 /**
- * `show(…)` puts up a toast and answers its id; `close(id)` takes it down. A toast
+ * `show(…)` puts up a toast and returns its id; `close(id)` takes it down. A toast
  * repeats what the page also shows, it is never the only word.
  */
 export function useToast() {

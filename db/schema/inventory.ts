@@ -32,7 +32,7 @@ export const warehouse = pgTable(
     /** What a new inventory in this warehouse keeps back from sale. */
     safety_stock: integer().notNull().default(0),
     /**
-     * A deleted warehouse is empty and seen nowhere, but the histories of what lay in it
+     * A deleted warehouse is empty and seen nowhere, but the histories of its units
      * still name it.
      */
     deleted_at: moment(),
@@ -45,7 +45,7 @@ export const warehouse = pgTable(
 );
 
 /**
- * Units of a stock in a warehouse: on the shelf, and of those reserved for orders that
+ * Units of a stock in a warehouse: on hand, and of those reserved for orders that
  * have not left.
  */
 export const inventory = pgTable(
@@ -71,7 +71,7 @@ export const inventory = pgTable(
   ],
 );
 
-/** Explains every reserved unit: which order it is reserved for, and until when (null: for good). */
+/** For which order units are reserved, and until when (null: for good). */
 export const reservation = pgTable(
   'reservation',
   {

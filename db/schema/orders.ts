@@ -121,7 +121,15 @@ export const order = pgTable(
     index('orders_expires_idx').on(t.expires_at),
     check(
       'orders_total_check',
-      sql`${t.grand_total} = ${t.items_subtotal} - ${t.items_discount} - ${t.order_discount} + ${t.shipping_fee} - ${t.shipping_discount} + ${t.fee_total} + case when ${t.prices_include_tax} then 0 else ${t.tax_total} end and ${t.grand_total} >= 0`,
+      sql.join(
+        [
+          sql`${t.grand_total} = ${t.items_subtotal} - ${t.items_discount} - ${t.order_discount}`,
+          sql`+ ${t.shipping_fee} - ${t.shipping_discount} + ${t.fee_total}`,
+          sql`+ case when ${t.prices_include_tax} then 0 else ${t.tax_total} end`,
+          sql`and ${t.grand_total} >= 0`,
+        ],
+        sql` `,
+      ),
     ),
     check('orders_paid_check', sql`${t.paid_total} between 0 and ${t.grand_total}`),
     check('orders_refunded_check', sql`${t.refunded_total} between 0 and ${t.paid_total}`),
@@ -165,7 +173,13 @@ export const orderItem = pgTable(
     index('order_item_order_idx').on(t.order_id),
     check(
       'order_item_quantity_check',
-      sql`${t.quantity} >= 1 and greatest(${t.quantity_shipped}, ${t.quantity_canceled}, ${t.quantity_returned}, ${t.quantity_refunded}) <= ${t.quantity}`,
+      sql.join(
+        [
+          sql`${t.quantity} >= 1 and greatest(${t.quantity_shipped}, ${t.quantity_canceled},`,
+          sql`${t.quantity_returned}, ${t.quantity_refunded}) <= ${t.quantity}`,
+        ],
+        sql` `,
+      ),
     ),
     check(
       'order_item_total_check',
@@ -222,7 +236,10 @@ export const orderComment = pgTable(
   (t) => [index('order_comment_order_idx').on(t.order_id)],
 );
 
-/** The order's diary, append only: one row for each change of status and each thing done to it. */
+/**
+ * The order's history, append only: one row for each change of status and each thing done
+ * to it.
+ */
 export const orderEvent = pgTable(
   'order_event',
   {

@@ -22,7 +22,7 @@ import { order } from './orders';
 /**
  * The money ledger of an order, append only (a trigger refuses update and delete): an
  * intent is one row, its outcome another with the same `provider_reference`. `amount` is
- * minor units of `currency`, always positive; `type` tells the direction.
+ * minor units of `currency`, always positive; `type` is the direction.
  */
 export const payment = pgTable(
   'payment',
@@ -54,7 +54,7 @@ export const payment = pgTable(
   ],
 );
 
-/** Money given back (D1): what for, how much, and what came back to the shelf. */
+/** Money given back (D1): what for, how much, and what came back into stock. */
 export const refund = pgTable(
   'refund',
   {

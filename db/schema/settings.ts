@@ -21,8 +21,8 @@ export const formerUrl = pgTable(
   (t) => [primaryKey({ name: 'former_url_pkey', columns: [t.kind, t.url] })],
 );
 
-/** Answers already given, by idempotency key: same key and same request, same answer. */
-export const idempotentAnswer = pgTable('idempotent_answer', {
+/** Responses already given, by idempotency key: same key and same request, same response. */
+export const idempotentResponse = pgTable('idempotent_answer', {
   key: text().primaryKey(),
   request_hash: text().notNull(),
   answer: jsonb(),

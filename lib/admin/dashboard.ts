@@ -10,7 +10,7 @@ const DAYS = 30;
 const ROWS = 8;
 
 /**
- * What the dashboard tells this admin: sales to who may see reports, orders and stock to
+ * What the dashboard shows this admin: sales to who may see reports, orders and stock to
  * who may see those areas.
  */
 export async function readDashboard(ctx: AdminContext) {

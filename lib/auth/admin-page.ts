@@ -26,13 +26,13 @@ export async function adminPageContext(
   }
 }
 
-/** The login, with the way back to `path`; `ended` tells that there was a login before. */
+/** The login, with the way back to `path`; `ended` says that there was a login before. */
 export const adminLoginPath = (path: string, ended: boolean) =>
   `/admin/login?${new URLSearchParams({ next: path, ...(ended ? { expired: '1' } : {}) })}`;
 
 /**
- * The admin who looks, for what a layout shows; undefined when nobody is logged in. It
- * guards nothing: every page makes its own context.
+ * The admin who is logged in, for what a layout shows; undefined when nobody is logged
+ * in. It guards nothing: every page makes its own context.
  */
 export const currentAdmin = cache(async (): Promise<AdminContext | undefined> => {
   try {

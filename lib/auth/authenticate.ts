@@ -31,7 +31,7 @@ const findCustomer: Find = async (ctx, email) => {
 /**
  * The one password login behind every form and call: counts the attempt (429 when there
  * were too many), checks, opens a session.
- * An unknown e-mail and a wrong password get the same answer after the same time; only
+ * An unknown e-mail and a wrong password get the same response after the same time; only
  * who knows the password learns that an account is disabled.
  */
 async function authenticate(
@@ -52,10 +52,13 @@ async function authenticate(
   return openSession(ctx, audience, account.id);
 }
 
-/** Logs a member of staff in. `address` is the caller's, when a proxy of ours tells it. */
+/**
+ * Logs a member of staff in. `address` is the caller's, when a proxy of ours passes it
+ * on.
+ */
 export const authenticateAdmin = (ctx: Context, input: LoginInput, address?: string) =>
   authenticate(ctx, 'admin', findAdmin, input, address);
 
-/** Logs a shopper in. `address` is the caller's, when a proxy of ours tells it. */
+/** Logs a shopper in. `address` is the caller's, when a proxy of ours passes it on. */
 export const authenticateCustomer = (ctx: Context, input: LoginInput, address?: string) =>
   authenticate(ctx, 'shopper', findCustomer, input, address);

@@ -64,7 +64,7 @@ export async function customerContext(wanted: Wanted = {}): Promise<CustomerCont
 
 /**
  * The context of an admin who holds `permission` (an area or `area.action`, D15; none:
- * any admin). Speaks the admin's own language. Throws 401 or 403.
+ * any admin). In the admin's own language. Throws 401 or 403.
  */
 export async function adminContext(permission?: Permission): Promise<AdminContext> {
   const shared = await baseContext();

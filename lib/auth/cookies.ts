@@ -31,7 +31,7 @@ export async function sealedToken(audience: Audience): Promise<string | undefine
 
 /**
  * The cookie outlives its token (§9 Token-expiry memory cookie), so that an ended login
- * can be told from none.
+ * is different from none.
  */
 export const keepLogin = async (audience: Audience, login: Login) =>
   put(
@@ -56,7 +56,7 @@ export const keepCartId = (cartId: string) => put('cart_id', cartId, 4 * WEEK_SE
 export const dropCartId = () => put('cart_id', '', 0);
 
 /**
- * What a person chose to see: the shopper's language and currency, the look of the back
+ * What a person chose to see: the shopper's language and currency, the theme of the back
  * office. Not secret, but no script needs it either.
  */
 type Choice = 'language' | 'currency' | 'admin_theme' | 'admin_sidebar';

@@ -10,7 +10,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Checks a password against a stored hash. Without a hash it takes the same time and says
- * no, so that an answer's time tells nothing about an account.
+ * no, so that the response time reveals nothing about an account.
  */
 export async function passwordMatches(
   password: string,

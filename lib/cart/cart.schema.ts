@@ -37,7 +37,7 @@ export const cartStock = z.strictObject({
   image_path: z.string().nullable(),
   ...availability.shape,
 });
-/** A line of a cart, priced now; `problems` tell why it cannot be ordered as it is. */
+/** A line of a cart, priced now; `problems` say why it cannot be ordered as it is. */
 const cartItemView = z.strictObject({
   id: recordId,
   stock_id: recordId,
@@ -48,8 +48,8 @@ const cartItemView = z.strictObject({
   problems: z.array(z.string()),
 });
 /**
- * The caller's cart as he sees it; `item_count` is its units. Empty, with a null id, when he
- * has none or may see none.
+ * The caller's cart as he sees it; `item_count` is its units. Empty, with a null id, when
+ * he has none or may see none.
  */
 export const cartView = z.strictObject({
   cart_id: z.uuid().nullable(),

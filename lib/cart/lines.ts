@@ -6,7 +6,7 @@ import { sellingPrice } from '@/db/selling-price';
 import { readStockOptions } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
-import { type Localized, readLocalized } from '@/lib/core/localized';
+import { localizer, readLocalized } from '@/lib/core/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { unitPrice } from '@/lib/settings/currencies';
 
@@ -89,11 +89,11 @@ function problemsOf(quantity: number, available: number, sold: boolean): ErrorTe
 
 async function readChosenOptions(ctx: Context, stockIds: number[]) {
   const chosen = new Map<number, CartLine['options']>();
-  const say = (value: Localized) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const localize = localizer(ctx);
   for (const { stock_id, attribute, value } of await readStockOptions(ctx, stockIds))
     chosen.set(stock_id, [
       ...(chosen.get(stock_id) ?? []),
-      { attribute: say(attribute.title), value: say(value.title) },
+      { attribute: localize(attribute.title), value: localize(value.title) },
     ]);
   return chosen;
 }

@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { attribute, attributeValue } from '@/db/schema/catalog';
 import type { attributePositions } from '@/db/schema/enums';
 import type { Context } from '@/lib/core/context';
-import { readLocalized } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/localized';
 import type { AttributeView } from './attribute.schema';
 
 /**
@@ -14,8 +14,7 @@ export async function attributesAt(
   ctx: Context,
   position: (typeof attributePositions)[number],
 ): Promise<AttributeView[]> {
-  const say = (value: Parameters<typeof readLocalized>[0]) =>
-    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const localize = localizer(ctx);
   const found = await ctx.db
     .select()
     .from(attribute)
@@ -30,10 +29,10 @@ export async function attributesAt(
   return found.map(({ id, key, title }) => ({
     id,
     key,
-    title: say(title),
+    title: localize(title),
     values: values.flatMap((value) =>
       value.attribute_id === id
-        ? [{ id: value.id, key: value.key, title: say(value.title), color: value.color }]
+        ? [{ id: value.id, key: value.key, title: localize(value.title), color: value.color }]
         : [],
     ),
   }));

@@ -35,12 +35,14 @@ import { indexProducts } from './search-index';
 
 // Written out: in the fields of a select from one table drizzle leaves the table's name
 // away, and `id` would be the inner one.
-const valueCount = sql<number>`(select count(*)::int from attribute_value v where v.attribute_id = attribute.id)`;
-const variantCount = sql<number>`(select count(*)::int from stock_option o where o.attribute_id = attribute.id)`;
+const valueCount = sql<number>`(select count(*)::int from attribute_value v
+  where v.attribute_id = attribute.id)`;
+const variantCount = sql<number>`(select count(*)::int from stock_option o
+  where o.attribute_id = attribute.id)`;
 
 /**
  * A page of attributes, titles in the language asked for, each with how many values it
- * has and how many variants use it. Search looks into key and titles, also of the values.
+ * has and how many variants use it. Search covers key and titles, also of the values.
  */
 export async function listAttributes(ctx: StaffContext, query: AttributeQuery) {
   const language = contentLanguage(ctx, query.language);
@@ -52,7 +54,9 @@ export async function listAttributes(ctx: StaffContext, query: AttributeQuery) {
     updated_at: attribute.updated_at,
   };
   const { search } = query;
-  const valueNamed = sql`exists (select 1 from ${attributeValue} where ${attributeValue.attribute_id} = ${attribute.id} and ${contains(allTexts(attributeValue.title), search)})`;
+  const valueNamed = sql`exists (select 1 from ${attributeValue}
+    where ${attributeValue.attribute_id} = ${attribute.id}
+    and ${contains(allTexts(attributeValue.title), search)})`;
   const where = search
     ? or(contains(allTexts(attribute.title), search), contains(attribute.key, search), valueNamed)
     : undefined;
@@ -139,7 +143,7 @@ export const createAttribute = (ctx: Context, input: AttributeInput) =>
 
 /**
  * Changes the fields that were sent; `values` are all of them (`setAttributeValues`).
- * Pages and search of the products that use it tell its new titles. Refuses what was read
+ * Pages and search of the products that use it have its new titles. Refuses what was read
  * too long ago.
  */
 export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeChanges) =>

@@ -35,7 +35,7 @@ import {
 import { indexProducts } from './search-index';
 
 /**
- * A page of brands, titles in the language asked for. Search looks into the titles of
+ * A page of brands, titles in the language asked for. Search covers the titles of
  * every language and the url.
  */
 export async function listBrands(ctx: StaffContext, query: BrandQuery) {

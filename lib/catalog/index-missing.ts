@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 
 /**
  * Indexes the products that have no document yet: a shop that is older than its index.
- * Each batch is a transaction of its own; run again, it goes on where it stopped. Answers
+ * Each batch is a transaction of its own; run again, it goes on where it stopped. Returns
  * how many there were.
  */
 export async function indexMissing(ctx: Context): Promise<number> {

@@ -4,7 +4,7 @@ import { fold } from './search-text';
 import { joinedWords, termsOf, wholeSku } from './search-tokens';
 
 /**
- * What a product tells of itself. `kinds` are its brand, categories and options; texts
+ * The texts a product is found by. `kinds` are its brand, categories and options; texts
  * are plain.
  */
 export type SearchableText = {

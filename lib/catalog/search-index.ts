@@ -95,13 +95,17 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
     rows.map(({ id, text, terms }) => ({ id, text, document: terms.map(quoted).join(' ') })),
   );
   await ctx.db.execute(sql`
-    with given as (select * from jsonb_to_recordset(${document}::text::jsonb) as t(id int, text text, document tsvector)),
-    current as (update ${product} set search_text = given.text from given where ${product.id} = given.id and search_text <> given.text)
+    with given as (select * from jsonb_to_recordset(${document}::text::jsonb) as t(id int,
+      text text, document tsvector)),
+    current as (update ${product} set search_text = given.text from given
+      where ${product.id} = given.id and search_text <> given.text)
     insert into ${searchDocument} (product_id, document) select id, document from given
-    on conflict (product_id) do update set document = excluded.document where ${searchDocument.document} is distinct from excluded.document`);
+    on conflict (product_id) do update set document = excluded.document
+      where ${searchDocument.document} is distinct from excluded.document`);
   const words = JSON.stringify([...new Set(rows.flatMap(({ words }) => words))]);
   await ctx.db.execute(sql`
-    insert into ${searchWord} (word) select given.word from jsonb_array_elements_text(${words}::text::jsonb) given(word)
+    insert into ${searchWord} (word) select given.word
+      from jsonb_array_elements_text(${words}::text::jsonb) given(word)
     where not exists (select from ${searchWord} known where known.word = given.word)`);
 }
 
@@ -126,21 +130,28 @@ async function readKinds(ctx: Context, ids: number[]): Promise<{ id: number; tit
 
 /** What `product_listing` must hold, current by the tables it is made of. */
 const listingOf = (which: SQL): SQL => sql`
-  select p.id as product_id, p.brand_id, min(${sql.raw(sellingPriceOf('s'))}) as price_minor, array_agg(distinct s.id order by s.id) as stocks,
-    coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id) filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
-  from product p join stock s on s.product_id = p.id and s.visibled left join stock_option o on o.stock_id = s.id
+  select p.id as product_id, p.brand_id, min(${sql.raw(sellingPriceOf('s'))}) as price_minor,
+    array_agg(distinct s.id order by s.id) as stocks,
+    coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id)
+      filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
+  from product p join stock s on s.product_id = p.id and s.visibled
+    left join stock_option o on o.stock_id = s.id
   where p.visibled and ${which} group by p.id`;
 
 async function writeListing(ctx: Context, ids: number[]): Promise<void> {
   const values = sql`(l.brand_id, l.price_minor, l.stocks, l.option_values, l.created_at)`;
-  const excluded = sql`(excluded.brand_id, excluded.price_minor, excluded.stocks, excluded.option_values, excluded.created_at)`;
+  const excluded = sql`(excluded.brand_id, excluded.price_minor, excluded.stocks,
+    excluded.option_values, excluded.created_at)`;
   const which = among(sql`p.id`, ids);
   await ctx.db.execute(sql`
     with current as (${listingOf(which)}),
-    gone as (delete from ${productListing} where ${among(productListing.product_id, ids)} and product_id not in (select product_id from current))
-    insert into ${productListing} as l (product_id, brand_id, price_minor, stocks, option_values, created_at)
+    gone as (delete from ${productListing} where ${among(productListing.product_id, ids)}
+      and product_id not in (select product_id from current))
+    insert into ${productListing} as l (product_id, brand_id, price_minor, stocks, option_values,
+      created_at)
     select product_id, brand_id, price_minor, stocks, option_values, created_at from current
-    on conflict (product_id) do update set (brand_id, price_minor, stocks, option_values, created_at) = ${excluded} where ${values} is distinct from ${excluded}`);
+    on conflict (product_id) do update set (brand_id, price_minor, stocks, option_values,
+      created_at) = ${excluded} where ${values} is distinct from ${excluded}`);
 }
 
 function byProduct<T extends { id: number }>(rows: T[]): Map<number, T[]> {

@@ -8,8 +8,8 @@ export type SearchToken = { kind: 'word' | 'run'; text: string };
 
 /** A longer word is known by its beginning. */
 const LONGEST = 40;
-const tokenPattern =
-  /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)|(?<word>[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)/gu;
+const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
+const tokenPattern = new RegExp(`(?<run>[${cjk}]+)|(?<word>[^\\s${cjk}]+)`, 'gu');
 
 /** The words of a text, in their order: 'iPhone手機殼' is the word iphone and the run 手机壳. */
 export function tokensOf(text: string): SearchToken[] {

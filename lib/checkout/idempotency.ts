@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { idempotentAnswer } from '@/db/schema/settings';
+import { idempotentResponse } from '@/db/schema/settings';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 
 /**
- * Does `work` once per key and gives every caller the first answer. The key is taken in
+ * Does `work` once per key and gives every caller the first response. The key is taken in
  * the same transaction as the work: parallel callers wait for the first, and a refusal
  * takes the key back with it. The same key with another request is refused (409).
  */
@@ -19,24 +19,24 @@ export function idempotent<C extends Context, T>(
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   return transaction(ctx, async (ctx) => {
     const taken = await ctx.db
-      .insert(idempotentAnswer)
+      .insert(idempotentResponse)
       .values({ key, request_hash })
       .onConflictDoNothing()
-      .returning({ key: idempotentAnswer.key });
+      .returning({ key: idempotentResponse.key });
     if (taken.length) {
       // What was stored is what everybody gets, the first caller too: the same bytes.
-      const answer = await work(ctx);
+      const response = await work(ctx);
       const [stored] = await ctx.db
-        .update(idempotentAnswer)
-        .set({ answer })
-        .where(eq(idempotentAnswer.key, key))
+        .update(idempotentResponse)
+        .set({ answer: response })
+        .where(eq(idempotentResponse.key, key))
         .returning();
       return stored?.answer as T;
     }
     const [first] = await ctx.db
       .select()
-      .from(idempotentAnswer)
-      .where(eq(idempotentAnswer.key, key));
+      .from(idempotentResponse)
+      .where(eq(idempotentResponse.key, key));
     if (first?.request_hash !== request_hash) throw conflict('general', 'idempotency_key_reused');
     return first.answer as T;
   });

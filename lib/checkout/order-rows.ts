@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { order, orderFee, orderItem, orderNumbers } from '@/db/schema/orders';
 import type { Context, ShopContext } from '@/lib/core/context';
-import { readLocalized } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/localized';
 import { stored } from '@/lib/core/rows';
 import { type Order, writeEvent } from '@/lib/orders/order-lock';
 import type { CheckoutInput } from './checkout.schema';
@@ -29,8 +29,7 @@ export async function createOrder(
 ): Promise<Order> {
   const { chosenShipping, chosenPayment, currency, totals, base_totals } = priced;
   if (!chosenShipping || !chosenPayment) throw new Error('an order without methods');
-  const say = (value: typeof chosenPayment.title) =>
-    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const localize = localizer(ctx);
   const { shipping_address } = input;
   const isFree = totals.grand_total === 0;
   const row = stored(
@@ -61,14 +60,14 @@ export async function createOrder(
         base_fee_total: base_totals.fee_total,
         base_grand_total: base_totals.grand_total,
         payment_method_id: chosenPayment.id,
-        payment_method_title: say(chosenPayment.title),
+        payment_method_title: localize(chosenPayment.title),
         shipping_method_id: chosenShipping.method.id,
-        shipping_method_title: say(chosenShipping.method.title),
+        shipping_method_title: localize(chosenShipping.method.title),
         customer_note: input.customer_note,
         ...origin,
         placed_at: ctx.now(),
         paid_at: isFree ? ctx.now() : null,
-        // Cash at the door has no time to pay: the order waits for staff, not for money.
+        // Cash on delivery has no time to pay: the order waits for staff, not for money.
         expires_at:
           isFree || chosenPayment.allow_ship_before_payment
             ? null

@@ -52,7 +52,7 @@ export async function payOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Next
 }
 
 /**
- * The shopper tells of a transfer he made: from now on it waits for staff to look.
+ * The shopper reports a transfer he made: from now on it waits for staff to check.
  * Refuses (409) an order that waits for no transfer.
  */
 export async function submitOwnProof(

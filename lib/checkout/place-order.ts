@@ -21,9 +21,9 @@ import { nextPaymentAction, startPayment } from './start-payment';
 export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
 
 /**
- * Turns the caller's cart into an order: priced anew, its goods reserved for it,
+ * Makes an order of the caller's cart: priced anew, its goods reserved for it,
  * everything it shows copied into it, in one transaction. The same `key` and input give
- * the same answer, however often and however parallel. Refuses what cannot be had (409,
+ * the same response, however often and however parallel. Refuses what cannot be had (409,
  * naming it), a total other than the one the shopper saw (409), a method that no longer
  * fits (422), a cart that was ordered already (409). Before it says that there is not
  * enough of something, orders whose time to pay is over give back what they hold.
@@ -58,7 +58,7 @@ async function place(
   origin: Origin,
 ): Promise<PlacedOrder> {
   // A customer's own open cart, whatever id is offered; without one the offered id still
-  // tells "ordered already" from "empty".
+  // distinguishes "ordered already" from "empty".
   const cart_id = (await findCart(ctx, input.cart_id)) ?? input.cart_id;
   if (!cart_id) throw invalid('cart_id', 'cart_empty');
   await lockOpenCart(ctx, cart_id);
@@ -94,7 +94,7 @@ export async function validateOrder(ctx: ShopContext, input: CheckoutInput): Pro
   assertComplete(ctx, await priceCart(ctx, cart_id, ready), ready);
 }
 
-/** Promises the goods, or refuses by naming what there is not enough of. */
+/** Reserves the goods, or refuses by naming what there is not enough of. */
 async function reserveGoods(ctx: Context, row: Order, { lines }: PricedCart): Promise<void> {
   const short = await reserve(ctx, row.id, lines, row.expires_at);
   const line = lines.find(({ stock_id }) => short.includes(stock_id));

@@ -2,7 +2,7 @@ import 'server-only';
 import { findCart } from '@/lib/cart/cart';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { type ErrorText, forbidden } from '@/lib/core/errors';
-import { readLocalized } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/localized';
 import { type Currency, convert, priceOf } from '@/lib/core/money';
 import { translateErrors } from '@/lib/http/refusals';
 import { type PaymentMethod, paymentFee } from '@/lib/payments/options';
@@ -12,7 +12,7 @@ import type { ShippingMethod } from '@/lib/shipping/options';
 import type { Quote, QuoteInput, TotalPrices } from './checkout.schema';
 import { type PricedCart, priceCart } from './price-cart';
 
-/** A total as every answer tells it. */
+/** A total as every response holds it. */
 export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
   items_subtotal: priceOf(totals.items_subtotal, currency),
   shipping_fee: priceOf(totals.shipping_fee, currency),
@@ -30,13 +30,12 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
   const priced = await priceCart(ctx, cartId ?? '00000000-0000-0000-0000-000000000000', input);
   const { totals, currency, base, base_total_minor, lines } = priced;
   const price = (minor: number) => priceOf(minor, currency);
-  const say = (value: ShippingMethod['title']) =>
-    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const localize = localizer(ctx);
   const titled = ({ id, code, title, description }: ShippingMethod | PaymentMethod) => ({
     id,
     code,
-    title: say(title),
-    description: say(description),
+    title: localize(title),
+    description: localize(description),
   });
   return {
     cart_id: cartId ?? null,

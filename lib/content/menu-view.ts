@@ -3,7 +3,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
-import { readLocalized } from '@/lib/core/localized';
+import { localizer, readLocalized } from '@/lib/core/localized';
 import { localPath } from '@/lib/i18n/paths';
 import type { CategoryPage, MenuNode } from './menu.schema';
 
@@ -68,9 +68,8 @@ export async function readCategory(ctx: Context, url: string): Promise<CategoryP
     .orderBy(asc(menu.order));
   const found = rows.find((row) => row.type === 'category' && row.url === url);
   if (!found) return undefined;
-  const say = (value: Parameters<typeof readLocalized>[0]) =>
-    readLocalized(value, ctx.language, ctx.settings.main_language);
-  const short = (row: (typeof rows)[number]) => ({ title: say(row.title), url: row.url });
+  const localize = localizer(ctx);
+  const short = (row: (typeof rows)[number]) => ({ title: localize(row.title), url: row.url });
   const parentsOf = (row: (typeof rows)[number]): typeof rows => {
     const parent = rows.find(({ id }) => id === row.parent_id);
     return parent ? [...parentsOf(parent), parent] : [];
@@ -81,11 +80,11 @@ export async function readCategory(ctx: Context, url: string): Promise<CategoryP
   ];
   return {
     id: found.id,
-    title: say(found.title),
+    title: localize(found.title),
     url: found.url,
-    short_description: cleanHtml(say(found.short_description)),
-    meta_title: say(found.meta_title),
-    meta_description: say(found.meta_description),
+    short_description: cleanHtml(localize(found.short_description)),
+    meta_title: localize(found.meta_title),
+    meta_description: localize(found.meta_description),
     image_path: found.image_path,
     parents: parentsOf(found).map(short),
     children: rows

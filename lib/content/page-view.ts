@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { page } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
-import { readLocalized } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/localized';
 import { isMember } from '@/lib/core/viewer';
 import type { StaticPageView } from './page.schema';
 
@@ -17,13 +17,12 @@ export async function readStaticPage(
     .from(page)
     .where(and(eq(page.url, url), eq(page.enabled, true)));
   if (!found) return undefined;
-  const say = (value: Parameters<typeof readLocalized>[0]) =>
-    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const localize = localizer(ctx);
   return {
-    title: say(found.title),
+    title: localize(found.title),
     url: found.url,
-    content: found.member_only && !isMember(ctx.viewer) ? null : cleanHtml(say(found.content)),
-    meta_title: say(found.meta_title),
-    meta_description: say(found.meta_description),
+    content: found.member_only && !isMember(ctx.viewer) ? null : cleanHtml(localize(found.content)),
+    meta_title: localize(found.meta_title),
+    meta_description: localize(found.meta_description),
   };
 }

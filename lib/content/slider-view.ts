@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq } from 'drizzle-orm';
 import { slide, slider } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
-import { readLocalized } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/localized';
 import { hrefOf } from './menu-view';
 import type { SliderView } from './slider.schema';
 
@@ -13,8 +13,7 @@ export async function readSlider(ctx: Context, identifier: string): Promise<Slid
     .from(slider)
     .where(and(eq(slider.identifier, identifier), eq(slider.enabled, true)));
   if (!found) return null;
-  const say = (value: Parameters<typeof readLocalized>[0]) =>
-    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const localize = localizer(ctx);
   const slides = await ctx.db
     .select()
     .from(slide)
@@ -28,10 +27,10 @@ export async function readSlider(ctx: Context, identifier: string): Promise<Slid
       id: row.id,
       image_path: row.image_path,
       mobile_image_path: row.mobile_image_path,
-      alt: say(row.alt),
-      heading: say(row.heading),
-      text: say(row.text),
-      button_label: say(row.button_label),
+      alt: localize(row.alt),
+      heading: localize(row.heading),
+      text: localize(row.text),
+      button_label: localize(row.button_label),
       href: hrefOf(ctx, row.link_type, row.link_value),
       open_in_current_tab: row.open_in_current_tab,
     })),

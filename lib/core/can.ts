@@ -3,14 +3,15 @@ import { type ErrorKey, forbidden } from './errors';
 import type { Permission } from './permissions';
 
 /**
- * Whether whoever acts holds a permission: the owner and the system itself hold all of them,
- * a shopper none. The one question that endpoints, screens, verbs, sheets and uploads ask.
+ * Whether whoever acts holds a permission: the owner and the system itself hold all of
+ * them, a shopper none. The one question that endpoints, screens, verbs, sheets and
+ * uploads ask.
  */
 export const can = ({ actor }: Pick<Context, 'actor'>, permission: Permission): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'admin' && (actor.is_owner || actor.permissions.has(permission)));
 
-/** What is told to staff who may write a record but not decide about these parts of it. */
+/** The refusal for staff who may write a record but not decide about these parts of it. */
 const refusals: Partial<Record<Permission, ErrorKey>> = {
   'product.price': 'forbidden_price',
   'product.publish': 'forbidden_publish',

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * Runs work when its turn comes, the first come first; it takes one place, or as many as
- * it says.
+ * Runs work as soon as there is room, in the order of arrival; it takes one place, or as
+ * many as it says.
  */
 export type Limited = <T>(work: () => Promise<T>, places?: number) => Promise<T>;
 

@@ -29,7 +29,7 @@ export type Actor = Guest | Customer | Admin | System;
 /**
  * The only key to the data: who acts, in which language and currency, under which
  * settings, on which connection.
- * `viewer` tells whose prices and pages are read; `touched` holds the cache tags that
+ * `viewer` is whose prices and pages are read; `touched` holds the cache tags that
  * committed work changed; `touch` adds to it.
  */
 export type Context<A extends Actor = Actor> = {
@@ -42,7 +42,7 @@ export type Context<A extends Actor = Actor> = {
   touched: Set<string>;
   /** Products that are found anew only at the end of a larger piece of work (`indexingOnce`). */
   unindexed?: Set<number>;
-  /** History is being filled in (the seed): nobody is told, no event is emitted. */
+  /** History is being filled in (the seed): no event is emitted, no mail is sent. */
   silent?: boolean;
   now: () => Date;
 };
@@ -94,7 +94,7 @@ export const joinTransaction = <C extends Context, T>(
 
 /**
  * Notes that the transaction changes what carries these tags (`lib/core/tags.ts`). Throws
- * outside one: nobody would be told.
+ * outside one: nothing would be renewed.
  */
 export function touch(ctx: Context, ...tags: string[]): void {
   if (!inTransaction(ctx)) throw new Error(`touched outside a transaction: ${tags.join(', ')}`);

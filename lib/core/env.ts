@@ -32,7 +32,7 @@ const variables = z.object({
     .min(0)
     .max(10)
     .default(0),
-  /** Whether every answer of the API is held against its declaration. */
+  /** Whether every response of the API is held against its declaration. */
   CHECK_RESPONSES: z.enum(['on', 'off']).optional(),
   SANDBOX_PAYMENTS: z.enum(['on', 'off']).default('off'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),

@@ -1,14 +1,14 @@
 import type messages from '@/messages/en-US.json';
 
 /**
- * A refusal names a text of `messages.errors`; the edge (lib/http) adds the words in the caller's
- * language.
+ * A refusal names a text of `messages.errors`; the edge (lib/http) adds the words in the
+ * caller's language.
  */
 export type ErrorKey = keyof typeof messages.errors;
 export type ErrorText = { key: ErrorKey; values?: Record<string, string | number> };
 
 /**
- * A rule said no. `fields` tells where; `general` is for what belongs to no field.
+ * A rule said no. `fields` says where; `general` is for what belongs to no field.
  * Anything else thrown is a bug.
  */
 export class Refusal extends Error {

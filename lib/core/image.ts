@@ -1,5 +1,5 @@
 /**
- * A stored picture is `folder/name.webp`, up to 1600 pixels wide; smaller copies lie
+ * A stored picture is `folder/name.webp`, up to 1600 pixels wide; smaller copies are stored
  * beside it under `folder/name-400.webp` and `-800.webp`, and each as AVIF under the same
  * name with `.avif`. Where there is no AVIF, as for pictures of an earlier version, its
  * address answers the WebP.

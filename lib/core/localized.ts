@@ -26,6 +26,12 @@ export function readLocalized(value: Localized, wanted: Language, main: Language
   return value[wanted] ?? value[main] ?? Object.values(value).find((text) => text) ?? '';
 }
 
+/** Reads texts in the caller's language, as `readLocalized` does. */
+export const localizer =
+  ({ language, settings }: Pick<Context, 'language' | 'settings'>) =>
+  (value: Localized): string =>
+    readLocalized(value, language, settings.main_language);
+
 /** Reads several fields of a record at once into plain text. */
 export function inLanguage<R, K extends keyof R>(
   record: R,
@@ -94,7 +100,7 @@ export function writeLocalizedFields<K extends string>(
 
 /**
  * How a parsed input means its per-language values; without a language of its own it
- * speaks the caller's.
+ * has the caller's.
  */
 export const writtenAs = (input: Partial<LocalizedWrite>, caller: Language): LocalizedWrite => ({
   language: input.language ?? caller,

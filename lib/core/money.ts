@@ -39,8 +39,8 @@ export function formatMoney(minor: number, currency: Pick<Currency, 'mark' | 'de
 }
 
 /**
- * An amount as every answer gives it: minor units, a decimal string in major units, and as
- * a shopper reads it.
+ * An amount as every response gives it: minor units, a decimal string in major units, and
+ * as a shopper reads it.
  */
 export type Price = { minor: number; amount: string; formatted: string };
 

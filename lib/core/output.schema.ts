@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from './language';
 
 /**
- * The parts that the schemas of answers share. A schema reads JSON: `z.input` is what a
+ * The parts that the schemas of responses share. A schema reads JSON: `z.input` is what a
  * caller gets, `z.output` what verbs and screens work with (a moment is a Date there).
  */
 
@@ -28,7 +28,7 @@ export const linkOutput = z.strictObject({ title: z.string(), url: z.string() })
 /** One record: `{data}`. */
 export const dataOf = <S extends z.ZodType>(data: S) => z.strictObject({ data });
 
-/** Which page of a list an answer holds; pages count from 1. */
+/** Which page of a list a response holds; pages count from 1. */
 export const pageMeta = z.strictObject({
   page: z.int().positive(),
   page_size: z.int().positive(),

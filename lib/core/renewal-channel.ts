@@ -4,8 +4,8 @@ import type { Connection } from '@/db/client';
 
 /**
  * The channel of Postgres on which every process hears what others changed. A message is
- * tags between commas; everything carries the tag `*`: somebody who writes to the tables by hand can
- * say `NOTIFY cache_tags, '*'` afterwards.
+ * tags between commas; everything carries the tag `*`: somebody who writes to the tables by
+ * hand can say `NOTIFY cache_tags, '*'` afterwards.
  */
 export const RENEWAL_CHANNEL = 'cache_tags';
 
@@ -13,8 +13,8 @@ export const RENEWAL_CHANNEL = 'cache_tags';
 const MAX_BYTES = 7900;
 
 /**
- * Tells every process which tags changed, once the transaction of `db` is committed; a
- * rollback tells nobody. No statement when there is no tag.
+ * Announces to every process which tags changed, once the transaction of `db` is
+ * committed; a rollback announces nothing. No statement when there is no tag.
  */
 export async function announceRenewal(db: Connection, tags: ReadonlySet<string>): Promise<void> {
   for (const message of renewalMessages(tags))

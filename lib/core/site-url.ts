@@ -5,6 +5,6 @@ import { env } from '@/lib/core/env';
 export const siteUrl = () =>
   (env().SITE_URL ?? `http://localhost:${process.env.PORT ?? 3000}`).replace(/\/$/, '');
 
-/** An address as others must be told it: absolute. */
+/** An address as others need it: absolute. */
 export const absoluteUrl = (path: string) =>
   /^https?:/.test(path) ? path : `${siteUrl()}${path === '/' ? '/' : path}`;

@@ -1,6 +1,6 @@
 /**
- * Who looks at the shop, as far as prices and pages differ by it: a guest, or a member, who may
- * belong to a membership tier. `tier` is the tier's key.
+ * Who visits the shop, as far as prices and pages differ by it: a guest, or a member, who
+ * may belong to a membership tier. `tier` is the tier's key.
  */
 export type Viewer = { kind: 'guest' } | { kind: 'member'; tier: string | null };
 
@@ -15,8 +15,8 @@ const isTierKey = (key: string) =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && key !== 'guest' && key !== 'member';
 
 /**
- * A viewer as one word, unlike that of any other viewer: `guest`, `member`, or the key of the
- * tier. Throws RangeError for a key that no tier can have.
+ * A viewer as one word, unlike that of any other viewer: `guest`, `member`, or the key of
+ * the tier. Throws RangeError for a key that no tier can have.
  */
 export function viewerKey(viewer: Viewer): string {
   if (viewer.kind === 'guest') return 'guest';

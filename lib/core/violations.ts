@@ -1,9 +1,9 @@
 import { type ErrorKey, Refusal } from './errors';
 
 /**
- * Constraints and the field each speaks for; 422 where no other status is named. A unique
- * column whose constraint is named `table_column_key` needs no line here: its value is taken.
- * Select-then-insert is never the guard; the database is.
+ * Constraints and the field each is about; 422 where no other status is named. A unique
+ * column whose constraint is named `table_column_key` needs no line here: its value is
+ * taken. Select-then-insert is never the guard; the database is.
  */
 const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 409]> = {
   customer_email_key: ['email', 'email_taken'],
@@ -47,7 +47,7 @@ type Violated = {
 };
 
 /**
- * Which constraint an error of the database speaks of and, where the database tells it,
+ * Which constraint an error of the database names and, where the database says it,
  * of which value: the one that is taken among many.
  */
 export function violated(error: unknown): Violated | undefined {

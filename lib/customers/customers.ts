@@ -11,7 +11,7 @@ import { normalPhone } from './phone';
 export type CustomerRecord = Omit<typeof customer.$inferSelect, 'password_hash'>;
 
 /**
- * Opens an account for a shopper (§3 Registration), who speaks the language he registered
+ * Opens an account for a shopper (§3 Registration), whose language is the one he registered
  * in. Refuses an e-mail that has one. The caller logs him in (§4).
  */
 export const registerCustomer = (

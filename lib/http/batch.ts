@@ -6,7 +6,7 @@ export type BatchResult = { updated: number[]; failed: { id: number; reason: str
 
 /**
  * Does the same to many records, each in a savepoint of one transaction: what is refused
- * for one is told and undone for that one alone (D2, D20).
+ * for one is reported and undone for that one alone (D2, D20).
  */
 export function applyToEach<A extends Actor>(
   ctx: Context<A>,
@@ -14,20 +14,20 @@ export function applyToEach<A extends Actor>(
   work: (ctx: Context<A>, id: number) => Promise<unknown>,
 ): Promise<BatchResult> {
   return transaction(ctx, async (ctx) => {
-    const answer: BatchResult = { updated: [], failed: [] };
+    const result: BatchResult = { updated: [], failed: [] };
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
       try {
         await transaction(ctx, (ctx) => work(ctx, id));
-        answer.updated.push(id);
+        result.updated.push(id);
       } catch (error) {
         const refusal = asRefusal(error);
         if (!refusal) throw error;
-        answer.failed.push({
+        result.failed.push({
           id,
           reason: Object.values(messagesOf(refusal, ctx.language)).flat().join(' '),
         });
       }
     }
-    return answer;
+    return result;
   });
 }

@@ -4,7 +4,7 @@ import { env } from '@/lib/core/env';
 
 /**
  * The caller's address as the outermost of our own proxies saw it (`TRUSTED_PROXIES`
- * tells how many there are).
+ * says how many there are).
  * Undefined without a proxy: what the header then says is whatever the caller wrote into
  * it.
  */

@@ -6,10 +6,10 @@ const PATIENCE_MS = 120_000;
 
 /** Has this very server work its due jobs. Throws when it cannot be asked or refuses. */
 export async function requestDueWork(): Promise<void> {
-  const answer = await fetch(`${serverUrl()}/api/cron`, {
+  const response = await fetch(`${serverUrl()}/api/cron`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${systemKey()}` },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  if (!answer.ok) throw new Error(`/api/cron answered ${answer.status}`);
+  if (!response.ok) throw new Error(`/api/cron answered ${response.status}`);
 }

@@ -4,13 +4,13 @@ import { env } from '@/lib/core/env';
 import { type AnyEndpoint, refusalStatuses } from './endpoint';
 import { log } from './log';
 
-/** Whether answers are held against their declarations: in development and in tests. */
+/** Whether responses are held against their declarations: in development and in tests. */
 const isOn = () => (env().CHECK_RESPONSES ?? defaultFor(env().NODE_ENV)) === 'on';
 const defaultFor = (mode: string) => (mode === 'production' ? 'off' : 'on');
 
 /**
- * Throws when an answer is not what its declaration says, by the path of each difference. A
- * breach is a bug of ours: the caller gets 500, the log the reason.
+ * Throws when a response is not what its declaration says, by the path of each
+ * difference. A breach is a bug of ours: the caller gets 500, the log the reason.
  */
 export function assertResponse(declared: AnyEndpoint, schema: z.ZodType, result: unknown): void {
   if (!isOn()) return;
@@ -19,7 +19,7 @@ export function assertResponse(declared: AnyEndpoint, schema: z.ZodType, result:
   if (parsed.success) return;
   const differences = parsed.error.issues
     .slice(0, 10)
-    .map(({ path, message }) => `${path.join('.') || '(answer)'}: ${message}`);
+    .map(({ path, message }) => `${path.join('.') || '(response)'}: ${message}`);
   throw new Error(`"${declared.summary}" broke its contract: ${differences.join('; ')}`);
 }
 

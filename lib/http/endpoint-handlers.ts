@@ -40,9 +40,9 @@ export type ContextFactories = {
 };
 
 /**
- * The handlers of a route file from the declarations of its methods. Each call goes the same
- * way: same origin, context (who), parameters, input, `run`, answer or refusal. A method that
- * is not declared answers 405 in JSON, with `Allow`.
+ * The handlers of a route file from the declarations of its methods. Each call goes the
+ * same way: same origin, context (who), parameters, input, `run`, answer or refusal. A
+ * method that is not declared answers 405 in JSON, with `Allow`.
  */
 export const endpointsWith =
   (contexts: ContextFactories) =>
@@ -104,7 +104,7 @@ async function handle(
         assertSameOrigin(request);
         const path = (await segments) as Record<string, string>;
         declared = 'resolve' in source ? source.resolve(path) : source;
-        return await answer(contexts, declared, request, path);
+        return await runDeclared(contexts, declared, request, path);
       } finally {
         language = responseLanguage() ?? language;
       }
@@ -115,7 +115,7 @@ async function handle(
   }
 }
 
-async function answer(
+async function runDeclared(
   contexts: ContextFactories,
   declared: AnyEndpoint,
   request: Request,
@@ -164,7 +164,7 @@ function respond(declared: AnyEndpoint, request: Request, result: unknown): Resp
   return json(result, { status: declared.status ?? 200 });
 }
 
-/** A JSON answer nobody but the caller may keep. */
+/** A JSON response nobody but the caller may keep. */
 const json = (body: unknown, init: ResponseInit = {}) =>
   withRequestId(
     Response.json(body, {

@@ -36,7 +36,7 @@ type Input<P extends Schema, Q extends Schema, B extends Schema, S extends Schem
   query: Parsed<Q>;
   body: Parsed<B>;
   receive: () => Promise<Parsed<S>>;
-  /** Tells a caller who listens how far the work is (`progress`). */
+  /** Reports to a caller who listens how far the work is (`progress`). */
   report: ReportProgress;
   request: Request;
 };
@@ -74,7 +74,7 @@ export type Endpoint<
   method_override?: 'PUT';
   /** Named headers the call takes, for the document; `run` reads them from the request. */
   headers?: readonly { name: string; description: string; required: boolean }[];
-  /** The answer; `z.output` of it is what `run` returns, `z.input` its JSON. */
+  /** The response; `z.output` of it is what `run` returns, `z.input` its JSON. */
   output: O;
   /** The status of success, 200 unless named. */
   status?: 200 | 201 | 303;

@@ -10,7 +10,7 @@ import { inRequestScope, responseLanguage } from './request-scope';
 
 /**
  * What a form shows after an attempt: the words per field, what was typed (passwords
- * apart), what came of it. `at` tells one attempt from the next.
+ * apart), what came of it. `at` distinguishes one attempt from the next.
  */
 export type FormState<T = unknown> = {
   messages?: FieldMessages;
@@ -22,8 +22,8 @@ export type FormState<T = unknown> = {
 };
 
 /**
- * Runs a form as a server action: runs it, renews the touched tags after the commit, turns a
- * refusal into messages and keeps what was typed. A redirect passes through.
+ * Runs a form as a server action: runs it, renews the touched tags after the commit,
+ * turns a refusal into messages and keeps what was typed. A redirect passes through.
  */
 export async function formAction<T>(
   form: FormData,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 type JsonSchema = Record<string, unknown>;
 
 /**
- * The JSON Schema (2020-12) of what a schema reads, which for an answer is its JSON. Where a
- * rule tidies its input first, the schema is that of what it must be afterwards; what JSON
- * Schema cannot say accepts anything.
+ * The JSON Schema (2020-12) of what a schema reads, which for a response is its JSON.
+ * Where a rule tidies its input first, the schema is that of what it must be afterwards;
+ * what JSON Schema cannot say accepts anything.
  */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, {
@@ -48,8 +48,8 @@ function dropTolerated(made: { required?: string[] }, { shape }: z.ZodObject): v
 }
 
 /**
- * The same value with the definitions of its schemas (`$defs`) taken out into `definitions`,
- * and `$ref` leading to them where an OpenAPI document keeps them.
+ * The same value with the definitions of its schemas (`$defs`) taken out into
+ * `definitions`, and `$ref` leading to them where an OpenAPI document keeps them.
  */
 export function hoistDefinitions(value: unknown, definitions: JsonSchema): unknown {
   if (Array.isArray(value)) return value.map((one) => hoistDefinitions(one, definitions));

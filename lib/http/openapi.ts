@@ -186,8 +186,8 @@ const refusalNames: Record<number, string> = {
   405: 'The address does not take this method.',
   409: 'Right in itself, but not in the state the record is in now.',
   413: 'What was sent is too large.',
-  422: 'What was sent does not pass a rule; `messages` tells which field.',
-  429: 'Too many attempts; Retry-After tells when to try again.',
+  422: 'What was sent does not pass a rule; `messages` says which field.',
+  429: 'Too many attempts; Retry-After says when to try again.',
 };
 
 const refusalResponse = (status: number) => ({

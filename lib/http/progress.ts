@@ -26,20 +26,20 @@ export function respondWithProgress(request: Request, work: Work): Response {
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
   // A caller who has gone reads no more lines; the work goes on.
-  const say = (line: object) =>
+  const write = (line: object) =>
     void writer.write(encoder.encode(`${JSON.stringify(line)}\n`)).catch(() => undefined);
   let reportedAt = 0;
   const report = (progress: Progress) => {
     const now = performance.now();
     if (now - reportedAt < PAUSE_MS && progress.done < progress.total) return;
     reportedAt = now;
-    say({ progress });
+    write({ progress });
   };
   const ended = work(report)
-    .then(say)
+    .then(write)
     .catch((error) => {
       const { status, body } = failureOf(error, responseLanguage() ?? 'en-US', request);
-      say({ status, ...body });
+      write({ status, ...body });
     })
     .finally(() => void writer.close().catch(() => undefined));
   after(async () => {

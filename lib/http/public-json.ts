@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 
 /**
- * A JSON answer that is the same for everybody who asks alike: shared caches may keep it
+ * A JSON response that is the same for everybody who asks alike: shared caches may keep it
  * for `seconds`, and an unchanged one is not sent again (ETag).
  */
 export function publicJson(request: Request, body: unknown, seconds: number): Response {

@@ -18,9 +18,9 @@ export function asRefusal(error: unknown): Refusal | undefined {
 /** The words of a refusal in a language, per field. */
 export function messagesOf(refusal: Refusal, language: Language): FieldMessages {
   const t = translator(language, 'errors');
-  const say = ({ key, values }: ErrorText) => t(key, values);
+  const worded = ({ key, values }: ErrorText) => t(key, values);
   return Object.fromEntries(
-    Object.entries(refusal.fields).map(([field, texts]) => [field, texts.map(say)]),
+    Object.entries(refusal.fields).map(([field, texts]) => [field, texts.map(worded)]),
   );
 }
 

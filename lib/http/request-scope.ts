@@ -6,13 +6,16 @@ import type { Language } from '@/lib/core/language';
 
 /**
  * What one request gathers: the tags its verbs touched, and the language its
- * refusals are told in.
+ * refusals are written in.
  */
 type RequestScope = { touched: Set<string>; language?: Language };
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** The tags touched in this call; outside a request scope (a page that only reads) a set that is discarded. */
+/**
+ * The tags touched in this call; outside a request scope (a page that only reads) a set
+ * that is discarded.
+ */
 export const touchedTags = () => scopes.getStore()?.touched ?? new Set<string>();
 export const responseLanguage = () => scopes.getStore()?.language;
 export function setResponseLanguage(language: Language) {
@@ -36,9 +39,10 @@ export function inRequestScope<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes every page that carries one of these tags render anew at its next request, in this
- * process at once. Next is told as well: it makes a browser forget what it prefetched, and
- * on Vercel it renews the pages of every process. The others heard it from the transaction.
+ * Makes every page that carries one of these tags render anew at its next request, in
+ * this process at once. Next is notified as well: it makes a browser forget what it
+ * prefetched, and on Vercel it renews the pages of every process. The others heard it
+ * from the transaction.
  */
 export function renewAfterCommit(tags: Iterable<string>) {
   const touched = [...tags];

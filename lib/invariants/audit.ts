@@ -9,7 +9,10 @@ import { paymentInvariants } from './payments';
 import { stockInvariants } from './stock';
 import { systemInvariants } from './system';
 
-/** Every promise of the data that a query can prove (I1–I14, I16), in the order of their names. */
+/**
+ * Every invariant of the data that a query can prove (I1–I14, I16), in the order of their
+ * names.
+ */
 export const invariants: Invariant[] = [
   ...stockInvariants,
   ...orderInvariants,

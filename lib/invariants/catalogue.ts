@@ -4,9 +4,12 @@ import type { Invariant } from './invariant';
 
 /** What a product on sale is listed by, expected by the tables it is made of. */
 const expected = `
-  select p.id as product_id, p.brand_id, min(${sellingPriceOf('s')}) as price_minor, array_agg(distinct s.id order by s.id) as stocks,
-    coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id) filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
-  from product p join stock s on s.product_id = p.id and s.visibled left join stock_option o on o.stock_id = s.id
+  select p.id as product_id, p.brand_id, min(${sellingPriceOf('s')}) as price_minor,
+    array_agg(distinct s.id order by s.id) as stocks,
+    coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id)
+      filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
+  from product p join stock s on s.product_id = p.id and s.visibled
+    left join stock_option o on o.stock_id = s.id
   where p.visibled group by p.id`;
 const fields = 'product_id, brand_id, price_minor, stocks, option_values, created_at';
 
@@ -14,15 +17,19 @@ export const catalogueInvariants: Invariant[] = [
   {
     id: 'I16a',
     sentence:
-      'Lists show every product on sale and no other, at the price, with the brand and the options it has',
+      'Lists show every product on sale and no other, at its price, with its brand and options',
     sql: `
       with expected as (${expected}),
       wrong as (
-        select product_id from (select ${fields} from expected except select ${fields} from product_listing) missing
-        union select product_id from (select ${fields} from product_listing except select ${fields} from expected) stale
+        select product_id from (select ${fields} from expected except select ${fields}
+          from product_listing) missing
+        union select product_id from (select ${fields} from product_listing except select ${fields}
+          from expected) stale
       )
-      select product_id, to_jsonb(expected) - 'product_id' as expected, to_jsonb(l) - 'product_id' as listed
-      from wrong left join expected using (product_id) left join product_listing l using (product_id)`,
+      select product_id, to_jsonb(expected) - 'product_id' as expected,
+        to_jsonb(l) - 'product_id' as listed
+      from wrong left join expected using (product_id)
+        left join product_listing l using (product_id)`,
   },
   {
     id: 'I16b',
@@ -30,8 +37,11 @@ export const catalogueInvariants: Invariant[] = [
       'Every product can be searched for by its names, in each language they are written in',
     sql: `
       select p.id as product_id, name.key as language
-      from product p cross join jsonb_each_text(p.name) name left join search_document d on d.product_id = p.id
-      where d.product_id is null or (name.value <> '' and not d.document @@ (quote_literal(name.key || '=') || ':*')::tsquery)
-      union all select p.id, null from product p left join search_document d on d.product_id = p.id where d.product_id is null and p.name = '{}'`,
+      from product p cross join jsonb_each_text(p.name) name
+        left join search_document d on d.product_id = p.id
+      where d.product_id is null or (name.value <> ''
+        and not d.document @@ (quote_literal(name.key || '=') || ':*')::tsquery)
+      union all select p.id, null from product p left join search_document d on d.product_id = p.id
+        where d.product_id is null and p.name = '{}'`,
   },
 ];

@@ -9,7 +9,8 @@ export const mailInvariants: Invariant[] = [
       from mail m
       where m.state in ('queued', 'sending') and not exists (
         select from pgboss.job j
-        where j.name = 'mail.deliver' and j.state in ('created', 'retry', 'active') and (j.data ->> 'mail_id')::int = m.id
+        where j.name = 'mail.deliver' and j.state in ('created', 'retry', 'active')
+          and (j.data ->> 'mail_id')::int = m.id
       )`,
   },
 ];

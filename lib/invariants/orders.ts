@@ -6,9 +6,11 @@ import type { Invariant } from './invariant';
  */
 const moves = `(values
   ('new', 'pending'), ('new', 'payment_review'), ('new', 'paid'), ('new', 'completed'),
-  ('pending', 'payment_review'), ('pending', 'payment_reject'), ('pending', 'paid'), ('pending', 'shipped'), ('pending', 'completed'), ('pending', 'canceled'),
+  ('pending', 'payment_review'), ('pending', 'payment_reject'), ('pending', 'paid'),
+  ('pending', 'shipped'), ('pending', 'completed'), ('pending', 'canceled'),
   ('payment_review', 'payment_reject'), ('payment_review', 'paid'), ('payment_review', 'canceled'),
-  ('payment_reject', 'pending'), ('payment_reject', 'payment_review'), ('payment_reject', 'paid'), ('payment_reject', 'canceled'),
+  ('payment_reject', 'pending'), ('payment_reject', 'payment_review'),
+  ('payment_reject', 'paid'), ('payment_reject', 'canceled'),
   ('paid', 'shipped'), ('paid', 'completed'), ('paid', 'refunded'),
   ('shipped', 'paid'), ('shipped', 'completed'), ('shipped', 'refunded'), ('shipped', 'canceled'),
   ('completed', 'refunded'),
@@ -19,35 +21,43 @@ export const orderInvariants: Invariant[] = [
     id: 'I4a',
     sentence: 'A cart and a checkout key make one order each',
     sql: `
-      select 'cart ' || cart_id as origin, count(*) as orders from orders where cart_id is not null group by cart_id having count(*) > 1
+      select 'cart ' || cart_id as origin, count(*) as orders from orders where cart_id is not null
+        group by cart_id having count(*) > 1
       union all
-      select 'key ' || idempotency_key, count(*) from orders group by idempotency_key having count(*) > 1`,
+      select 'key ' || idempotency_key, count(*) from orders group by idempotency_key
+        having count(*) > 1`,
   },
   {
     id: 'I5a',
     sentence: 'The lines, discounts, fees and taxes of an order add up to its total',
     sql: `
       with line as (
-        select order_id, sum(unit_price * quantity) as subtotal, sum(discount) as discount, sum(tax) as tax,
+        select order_id, sum(unit_price * quantity) as subtotal, sum(discount) as discount,
+          sum(tax) as tax,
           bool_or(line_total <> unit_price * quantity - discount) as wrong_line
         from order_item group by order_id
       ),
-      fee as (select order_id, sum(amount) as amount, sum(tax) as tax from order_fee group by order_id)
-      select o.order_number, o.grand_total, o.items_subtotal, line.subtotal as lines, o.fee_total, coalesce(fee.amount, 0) as fees
+      fee as (select order_id, sum(amount) as amount, sum(tax) as tax from order_fee
+        group by order_id)
+      select o.order_number, o.grand_total, o.items_subtotal, line.subtotal as lines, o.fee_total,
+        coalesce(fee.amount, 0) as fees
       from orders o left join line on line.order_id = o.id left join fee on fee.order_id = o.id
       where line.order_id is null or line.wrong_line
-        or o.items_subtotal <> line.subtotal or o.items_discount <> line.discount or o.fee_total <> coalesce(fee.amount, 0)
+        or o.items_subtotal <> line.subtotal or o.items_discount <> line.discount
+        or o.fee_total <> coalesce(fee.amount, 0)
         or o.tax_total <> line.tax + coalesce(fee.tax, 0)
-        or o.grand_total <> line.subtotal - line.discount - o.order_discount + o.shipping_fee - o.shipping_discount + coalesce(fee.amount, 0)
+        or o.grand_total <> line.subtotal - line.discount - o.order_discount + o.shipping_fee
+          - o.shipping_discount + coalesce(fee.amount, 0)
           + case when o.prices_include_tax then 0 else o.tax_total end`,
   },
   {
     id: 'I5b',
     sentence:
-      'The same in the base currency: lines, shipping and fees add up; where both currencies are one, both totals are one',
+      'The same in the base currency, which has the same total where the currencies are one',
     sql: `
       select o.order_number, o.base_grand_total, o.base_items_subtotal, line.subtotal as lines
-      from orders o join (select order_id, sum(base_unit_price * quantity) as subtotal from order_item group by order_id) line on line.order_id = o.id
+      from orders o join (select order_id, sum(base_unit_price * quantity) as subtotal
+        from order_item group by order_id) line on line.order_id = o.id
       where o.base_items_subtotal <> line.subtotal
         or (o.items_discount + o.order_discount + o.shipping_discount = 0 and o.prices_include_tax
           and (o.base_grand_total <> o.base_items_subtotal + o.base_shipping_fee + o.base_fee_total
@@ -55,23 +65,28 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I9a',
-    sentence: 'The diary of an order is one chain of moves that the table of D2 allows',
+    sentence: 'The history of an order is one chain of transitions that the table of D2 allows',
     sql: `
       with step as (
-        select order_id, id, from_status, to_status, lag(to_status) over (partition by order_id order by id) as before
+        select order_id, id, from_status, to_status, lag(to_status)
+          over (partition by order_id order by id) as before
         from order_event where to_status is not null
       )
-      select o.order_number, step.id as event_id, step.before as was, step.from_status as said, step.to_status as became
-      from step join orders o on o.id = step.order_id left join ${moves} on allowed.before = coalesce(step.from_status, 'new') and allowed.after = step.to_status
+      select o.order_number, step.id as event_id, step.before as was, step.from_status as said,
+        step.to_status as became
+      from step join orders o on o.id = step.order_id
+        left join ${moves} on allowed.before = coalesce(step.from_status, 'new')
+        and allowed.after = step.to_status
       where step.from_status is distinct from step.before or allowed.after is null`,
   },
   {
     id: 'I9b',
-    sentence: 'An order stands where the last line of its diary left it',
+    sentence: 'The status of an order is that of the last line of its history',
     sql: `
-      select o.order_number, o.status, last.to_status as diary
+      select o.order_number, o.status, last.to_status as history
       from orders o left join lateral (
-        select to_status from order_event where order_id = o.id and to_status is not null order by id desc limit 1
+        select to_status from order_event where order_id = o.id and to_status is not null
+          order by id desc limit 1
       ) last on true
       where o.status is distinct from last.to_status`,
   },

@@ -5,26 +5,31 @@ export const paymentInvariants: Invariant[] = [
     id: 'I4b',
     sentence: 'An order is captured once, and a provider’s payment belongs to one order',
     sql: `
-      select 'order ' || order_id as twice, count(*) as captures from payment where type = 'capture' and status = 'succeeded' group by order_id having count(*) > 1
+      select 'order ' || order_id as twice, count(*) as captures from payment where type = 'capture'
+        and status = 'succeeded' group by order_id having count(*) > 1
       union all
-      select provider || ' ' || provider_reference, count(distinct order_id) from payment group by provider, provider_reference having count(distinct order_id) > 1`,
+      select provider || ' ' || provider_reference, count(distinct order_id) from payment
+        group by provider, provider_reference having count(distinct order_id) > 1`,
   },
   {
     id: 'I6a',
     sentence: 'What an order counts as paid is what was captured for it, in its own currency',
     sql: `
-      select o.order_number, o.status, o.paid_total, o.currency, coalesce(sum(p.amount), 0) as captured, min(p.currency) as captured_currency
-      from orders o left join payment p on p.order_id = o.id and p.type = 'capture' and p.status = 'succeeded'
+      select o.order_number, o.status, o.paid_total, o.currency, coalesce(sum(p.amount),
+        0) as captured, min(p.currency) as captured_currency
+      from orders o left join payment p on p.order_id = o.id and p.type = 'capture'
+        and p.status = 'succeeded'
       group by o.id
-      having o.paid_total <> coalesce(sum(p.amount), 0) or min(p.currency) <> o.currency or max(p.currency) <> o.currency`,
+      having o.paid_total <> coalesce(sum(p.amount), 0) or min(p.currency) <> o.currency
+        or max(p.currency) <> o.currency`,
   },
   {
     id: 'I6b',
-    sentence:
-      'What was given back of an order is at most what was captured; a refunded order was given back whole',
+    sentence: 'At most what was captured is refunded; of a refunded order, all of it',
     sql: `
       with ledger as (
-        select order_id, sum(amount) filter (where type = 'capture') as captured, sum(amount) filter (where type = 'refund') as returned
+        select order_id, sum(amount) filter (where type = 'capture') as captured, sum(amount)
+          filter (where type = 'refund') as returned
         from payment where status = 'succeeded' group by order_id
       )
       select o.order_number, o.status, o.refunded_total, ledger.captured, ledger.returned
@@ -43,7 +48,8 @@ export const paymentInvariants: Invariant[] = [
       where o.status in ('paid', 'completed', 'refunded') and o.grand_total > 0
         and not exists (
           select 1 from payment p
-          where p.order_id = o.id and p.type = 'capture' and p.status = 'succeeded' and p.amount = o.grand_total and p.currency = o.currency
+          where p.order_id = o.id and p.type = 'capture' and p.status = 'succeeded'
+            and p.amount = o.grand_total and p.currency = o.currency
         )`,
   },
   {

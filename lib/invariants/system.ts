@@ -5,9 +5,11 @@ export const systemInvariants: Invariant[] = [
     id: 'I11',
     sentence: 'A customer has at most one default billing and one default shipping address',
     sql: `
-      select customer_id, count(*) filter (where default_billing) as billing, count(*) filter (where default_shipping) as shipping
+      select customer_id, count(*) filter (where default_billing) as billing, count(*)
+        filter (where default_shipping) as shipping
       from address group by customer_id
-      having count(*) filter (where default_billing) > 1 or count(*) filter (where default_shipping) > 1`,
+      having count(*) filter (where default_billing) > 1 or count(*)
+        filter (where default_shipping) > 1`,
   },
   {
     id: 'I13',
@@ -31,6 +33,7 @@ export const systemInvariants: Invariant[] = [
   {
     id: 'I14b',
     sentence: 'No two entries under one parent have the same order',
-    sql: `select parent_id, "order", count(*) as entries from menu group by parent_id, "order" having count(*) > 1`,
+    sql: `select parent_id, "order", count(*) as entries from menu group by parent_id, "order"
+      having count(*) > 1`,
   },
 ];

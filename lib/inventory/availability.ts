@@ -5,10 +5,12 @@ import type { Context } from '@/lib/core/context';
 import type { Availability } from './inventory.schema';
 
 /**
- * `available_inventories` of one inventory row: what is on the shelf, not reserved and
+ * `available_inventories` of one inventory row: what is on hand, not reserved and
  * not kept back; nothing when its warehouse is off.
  */
-export const available = sql<number>`greatest(0, case when ${warehouse.enabled} then ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} else 0 end)::int`;
+export const available = sql<number>`greatest(0, case when ${warehouse.enabled}
+  then ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock}
+  else 0 end)::int`;
 
 export const NONE_AVAILABLE: Availability = {
   available_inventories: 0,
@@ -28,7 +30,8 @@ export async function availabilityOf(
   const rows = await ctx.db
     .select({
       stock_id: inventory.stock_id,
-      available_inventories: sql<number>`coalesce(sum(${available}) filter (where ${warehouse.id} = ${sellingWarehouse}), 0)::int`,
+      available_inventories: sql<number>`coalesce(
+        sum(${available}) filter (where ${warehouse.id} = ${sellingWarehouse}), 0)::int`,
       all_available_inventories: sql<number>`coalesce(sum(${available}), 0)::int`,
     })
     .from(inventory)
@@ -47,7 +50,8 @@ export function availableFrom({ settings }: Pick<Context, 'settings'>, stocks: S
   if (!product_warehouse_id || !warehouse_enabled) return sql`false`;
   const sells = (
     which: SQL,
-  ) => sql`exists (select from ${inventory} where ${inventory.stock_id} = ${which} and ${inventory.warehouse_id} = ${product_warehouse_id}
+  ) => sql`exists (select from ${inventory} where ${inventory.stock_id} = ${which}
+    and ${inventory.warehouse_id} = ${product_warehouse_id}
     and ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} > 0)`;
   return sql`(${sells(sql`${stocks}[1]`)} or ${sells(sql`any(${stocks}[2:])`)})`;
 }

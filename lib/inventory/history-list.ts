@@ -23,7 +23,7 @@ export async function productHistories(ctx: StaffContext, id: number, query: His
 }
 
 /**
- * Lines of histories (D20); `balance` is what lay on that shelf after it, `option` and
+ * Lines of histories (D20); `balance` is how many units there were after it, `option` and
  * `action` are in the caller's language.
  */
 async function listHistories(

@@ -18,7 +18,7 @@ export type HistoryQuery = z.output<typeof historyQuery>;
 
 /**
  * A line of a history: the units that came or went (`change`, `action` in words) and the
- * `balance` on that shelf afterwards. Both lines of a transfer have its `transfer_id`.
+ * `balance` of units afterwards. Both lines of a transfer have its `transfer_id`.
  */
 export const historyLine = z.strictObject({
   id: recordId,

@@ -13,8 +13,8 @@ export async function getInventory(ctx: Context, id: number): Promise<InventoryR
 }
 
 /**
- * Where these stocks lie, by the priority of the warehouses. What came back to a deleted
- * one is told too, so that it can be moved.
+ * The inventories of these stocks, by the priority of the warehouses. What came back to a
+ * deleted one is included, so that it can be moved.
  */
 export async function inventoriesOf(ctx: Context, stockIds: number[]): Promise<InventoryRecord[]> {
   if (!stockIds.length) return [];

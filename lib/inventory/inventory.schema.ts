@@ -10,7 +10,7 @@ export const availability = z.strictObject({
 });
 
 /**
- * An inventory as it is read (§3): `quantity` on the shelf, of it `reserved` for orders and
+ * An inventory as it is read (§3): `quantity` on hand, of it `reserved` for orders and
  * `available_inventories` for sale; `status` is whether its warehouse is enabled.
  */
 export const inventoryRecord = z.strictObject({
@@ -25,7 +25,7 @@ export const inventoryRecord = z.strictObject({
   status: z.boolean(),
 });
 
-/** Where the units of a transfer left and where they lie now. */
+/** The inventory the units of a transfer left, and the one they are in now. */
 export const transferOutput = z.strictObject({
   transfer_id: z.uuid(),
   from: inventoryRecord,
@@ -43,7 +43,7 @@ const stockInventories = z.strictObject({
   is_low: z.boolean(),
   inventories: z.array(inventoryRecord),
 });
-/** A product and where its variants lie, warehouse by warehouse. */
+/** A product and the inventories of its variants, warehouse by warehouse. */
 export const productInventories = z.strictObject({
   id: recordId,
   sku: z.string(),

@@ -21,7 +21,7 @@ export const lockInventories = (ctx: Context, ids: number[]): Promise<Inventory[
 
 /**
  * Shares the rows of warehouses that something is put into, so that nobody deletes them
- * meanwhile. Answers those that are there.
+ * meanwhile. Returns those that are there.
  */
 export async function shareWarehouses(ctx: Context, ids: number[]): Promise<Set<number>> {
   const rows = await ctx.db

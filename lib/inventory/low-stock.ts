@@ -5,7 +5,8 @@ import { inventory, warehouse } from '@/db/schema/inventory';
 import type { AdminContext } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/localized';
 
-const left = sql<number>`sum(greatest(0, ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock}))::int`;
+const left = sql<number>`sum(
+  greatest(0, ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock}))::int`;
 
 /**
  * Stocks on sale of which all enabled warehouses together hold no more than

@@ -12,7 +12,7 @@ export const adjustInput = z.object({ inventory_id: id, quantity: moved, remark 
 
 /**
  * §7.4 POST /api/admin/inventory/update: what was counted, and what the caller believed
- * to be there (`expected`), when he wants to be told that it changed.
+ * to be there (`expected`), when it is to be refused if that changed.
  */
 export const countInput = adjustInput.extend({ expected: counted.optional() });
 

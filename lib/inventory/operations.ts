@@ -8,11 +8,11 @@ import { type Inventory, shareWarehouseOf, tooFewUnits } from './locked-inventor
 import type { AdjustInput } from './operation.schema';
 import { touchProductsOf } from './touch';
 
-/** §5.5 plus: more units on the shelf. */
+/** More units on hand (§5.5 plus). */
 export const plusInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'plus', input);
 
 /**
- * §5.5 minus: fewer units on the shelf. Refuses more than there are, and units that are
+ * Fewer units on hand (§5.5 minus). Refuses more than there are, and units that are
  * reserved for orders.
  */
 export const minusInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'minus', input);

@@ -9,7 +9,7 @@ import type { ProductInventories } from './inventory.schema';
 import { inventoriesOf } from './inventory-record';
 
 /**
- * Where the variants of a product lie, warehouse by warehouse; `is_low` marks those of
+ * The inventories of a product's variants, warehouse by warehouse; `is_low` marks those of
  * which all enabled warehouses together have no more than `low_stock_threshold`. Throws
  * 404.
  */

@@ -9,7 +9,7 @@ export type Wanted = { stock_id: number; quantity: number };
 export type InventoryUnits = { inventory_id: number; quantity: number };
 
 /**
- * Promises units of the storefront's warehouse to an order: one guarded update per
+ * Reserves units of the storefront's warehouse for an order: one guarded update per
  * inventory, in the order of their ids, so that two orders never wait for each other in a
  * ring. Returns the stocks of which there is not enough; the caller refuses then, and its
  * transaction takes back what was reserved.
@@ -48,7 +48,8 @@ export async function reserve(
       .where(
         and(
           eq(inventory.id, row.id),
-          sql`${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} >= ${quantity}`,
+          sql`${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock}
+            >= ${quantity}`,
         ),
       )
       .returning({ id: inventory.id });
@@ -79,7 +80,7 @@ export async function releaseReservations(ctx: Context, orderId: number): Promis
   await touchInventories(ctx, reserved);
 }
 
-/** Keeps an order's promises until `expires_at`, or for good when null. */
+/** Keeps an order's reservations until `expires_at`, or for good when null. */
 export async function extendReservations(
   ctx: Context,
   orderId: number,
@@ -89,8 +90,8 @@ export async function extendReservations(
 }
 
 /**
- * Takes reserved units off the shelf (a shipment leaves): quantity and promise both fall,
- * a `minus` is written.
+ * Takes reserved units out of stock (a shipment leaves): quantity and reservation both
+ * fall, a `minus` is written.
  */
 export async function shipReserved(
   ctx: Context,
@@ -115,25 +116,25 @@ export async function shipReserved(
 }
 
 /**
- * Puts units back on the shelf and, when they are still sold to an order, promises them
- * to it again (an undone shipment).
+ * Puts units back into stock and, when they are still sold to an order, reserves them
+ * for it again (an undone shipment).
  */
 export async function restock(
   ctx: Context,
   units: InventoryUnits[],
   remark: string,
-  promiseTo?: number,
+  reserveFor?: number,
 ): Promise<void> {
   for (const { inventory_id, quantity } of byId(units)) {
     await changeUnits(ctx, inventory_id, quantity, remark);
-    if (promiseTo === undefined) continue;
+    if (reserveFor === undefined) continue;
     await ctx.db
       .update(inventory)
       .set({ reserved: sql`${inventory.reserved} + ${quantity}` })
       .where(eq(inventory.id, inventory_id));
     await ctx.db
       .insert(reservation)
-      .values({ order_id: promiseTo, inventory_id, quantity, created_at: ctx.now() })
+      .values({ order_id: reserveFor, inventory_id, quantity, created_at: ctx.now() })
       .onConflictDoUpdate({
         target: [reservation.order_id, reservation.inventory_id],
         set: { quantity: sql`${reservation.quantity} + ${quantity}` },

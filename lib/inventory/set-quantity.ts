@@ -120,7 +120,8 @@ const lock = (ctx: Context, counts: Numbered[]): Promise<Locked[]> =>
     .from(inventory)
     .innerJoin(
       givenCounts(counts),
-      sql`given.stock_id = ${inventory.stock_id} and given.warehouse_id = ${inventory.warehouse_id}`,
+      sql`given.stock_id = ${inventory.stock_id}
+        and given.warehouse_id = ${inventory.warehouse_id}`,
     )
     .where(
       inArray(

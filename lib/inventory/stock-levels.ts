@@ -4,11 +4,12 @@ import type { StockLevelName } from './stock-levels.schema';
 
 /**
  * Per product: `units` that all enabled warehouses can sell of its variants on sale, and
- * the `least` of one of them. `within` narrows the variants looked at, as a condition on
+ * the `least` of one of them. `within` narrows the variants counted, as a condition on
  * `s.product_id`, so that a page of a list does not add up the whole shop.
  */
 export const levelsOf = (within: SQL = sql`true`): SQL => sql`(
-  select s.product_id, coalesce(sum(u.units), 0)::int as units, min(coalesce(u.units, 0))::int as least
+  select s.product_id, coalesce(sum(u.units), 0)::int as units,
+    min(coalesce(u.units, 0))::int as least
   from stock s left join (
     select i.stock_id, sum(greatest(0, i.quantity - i.reserved - i.safety_stock)) as units
     from inventory i join warehouse w on w.id = i.warehouse_id and w.enabled

@@ -13,7 +13,7 @@ import { touchProductsOf } from './touch';
 export type Transfer = { transfer_id: string; from: Inventory; to: Inventory };
 
 /**
- * §5.5 transfer: units leave one warehouse and lie in another, in one step, written down
+ * Units leave one warehouse for another in one transaction (§5.5 transfer), written down
  * as two lines of equal size and opposite sign. Opens the row of the destination when
  * there is none. Refuses more than is free, and an inventory that is not of this stock or
  * warehouse.
@@ -59,7 +59,8 @@ async function openInventory(
   stock_id: number,
   warehouse_id: number,
 ): Promise<number> {
-  const safety_stock = sql`(select safety_stock from ${warehouse} where ${warehouse.id} = ${warehouse_id})`;
+  const safety_stock = sql`(select safety_stock from ${warehouse}
+    where ${warehouse.id} = ${warehouse_id})`;
   const [opened] = await ctx.db
     .insert(inventory)
     .values({ stock_id, warehouse_id, safety_stock })

@@ -5,11 +5,11 @@ import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import type { Commitment } from './warehouse.schema';
 
-/** Units on the shelves of a warehouse, and how many of them are reserved for orders. */
+/** Units on hand in a warehouse, and how many of them are reserved for orders. */
 export type WarehouseUnits = { quantity: number; reserved: number };
 export const NO_UNITS: WarehouseUnits = { quantity: 0, reserved: 0 };
 
-/** What lies in each of these warehouses; empty ones are absent. */
+/** The units in each of these warehouses; empty ones are absent. */
 export async function unitsOf(
   ctx: Context,
   warehouseIds: number[],

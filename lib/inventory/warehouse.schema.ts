@@ -38,7 +38,7 @@ const commitment = z.strictObject({
   quantity: z.int().positive(),
 });
 /**
- * A row of the list: units on its shelves, of them `reserved` for the orders of
+ * A row of the list: units on hand, of them `reserved` for the orders of
  * `commitments`; `is_selling`: the storefront sells from it.
  */
 export const warehouseRow = z.strictObject({

@@ -25,12 +25,12 @@ import {
 import { commitmentsOf, NO_UNITS, unitsOf } from './warehouse-units';
 
 const { deleted_at: _, ...columns } = getTableColumns(warehouse);
-/** A deleted warehouse is seen nowhere; only the histories of what lay in it still name it. */
+/** A deleted warehouse is seen nowhere; only the histories of its units still name it. */
 const present = (where?: SQL) => and(isNull(warehouse.deleted_at), where);
 const isSelling = (ctx: Context, id: number) => ctx.settings.product_warehouse_id === id;
 
 /**
- * A page of warehouses, each with the units that lie there and are reserved. Search looks
+ * A page of warehouses, each with the units on hand and reserved. Search looks
  * into title, code and city.
  */
 export async function listWarehouses(
@@ -108,8 +108,8 @@ export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
   });
 
 /**
- * Changes the fields that were sent. Disabling takes what lies there off sale at once:
- * every page carries the settings' tag, so every stock label is renewed; the answer names
+ * Changes the fields that were sent. Disabling takes its units off sale at once:
+ * every page carries the settings' tag, so every stock label is renewed; the response names
  * the orders its units stay reserved for. Refuses a taken code, and what was read too long
  * ago.
  */
@@ -128,7 +128,7 @@ export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseC
 
 /**
  * Deletes an empty warehouse. Refuses the one the shop sells from, and one that still
- * holds units. Histories of what lay there stay.
+ * holds units. Histories of its units stay.
  */
 export const deleteWarehouse = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {

@@ -4,7 +4,7 @@ const order = z.object({ order_id: z.int().positive() });
 
 /**
  * Everything that happens in the shop and that other parts may follow, with what is said
- * of it. `lib/jobs/subscribers.ts` tells who follows; an unknown event or a payload that
+ * of it. `lib/jobs/subscribers.ts` lists who follows; an unknown event or a payload that
  * does not fit is a type error.
  */
 export const events = {

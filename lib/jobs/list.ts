@@ -14,7 +14,8 @@ export async function listQueues({ db }: AdminContext): Promise<JobQueue[]> {
   const count = (state: JobState) => sql`count(*) filter (where state = ${state})::int`;
   const rows = await db.execute<Stored<JobQueue>>(sql`
     select name, ${count('created')} as waiting, ${count('retry')} as retrying,
-      ${count('active')} as active, ${count('failed')} as failed, ${count('completed')} as completed,
+      ${count('active')} as active, ${count('failed')} as failed,
+        ${count('completed')} as completed,
       max(coalesce(completed_on, started_on)) as last_run_at
     from pgboss.job group by name`);
   const none = { waiting: 0, retrying: 0, active: 0, failed: 0, completed: 0, last_run_at: null };

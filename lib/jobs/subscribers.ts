@@ -16,7 +16,7 @@ export const subscribers: Subscribers = {
     ...(paid ? [] : [mail({ template: 'order_established', event_id, order_id })]),
     mail({ template: 'new_order', event_id, order_id }),
   ],
-  // Cash was handed over at the door: there is nothing to confirm by mail.
+  // Cash was paid on delivery: there is nothing to confirm by mail.
   'order.paid': ({ order_id, provider }, event_id) =>
     provider === 'cash_on_delivery'
       ? []

@@ -3,7 +3,7 @@ import { mailStates } from '@/db/schema/enums';
 import { languageOutput, moment, recordId } from '@/lib/core/output.schema';
 import { pageRequest, text } from '@/lib/core/rules.schema';
 
-/** Which mails are listed: search looks into receiver and subject. Nonsense reads as absent. */
+/** Which mails are listed: search covers receiver and subject. Nonsense reads as absent. */
 export const mailQuery = pageRequest.extend({
   search: text(100).catch(''),
   state: z.enum(mailStates).optional().catch(undefined),

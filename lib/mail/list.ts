@@ -36,7 +36,7 @@ export async function listMails({ db }: AdminContext, query: MailQuery): Promise
 }
 
 /**
- * One mail as it was written, without what opens doors: the tokens in its links, which are
+ * One mail as it was written, without what gives access: the tokens in its links, which are
  * its receiver's alone. Throws 404.
  */
 export async function readMail({ db }: AdminContext, mailId: number): Promise<MailRecord> {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mail } from '@/db/schema/mail';
 import { type Context, transaction } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
-import { type Localized, readLocalized } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/localized';
 import { absoluteUrl, siteUrl } from '@/lib/core/site-url';
 import { log } from '@/lib/http/log';
 import { localPath } from '@/lib/i18n/paths';
@@ -18,7 +18,7 @@ type MailDraft = {
   template: string;
   order_id: number | null;
   to: { address: string; name: string };
-  /** Who gets an answer to it: the shop's contact address, or nobody where it has none. */
+  /** Who gets a reply to it: the shop's contact address, or nobody where it has none. */
   reply_to?: string;
   content: MailContent;
 };
@@ -69,15 +69,15 @@ function messageIdOf(dedupe_key: string): string {
 
 function frameOf({ language, settings }: Context, reply_to: string): MailFrame {
   const t = translator(language, 'mail');
-  const say = (value: Localized) => readLocalized(value, language, settings.main_language);
-  const store_name = say(settings.store_name);
+  const localize = localizer({ language, settings });
+  const store_name = localize(settings.store_name);
   return {
     language,
     store_name,
     store_url: absoluteUrl(localPath('/', language, settings.main_language)),
     footer: [
       reply_to && reply_to === settings.contact_email ? t('questions', { email: reply_to }) : '',
-      [store_name, say(settings.address), settings.phone].filter(Boolean).join(' · '),
+      [store_name, localize(settings.address), settings.phone].filter(Boolean).join(' · '),
     ].filter(Boolean),
   };
 }

@@ -28,5 +28,7 @@ function textOf(block: MailBlock, { language }: MailFrame): string {
   }
 }
 
-const lineOf = ({ name, detail, quantity, amount }: MailLine) =>
-  `- ${[name, detail].filter(Boolean).join(', ')}\n  ${[quantity, amount].filter(Boolean).join(' = ')}`;
+function lineOf({ name, detail, quantity, amount }: MailLine): string {
+  const item = [name, detail].filter(Boolean).join(', ');
+  return `- ${item}\n  ${[quantity, amount].filter(Boolean).join(' = ')}`;
+}

@@ -7,7 +7,8 @@ const muted = '#635d54';
 const accent = '#0f5257';
 const hairline = '1px solid #e0d8ca';
 const sans =
-  "'Helvetica Neue', Helvetica, Arial, 'PingFang HK', 'PingFang SC', 'Noto Sans CJK HK', 'Microsoft JhengHei', 'Microsoft YaHei', sans-serif";
+  "'Helvetica Neue', Helvetica, Arial, 'PingFang HK', 'PingFang SC', 'Noto Sans CJK HK', " +
+  "'Microsoft JhengHei', 'Microsoft YaHei', sans-serif";
 const serif = "Georgia, 'Times New Roman', 'Noto Serif CJK HK', 'Songti TC', 'Songti SC', serif";
 
 const paragraph = { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: ink };

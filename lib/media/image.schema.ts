@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the OpenAPI document tells of a file. */
+/** How the OpenAPI document describes a file. */
 const binary = { type: 'string', format: 'binary' };
 
 /** An uploaded picture; a file field left empty is no upload. */

@@ -110,7 +110,7 @@ export async function refuseMissingImages(
 }
 
 /**
- * Refuses by what the header says, before anything is unpacked; answers how much memory
+ * Refuses by what the header says, before anything is unpacked; returns how much memory
  * that will take.
  */
 async function checkHeader(file: Uint8Array, field: string): Promise<number> {

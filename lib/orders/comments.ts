@@ -7,7 +7,7 @@ import type { CommentInput } from './order.schema';
 import type { OrderComment } from './staff-view.schema';
 
 /**
- * Adds a comment of staff to an order and answers all its comments, oldest first. The
+ * Adds a comment of staff to an order and returns all its comments, oldest first. The
  * customer sees it unless it is internal. Throws 404.
  */
 export function commentAsStaff(

@@ -26,7 +26,8 @@ const columns = {
   payment_method_title: order.payment_method_title,
   // `orders.id` written out: in the fields of a select from one table drizzle leaves the
   // table's name away, and `id` would be the item's.
-  item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item where order_item.order_id = orders.id)`,
+  item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item
+    where order_item.order_id = orders.id)`,
 };
 
 const sortColumns = {
@@ -36,7 +37,7 @@ const sortColumns = {
   status: order.status,
 };
 
-/** A page of orders. Search looks into number, e-mail, phone and name. */
+/** A page of orders. Search covers number, e-mail, phone and name. */
 export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<Page<OrderRow>> {
   const where = and(...filters(ctx, query));
   const rows = await ctx.db
@@ -56,7 +57,7 @@ export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<
   return pageOf(data, await ctx.db.$count(order, where), query);
 }
 
-/** Orders whose goods may leave now: paid, or to be paid at the door. */
+/** Orders whose goods may leave now: paid, or to be paid on delivery. */
 export const mayShip = (ctx: AdminContext): SQL | undefined =>
   or(
     eq(order.status, 'paid'),

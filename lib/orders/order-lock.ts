@@ -52,7 +52,7 @@ export function assertTransition(ctx: Context, facts: OrderFacts, status: OrderS
 
 type Change = Partial<Omit<typeof order.$inferInsert, 'id' | 'version'>>;
 
-/** Writes an order's change and, when its status moves, the line of its diary. */
+/** Writes an order's change and, when its status moves, the line of its history. */
 export async function changeOrder(
   ctx: Context,
   { order: before }: LockedOrder,
@@ -78,7 +78,7 @@ export async function changeOrder(
 
 type Event = Pick<typeof orderEvent.$inferInsert, 'type' | 'from_status' | 'to_status' | 'data'>;
 
-/** Adds a line to an order's diary in the name of whoever acts. */
+/** Adds a line to an order's history in the name of whoever acts. */
 export async function writeEvent(ctx: Context, orderId: number, event: Event): Promise<void> {
   const { actor } = ctx;
   const actor_id = 'id' in actor ? actor.id : null;
@@ -94,7 +94,7 @@ export async function writeEvent(ctx: Context, orderId: number, event: Event): P
   });
 }
 
-/** Refuses a change made on an older look at the order than the present one. */
+/** Refuses a change made to an older version of the order than the present one. */
 export function assertVersion({ order: { version } }: LockedOrder, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) throw conflict('version', 'order_changed_meanwhile');
 }

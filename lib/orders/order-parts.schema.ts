@@ -10,5 +10,5 @@ export const orderAddress = z.strictObject({
   contact_number: z.string(),
   address: z.string(),
 });
-/** What tells the sold variant apart, in the words of the order's language. */
+/** The options of the sold variant, in the words of the order's language. */
 export const orderOption = z.strictObject({ attribute: z.string(), value: z.string() });

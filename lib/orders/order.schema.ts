@@ -9,7 +9,7 @@ const parcelItem = z.object({
 
 /**
  * PUT /api/admin/order/{id}/status. `version` is the one the caller saw; `restock` puts
- * refunded goods back on the shelf.
+ * refunded goods back into stock.
  */
 export const transitionInput = z.object({
   status: z.enum(orderStatuses, 'check_input'),
@@ -30,7 +30,7 @@ export const shipmentInput = z.object({
   items: z.array(parcelItem).min(1, 'required').optional(),
 });
 
-/** What a shopper tells of a transfer he made. */
+/** What a shopper reports of a transfer he made. */
 export const proofInput = z.object({ reference: text(120).pipe(z.string().min(1, 'required')) });
 
 export const commentInput = z.object({

@@ -3,14 +3,15 @@ import { parseLanguage } from '@/lib/core/language';
 import { localPath } from '@/lib/i18n/paths';
 import type { Order } from './order-lock';
 
-/** The page that tells a shopper how an order stands, in the order's language. */
+/** The page that shows a shopper how an order stands, in the order's language. */
 export function outcomePath(
   { settings }: Pick<Context, 'settings'>,
   row: Pick<Order, 'order_number' | 'public_token' | 'status' | 'language'>,
   page = endOf(row),
 ): string {
   const query = new URLSearchParams({ order_number: row.order_number, token: row.public_token });
-  return `${localPath(page, parseLanguage(row.language) ?? settings.main_language, settings.main_language)}?${query}`;
+  const language = parseLanguage(row.language) ?? settings.main_language;
+  return `${localPath(page, language, settings.main_language)}?${query}`;
 }
 
 const endOf = ({ status }: Pick<Order, 'status'>) =>

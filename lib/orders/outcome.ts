@@ -3,7 +3,7 @@ import type { OutcomeKey } from './shopper-order.schema';
 import type { OrderStatus } from './status';
 
 /**
- * How an order stands, in the words its shopper is told it with: the status, and while it
+ * How an order stands, in the words its shopper reads: the status, and while it
  * waits for money the way it is paid.
  */
 export function outcomeOf(

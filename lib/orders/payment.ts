@@ -43,7 +43,7 @@ export async function capture(ctx: Context, locked: LockedOrder, receipt: Receip
 /**
  * What became of a charge, from the provider itself: called by its webhook, the shopper's
  * return and the sweeper alike; however often and in whatever order, it counts once. An
- * amount or currency other than the order's is never "paid": a person must look at it.
+ * amount or currency other than the order's is never "paid": a person must check it.
  * Money for an order that ended meanwhile is kept only if its goods can be had again,
  * else given back.
  */
@@ -132,7 +132,7 @@ async function settle(
 }
 
 /**
- * Turns a payment down: the goods stay reserved for `payment_retry_minutes`, in which the
+ * Rejects a payment: the goods stay reserved for `payment_retry_minutes`, in which the
  * shopper may pay again.
  */
 export async function reject(ctx: Context, locked: LockedOrder, reason: string): Promise<Order> {
@@ -190,7 +190,7 @@ async function refundLatePayment(
   outcome: ChargeOutcome,
 ): Promise<void> {
   const key = `late-${receipt.reference}`;
-  const answer = await gateways[receipt.provider].refund(
+  const result = await gateways[receipt.provider].refund(
     receipt.reference,
     outcome.amount,
     outcome.currency,
@@ -201,16 +201,16 @@ async function refundLatePayment(
     const entry = {
       order_id: row.id,
       type: 'refund' as const,
-      status: answer.status,
+      status: result.status,
       amount: outcome.amount,
       currency: outcome.currency,
       provider: receipt.provider,
-      provider_reference: answer.reference,
+      provider_reference: result.reference,
     };
     if (!(await recordPayment(ctx, entry))) return;
     const { amount, currency } = outcome;
     await writeEvent(ctx, row.id, { type: 'late_payment_refunded', data: { amount, currency } });
-    if (answer.status === 'succeeded')
+    if (result.status === 'succeeded')
       await emit(ctx, 'order.late_payment_refunded', {
         order_id: row.id,
         amount_minor: amount,

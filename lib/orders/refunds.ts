@@ -16,7 +16,7 @@ export type RefundInput = { reason?: string; restock: boolean; version?: number 
 /**
  * Gives the whole of an order's money back: the provider first, under a key that pays
  * back once; the status follows only when it did. Goods that have not left are freed;
- * those that did return to the shelf when `restock` is ticked. Refuses an order that may
+ * those that did return into stock when `restock` is ticked. Refuses an order that may
  * not be refunded, or a provider's no.
  */
 export async function refundOrder(
@@ -27,7 +27,7 @@ export async function refundOrder(
   const { number, receipt, amount, currency } = await transaction(ctx, (ctx) =>
     openRefund(ctx, orderId, input),
   );
-  const answer = await gateways[receipt.provider as Provider].refund(
+  const result = await gateways[receipt.provider as Provider].refund(
     receipt.provider_reference,
     amount,
     currency,
@@ -38,18 +38,18 @@ export async function refundOrder(
     const entry = {
       order_id: orderId,
       type: 'refund' as const,
-      status: answer.status,
+      status: result.status,
       amount,
       currency,
       provider: receipt.provider,
-      provider_reference: answer.reference,
+      provider_reference: result.reference,
     };
-    const isNew = await recordPayment(ctx, { ...entry, error_message: answer.error_message });
+    const isNew = await recordPayment(ctx, { ...entry, error_message: result.error_message });
     await ctx.db
       .update(refund)
-      .set({ status: answer.status })
+      .set({ status: result.status })
       .where(eq(refund.refund_number, number));
-    if (answer.status === 'failed' || !isNew || locked.order.status === 'refunded')
+    if (result.status === 'failed' || !isNew || locked.order.status === 'refunded')
       return locked.order;
     if (input.restock) await undoShipments(ctx, locked, false);
     await releaseReservations(ctx, orderId);
@@ -73,8 +73,8 @@ export async function refundOrder(
       { reason: input.reason ?? '', refund_number: number },
     );
   });
-  if (answer.status === 'failed')
-    throw conflict('status', 'refund_failed', { reason: answer.error_message ?? '' });
+  if (result.status === 'failed')
+    throw conflict('status', 'refund_failed', { reason: result.error_message ?? '' });
   return after;
 }
 

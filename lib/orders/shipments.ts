@@ -15,7 +15,7 @@ export type ShipInput = {
 
 /**
  * Sends units of an order (all that are open, unless `items` names fewer): they leave the
- * shelf under the shipment's number. Returns whether nothing is open any more. Refuses
+ * stock under the shipment's number. Returns whether nothing is open any more. Refuses
  * more units than are open. The caller has locked the order and checked that it may ship.
  */
 export async function shipUnits(
@@ -90,7 +90,7 @@ function summed(wanted: NonNullable<ShipInput['items']>) {
 }
 
 /**
- * Takes every shipment of an order back: the units return to the shelf they left;
+ * Takes every shipment of an order back: the units return to the inventory they left;
  * `keepPromise` says whether they stay reserved for the order.
  */
 export async function undoShipments(

@@ -10,7 +10,7 @@ type Facts = {
 };
 
 /**
- * What the shopper may do with an order now (D2). While a person or a bank looks at the
+ * What the shopper may do with an order now (D2). While a person or a bank checks the
  * money it cannot be called back, so an order under review is cancelled by staff only.
  */
 export function allowedActions(facts: Facts): ShopperAction[] {

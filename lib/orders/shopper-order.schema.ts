@@ -15,7 +15,7 @@ import { moment, priceOutput, recordId } from '@/lib/core/output.schema';
 
 /** What a shopper may do with an order. */
 export const shopperActions = ['pay', 'cancel', 'upload_proof'] as const;
-/** How an order stands, in the words its shopper is told it with. */
+/** How an order stands, in the words its shopper reads. */
 const outcomes = [
   'pending_transfer',
   'pending_card',

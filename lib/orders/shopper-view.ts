@@ -6,7 +6,7 @@ import type { Context } from '@/lib/core/context';
 import { countryName } from '@/lib/core/countries';
 import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
-import { readLocalized } from '@/lib/core/localized';
+import { type Localized, localizer } from '@/lib/core/localized';
 import { priceOf } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import { gateways } from '@/lib/payments/gateways';
@@ -32,8 +32,7 @@ const totals = [
  */
 export async function readOrderForShopper(ctx: Context, row: Order): Promise<ShopperOrder> {
   const currency = currencyOf(ctx.settings, row);
-  const say = (value: Parameters<typeof readLocalized>[0] | undefined) =>
-    readLocalized(value ?? {}, ctx.language, ctx.settings.main_language);
+  const localize = (value: Localized | undefined) => localizer(ctx)(value ?? {});
   const [items, fees, [pay], [send], parcels, comments] = await Promise.all([
     ctx.db
       .select()
@@ -75,7 +74,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
     payment_method: {
       title: row.payment_method_title,
       type: pay?.type ?? null,
-      instructions: cleanHtml(say(pay?.instructions)),
+      instructions: cleanHtml(localize(pay?.instructions)),
     },
     shipping_method: { title: row.shipping_method_title },
     shipments: parcels

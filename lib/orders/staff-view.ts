@@ -72,7 +72,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
 }
 
 /**
- * The order's own row without what opens doors (tokens, keys) or tells more of a person
+ * The order's own row without what gives access (tokens, keys) or says more of a person
  * than the work needs.
  */
 function forStaff(row: typeof order.$inferSelect) {

@@ -25,7 +25,7 @@ type Input = Partial<TransitionInput> & Pick<TransitionInput, 'status'>;
 
 /**
  * Moves an order to a status, with everything that belongs to the move (D2): stock,
- * money, diary. The one way for staff, jobs and the seed. Throws 403 without the move's
+ * money, history. The one way for staff, jobs and the seed. Throws 403 without the move's
  * permission, 409 for a move the table does not hold or an older `version`, 422 where a
  * reason or reference is missing.
  */
@@ -74,7 +74,7 @@ const effects: Record<Exclude<OrderStatus, 'refunded'>, Effect> = {
   canceled: cancel,
 };
 
-/** Money is said to be on its way: the goods are kept until a person has looked. */
+/** Money is said to be on its way: the goods stay reserved until a person has checked. */
 async function claim(ctx: Context, locked: LockedOrder, { reference }: Input): Promise<Order> {
   const { order } = locked;
   const provider_reference = reference || missing('reference', 'reference_required');
@@ -131,7 +131,7 @@ async function sendOff(ctx: Context, locked: LockedOrder, input: ShipInput): Pro
 }
 
 /**
- * Ends an order well. Cash that was to be paid at the door is recorded first: completed
+ * Ends an order well. Cash that was to be paid on delivery is recorded first: completed
  * means fully paid.
  */
 async function complete(ctx: Context, locked: LockedOrder, { reference }: Input): Promise<Order> {
@@ -151,7 +151,7 @@ async function complete(ctx: Context, locked: LockedOrder, { reference }: Input)
 
 /**
  * Ends an order that brought no money: what was reserved is free again, and what came
- * back unopened stands on the shelf again.
+ * back unopened is in stock again.
  */
 async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Promise<Order> {
   await undoShipments(ctx, locked, false);

@@ -1,7 +1,7 @@
 import type { NextAction } from './payment-method.schema';
 
 /**
- * What a gateway is told of an order it is to collect for. `amount` is minor units of
+ * What a gateway gets of an order it is to collect for. `amount` is minor units of
  * `currency`.
  */
 export type Charge = { reference: string; order_number: string; amount: number; currency: string };
@@ -26,12 +26,12 @@ type RefundResult = {
 
 /**
  * A provider of payments. Orders and checkout know this much of one and no more.
- * `step` says where the shopper goes next to pay an order; it asks nobody, so an answer
- * can be given again word for word.
- * `begin` prepares the collection of a charge and is called after the order is stored;
- * calling it again for the same `reference` does no harm. `look` reads what became of a
- * charge from the provider itself (never from what a browser says); undefined while
- * nothing did.
+ * `nextAction` says where the shopper goes next to pay an order; it asks nobody, so an
+ * answer can be given again word for word.
+ * `createCharge` prepares the collection of a charge and is called after the order is
+ * stored; calling it again for the same `reference` does no harm.
+ * `retrieveCharge` reads what became of a charge from the provider itself (never from
+ * what a browser says); undefined while nothing did.
  * `refund` gives money back; the same `key` gives it back once.
  */
 export type PaymentGateway = {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { PaymentGateway } from './gateway';
 
 /**
- * Money that no provider moves: a bank transfer, cash at the door. Staff record what came
+ * Money that no provider moves: a bank transfer, cash on delivery. Staff record what came
  * in and what they gave back.
  */
 export const offlineGateway: PaymentGateway = {

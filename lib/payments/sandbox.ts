@@ -9,7 +9,7 @@ import type { ChargeOutcome, PaymentGateway } from './gateway';
 /**
  * A card provider for demonstrations and tests. It keeps its own books
  * (`sandbox_charge`), as a real one would: the shop begins a charge, the shopper decides
- * on the card page, the shop looks up what became of it. Off in production unless
+ * on the card page, the shop retrieves what became of it. Off in production unless
  * SANDBOX_PAYMENTS is `on`.
  */
 export const SANDBOX_KEY = 'pk_sandbox_harbour';
@@ -23,10 +23,8 @@ function assertOn() {
 export const sandboxGateway: PaymentGateway = {
   automatic: true,
   nextAction({ order_number, public_token }) {
-    return {
-      type: 'redirect',
-      redirect_url: `/payment/card?${new URLSearchParams({ key: SANDBOX_KEY, order_number, token: public_token })}`,
-    };
+    const query = new URLSearchParams({ key: SANDBOX_KEY, order_number, token: public_token });
+    return { type: 'redirect', redirect_url: `/payment/card?${query}` };
   },
   async createCharge({ reference, amount, currency }) {
     assertOn();

@@ -23,8 +23,8 @@ export type ProductWrite =
 export type RefusedWrite = { index: number; fields: Record<string, ErrorText[]> };
 
 /**
- * Creates and changes many products, through the same verbs as their form: what lies in
- * the warehouses and what they are found by is written once for all of them. Answers what
+ * Creates and changes many products, through the same verbs as their form: the units in
+ * the warehouses and what they are found by is written once for all of them. Returns what
  * was refused of each; the caller then takes everything back. `onDone` hears how many are
  * done.
  */

@@ -6,7 +6,7 @@ import { warehouse } from '@/db/schema/inventory';
 import { attributesAt } from '@/lib/catalog/attribute-view';
 import { can } from '@/lib/core/can';
 import type { StaffContext } from '@/lib/core/context';
-import { readLocalized } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
 
 export type ProductChoices = Awaited<ReturnType<typeof readProductFormChoices>>;
@@ -37,8 +37,7 @@ export async function readProductFormChoices(ctx: StaffContext) {
 
 /** Brands by name, and the tree of categories as a list from top to bottom. */
 export async function readFilterChoices(ctx: StaffContext) {
-  const say = (value: Parameters<typeof readLocalized>[0]) =>
-    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const localize = localizer(ctx);
   const collator = new Intl.Collator(ctx.language);
   const [brands, menus] = await Promise.all([
     ctx.db.select({ id: brand.id, title: brand.title }).from(brand),
@@ -56,12 +55,12 @@ export async function readFilterChoices(ctx: StaffContext) {
         parent === null ? parent_id === null || !known.has(parent_id) : parent_id === parent,
       )
       .flatMap(({ id, title }) => [
-        { id, title: say(title), depth: parents.length, parents },
-        ...below(id, [...parents, say(title)]),
+        { id, title: localize(title), depth: parents.length, parents },
+        ...below(id, [...parents, localize(title)]),
       ]);
   return {
     brands: brands
-      .map(({ id, title }) => ({ id, title: say(title) }))
+      .map(({ id, title }) => ({ id, title: localize(title) }))
       .sort((a, b) => collator.compare(a.title, b.title)),
     categories: below(null, []),
   };

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { brand, product, productImage, stock } from '@/db/schema/catalog';
 import { sellingPrice } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
-import { readLocalized } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/localized';
 import { availabilityOf } from '@/lib/inventory/availability';
 import type { ProductCard } from './product-view.schema';
 import { variantPrices } from './variant-prices';
@@ -11,8 +11,7 @@ import { variantPrices } from './variant-prices';
 /** The cards of these products, in the order given; products that are not visible are left out. */
 export async function readProductCards(ctx: Context, productIds: number[]): Promise<ProductCard[]> {
   if (!productIds.length) return [];
-  const say = (value: Parameters<typeof readLocalized>[0]) =>
-    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const localize = localizer(ctx);
   const [products, stocks, images] = await Promise.all([
     ctx.db
       .select({
@@ -52,8 +51,8 @@ export async function readProductCards(ctx: Context, productIds: number[]): Prom
     return {
       id: row.id,
       url: row.url,
-      name: say(row.name),
-      brand: row.brand && say(row.brand),
+      name: localize(row.name),
+      brand: row.brand && localize(row.brand),
       image_path: pictures[0]?.image_path ?? null,
       second_image_path: pictures[1]?.image_path ?? null,
       ...(cheapest ? variantPrices(ctx, cheapest) : { price: null, regular_price: null }),

@@ -38,7 +38,8 @@ export async function listProducts(
     updated_at: product.updated_at,
   };
   const column = query.sort.replace('-', '');
-  const cheapest = sql`(select s.product_id, min(${sql.raw(sellingPriceOf('s'))}) as least from stock s where ${narrowed ?? sql`true`} group by s.product_id) price`;
+  const cheapest = sql`(select s.product_id, min(${sql.raw(sellingPriceOf('s'))}) as least
+    from stock s where ${narrowed ?? sql`true`} group by s.product_id) price`;
   const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
   if (byLevel || column === 'stock')
     chosen.leftJoin(sql`${levelsOf(narrowed)} level`, sql`level.product_id = ${product.id}`);
@@ -103,7 +104,8 @@ function filterOf({
 
 /** In a category or in one below it. */
 const inCategory = (id: number) => sql`${product.id} in (
-  with recursive branch as (select ${id}::int as id union all select m.id from menu m join branch on m.parent_id = branch.id)
+  with recursive branch as (select ${id}::int as id union all select m.id from menu m
+    join branch on m.parent_id = branch.id)
   select c.product_id from product_category c join branch on branch.id = c.menu_id
 )`;
 

@@ -51,7 +51,7 @@ const stockRecord = z.strictObject({
 
 /**
  * One product as its form reads it: its texts in one language, its category menus, its
- * pictures in order, and its variants with what lies of them where.
+ * pictures in order, and its variants with their inventories.
  */
 export const productRecord = z.strictObject({
   ...fields,

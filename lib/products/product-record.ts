@@ -5,7 +5,7 @@ import { menu } from '@/db/schema/content';
 import { readStockOptions } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { contentLanguage, forEditing, readLocalized } from '@/lib/core/localized';
+import { contentLanguage, forEditing, type Localized, localizer } from '@/lib/core/localized';
 import { toDecimal } from '@/lib/core/money';
 import { one } from '@/lib/core/rows';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
@@ -17,7 +17,7 @@ import type { ProductRecord } from './product-record.schema';
 
 /**
  * One product with all that its form needs: texts in one language, categories, pictures,
- * and its variants with what lies of them where. Throws 404.
+ * and its variants with their inventories. Throws 404.
  */
 export async function getProduct(
   ctx: StaffContext,
@@ -26,7 +26,7 @@ export async function getProduct(
 ): Promise<ProductRecord> {
   const language = contentLanguage(ctx, wanted);
   const main = ctx.settings.main_language;
-  const say = (value: Parameters<typeof readLocalized>[0]) => readLocalized(value, language, main);
+  const localize = localizer({ ...ctx, language });
   const found = one(
     await ctx.db
       .select({ product, brand: { id: brand.id, title: brand.title } })
@@ -44,21 +44,21 @@ export async function getProduct(
   const images = await readProductImages(ctx, id);
   return {
     ...forEditing(row, productTexts, language, main),
-    brand: found.brand && { id: found.brand.id, title: say(found.brand.title) },
+    brand: found.brand && { id: found.brand.id, title: localize(found.brand.title) },
     categories: categories.map((one) => one.id),
-    category_titles: categories.map(({ title }) => say(title)),
-    image_list: images.map(({ image_path, alt }) => ({ image_path, alt: say(alt) })),
-    stocks: await stocksOf(ctx, id, images, say),
+    category_titles: categories.map(({ title }) => localize(title)),
+    image_list: images.map(({ image_path, alt }) => ({ image_path, alt: localize(alt) })),
+    stocks: await stocksOf(ctx, id, images, localize),
   };
 }
 
-type Say = (value: Parameters<typeof readLocalized>[0]) => string;
+type Localize = (value: Localized) => string;
 
 async function stocksOf(
   ctx: StaffContext,
   product_id: number,
   images: { id: number; image_path: string }[],
-  say: Say,
+  localize: Localize,
 ) {
   const rows = await ctx.db
     .select()
@@ -85,8 +85,8 @@ async function stocksOf(
         image_path: images.find((image) => image.id === image_id)?.image_path ?? null,
         option_values: own.map(({ value }) => value.id),
         options: own.map(({ attribute, value }) => ({
-          attribute: say(attribute.title),
-          value: say(value.title),
+          attribute: localize(attribute.title),
+          value: localize(value.title),
         })),
         inventories: inventories.filter(({ stock_id }) => stock_id === id),
         ...(availability.get(id) ?? NONE_AVAILABLE),

@@ -27,7 +27,7 @@ const optionValue = z.strictObject({
   title: z.string(),
   color: z.string().nullable(),
 });
-/** An attribute that tells the variants of a product apart, with the values they have. */
+/** An attribute that distinguishes the variants of a product, with the values they have. */
 export const productOption = z.strictObject({
   id: recordId,
   key: z.string(),

@@ -6,7 +6,7 @@ import { sellingPrice } from '@/db/selling-price';
 import { groupByAttribute, readStockOptions, type StockOption } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
-import { type Localized, readLocalized } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import type { Option, ProductView } from './product-view.schema';
 import { variantPrices } from './variant-prices';
@@ -16,8 +16,7 @@ import { variantPrices } from './variant-prices';
  * there is none.
  */
 export async function readProductView(ctx: Context, url: string): Promise<ProductView | undefined> {
-  const say = (value: Parameters<typeof readLocalized>[0]) =>
-    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const localize = localizer(ctx);
   const [found] = await ctx.db
     .select()
     .from(product)
@@ -43,23 +42,23 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
     id: record.id,
     sku: record.sku,
     url: record.url,
-    name: say(record.name),
-    description: cleanHtml(say(record.description)),
-    meta_title: say(record.meta_title),
-    meta_description: say(record.meta_description),
+    name: localize(record.name),
+    description: cleanHtml(localize(record.description)),
+    meta_title: localize(record.meta_title),
+    meta_description: localize(record.meta_description),
     is_new: record.is_new,
-    brand: found.brand && { title: say(found.brand.title), url: found.brand.url },
-    categories: categories.map(({ title, url }) => ({ title: say(title), url })),
+    brand: found.brand && { title: localize(found.brand.title), url: found.brand.url },
+    categories: categories.map(({ title, url }) => ({ title: localize(title), url })),
     images: images.map(({ id, image_path, alt }) => ({
       id,
       image_path,
-      alt: say(alt) || say(record.name),
+      alt: localize(alt) || localize(record.name),
     })),
     ...stocks,
   };
 }
 
-/** The visible variants of a product and the options that tell them apart. */
+/** The visible variants of a product and the options that distinguish them. */
 export async function readStocks(
   ctx: Context,
   productId: number,
@@ -92,11 +91,11 @@ export async function readStocks(
 }
 
 function optionsOf(ctx: Context, picked: StockOption[]): Option[] {
-  const say = (value: Localized) => readLocalized(value, ctx.language, ctx.settings.main_language);
+  const localize = localizer(ctx);
   return groupByAttribute(picked).map(({ id, key, title, values }) => ({
     id,
     key,
-    title: say(title),
-    values: values.map(({ id, title, color }) => ({ id, title: say(title), color })),
+    title: localize(title),
+    values: values.map(({ id, title, color }) => ({ id, title: localize(title), color })),
   }));
 }

@@ -92,7 +92,7 @@ const stockEntry = z.unknown().transform((value, { issues }): StockEntry => {
 });
 
 /**
- * Variants of a product are told apart by their options: the same number of values each,
+ * Variants of a product are distinguished by their options: the same number of values each,
  * and no two alike.
  */
 const distinctOptions: z.core.CheckFn<{ option_values: number[] }[]> = ({ value, issues }) => {
@@ -106,7 +106,7 @@ const distinctOptions: z.core.CheckFn<{ option_values: number[] }[]> = ({ value,
 };
 
 /**
- * A special price is below the price: told in the form already. Which decimals a price
+ * A special price is below the price: refused in the form already. Which decimals a price
  * may have only the shop's currency knows.
  */
 const specialsBelow: z.core.CheckFn<unknown[]> = ({ value, issues }) => {

@@ -29,7 +29,7 @@ type ProductState = {
 
 /**
  * What an entry of the list of variants comes to: what it leaves out stays as it was.
- * `problems` tells what is wrong, by field.
+ * `problems` says what is wrong, by field.
  */
 export function variantStateOf(
   entry: StockEntry,

@@ -9,9 +9,9 @@ import { optionProblems } from './variants.schema';
 export type AttributeOf = Map<number, number>;
 
 /**
- * Refuses variants whose options do not tell them apart, on the field of each: unknown
+ * Refuses variants whose options do not distinguish them, on the field of each: unknown
  * values, two values of one attribute, other attributes than the first variant has, or
- * the same values again. `lists` has the values of each variant of one product. Answers
+ * the same values again. `lists` has the values of each variant of one product. Returns
  * the attributes, for `writeOptions`.
  */
 export async function checkVariantOptions(ctx: Context, lists: number[][]): Promise<AttributeOf> {

@@ -1,12 +1,12 @@
 /**
- * What tells the variants of a product apart, decided without the database: for verbs,
+ * What distinguishes the variants of a product, decided without the database: for verbs,
  * schemas and the form alike.
  */
 
 export const MOST_VARIANTS = 100;
 
 /**
- * Where options do not tell variants apart: each needs the same number of values, and no
+ * Where options do not distinguish variants: each needs the same number of values, and no
  * two may be alike.
  */
 export function optionProblems(
@@ -47,7 +47,7 @@ export type Combined<R> = {
  * The rows of a table of variants after every combination of the chosen values was asked
  * for (`lists`, one for each option). A row that is one of them stays; one of these
  * options with values that are not chosen stays too, behind them. One of other options
- * becomes the first combination that fits it, or goes when none is left. `optionOf` tells
+ * becomes the first combination that fits it, or goes when none is left. `optionOf` is
  * the option of a value.
  */
 export function combine<R extends Row>(

@@ -226,7 +226,8 @@ const update = (ctx: StaffContext, targets: VariantState[]): Promise<Variant[]> 
     })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(targets)}::text::jsonb)
-        as target(id int, sku text, price_minor bigint, special_price_minor bigint, visibled boolean, image_id int, "order" int)`,
+        as target(id int, sku text, price_minor bigint, special_price_minor bigint,
+          visibled boolean, image_id int, "order" int)`,
     )
     .where(and(sql`target.id = ${stock.id}`, idIn(targets)))
     .returning();

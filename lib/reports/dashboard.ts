@@ -13,7 +13,8 @@ import { isoDay, type Span, spansOf } from './days';
  * What an order brought in the base currency: the share of its total that was paid and
  * not given back.
  */
-const netSales = sql`coalesce(round(${order.base_grand_total}::numeric * (${order.paid_total} - ${order.refunded_total}) / nullif(${order.grand_total}, 0)), 0)`;
+const netSales = sql`coalesce(round(${order.base_grand_total}::numeric *
+  (${order.paid_total} - ${order.refunded_total}) / nullif(${order.grand_total}, 0)), 0)`;
 
 const within = ({ from, until }: Span) =>
   and(gte(order.placed_at, from), lte(order.placed_at, until));
@@ -54,9 +55,11 @@ export async function readDays(ctx: AdminContext, days: number): Promise<DayFigu
   const { since } = await spansOf(ctx, days);
   const { store_timezone: timezone } = ctx.settings;
   const rows = await ctx.db.execute<{ day: string; orders: number; sales: string }>(sql`
-    select to_char(series.day, 'YYYY-MM-DD') as day, count(${order.id})::int as orders, coalesce(sum(${netSales}), 0)::bigint as sales
+    select to_char(series.day, 'YYYY-MM-DD') as day, count(${order.id})::int as orders,
+      coalesce(sum(${netSales}), 0)::bigint as sales
     from generate_series(0, ${days - 1}::int) as n
-    cross join lateral (select (${since.toISOString()}::timestamptz at time zone ${timezone})::date + n as day) as series
+    cross join lateral (select (${since.toISOString()}::timestamptz at time zone ${timezone})
+      ::date + n as day) as series
     left join ${order} on (${order.placed_at} at time zone ${timezone})::date = series.day
       and ${order.placed_at} >= ${since.toISOString()}::timestamptz
     group by series.day order by series.day`);
@@ -83,7 +86,8 @@ export async function readNeeds(ctx: AdminContext) {
  */
 export async function readTopProducts(ctx: AdminContext, days: number, limit: number) {
   const { since } = await spansOf(ctx, days);
-  const kept = sql`(${orderItem.quantity} - greatest(${orderItem.quantity_canceled}, ${orderItem.quantity_refunded}))`;
+  const kept = sql`(${orderItem.quantity} - greatest(${orderItem.quantity_canceled},
+    ${orderItem.quantity_refunded}))`;
   const sales = sql`sum(${orderItem.base_unit_price} * ${kept})::bigint`.mapWith(Number);
   const rows = await ctx.db
     .select({ id: product.id, name: product.name, units: sql<number>`sum(${kept})::int`, sales })

@@ -27,7 +27,8 @@ export async function spansOf(
     ${moment(sql`date_trunc('day', ${local})`)} as today,
     ${moment(sql`date_trunc('day', ${local}) - interval '7 days'`)} as week,
     ${moment(sql`${local} - interval '7 days'`)} as week_now,
-    ${moment(sql`date_trunc('day', ${local}) - make_interval(days => ${days - 1}::int)`)} as since`);
+    ${moment(sql`date_trunc('day', ${local}) - make_interval(days => ${days - 1}::int)`)}
+      as since`);
   if (!row) throw new Error('the calendar gave no answer');
   return {
     today: { from: new Date(row.today), until: now },

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { brand } from '@/db/schema/catalog';
 import { groupByAttribute, readOptionValues } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
-import { readLocalized } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/localized';
 import { formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import { displayCurrency } from '@/lib/settings/currencies';
@@ -25,8 +25,7 @@ export async function readFacets(
   chosen: ChosenFacets,
 ): Promise<Facet[]> {
   const t = translator(ctx.language, 'facets');
-  const say = (value: Parameters<typeof readLocalized>[0]) =>
-    readLocalized(value, ctx.language, ctx.settings.main_language);
+  const localize = localizer(ctx);
   const tally = tallyFor(keys, lines);
   const chosenIds = (key: string) => (keys.includes(key) ? (chosen[key] ?? []) : []);
   const valueIn =
@@ -53,7 +52,9 @@ export async function readFacets(
     'brand',
     t('brand'),
     brands
-      .map(({ id, title }) => ofBrand(String(id), say(title), tally('brand', 'brand').get(id) ?? 0))
+      .map(({ id, title }) =>
+        ofBrand(String(id), localize(title), tally('brand', 'brand').get(id) ?? 0),
+      )
       .sort((a, b) => b.count - a.count),
   );
   const ofPrice = valueIn('price');
@@ -83,9 +84,9 @@ export async function readFacets(
     const ofOption = valueIn(key);
     offer(
       key,
-      say(title),
+      localize(title),
       values.map((value) =>
-        ofOption(String(value.id), say(value.title), counts.get(value.id) ?? 0, value.color),
+        ofOption(String(value.id), localize(value.title), counts.get(value.id) ?? 0, value.color),
       ),
     );
   }

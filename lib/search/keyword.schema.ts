@@ -16,8 +16,8 @@ export type KeywordCheck = { keyword: string } | { problem: KeywordProblem };
 export function readKeyword(typed: string | null): KeywordCheck {
   const read = keyword.safeParse(typed ?? '');
   if (read.success) return { keyword: read.data.replace(/\s+/g, '-') };
-  const told = read.error.issues[0]?.message;
-  return { problem: keywordProblems.find((known) => known === told) ?? 'check_input' };
+  const message = read.error.issues[0]?.message;
+  return { problem: keywordProblems.find((known) => known === message) ?? 'check_input' };
 }
 
 /** A keyword of an address as words again. */

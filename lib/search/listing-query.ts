@@ -44,23 +44,31 @@ export function planListing(ctx: Context, scope: Scope, listing: Listing): Listi
   const steps = priced ? priceSteps(listing.chosen.price ?? [], base, shown) : [];
   const misses = keys.map(
     (key, bit) =>
-      sql`case when ${accepts(ctx, key, listing.chosen[key] ?? [])} then 0 else ${2 ** bit}::int end`,
+      sql`case when ${accepts(ctx, key, listing.chosen[key] ?? [])} then 0
+        else ${2 ** bit}::int end`,
   );
   // What is outside of two chosen facets is counted in none.
   const one = keys.length > 1 ? sql`misses & (misses - 1) = 0` : sql`true`;
   const query = sql`
     with listed as materialized (
-      select *, ${availableFrom(ctx, sql`stocks`)} as available from ${productListing} where product_id = any(array(${scope.products}))
-    ), found as materialized (select *, ${misses.length ? sql.join(misses, sql` + `) : sql`0`} as misses from listed)
-    (select 'page' as kind, product_id as value, 0 as misses, (row_number() over ())::int as amount from (${pageOf(ctx, scope, listing, priced)}) shown)
+      select *, ${availableFrom(ctx, sql`stocks`)} as available from ${productListing}
+        where product_id = any(array(${scope.products}))
+    ), found as materialized (select *, ${misses.length ? sql.join(misses, sql` + `) : sql`0`}
+      as misses from listed)
+    (select 'page' as kind, product_id as value, 0 as misses, (row_number() over ())::int as amount
+      from (${pageOf(ctx, scope, listing, priced)}) shown)
     union all select 'total', 0, misses, count(*)::int from found group by misses
-    union all select 'brand', brand_id, misses, count(*)::int from found where brand_id is not null and ${one} group by brand_id, misses
-    union all select 'in_stock', 1, misses, count(*)::int from found where available and ${one} group by misses
+    union all select 'brand', brand_id, misses, count(*)::int from found where brand_id is not null
+      and ${one} group by brand_id, misses
+    union all select 'in_stock', 1, misses, count(*)::int from found where available and ${one}
+      group by misses
     union all select 'option', value, misses, sum(amount)::int
-      from (select option_values, misses, count(*) as amount from found where ${one} group by option_values, misses) alike, unnest(option_values) value group by value, misses`;
+      from (select option_values, misses, count(*) as amount from found where ${one}
+        group by option_values, misses) alike, unnest(option_values) value group by value, misses`;
   if (!steps.length) return { keys, steps, query };
   const ends = `{${steps.map(({ baseMinor }) => baseMinor).join()}}`;
-  const prices = sql`union all select 'price', width_bucket(price_minor, ${ends}::bigint[]), misses, count(*)::int from found group by 2, misses`;
+  const prices = sql`union all select 'price', width_bucket(price_minor, ${ends}::bigint[]), misses,
+    count(*)::int from found group by 2, misses`;
   return { keys, steps, query: sql`${query} ${prices}` };
 }
 
@@ -69,7 +77,8 @@ function accepts(ctx: Context, key: string, values: string[]): SQL {
   const ids = sql`${`{${values.join()}}`}::int[]`;
   const attribute = optionIn(key);
   if (attribute !== undefined)
-    return sql`option_values && coalesce((select array_agg(id) from ${attributeValue} where attribute_id = ${attribute} and id = any(${ids})), '{}')`;
+    return sql`option_values && coalesce((select array_agg(id) from ${attributeValue}
+      where attribute_id = ${attribute} and id = any(${ids})), '{}')`;
   if (key === 'brand') return sql`coalesce(brand_id = any(${ids}), false)`;
   if (key === 'in_stock') return sql`available`;
   const [base, shown] = [baseCurrency(ctx.settings), displayCurrency(ctx.settings, ctx.currency)];
@@ -91,7 +100,8 @@ function pageOf(ctx: Context, scope: Scope, listing: Listing, priced: boolean): 
   const { from, by } = orders(ctx, scope)[
     !priced && listing.sort.startsWith('price_') ? 'relevance' : listing.sort
   ];
-  return sql`select product_id from found ${from} where misses = 0 order by ${by}, product_id desc limit ${listing.page_size}::int offset ${offsetOf(listing)}::int`;
+  return sql`select product_id from found ${from} where misses = 0 order by ${by}, product_id desc
+    limit ${listing.page_size}::int offset ${offsetOf(listing)}::int`;
 }
 
 /** How names are sorted: Chinese by strokes in Hong Kong, by pinyin on the mainland. */
@@ -101,8 +111,10 @@ const collations: Record<Language, SQL> = {
   'zh-CN': sql`"zh-Hans-x-icu"`,
 };
 const none = sql``;
-const sold = sql`left join (select product_id, sum(quantity) as sold from ${orderItem} join ${order} on ${order.id} = ${orderItem.order_id}
-  where ${order.status} in ('paid', 'shipped', 'completed') group by product_id) sales using (product_id)`;
+const sold = sql`left join (select product_id, sum(quantity) as sold from ${orderItem}
+  join ${order} on ${order.id} = ${orderItem.order_id}
+  where ${order.status} in ('paid', 'shipped', 'completed')
+  group by product_id) sales using (product_id)`;
 
 const orders = (ctx: Context, { joined, best }: Scope): Record<Sort, { from: SQL; by: SQL }> => ({
   recommended: { from: joined, by: best },
@@ -113,6 +125,7 @@ const orders = (ctx: Context, { joined, best }: Scope): Record<Sort, { from: SQL
   price_desc: { from: none, by: sql`price_minor desc` },
   name: {
     from: sql`join ${product} on ${product.id} = product_id`,
-    by: sql`${textIn(product.name, ctx.language, ctx.settings.main_language)} collate ${collations[ctx.language]}`,
+    by: sql`${textIn(product.name, ctx.language, ctx.settings.main_language)} collate
+      ${collations[ctx.language]}`,
   },
 });

@@ -8,14 +8,15 @@ import { betterFirst, queryOf } from './search-query';
 
 /**
  * Which products a list is about, on sale or not, and what puts the best of them first:
- * `best`, ascending, with what must be joined to tell it.
+ * `best`, ascending, with what must be joined to know it.
  */
 export type Scope = { products: SQL; joined: SQL; best: SQL };
 
 /** The products of these category menus, in the order the categories recommend them. */
 export function inCategories(menuIds: number[]): Scope {
   const held = sql`from ${productCategory} where menu_id = any(${`{${menuIds.join()}}`}::int[])`;
-  const places = sql`join (select product_id, min("order") as place ${held} group by product_id) places using (product_id)`;
+  const places = sql`join (select product_id, min("order") as place ${held}
+    group by product_id) places using (product_id)`;
   return { products: sql`select product_id ${held}`, joined: places, best: sql`place` };
 }
 

@@ -26,7 +26,8 @@ export async function categoriesReach(
 ): Promise<boolean> {
   const { products } = inCategories(menuIds);
   const rows = await ctx.db.execute(
-    sql`select product_id from ${productListing} where product_id = any(array(${products})) limit 1 offset ${offsetOf(page)}::int`,
+    sql`select product_id from ${productListing} where product_id = any(array(${products}))
+      limit 1 offset ${offsetOf(page)}::int`,
   );
   return rows.length > 0;
 }

@@ -21,7 +21,7 @@ export type SearchResult = ListingResult & { corrected: string | null; hints: Se
 
 /** Words beyond these are taken as they were typed: each one put right is asked of the database. */
 const WORDS_PUT_RIGHT = 6;
-/** At most so many hits ask for hints where else to look. */
+/** At most so many hits ask for hints where else to search. */
 const FEW = 3;
 const NONE: SearchHints = { words: [], categories: [] };
 
@@ -91,8 +91,10 @@ async function nearWords(ctx: Context, typed: string, limit: number): Promise<st
   // parts: these spellings are looked up as they are.
   const slips = JSON.stringify(editsOf(typed));
   const rows = await ctx.db.execute<{ word: string }>(sql`
-    select word from ${searchWord} where word in (select jsonb_array_elements_text(${slips}::text::jsonb))
-    union (select word from ${searchWord} where word % ${typed} order by similarity(word, ${typed}) desc limit 20)`);
+    select word from ${searchWord}
+      where word in (select jsonb_array_elements_text(${slips}::text::jsonb))
+    union (select word from ${searchWord} where word % ${typed}
+      order by similarity(word, ${typed}) desc limit 20)`);
   const near = nearestWords(
     typed,
     [...rows].map(({ word }) => word),
@@ -124,8 +126,10 @@ export async function completions(ctx: Context, keyword: string, limit: number):
   const [last] = tokensOf(keyword).slice(-1);
   if (last?.kind !== 'word' || last.text.length < 2 || /\p{N}/u.test(last.text)) return [];
   const rows = await ctx.db.execute<{ word: string }>(sql`
-    select word from (select distinct word from ${searchWord} where word like ${`${last.text}%`} and word <> ${last.text} order by word limit 60) near
-    where exists (select from ${searchDocument} where document @@ quote_literal(word)::tsquery) order by length(word), word limit ${limit}::int`);
+    select word from (select distinct word from ${searchWord} where word like ${`${last.text}%`}
+      and word <> ${last.text} order by word limit 60) near
+    where exists (select from ${searchDocument} where document @@ quote_literal(word)::tsquery)
+      order by length(word), word limit ${limit}::int`);
   const before = keyword.replace(/[-_\s]+/g, ' ').trimEnd();
   const stem = before.slice(
     0,

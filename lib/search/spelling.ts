@@ -23,7 +23,7 @@ export function editsOf(word: string): string[] {
   return [...slips];
 }
 
-/** How many slips lie between two words; neighbours that changed places are one. */
+/** How many edits there are between two words; neighbours that changed places are one. */
 export function distance(a: string, b: string): number {
   let older: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -15,7 +15,7 @@ import type { SuggestResult } from './suggest.schema';
 const PRODUCTS = 6;
 const CATEGORIES = 4;
 const WORDS = 6;
-/** Of many that begin alike, so many are looked at. */
+/** Of many that begin alike, so many are ranked. */
 const LOOKED_AT = 200;
 
 /**
@@ -35,7 +35,8 @@ export async function suggest(ctx: Context, typed: string): Promise<SuggestResul
 
 async function suggestProducts(ctx: Context, tokens: SearchToken[]): Promise<ProductCard[]> {
   const rows = await ctx.db.execute<{ product_id: number }>(sql`
-    select product_id from (${near(tokens, marks.name(ctx.language), 0)} union all ${near(tokens, marks.kind, 1)}) near
+    select product_id from (${near(tokens, marks.name(ctx.language), 0)}
+      union all ${near(tokens, marks.kind, 1)}) near
     group by product_id order by min(tier), product_id desc limit ${PRODUCTS}::int`);
   return readProductCards(
     ctx,
@@ -44,5 +45,6 @@ async function suggestProducts(ctx: Context, tokens: SearchToken[]): Promise<Pro
 }
 
 const near = (tokens: SearchToken[], mark: string, tier: number): SQL =>
-  sql`(select product_id, ${tier}::int as tier from (${matchingProducts(queryOf(tokens, { mark, prefix: true }) ?? '')}) held
+  sql`(select product_id, ${tier}::int as tier
+    from (${matchingProducts(queryOf(tokens, { mark, prefix: true }) ?? '')}) held
     join ${productListing} using (product_id) limit ${LOOKED_AT}::int)`;

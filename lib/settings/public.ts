@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { underscored } from '@/lib/core/language';
-import { readLocalized } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/localized';
 import { supportedCurrency } from './currencies';
 import type { PublicSettings } from './public.schema';
 import { cartIsVisible, pricesAreVisible } from './visibility';
@@ -17,23 +17,22 @@ export function publicSettings({
   language,
   viewer,
 }: Pick<Context, 'settings' | 'language' | 'viewer'>): PublicSettings {
-  const say = (value: Parameters<typeof readLocalized>[0]) =>
-    readLocalized(value, language, settings.main_language);
+  const localize = localizer({ language, settings });
   const currencies = [
     settings.base_currency,
     ...settings.supported_currencies.map(({ identifier }) => identifier),
   ];
   return {
     basic: {
-      store_name: say(settings.store_name),
-      store_description: say(settings.store_description),
+      store_name: localize(settings.store_name),
+      store_description: localize(settings.store_description),
       main_language: settings.main_language,
       main_language_code: underscored(settings.main_language),
       available_languages: settings.available_languages,
       available_language_codes: settings.available_languages.map(underscored),
       contact_email: settings.contact_email,
       phone: settings.phone,
-      address: say(settings.address),
+      address: localize(settings.address),
       timezone: settings.store_timezone,
     },
     currency: {

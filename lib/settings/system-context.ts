@@ -6,7 +6,7 @@ import { readSettings } from './settings';
 
 /**
  * The context of the system itself: the seed, imports from the command line, jobs. It
- * speaks the shop's main language.
+ * is in the shop's main language.
  */
 export async function systemContext(db: Connection): Promise<Context<System>> {
   const settings = await readSettings(db);

@@ -49,7 +49,7 @@ export function productLd(shop: Shop, product: ProductView) {
           url,
           price: price.amount,
           priceCurrency: shop.view.currency,
-          availability: `https://schema.org/${available_inventories > 0 ? 'InStock' : 'OutOfStock'}`,
+          availability: inStock(available_inventories),
           itemCondition: 'https://schema.org/NewCondition',
         }
       : [],
@@ -66,3 +66,5 @@ export function productLd(shop: Shop, product: ProductView) {
     ...(offers.length && { offers: offers.length === 1 ? offers[0] : offers }),
   };
 }
+
+const inStock = (units: number) => `https://schema.org/${units > 0 ? 'InStock' : 'OutOfStock'}`;

@@ -133,10 +133,11 @@ async function ask(address: string, currency: string): Promise<Page | undefined>
     'Accept-Encoding': 'identity',
     Cookie: `currency=${currency}`,
   };
-  const answer = await fetch(address, { headers: asked, redirect: 'manual' });
-  const html = Buffer.from(await answer.arrayBuffer());
-  const etag = answer.headers.get('etag');
-  if (answer.status !== 200 || !etag || !answer.headers.has('x-nextjs-prerender')) return undefined;
+  const response = await fetch(address, { headers: asked, redirect: 'manual' });
+  const html = Buffer.from(await response.arrayBuffer());
+  const etag = response.headers.get('etag');
+  if (response.status !== 200 || !etag || !response.headers.has('x-nextjs-prerender'))
+    return undefined;
   const quality = {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -146,7 +147,7 @@ async function ask(address: string, currency: string): Promise<Page | undefined>
   const [br, gz] = await Promise.all([squeeze.br(html, quality), squeeze.gzip(html)]);
   const headers = Object.fromEntries(
     HEADERS.flatMap((name) =>
-      answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [],
+      response.headers.has(name) ? [[name, response.headers.get(name) ?? '']] : [],
     ),
   );
   return {

@@ -14,7 +14,7 @@ const alternates = z.partialRecord(z.enum(languages), z.string());
 const seo = { meta_title: z.string(), meta_description: z.string() };
 const { stocks, options } = productView.shape;
 
-/** A product with its variants, the options that tell them apart, and products like it. */
+/** A product with its variants, the options that distinguish them, and products like it. */
 export const productOutput = z.strictObject({
   product: productView.omit({
     stocks: true,
@@ -57,8 +57,9 @@ export const categoryOutput = z.strictObject({
 });
 
 /**
- * What a search finds. `corrected` are the words that were searched for instead of what was
- * typed, null where nothing had to be put right; `hints` lead on from a search with few hits.
+ * What a search finds. `corrected` are the words that were searched for instead of what
+ * was typed, null where nothing had to be put right; `hints` lead on from a search with
+ * few hits.
  */
 export const searchOutput = z.strictObject({
   data: z.strictObject({ ...listing, corrected: z.string().nullable(), hints: searchHints }),

@@ -24,7 +24,10 @@ import {
   type searchOutput,
 } from './responses.schema';
 
-/** The answers of the storefront's content calls (§7.8, D20) that are more than one read. */
+/**
+ * The responses of the storefront's content calls (§7.8, D20) that are more than one
+ * read.
+ */
 
 /**
  * A product by its url. Throws 404 for none, 401 where products are for members (§1

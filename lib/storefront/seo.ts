@@ -17,7 +17,7 @@ export type PageFacts = {
 };
 
 /**
- * What search engines and link previews are told of a page (seo E1, E2, E9, E11): one
+ * What search engines and link previews get of a page (seo E1, E2, E9, E11): one
  * canonical address, its twins in every language, title, description and picture.
  */
 export function pageMetadata(

@@ -23,7 +23,7 @@ const urlOf = { page: page.url, menu: menu.url, product: product.url };
 const idOf = { page: page.id, menu: menu.id, product: product.id };
 
 /**
- * Whether a visible record of a kind has this url; a url it had before a rename tells the
+ * Whether a visible record of a kind has this url; a url it had before a rename gives the
  * present one in `redirect_to`.
  */
 export async function checkUrl(db: Connection, kind: UrlKind, url: string): Promise<UrlCheck> {

@@ -36,7 +36,7 @@ export function middlewareSettings(): Promise<Settings> {
 }
 
 /**
- * What a request's cookies tell of its visitor. A guest costs no query; a token is held
+ * What a request's cookies say of its visitor. A guest costs no query; a token is held
  * against its session.
  */
 export async function readVisitor(request: NextRequest, settings: Settings): Promise<Visitor> {

@@ -138,11 +138,12 @@ is under \`general\`. Three things are special:
 
 - 401 answers \`{"error": "words"}\`.
 - 429 has a \`Retry-After\` header, in seconds.
-- A batch answers 200; what it refused for one record is in \`failed\`, with the words as \`reason\`.
+- A batch answers 200; what it refused for one record is in \`failed\`, with the words as
+  \`reason\`.
 
-\`{…}\` in a text is a value that is filled in. "200, in \`problems\`" is no failure: the cart and the
-quote say it about one of their lines or fields. The last column names the modules that use a key;
-a rule that many schemas share stands in \`lib/core\` alone.
+\`{…}\` in a text is a value that is filled in. "200, in \`problems\`" is no failure: the cart and
+the quote say it about one of their lines or fields. The last column names the modules that use a
+key; a rule that many schemas share stands in \`lib/core\` alone.
 
 | Key | Status and code | en-US | zh-HK | zh-CN | Where |
 |---|---|---|---|---|---|

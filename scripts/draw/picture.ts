@@ -2,7 +2,7 @@ import sharp, { type OutputInfo } from 'sharp';
 import type { Drawing } from '@/db/seed/art/drawings';
 import { imageVariant, imageWidths } from '@/lib/core/image';
 
-/** Where the demo's pictures lie, from the project's folder. */
+/** Where the demo's pictures are, from the project's folder. */
 export const pictureFolder = 'db/seed/pictures';
 
 /** Drawings are made 1200 or 2400 wide; 720 is what a product page shows. */
@@ -10,7 +10,7 @@ const ZOOM = 0.6;
 /** The quality of uploaded pictures, with more patience than an upload gets. */
 const AVIF = { quality: 55, effort: 4, chromaSubsampling: '4:2:0' };
 
-/** Draws a picture; answers its pixels. */
+/** Draws a picture; returns its pixels. */
 export async function drawn({ draw }: Drawing): Promise<{ data: Buffer; info: OutputInfo }> {
   const svg = sharp(Buffer.from(draw())).removeAlpha();
   const { width } = await svg.metadata();
@@ -27,7 +27,7 @@ export const filesOf = ({ name }: Drawing, wide: number) =>
     .filter((width) => width < wide || width === 1600)
     .map((width) => ({ width, path: imageVariant(`${name}.webp`, width, 'avif') }));
 
-/** Draws a picture; answers its files with what stands in them. */
+/** Draws a picture; returns its files with what stands in them. */
 export async function drawnFiles(drawing: Drawing): Promise<{ path: string; bytes: Buffer }[]> {
   const { data, info } = await drawn(drawing);
   const files = filesOf(drawing, info.width).map(async ({ width, path }) => ({

@@ -6,6 +6,8 @@ import { shippingMethodInput } from '@/lib/shipping/shipping-method.schema';
 import { createShippingMethod } from '@/lib/shipping/shipping-methods';
 import type { SeededShop } from './shop';
 
+const sfTracking = 'https://htm.sf-express.com/hk/en/dynamic_function/waybill';
+
 const nearby = ['HKG', 'MAC', 'CHN'];
 const flat = (price: string) => ({ type: 'flat', rates: [{ price }] });
 const to = (countries: string[]) => ({ zones: [{ countries }] });
@@ -23,8 +25,7 @@ const tariffs: Record<string, object> = {
     min_days: 2,
     max_days: 3,
     carrier_code: 'sf',
-    tracking_url_template:
-      'https://htm.sf-express.com/hk/en/dynamic_function/waybill/#search/bill-number/{tracking_number}',
+    tracking_url_template: `${sfTracking}/#search/bill-number/{tracking_number}`,
   },
   express: { ...to(['HKG']), ...flat('70'), min_days: 1, max_days: 1, carrier_code: 'sf' },
   regional: { ...to(['MAC', 'CHN']), ...flat('68'), min_days: 4, max_days: 7, carrier_code: 'sf' },

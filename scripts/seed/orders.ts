@@ -77,14 +77,14 @@ export async function seedOrders({ ctx }: SeededShop): Promise<string[]> {
   };
   const next = seededRandom(stories.length);
   const placed: string[] = [];
-  for (const [index, told] of stories.entries()) {
-    const own = { ...ctx, silent: told.days > MAILED_DAYS };
+  for (const [index, story] of stories.entries()) {
+    const own = { ...ctx, silent: story.days > MAILED_DAYS };
     const owner = await ownerContext(own);
     const person = customers[index % customers.length];
     if (!person) continue;
-    const isHome = told.pays === 'cash_on_delivery' || person.country === 'HKG';
+    const isHome = story.pays === 'cash_on_delivery' || person.country === 'HKG';
     const buyer = isHome && person.country !== 'HKG' ? (customers[0] ?? person) : person;
-    const shopper = daysAgo(await shopperContext(own, buyer, told, index % 3 === 2), told.days);
+    const shopper = daysAgo(await shopperContext(own, buyer, story, index % 3 === 2), story.days);
     let cart_id: string | undefined;
     for (let line = between(next, 1, 3); line > 0; line--) {
       const stock_id = stocks[between(next, 0, stocks.length - 1)] ?? 0;
@@ -95,13 +95,13 @@ export async function seedOrders({ ctx }: SeededShop): Promise<string[]> {
       email: buyer.email,
       shipping_address: { ...buyer, contact_number: buyer.phone },
       shipping_method_id: methods.shipping.get(shippingTo(buyer.country, index)),
-      payment_method_id: methods.payment.get(told.pays),
+      payment_method_id: methods.payment.get(story.pays),
     });
     const order = await placeOrder(shopper, input, `demo-order-${index}`, {
       ip_address: null,
       user_agent: null,
     });
-    await liveThrough(shopper, owner, told, order);
+    await liveThrough(shopper, owner, story, order);
     placed.push(order.order_number);
   }
   return placed;
@@ -116,12 +116,12 @@ const shippingTo = (country: string, index: number) => {
 async function liveThrough(
   shopper: ShopContext,
   owner: AdminContext,
-  told: Story,
+  story: Story,
   order: { order_id: number; order_number: string; public_token: string },
 ): Promise<void> {
   const { order_id: id, order_number } = order;
-  const staff = (hours: number) => daysAgo(owner, Math.max(0, told.days - hours / 24));
-  const { ends, pays } = told;
+  const staff = (hours: number) => daysAgo(owner, Math.max(0, story.days - hours / 24));
+  const { ends, pays } = story;
   if (pays === 'card') {
     const decision =
       ends === 'payment_reject' ? 'declined' : ends === 'payment_review' ? 'review' : 'captured';
@@ -162,13 +162,13 @@ async function ownerContext(ctx: Context): Promise<AdminContext> {
 async function shopperContext(
   ctx: Context,
   person: (typeof customers)[number],
-  told: Story,
+  story: Story,
   asGuest: boolean,
 ): Promise<ShopContext> {
   const shared = {
     ...ctx,
     language: person.language,
-    currency: told.currency ?? ctx.settings.base_currency,
+    currency: story.currency ?? ctx.settings.base_currency,
   };
   const [known] = asGuest
     ? []
@@ -182,14 +182,15 @@ async function shopperContext(
   };
 }
 
-/** Stocks of which the shop has plenty, so that no demo order runs into an empty shelf. */
+/** Stocks of which the shop has plenty, so that no demo order finds too few units. */
 async function sellableStocks(ctx: Context): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: stock.id })
     .from(stock)
     .innerJoin(inventory, eq(inventory.stock_id, stock.id))
     .where(
-      sql`${stock.visibled} and ${inventory.warehouse_id} = ${ctx.settings.product_warehouse_id} and ${inventory.quantity} >= 12`,
+      sql`${stock.visibled} and ${inventory.warehouse_id} = ${ctx.settings.product_warehouse_id}
+        and ${inventory.quantity} >= 12`,
     )
     .orderBy(stock.id);
   return rows.map(({ id }) => id);

@@ -8,7 +8,7 @@ import type { StorePicture } from './shop';
 
 const folder = 'db/seed/pictures';
 
-/** Stores the demo's pictures, which were drawn once and lie in `db/seed/pictures`. */
+/** Stores the demo's pictures, which were drawn once and are in `db/seed/pictures`. */
 export function pictureStore(): StorePicture {
   // The media make two pictures at a time, which is a thread for each of two cores.
   sharp.concurrency(1);

@@ -11,7 +11,7 @@ import { daysAgo, known, type SeededShop } from './shop';
 type StoredPicture = Omit<ProductPicture, 'name'> & { image_path: Promise<string> };
 
 /**
- * Every product of the content, the newest last, with pictures, variants and what lies of
+ * Every product of the content, the newest last, with pictures, variants and the units of
  * them in which warehouse.
  */
 export async function seedProducts(shop: SeededShop): Promise<string[]> {
@@ -63,7 +63,7 @@ async function inputOf(
 }
 
 /**
- * The first warehouse holds what the content says; about half of the variants lie in a
+ * The first warehouse holds what the content says; about half of the variants are in a
  * second one too, and a quarter in the third.
  */
 function inventoriesOf(

@@ -10,7 +10,7 @@ export type SeededShop = {
   ids: Record<'brands' | 'categories' | 'values' | 'warehouses', Map<string, number>>;
 };
 
-/** Stores the picture of this name among the shop's media; answers its `image_path`. */
+/** Stores the picture of this name among the shop's media; returns its `image_path`. */
 export type StorePicture = (name: string) => Promise<string>;
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,9 +1,12 @@
-/** Who looks: a guest, a guest with something in the cart, the demo's member, the demo's owner. */
+/**
+ * Who visits: a guest, a guest with something in the cart, the demo's member, the demo's
+ * owner.
+ */
 export type ShotVisitor = 'guest' | 'buyer' | 'member' | 'admin';
 
 /**
  * A screen of the shop. `{names}` in a path are filled in with what the shop holds
- * (`facts.ts`); a screen whose names cannot be filled is left out and told.
+ * (`facts.ts`); a screen whose names cannot be filled is left out and reported.
  */
 export type Screen = { name: string; path: string; as: ShotVisitor };
 

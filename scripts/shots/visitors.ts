@@ -70,7 +70,8 @@ async function ask(
   data: object,
   headers?: Record<string, string>,
 ): Promise<unknown> {
-  const answer = await calls.post(path, { data, headers });
-  if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`);
-  return answer.json();
+  const response = await calls.post(path, { data, headers });
+  if (!response.ok())
+    throw new Error(`${path} answers ${response.status()}: ${await response.text()}`);
+  return response.json();
 }

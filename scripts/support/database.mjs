@@ -14,7 +14,7 @@ const demoNote = 'demo shop';
 
 /**
  * Opens the embedded database, brought to the newest schema, or the one DATABASE_URL
- * names (its schema is left alone unless `migrates`). `demo` in the answer says that it
+ * names (its schema is left alone unless `migrates`). `demo` in the result says that it
  * was born with the demo shop, which `{ demo: false }` leaves out of a new one.
  * `close()` stops the embedded server when nobody else uses it.
  */
@@ -89,7 +89,8 @@ const note = (server) =>
     server,
     async (sql) =>
       (
-        await sql`select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${shop}`
+        await sql`select shobj_description(oid, 'pg_database') as note from pg_database
+          where datname = ${shop}`
       )[0]?.note,
   );
 
@@ -120,5 +121,6 @@ function unreachable(url, { code, message }) {
       ENOTFOUND: 'no such host',
       CONNECT_TIMEOUT: 'no answer within five seconds',
     }[code] ?? message;
-  return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}.${process.env.DATABASE_URL ? ' Check DATABASE_URL.' : ''}`;
+  const advice = process.env.DATABASE_URL ? ' Check DATABASE_URL.' : '';
+  return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}.${advice}`;
 }

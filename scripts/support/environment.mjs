@@ -20,7 +20,8 @@ export function checkEnvironment({ PORT, DATABASE_URL, AUTH_SECRET } = process.e
     throw new Stop(`PORT must be a number from 1 to 65535, and is "${PORT}".`);
   if (DATABASE_URL && !isPostgresUrl(DATABASE_URL))
     throw new Stop(
-      'DATABASE_URL must look like postgres://user:password@host:5432/database; leave it out to use the embedded database.',
+      'DATABASE_URL must look like postgres://user:password@host:5432/database; ' +
+        'leave it out to use the embedded database.',
     );
   if (AUTH_SECRET && AUTH_SECRET.length < 16)
     throw new Stop(`AUTH_SECRET must have 16 characters or more, and has ${AUTH_SECRET.length}.`);
@@ -67,7 +68,8 @@ export function checkPortIsFree(port, host) {
       if (code === 'EADDRINUSE')
         reject(
           new Stop(
-            `Port ${port} is already in use: stop the program that uses it, or choose another with PORT=${Number(port) + 1}.`,
+            `Port ${port} is already in use: stop the program that uses it, ` +
+              `or choose another with PORT=${Number(port) + 1}.`,
           ),
         );
       else if (code === 'EACCES')

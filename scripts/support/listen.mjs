@@ -3,7 +3,7 @@ const loopbacks = { '127.0.0.1': 'ipv4first', '::1': 'ipv6first' };
 
 /**
  * Arguments and environment that make `next` listen on a port, at `host` or everywhere. A
- * loopback address is told as "localhost": Next calls it so in the addresses the
+ * loopback address is shown as "localhost": Next calls it so in the addresses the
  * middleware sees, and would take a rewrite to "localhost" for one to another server.
  */
 export function listenOn(port, host) {

@@ -8,7 +8,7 @@ const patienceInSeconds = 60;
 
 /**
  * Serves the built shop on a free port of this machine until `close()`; nobody else is
- * told of it.
+ * notified of it.
  */
 export async function openOwnShop(): Promise<{ url: string; close: () => Promise<unknown> }> {
   const port = await freePort();

@@ -120,7 +120,8 @@ async function start(programs, data) {
     const reason = (textOf(log) ?? '').split('\n').filter((line) => /FATAL|PANIC/.test(line));
     if (attempt === 3)
       throw new Stop(
-        `The embedded database does not start: ${reason.at(-1) ?? 'no reason given'} (its log is ${log}).`,
+        `The embedded database does not start: ${reason.at(-1) ?? 'no reason given'} ` +
+          `(its log is ${log}).`,
       );
   }
 }

@@ -16,7 +16,8 @@ export async function serve({ dev, port, host, env, demo }) {
   const settings = { ...env, ...listen.env, NODE_ENV: dev ? 'development' : 'production' };
   const server = startProgram('next', [dev ? 'dev' : 'start', ...listen.args], { env: settings });
   const ending = ended(server);
-  const here = `http://${!host || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+  const isAnywhere = !host || host === '0.0.0.0' || host === '::';
+  const here = `http://${isAnywhere ? 'localhost' : host}:${port}`;
   const isOpen = await answers(here, server);
   const forget = isOpen ? noteShop(here) : () => {};
   if (isOpen) announce(here, host, port, demo);

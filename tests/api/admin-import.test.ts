@@ -183,10 +183,10 @@ test('counts are imported again and again while shoppers check out: every unit i
 }, async () => {
   const stocks = await stocksWith(200, 3);
   const told = await ask<{ product_sku: string; sku: string; code: string }>(
-    (
-      sql,
-    ) => sql`select p.sku as product_sku, s.sku, w.code from stock s join product p on p.id = s.product_id join inventory i on i.stock_id = s.id
-      join warehouse w on w.id = i.warehouse_id where i.id = any(${stocks.map(({ inventory_id }) => inventory_id)})`,
+    (sql) => sql`select p.sku as product_sku, s.sku, w.code from stock s
+      join product p on p.id = s.product_id join inventory i on i.stock_id = s.id
+      join warehouse w on w.id = i.warehouse_id
+        where i.id = any(${stocks.map(({ inventory_id }) => inventory_id)})`,
   );
   const counted = (n: number) =>
     sheetOf(

@@ -22,8 +22,10 @@ async function failedMail(): Promise<number> {
   const [row] = await ask<{ id: number }>(
     (
       sql,
-    ) => sql`insert into mail (dedupe_key, message_id, template, language, to_address, from_name, subject, html, text, state, attempts, error)
-      values (${key}, ${`<${key}@shop.test>`}, 'order_confirmation', 'zh-HK', ${`${key}@buyer.test`}, '海旁', '訂單已收到付款',
+    ) => sql`insert into mail (dedupe_key, message_id, template, language, to_address, from_name,
+      subject, html, text, state, attempts, error)
+      values (${key}, ${`<${key}@shop.test>`}, 'order_confirmation', 'zh-HK',
+        ${`${key}@buyer.test`}, '海旁', '訂單已收到付款',
         '<p><a href="https://shop.test/order/success?order_number=H1&amp;token=7f4df2cf-9a53-4a4e-8f7a-2a0d1c9b3e55">訂單</a></p>',
         'https://shop.test/order/success?order_number=H1&token=7f4df2cf-9a53-4a4e-8f7a-2a0d1c9b3e55', 'failed', 13, '550 No such person')
       returning id`,
@@ -34,10 +36,10 @@ async function failedMail(): Promise<number> {
 /** A job that failed at every try. */
 async function failedJob(): Promise<string> {
   const [row] = await ask<{ id: string }>(
-    (
-      sql,
-    ) => sql`insert into pgboss.job (name, data, state, retry_limit, retry_count, started_on, completed_on, output)
-      values ('order.expire', '{}', 'failed', 0, 0, now(), now(), '{"message": "The provider is away."}') returning id`,
+    (sql) => sql`insert into pgboss.job (name, data, state, retry_limit, retry_count, started_on,
+      completed_on, output)
+      values ('order.expire', '{}', 'failed', 0, 0, now(), now(),
+        '{"message": "The provider is away."}') returning id`,
   );
   return row?.id ?? '';
 }
@@ -120,9 +122,8 @@ test('a mail is found by its receiver, shown without the token of its link, and 
 test('the demo shop writes the mails of its newest orders when it opens, and of no older one', async () => {
   const mailed = async () => {
     const rows = await ask<{ days: number; mails: number }>(
-      (
-        sql,
-      ) => sql`select extract(epoch from now() - o.placed_at)::float / 86400 as days, count(m.id)::int as mails
+      (sql) => sql`select extract(epoch from now() - o.placed_at)::float / 86400 as days,
+        count(m.id)::int as mails
         from orders o left join mail m on m.order_id = o.id
         where o.idempotency_key like 'demo-order-%' group by o.id`,
     );

@@ -23,7 +23,8 @@ beforeAll(async () => {
   warehouses = (
     await ask<{ id: number }>(
       (sql) =>
-        sql`select w.id from warehouse w join setting s on s.key = 'product_warehouse_id' order by w.id = s.value::text::int desc, w.id`,
+        sql`select w.id from warehouse w join setting s on s.key = 'product_warehouse_id'
+          order by w.id = s.value::text::int desc, w.id`,
     )
   ).map(({ id }) => id);
 });

@@ -24,13 +24,15 @@ beforeAll(async () => {
   warehouses = (
     await ask<{ id: number }>(
       (sql) =>
-        sql`select w.id from warehouse w join setting s on s.key = 'product_warehouse_id' order by w.id = s.value::text::int desc, w.id`,
+        sql`select w.id from warehouse w join setting s on s.key = 'product_warehouse_id'
+          order by w.id = s.value::text::int desc, w.id`,
     )
   ).map(({ id }) => id);
   sizes = (
     await ask<{ id: number }>(
       (sql) =>
-        sql`select v.id from attribute_value v join attribute a on a.id = v.attribute_id and a.key = 'size' order by v.id`,
+        sql`select v.id from attribute_value v join attribute a on a.id = v.attribute_id
+          and a.key = 'size' order by v.id`,
     )
   ).map(({ id }) => id);
 });

@@ -57,8 +57,10 @@ test('the server is killed in the middle of an import: nothing of it is there, a
   const made =
     () => sql`select (select count(*)::int from product where sku like 'P-KILL-%') as products,
     (select count(*)::int from stock where sku like 'V-KILL-%') as stocks,
-    (select count(*)::int from inventory i join stock s on s.id = i.stock_id where s.sku like 'V-KILL-%') as inventories,
-    (select count(*)::int from inventory_history h join inventory i on i.id = h.inventory_id join stock s on s.id = i.stock_id where s.sku like 'V-KILL-%') as moves`;
+    (select count(*)::int from inventory i join stock s on s.id = i.stock_id
+      where s.sku like 'V-KILL-%') as inventories,
+    (select count(*)::int from inventory_history h join inventory i on i.id = h.inventory_id
+      join stock s on s.id = i.stock_id where s.sku like 'V-KILL-%') as moves`;
   expect(await made()).toEqual([{ products: 0, stocks: 0, inventories: 0, moves: 0 }]);
 
   await server.start();

@@ -104,7 +104,9 @@ test('prices, discounts and rates a client sends are not looked at', async () =>
   const [row] = await ask<{ status: string; honest: boolean }>(
     (
       sql,
-    ) => sql`select o.status, o.grand_total = o.shipping_fee + o.fee_total + (select sum(i.quantity * coalesce(s.special_price_minor, s.price_minor)) from order_item i join stock s on s.id = i.stock_id where i.order_id = o.id) as honest
+    ) => sql`select o.status, o.grand_total = o.shipping_fee + o.fee_total + (select sum(i.quantity
+      * coalesce(s.special_price_minor, s.price_minor)) from order_item i
+      join stock s on s.id = i.stock_id where i.order_id = o.id) as honest
       from orders o where cart_id = ${body.cart_id}`,
   );
   expect(row).toEqual({ status: 'pending', honest: true });

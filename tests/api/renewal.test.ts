@@ -37,7 +37,8 @@ test('due work cancels an order whose time to pay is over, and gives its goods b
   const answer = await systemCall('/api/cron');
   expect(await answer.json()).toEqual({ completed: expect.any(Number), failed: 0 });
   const standing = async () =>
-    await sql`select status, cancel_reason, (select count(*)::int from reservation where order_id = ${id}) as reserved
+    await sql`select status, cancel_reason, (select count(*)::int from reservation
+      where order_id = ${id}) as reserved
       from orders where id = ${id}`;
   await expect
     .poll(standing, { timeout: 15_000 })
@@ -64,7 +65,8 @@ test('a row written past the verbs shows when somebody says so on the channel: f
   for (const message of [tags.product(product.id), '*']) {
     const name = `A name for ${message}`;
     for (let n = 0; n < 3; n++) await (await page()).text();
-    await sql`update product set name = name || ${sql.json({ 'en-US': name })} where id = ${product.id}`;
+    await sql`update product set name = name || ${sql.json({ 'en-US': name })}
+      where id = ${product.id}`;
     expect(await named(name)).toBe(false);
     await sql.notify('cache_tags', message);
     expect(await named(name)).toBe(true);

@@ -33,10 +33,10 @@ type Shelf = {
 };
 const shelvesOf = (stock_id: number) =>
   ask<Shelf>(
-    (
-      sql,
-    ) => sql`select i.id as inventory_id, i.warehouse_id, i.quantity, i.reserved, coalesce(sum(h.change), 0)::int as told
-      from inventory i left join inventory_history h on h.inventory_id = i.id where i.stock_id = ${stock_id} group by i.id`,
+    (sql) => sql`select i.id as inventory_id, i.warehouse_id, i.quantity, i.reserved,
+      coalesce(sum(h.change), 0)::int as told
+      from inventory i left join inventory_history h on h.inventory_id = i.id
+        where i.stock_id = ${stock_id} group by i.id`,
   );
 /** Fifty shoppers at their last step, each with one unit in the cart. */
 const fiftyCheckouts = async (stock_id: number) =>

@@ -60,7 +60,8 @@ const repriceBeside = (next: number) =>
   beside((ctx) => updateProduct(ctx, product.id, productChanges.parse(changesTo(next))));
 
 const listeners = (sql: Parameters<Parameters<typeof ask>[0]>[0]) =>
-  sql`select pid from pg_stat_activity where query ilike 'listen%cache_tags%' and datname = current_database()`;
+  sql`select pid from pg_stat_activity where query ilike 'listen%cache_tags%'
+    and datname = current_database()`;
 
 test('100 changes through one server are each in the next answer of the other, also when Postgres ends the listening connections', {
   timeout: 120_000,

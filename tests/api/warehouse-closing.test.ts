@@ -57,7 +57,8 @@ test('disabling a warehouse takes its stock off sale at the next request: pages,
 test('a renamed value of an attribute is on the product’s page at the next request', async () => {
   const [used] = await ask<{ attribute_id: number; value_id: number; url: string }>(
     (sql) => sql`select o.attribute_id, o.attribute_value_id as value_id, p.url from stock_option o
-      join stock s on s.id = o.stock_id and s.visibled join product p on p.id = s.product_id and p.visibled order by p.id limit 1`,
+      join stock s on s.id = o.stock_id and s.visibled join product p on p.id = s.product_id
+        and p.visibled order by p.id limit 1`,
   );
   const page = async () => (await callApi('GET', `/product/${used?.url}`)).text();
   type Value = { id: number; key: string; title: string };

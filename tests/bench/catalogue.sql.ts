@@ -41,31 +41,52 @@ export const catalogueSql = (products: number): string => {
   const leaves = Math.round(root * 1.265);
   const tops = Math.round(Math.sqrt(leaves));
   return `
-create function pg_temp.pick(i int, seed int) returns int language sql immutable as $$ select abs(hashint4(i * 31 + seed)) $$;
+create function pg_temp.pick(i int, seed int) returns int language sql immutable as $$
+  select abs(hashint4(i * 31 + seed)) $$;
 insert into warehouse (code, title) select 'W' || n, 'Warehouse ' || n from generate_series(1, 3) n;
-insert into setting (key, value) values ('product_warehouse_id', (select to_jsonb(min(id)) from warehouse)),
-  ('supported_currencies', '[{"identifier":"HKD","rate":"1","mark":"HK$","decimals":2,"enabled":true}]') on conflict (key) do update set value = excluded.value;
-insert into brand (title, url) select jsonb_build_object('en-US', 'Brand ' || n, 'zh-HK', '品牌' || n), 'brand-' || n from generate_series(1, ${Math.round(root / 2)}) n;
-insert into menu (title, type, url, "order") select jsonb_build_object('en-US', 'House ' || n, 'zh-HK', '大類' || n), 'category', 'top-' || n, n * 100 from generate_series(1, ${tops}) n;
+insert into setting (key, value) values ('product_warehouse_id', (select to_jsonb(min(id))
+  from warehouse)),
+  ('supported_currencies',
+    '[{"identifier":"HKD","rate":"1","mark":"HK$","decimals":2,"enabled":true}]') on conflict (key)
+    do update set value = excluded.value;
+insert into brand (title, url) select jsonb_build_object('en-US', 'Brand ' || n, 'zh-HK',
+  '品牌' || n), 'brand-' || n from generate_series(1, ${Math.round(root / 2)}) n;
+insert into menu (title, type, url, "order") select jsonb_build_object('en-US', 'House ' || n,
+  'zh-HK', '大類' || n), 'category', 'top-' || n, n * 100 from generate_series(1, ${tops}) n;
 insert into menu (title, type, url, parent_id, "order")
-  select jsonb_build_object('en-US', 'Shelf ' || n, 'zh-HK', '小類' || n), 'category', 'leaf-' || n, (select id from menu where url = 'top-' || (1 + n % ${tops})), n * 100 from generate_series(1, ${leaves}) n;
-insert into attribute (key, title, position) select 'option' || n, jsonb_build_object('en-US', 'Option ' || n, 'zh-HK', '選項' || n), 'stock_option' from generate_series(1, 3) n;
-insert into attribute_value (attribute_id, key, title) select a.id, 'v' || n, jsonb_build_object('en-US', 'Kind ' || n, 'zh-HK', '款式' || n) from attribute a, generate_series(1, 8) n;
+  select jsonb_build_object('en-US', 'Shelf ' || n, 'zh-HK', '小類' || n), 'category', 'leaf-' || n,
+    (select id from menu where url = 'top-' || (1 + n % ${tops})), n * 100
+    from generate_series(1, ${leaves}) n;
+insert into attribute (key, title, position) select 'option' || n, jsonb_build_object('en-US',
+  'Option ' || n, 'zh-HK', '選項' || n), 'stock_option' from generate_series(1, 3) n;
+insert into attribute_value (attribute_id, key, title)
+  select a.id, 'v' || n, jsonb_build_object('en-US', 'Kind ' || n, 'zh-HK', '款式' || n)
+  from attribute a, generate_series(1, 8) n;
 insert into product (sku, url, name, description, brand_id, is_new, created_at)
   select 'SKU-' || i, 'product-' || i,
-    jsonb_build_object('en-US', ${name(0, ' ', "initcap(s.series) || ' '")}, 'zh-HK', ${name(1, '', "''")}, 'zh-CN', ${name(2, '', "''")}),
+    jsonb_build_object('en-US', ${name(0, ' ', "initcap(s.series) || ' '")}, 'zh-HK',
+      ${name(1, '', "''")}, 'zh-CN', ${name(2, '', "''")}),
     jsonb_build_object('en-US', ${text(0)}, 'zh-HK', ${text(1)}, 'zh-CN', ${text(2)}),
-    (select min(id) from brand) + hash(i, 6) % ${Math.round(root / 2)}, hash(i, 7) % 20 = 0, now() - i * interval '7 minutes'
-  from generate_series(1, ${products}) i, lateral (select ${syllable(8)} || ${syllable(9)} || ${syllable(10)} as series) s;
-insert into product_category (product_id, menu_id, "order") select p.id, (select min(id) from menu where url like 'leaf-%') + hash(p.id, 11) % ${leaves}, p.id * 100 from product p;
+    (select min(id) from brand) + hash(i, 6) % ${Math.round(root / 2)}, hash(i, 7) % 20 = 0,
+      now() - i * interval '7 minutes'
+  from generate_series(1, ${products}) i, lateral (select ${syllable(8)} || ${syllable(9)} ||
+    ${syllable(10)} as series) s;
+insert into product_category (product_id, menu_id, "order") select p.id, (select min(id) from menu
+  where url like 'leaf-%') + hash(p.id, 11) % ${leaves}, p.id * 100 from product p;
 insert into stock (product_id, sku, price_minor, special_price_minor, "order")
-  select p.id, p.sku || '-stock' || n, price, case when hash(p.id, 12) % 7 = 0 then price - price / 5 end, n
-  from product p, lateral (select 2000 + 100 * (hash(p.id, 13) % 900) as price) c, generate_series(1, 1 + hash(p.id, 14) % 3) n;
+  select p.id, p.sku || '-stock' || n, price, case
+    when hash(p.id, 12) % 7 = 0 then price - price / 5 end, n
+  from product p, lateral (select 2000 + 100 * (hash(p.id, 13) % 900) as price) c,
+    generate_series(1, 1 + hash(p.id, 14) % 3) n;
 insert into stock_option (stock_id, attribute_id, attribute_value_id)
-  select s.id, a.id, (select min(v.id) from attribute_value v where v.attribute_id = a.id) + (hash(s.product_id, 15) + s."order") % 8
-  from stock s join attribute a on a.id = (select min(id) from attribute) + hash(s.product_id, 16) % 3;
-insert into inventory (stock_id, warehouse_id, quantity) select s.id, w.id, hash(s.id * 3 + w.id, 17) % 40 from stock s, warehouse w;
-insert into inventory_history (inventory_id, type, change, balance) select id, 'plus', quantity, quantity from inventory where quantity > 0;`
+  select s.id, a.id, (select min(v.id) from attribute_value v
+    where v.attribute_id = a.id) + (hash(s.product_id, 15) + s."order") % 8
+  from stock s join attribute a on a.id = (select min(id)
+    from attribute) + hash(s.product_id, 16) % 3;
+insert into inventory (stock_id, warehouse_id, quantity)
+  select s.id, w.id, hash(s.id * 3 + w.id, 17) % 40 from stock s, warehouse w;
+insert into inventory_history (inventory_id, type, change, balance)
+  select id, 'plus', quantity, quantity from inventory where quantity > 0;`
     .replaceAll('hash(', 'pg_temp.pick(')
     .replaceAll('% series', `% ${Math.round(root * 10)}`);
 };

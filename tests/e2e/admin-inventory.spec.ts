@@ -32,11 +32,11 @@ async function countedShelf(page: Page, skip: number) {
     warehouse: string;
     reserved: number;
   }>(
-    (
-      sql,
-    ) => sql`select s.product_id, i.id, s.sku, w.title as warehouse, i.reserved from inventory i join stock s on s.id = i.stock_id join warehouse w on w.id = i.warehouse_id
+    (sql) => sql`select s.product_id, i.id, s.sku, w.title as warehouse, i.reserved from inventory i
+      join stock s on s.id = i.stock_id join warehouse w on w.id = i.warehouse_id
       join setting d on d.key = 'product_warehouse_id' and i.warehouse_id = d.value::text::int
-      where i.reserved = 0 and exists (select 1 from stock_option o where o.stock_id = s.id) order by s.product_id, s.id offset ${skip} limit 1`,
+      where i.reserved = 0 and exists (select 1 from stock_option o where o.stock_id = s.id)
+        order by s.product_id, s.id offset ${skip} limit 1`,
   );
   if (!found) throw new Error('no shelf');
   const counted = await page.request.post('/api/admin/inventory/update', {
@@ -152,9 +152,8 @@ test('a shelf is counted on a phone with the keyboard alone; what somebody moved
 
 test('disabling a warehouse asks, and names the orders that wait for it', async ({ page }) => {
   const [place] = await ask<{ title: string; order_number: string }>(
-    (
-      sql,
-    ) => sql`select w.title, o.order_number from reservation r join inventory i on i.id = r.inventory_id join warehouse w on w.id = i.warehouse_id
+    (sql) => sql`select w.title, o.order_number from reservation r
+      join inventory i on i.id = r.inventory_id join warehouse w on w.id = i.warehouse_id
       join orders o on o.id = r.order_id order by o.placed_at limit 1`,
   );
   await page.goto('/admin/warehouse');

@@ -204,9 +204,8 @@ test('what was looked at before stands below a product, without the product itse
   page,
 }) => {
   const products = await ask<{ url: string; name: string }>(
-    (
-      sql,
-    ) => sql`select p.url, p.name ->> 'en-US' as name from product p where p.visibled and exists (select 1 from stock s where s.product_id = p.id and s.visibled)
+    (sql) => sql`select p.url, p.name ->> 'en-US' as name from product p where p.visibled
+      and exists (select 1 from stock s where s.product_id = p.id and s.visibled)
       order by p.id limit 3`,
   );
   const names = products.map(({ name }) => name);

@@ -35,7 +35,8 @@ test('a line cut while the order is placed loses nothing, and placing again make
   await page.waitForURL(/order_number=/);
   const [row] = await ask<{ orders: number }>(
     (sql) =>
-      sql`select count(*)::int as orders from orders where cart_id = (select cart_id from orders where order_number = ${orderNumberOf(page)})`,
+      sql`select count(*)::int as orders from orders where cart_id = (select cart_id from orders
+        where order_number = ${orderNumberOf(page)})`,
   );
   expect(row?.orders).toBe(1);
 });

@@ -35,7 +35,8 @@ for (const { language, currency, mark } of journeys)
       adds_up: boolean;
     }>(
       (sql) =>
-        sql`select status, language, currency, grand_total = items_subtotal + shipping_fee + fee_total as adds_up from orders where order_number = ${number}`,
+        sql`select status, language, currency, grand_total = items_subtotal + shipping_fee +
+          fee_total as adds_up from orders where order_number = ${number}`,
     );
     expect(row).toEqual({ status: 'pending', language, currency, adds_up: true });
   });
@@ -55,7 +56,8 @@ test('a product with options: nothing is added until each is chosen; the total i
   const number = orderNumberOf(page);
   const [row] = await ask<{ grand_total: string; options: unknown[] }>(
     (sql) =>
-      sql`select o.grand_total, i.options from orders o join order_item i on i.order_id = o.id where o.order_number = ${number}`,
+      sql`select o.grand_total, i.options from orders o join order_item i on i.order_id = o.id
+        where o.order_number = ${number}`,
   );
   expect(row?.options.length).toBeGreaterThan(0);
   const shown = (await page.locator('main').textContent())
@@ -79,7 +81,8 @@ test('a member logs in, keeps what he put into his cart as a guest, and pays by 
   expect(await statusOf(orderNumberOf(page))).toBe('paid');
   const [row] = await ask<{ email: string; owned: boolean }>(
     (sql) =>
-      sql`select email, user_id is not null as owned from orders where order_number = ${orderNumberOf(page)}`,
+      sql`select email, user_id is not null as owned from orders
+        where order_number = ${orderNumberOf(page)}`,
   );
   expect(row).toEqual({ email: 'member@harbour.test', owned: true });
 });
@@ -119,7 +122,8 @@ test('a declined card leaves the order payable: the second try pays it, once', a
   expect(await statusOf(number)).toBe('paid');
   const captures = await ask(
     (sql) =>
-      sql`select 1 from payment p join orders o on o.id = p.order_id where o.order_number = ${number} and type = 'capture' and p.status = 'succeeded'`,
+      sql`select 1 from payment p join orders o on o.id = p.order_id
+        where o.order_number = ${number} and type = 'capture' and p.status = 'succeeded'`,
   );
   expect(captures).toHaveLength(1);
 });
@@ -158,7 +162,8 @@ test('staff bring every kind of order to completed; a refused move answers 409 w
     expect((await move(number, { status: 'completed' })).status()).toBe(200);
     const [row] = await ask<{ status: string; paid: boolean }>(
       (sql) =>
-        sql`select status, paid_total = grand_total as paid from orders where order_number = ${number}`,
+        sql`select status, paid_total = grand_total as paid from orders
+          where order_number = ${number}`,
     );
     expect(row).toEqual({ status: 'completed', paid: true });
   }

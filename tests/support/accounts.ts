@@ -20,7 +20,8 @@ export function accountsIn(databaseUrl: string) {
     const email = name('admin');
     const password_hash = await hashPassword(PASSWORD);
     const [role] =
-      await sql`insert into role (name, permissions) values (${email}, ${sql.array(permissions)}) returning id`;
+      await sql`insert into role (name, permissions) values (${email}, ${sql.array(permissions)})
+        returning id`;
     const [row] = await sql`insert into admin (name, email, enabled, password_hash, role_id)
       values ('Test', ${email}, ${enabled}, ${password_hash}, ${role?.id}) returning id`;
     return { id: row?.id, email };
@@ -29,8 +30,8 @@ export function accountsIn(databaseUrl: string) {
   async function customer(): Promise<{ id: number; email: string }> {
     const email = name('customer');
     const password_hash = await hashPassword(PASSWORD);
-    const [row] =
-      await sql`insert into customer (first_name, last_name, email, password_hash) values ('Test', 'Person', ${email}, ${password_hash}) returning id`;
+    const [row] = await sql`insert into customer (first_name, last_name, email, password_hash)
+        values ('Test', 'Person', ${email}, ${password_hash}) returning id`;
     return { id: row?.id, email };
   }
 

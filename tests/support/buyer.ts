@@ -17,9 +17,11 @@ const offers = (shop: Shop) =>
   askShop<{ stock_id: number; payment_method_id: number; shipping_method_id: number }>(
     shop,
     (sql) => sql`select s.id as stock_id, p.id as payment_method_id, d.id as shipping_method_id
-      from stock s join inventory i on i.stock_id = s.id join setting w on w.key = 'product_warehouse_id'
+      from stock s join inventory i on i.stock_id = s.id
+        join setting w on w.key = 'product_warehouse_id'
         and i.warehouse_id = w.value::text::int, payment_method p, shipping_method d
-      where s.visibled and i.quantity - i.reserved >= 20 and p.code = 'cash_on_delivery' and d.code = 'standard'
+      where s.visibled and i.quantity - i.reserved >= 20 and p.code = 'cash_on_delivery'
+        and d.code = 'standard'
       order by s.id limit 1`,
   );
 

@@ -20,17 +20,20 @@ export async function stocksWith(quantity: number, count = 1): Promise<Sold[]> {
   const found = await ask<Sold>(
     (
       sql,
-    ) => sql`select distinct on (p.id) s.id as stock_id, i.id as inventory_id, p.id as product_id, p.url from product p
+    ) => sql`select distinct on (p.id) s.id as stock_id, i.id as inventory_id, p.id as product_id,
+      p.url from product p
       join stock s on s.product_id = p.id and s.visibled join inventory i on i.stock_id = s.id
       join setting w on w.key = 'product_warehouse_id' and i.warehouse_id = w.value::text::int
-      where p.visibled and i.reserved = 0 and not exists (select 1 from stock_option o where o.stock_id = s.id) and i.quantity > 0 order by p.id limit ${count}`,
+      where p.visibled and i.reserved = 0 and not exists (select 1 from stock_option o
+        where o.stock_id = s.id) and i.quantity > 0 order by p.id limit ${count}`,
   );
   for (const { inventory_id } of found)
     await ask(
-      (
-        sql,
-      ) => sql`with was as (select quantity from inventory where id = ${inventory_id}), now as (update inventory set quantity = ${quantity}, safety_stock = 0 where id = ${inventory_id})
-        insert into inventory_history (inventory_id, type, change, balance) select ${inventory_id}, 'update', ${quantity} - quantity, ${quantity} from was`,
+      (sql) => sql`with was as (select quantity from inventory
+        where id = ${inventory_id}), now as (update inventory
+        set quantity = ${quantity}, safety_stock = 0 where id = ${inventory_id})
+        insert into inventory_history (inventory_id, type, change, balance)
+          select ${inventory_id}, 'update', ${quantity} - quantity, ${quantity} from was`,
     );
   return found;
 }
@@ -52,7 +55,8 @@ export async function cartWith(stockIds: number[], quantity = 1): Promise<string
 export async function checkoutOf(cart_id: string, pay: Method = 'cash_on_delivery') {
   const [ids] = await ask<{ payment_method_id: number; shipping_method_id: number }>(
     (sql) =>
-      sql`select p.id as payment_method_id, s.id as shipping_method_id from payment_method p, shipping_method s where p.code = ${pay} and s.code = 'standard'`,
+      sql`select p.id as payment_method_id, s.id as shipping_method_id
+        from payment_method p, shipping_method s where p.code = ${pay} and s.code = 'standard'`,
   );
   const shipping_address = {
     first_name: 'Siu Ming',

@@ -38,7 +38,8 @@ export async function everything(databaseUrl: string): Promise<Record<string, st
   try {
     const tables = await sql<
       { name: string }[]
-    >`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
+    >`select table_name as name from information_schema.tables where table_schema = 'public'
+      order by 1`;
     const dump: Record<string, string[]> = {};
     for (const { name } of tables) {
       const rows = await sql<

@@ -24,11 +24,11 @@ export async function ask<T extends object>(
 /** The url of a product with one variant (or with options), of which there is plenty. */
 export async function plentifulProduct({ options = false } = {}): Promise<string> {
   const [found] = await ask<{ url: string }>(
-    (
-      sql,
-    ) => sql`select p.url from product p join stock s on s.product_id = p.id and s.visibled join inventory i on i.stock_id = s.id
+    (sql) => sql`select p.url from product p join stock s on s.product_id = p.id and s.visibled
+      join inventory i on i.stock_id = s.id
       join setting w on w.key = 'product_warehouse_id' and i.warehouse_id = w.value::text::int
-      where p.visibled and ${options} = exists (select 1 from stock_option o where o.stock_id = s.id)
+      where p.visibled and ${options} = exists (select 1 from stock_option o
+        where o.stock_id = s.id)
       group by p.id having min(i.quantity - i.reserved) >= 15 order by p.id limit 1`,
   );
   return found?.url ?? '';

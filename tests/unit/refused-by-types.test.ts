@@ -7,7 +7,8 @@ const folder = `.data/test/snippets-${process.pid}`;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const brand = `
-import { brandInput, brandChanges, brandQuery, brandRecord, brandRow } from '@/lib/catalog/brand.schema';
+import { brandInput, brandChanges, brandQuery, brandRecord, brandRow }
+  from '@/lib/catalog/brand.schema';
 import * as brands from '@/lib/catalog/brands';
 import { defineResource } from '@/lib/core/resource';
 const whole = {

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Places the order of a cart; the same key and body get the same answer.',
+    summary: 'Places the order of a cart; the same key and body get the same response.',
     audience: 'shopper',
     headers: [
       {
@@ -22,8 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { body, request }) => {
       const key = readIdempotencyKey(request.headers);
       const sent = await withCartId(body);
-      const { order_id: _, ...answer } = await placeOrder(ctx, sent, key, await clientOrigin());
-      return answer;
+      const { order_id: _, ...response } = await placeOrder(ctx, sent, key, await clientOrigin());
+      return response;
     },
   }),
 });

@@ -8,18 +8,18 @@ import { Drawer } from '@/components/ui/drawer';
 import { TextLink } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
 import type { HistoryLine } from '@/lib/inventory/history.schema';
-import type { Shelf } from './operations';
+import type { InventoryRow } from './operations';
 
 const LATEST = 20;
 type Line = Omit<HistoryLine, 'updated_at'> & { updated_at: string };
 
-/** The latest of one shelf, beside the page; the whole of it is one link away. */
+/** The latest of one inventory, beside the page; the whole of it is one link away. */
 export function HistoryDrawer({
-  shelf,
+  inventory,
   name,
   onClose,
 }: {
-  shelf: Shelf;
+  inventory: InventoryRow;
   name: string;
   onClose: () => void;
 }) {
@@ -32,9 +32,10 @@ export function HistoryDrawer({
   // Read once per drawer; that of another shelf is another drawer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    void call<Line[]>('GET', `/api/admin/inventory/${shelf.id}/histories?page_size=${LATEST}`).then(
-      ({ data, messages }) => (messages ? setFailure(inWords(messages)) : setLines(data)),
-    );
+    void call<Line[]>(
+      'GET',
+      `/api/admin/inventory/${inventory.id}/histories?page_size=${LATEST}`,
+    ).then(({ data, messages }) => (messages ? setFailure(inWords(messages)) : setLines(data)));
   }, []);
   return (
     <Drawer
@@ -44,7 +45,7 @@ export function HistoryDrawer({
       closeLabel={t('close')}
       footer={
         <TextLink
-          href={`${path}?stock_id=${shelf.stock_id}&warehouse_id=${shelf.warehouse_id}#history`}
+          href={`${path}?stock_id=${inventory.stock_id}&warehouse_id=${inventory.warehouse_id}#history`}
           onClick={onClose}
         >
           {t('whole')}
@@ -52,7 +53,7 @@ export function HistoryDrawer({
       }
     >
       <p className="mb-4">
-        <span className="block font-medium">{shelf.warehouse}</span>
+        <span className="block font-medium">{inventory.warehouse}</span>
         <span className="text-muted">{name}</span>
       </p>
       {failure && <p role="alert">{failure}</p>}

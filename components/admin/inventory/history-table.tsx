@@ -12,8 +12,8 @@ export interface HistoryTableProps {
 }
 
 /**
- * What happened to shelves, each line with what lay there after it. On a phone the first
- * column tells what others tell on a desk.
+ * What happened to inventories, each line with the units after it. On a phone the first
+ * column holds what on a wide screen stands in others.
  */
 export function HistoryTable({ lines, withVariant, place }: HistoryTableProps) {
   const t = translator(place.language, 'inventory');

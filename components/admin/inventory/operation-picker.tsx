@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
 import type { Operation } from './operations';
 
 export interface OperationPickerProps {
@@ -9,7 +10,10 @@ export interface OperationPickerProps {
   onChange: (operation: Operation) => void;
 }
 
-/** What is done to a shelf: one of up to four, side by side; the arrow keys change it. */
+/**
+ * What is done to an inventory: one of up to four, side by side; the arrow keys change
+ * it.
+ */
 export function OperationPicker({ operations, value, onChange }: OperationPickerProps) {
   const t = useTranslations('inventory');
   return (
@@ -19,7 +23,12 @@ export function OperationPicker({ operations, value, onChange }: OperationPicker
         {operations.map((operation) => (
           <label
             key={operation}
-            className="flex min-h-control cursor-pointer items-center justify-center rounded-ui px-1 text-center text-sm has-[:checked]:bg-accent has-[:checked]:font-medium has-[:checked]:text-on-accent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)"
+            className={cx(
+              'flex min-h-control cursor-pointer items-center justify-center rounded-ui px-1',
+              'text-center text-sm has-[:checked]:bg-accent has-[:checked]:font-medium',
+              'has-[:checked]:text-on-accent has-[:focus-visible]:outline-2',
+              'has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)',
+            )}
           >
             <input
               type="radio"

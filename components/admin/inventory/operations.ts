@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StockInventories } from '@/lib/inventory/inventory.schema';
 import { adjustInput, countInput, transferInput } from '@/lib/inventory/operation.schema';
 
-export type Shelf = StockInventories['inventories'][number];
+export type InventoryRow = StockInventories['inventories'][number];
 export type Operation = 'plus' | 'minus' | 'update' | 'transfer';
 /** A place units can be moved to. */
 export type WarehouseChoice = { id: number; title: string };
@@ -24,24 +24,28 @@ export const schemas: Record<Operation, z.ZodType> = {
 };
 
 /**
- * The body of §7.4's call. A count tells what was seen, so that units moved meanwhile are
+ * The body of §7.4's call. A count sends what was seen, so that units moved meanwhile are
  * not lost.
  */
-export function bodyOf(shelf: Shelf, { operation, quantity, to, remark }: Entry) {
-  const own = { inventory_id: shelf.id, quantity: Number.isNaN(quantity) ? '' : quantity, remark };
-  if (operation === 'update') return { ...own, expected: shelf.quantity };
+export function bodyOf(inventory: InventoryRow, { operation, quantity, to, remark }: Entry) {
+  const own = {
+    inventory_id: inventory.id,
+    quantity: Number.isNaN(quantity) ? '' : quantity,
+    remark,
+  };
+  if (operation === 'update') return { ...own, expected: inventory.quantity };
   if (operation !== 'transfer') return own;
   return {
     ...own,
-    stock_id: shelf.stock_id,
-    from: shelf.warehouse_id,
+    stock_id: inventory.stock_id,
+    from: inventory.warehouse_id,
     to,
-    total_quantity: shelf.quantity,
+    total_quantity: inventory.quantity,
   };
 }
 
-/** What will lie on the shelf. */
-export function after({ quantity }: Shelf, { operation, quantity: typed }: Entry): number {
+/** How many units there will be. */
+export function after({ quantity }: InventoryRow, { operation, quantity: typed }: Entry): number {
   if (operation === 'update') return typed;
   return operation === 'plus' ? quantity + typed : quantity - typed;
 }

@@ -23,7 +23,7 @@ export interface ProductHistoryProps {
   place: DateFormat;
 }
 
-/** What happened to all shelves of a product. */
+/** What happened to all inventories of a product. */
 export function ProductHistory({
   path,
   product,

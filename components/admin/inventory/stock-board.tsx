@@ -9,9 +9,14 @@ import { Table, TableScroll } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import type { StockInventories } from '@/lib/inventory/inventory.schema';
 import { HistoryDrawer } from './history-drawer';
-import { operationsFor, type Shelf, type StockRights, type WarehouseChoice } from './operations';
+import {
+  type InventoryRow,
+  operationsFor,
+  type StockRights,
+  type WarehouseChoice,
+} from './operations';
 import { StockDialog } from './stock-dialog';
-import { VariantShelves } from './variant-shelves';
+import { VariantInventories } from './variant-inventories';
 
 const WORTH_SEARCHING = 6;
 /** Four columns and a button fit a phone. */
@@ -25,11 +30,11 @@ export interface StockBoardProps {
   may: StockRights;
 }
 
-type Asked = { kind: 'change' | 'history'; shelf: Shelf };
+type Asked = { kind: 'change' | 'history'; inventory: InventoryRow };
 
 /**
- * The shelves of a product, variant by variant, and what can be done to them; the numbers
- * fit a phone held in one hand.
+ * The inventories of a product, variant by variant, and what can be done to them; the
+ * numbers fit a phone held in one hand.
  */
 export function StockBoard({ name, stocks, places, may }: StockBoardProps) {
   const t = useTranslations('inventory');
@@ -44,8 +49,8 @@ export function StockBoard({ name, stocks, places, may }: StockBoardProps) {
   const close = () => setAsked(undefined);
   // What is asked about is read anew with the page, so that a dialog left open does not
   // count on what was there before.
-  const stock = stocks.find(({ id }) => id === asked?.shelf.stock_id);
-  const shelf = stock?.inventories.find(({ id }) => id === asked?.shelf.id);
+  const stock = stocks.find(({ id }) => id === asked?.inventory.stock_id);
+  const inventory = stock?.inventories.find(({ id }) => id === asked?.inventory.id);
   return (
     <div className="flex flex-col gap-3">
       {stocks.length > WORTH_SEARCHING && (
@@ -87,26 +92,26 @@ export function StockBoard({ name, stocks, places, may }: StockBoardProps) {
             </tr>
           </thead>
           {shown.map((stock) => (
-            <VariantShelves
+            <VariantInventories
               key={stock.id}
               stock={stock}
               name={nameOf(stock)}
               mayChange={operationsFor(may).length > 0}
               mayRead={may.history}
-              onAsk={(kind, shelf) => setAsked({ kind, shelf })}
+              onAsk={(kind, inventory) => setAsked({ kind, inventory })}
             />
           ))}
         </Table>
       </TableScroll>
-      {stock && shelf && asked?.kind === 'change' && (
+      {stock && inventory && asked?.kind === 'change' && (
         <StockDialog
-          shelf={shelf}
+          inventory={inventory}
           name={nameOf(stock)}
           others={stock.inventories}
           places={places}
           may={may}
           onClose={close}
-          onHistory={may.history ? () => setAsked({ kind: 'history', shelf }) : undefined}
+          onHistory={may.history ? () => setAsked({ kind: 'history', inventory }) : undefined}
           onRefused={() => router.refresh()}
           onDone={() => {
             close();
@@ -114,8 +119,8 @@ export function StockBoard({ name, stocks, places, may }: StockBoardProps) {
           }}
         />
       )}
-      {stock && shelf && asked?.kind === 'history' && (
-        <HistoryDrawer shelf={shelf} name={nameOf(stock)} onClose={close} />
+      {stock && inventory && asked?.kind === 'history' && (
+        <HistoryDrawer inventory={inventory} name={nameOf(stock)} onClose={close} />
       )}
     </div>
   );

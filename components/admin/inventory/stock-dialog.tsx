@@ -12,8 +12,8 @@ import { OperationPicker } from './operation-picker';
 import {
   bodyOf,
   type Entry,
+  type InventoryRow,
   operationsFor,
-  type Shelf,
   type StockRights,
   schemas,
   type WarehouseChoice,
@@ -21,11 +21,11 @@ import {
 import { StockFields } from './stock-fields';
 
 export interface StockDialogProps {
-  shelf: Shelf;
-  /** What lies on it, for people. */
+  inventory: InventoryRow;
+  /** Which variant it holds, for people. */
   name: string;
-  /** Where else the same variant lies, to tell how much is there. */
-  others: readonly Shelf[];
+  /** The other inventories of the variant, to show how many units are there. */
+  others: readonly InventoryRow[];
   places: readonly WarehouseChoice[];
   may: StockRights;
   onDone: () => void;
@@ -36,9 +36,9 @@ export interface StockDialogProps {
   onClose: () => void;
 }
 
-/** Everything that can happen to one shelf, in one dialog: type a number, press Enter. */
+/** Everything that can happen to one inventory, in one dialog: type a number, press Enter. */
 export function StockDialog({
-  shelf,
+  inventory,
   name,
   others,
   places,
@@ -75,7 +75,7 @@ export function StockDialog({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = bodyOf(shelf, entry);
+    const body = bodyOf(inventory, entry);
     const wrong = schemas[entry.operation].safeParse(body).error;
     if (wrong) {
       const texts = Object.entries(issueTexts(wrong)).map(([field, list]) => [
@@ -85,16 +85,16 @@ export function StockDialog({
       return refused(Object.fromEntries(texts));
     }
     startTransition(async () => {
-      const answer = await call<Shelf & { from?: Shelf }>(
+      const response = await call<InventoryRow & { from?: InventoryRow }>(
         'POST',
         `/api/admin/inventory/${entry.operation}`,
         body,
       );
-      if (answer.messages) {
-        refused(answer.messages);
+      if (response.messages) {
+        refused(response.messages);
         return onRefused();
       }
-      const { warehouse, quantity } = answer.data.from ?? answer.data;
+      const { warehouse, quantity } = response.data.from ?? response.data;
       show({ title: t('done', { warehouse, quantity }), tone: 'success' });
       onDone();
     });
@@ -106,7 +106,7 @@ export function StockDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && !pending && onClose()}
-      title={shelf.warehouse}
+      title={inventory.warehouse}
       description={name}
       closeLabel={t('close')}
       size="small"
@@ -137,7 +137,7 @@ export function StockDialog({
           onChange={(operation) => change({ operation })}
         />
         <StockFields
-          shelf={shelf}
+          inventory={inventory}
           others={others}
           places={places}
           entry={entry}

@@ -7,20 +7,20 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { Select } from '@/components/ui/select';
-import { after, type Entry, type Shelf, type WarehouseChoice } from './operations';
+import { after, type Entry, type InventoryRow, type WarehouseChoice } from './operations';
 
 export interface StockFieldsProps {
-  shelf: Shelf;
-  others: readonly Shelf[];
+  inventory: InventoryRow;
+  others: readonly InventoryRow[];
   places: readonly WarehouseChoice[];
   entry: Entry;
   messages: ApiMessages;
   onChange: (next: Partial<Entry>) => void;
 }
 
-/** How many, where to, why; and what will lie there afterwards. */
+/** How many, where to, why; and how many units there will be afterwards. */
 export function StockFields({
-  shelf,
+  inventory,
   others,
   places,
   entry,
@@ -30,10 +30,10 @@ export function StockFields({
   const t = useTranslations('inventory');
   const { operation, quantity, to, remark } = entry;
   const leaves = operation === 'minus' || operation === 'transfer';
-  const free = shelf.quantity - shelf.reserved;
+  const free = inventory.quantity - inventory.reserved;
   const there = (id: number) =>
     others.find(({ warehouse_id }) => warehouse_id === id)?.quantity ?? 0;
-  const destinations = places.filter(({ id }) => id !== shelf.warehouse_id);
+  const destinations = places.filter(({ id }) => id !== inventory.warehouse_id);
   const destination =
     operation === 'transfer' ? destinations.find(({ id }) => String(id) === to) : undefined;
   const preview = (warehouse: string, before: number, next: number) => (
@@ -47,7 +47,9 @@ export function StockFields({
         name="quantity"
         label={t(`amount.${operation}`)}
         hint={
-          leaves && shelf.reserved > 0 ? t('free', { free, reserved: shelf.reserved }) : undefined
+          leaves && inventory.reserved > 0
+            ? t('free', { free, reserved: inventory.reserved })
+            : undefined
         }
         errors={messages.quantity}
         required
@@ -83,7 +85,7 @@ export function StockFields({
         </Field>
       )}
       <div role="status" className="rounded-ui bg-sunk px-4 py-3">
-        {preview(shelf.warehouse, shelf.quantity, after(shelf, entry))}
+        {preview(inventory.warehouse, inventory.quantity, after(inventory, entry))}
         {destination &&
           preview(destination.title, there(destination.id), there(destination.id) + quantity)}
       </div>

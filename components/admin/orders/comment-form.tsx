@@ -26,9 +26,9 @@ export function CommentForm({ id }: { id: number }) {
     if (!comment) return;
     startTransition(async () => {
       const input = { comment, visible_to_customer: fields.has('visible_to_customer') };
-      const answer = await call('POST', `/api/admin/order/${id}/comment`, input);
-      setMessages(answer.messages ?? {});
-      if (answer.messages) return;
+      const response = await call('POST', `/api/admin/order/${id}/comment`, input);
+      setMessages(response.messages ?? {});
+      if (response.messages) return;
       form.reset();
       show({ title: t('comment_added'), tone: 'success' });
       router.refresh();

@@ -10,7 +10,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { OrderQuery, OrderRow } from '@/lib/orders/list.schema';
 import { StatusBadge } from './status-badge';
 
-/** On a phone a row tells the same in three columns. */
+/** On a phone a row holds the same in three columns. */
 const wide = 'hidden sm:table-cell';
 
 export interface OrderTableProps {

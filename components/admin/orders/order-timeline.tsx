@@ -8,7 +8,7 @@ import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 type Event = OrderForStaff['events'][number];
 
 /**
- * The order's diary, newest first: what happened, who did it, and the reason or reference
+ * The order's history, newest first: what happened, who did it, and the reason or reference
  * that was given.
  */
 export function OrderTimeline({ order, place }: { order: OrderForStaff; place: DateFormat }) {

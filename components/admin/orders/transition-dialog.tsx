@@ -17,8 +17,8 @@ export interface MoveDialogProps {
 }
 
 /**
- * Says what a move does, asks for what it needs, and tells the server's reason when it is
- * refused.
+ * Says what a transition does, asks for what it needs, and shows the server's reason when
+ * it is refused.
  */
 export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   const t = useTranslations('orders');
@@ -40,8 +40,8 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
     );
     startTransition(async () => {
-      const answer = await send(call, order, move, input);
-      if (answer.messages) return setMessages(answer.messages);
+      const response = await send(call, order, move, input);
+      if (response.messages) return setMessages(response.messages);
       show({ title: t('saved'), description: t(`moves.${move}`), tone: 'success' });
       onClose();
       router.refresh();

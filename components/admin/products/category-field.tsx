@@ -43,7 +43,7 @@ export function CategoryField({ categories }: { categories: readonly CategoryCho
         prefix={<Search />}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter looks, it does not save.
+        // Enter searches, it does not save.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <ul className="flex max-h-72 flex-col overflow-y-auto rounded-ui border border-hairline p-2 text-sm">

@@ -3,6 +3,7 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import type { AttributeView } from '@/lib/catalog/attribute.schema';
@@ -67,7 +68,13 @@ export function OptionPicker({ attributes, choices, onChange, onGenerate }: Opti
               {attribute.values.map(({ id, title, color }) => (
                 <label
                   key={id}
-                  className="inline-flex min-h-control-small cursor-pointer items-center gap-2 rounded-ui border border-edge bg-raised px-2.5 text-sm hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)"
+                  className={cx(
+                    'inline-flex min-h-control-small cursor-pointer items-center gap-2 rounded-ui',
+                    'border border-edge bg-raised px-2.5 text-sm hover:border-ink',
+                    'has-checked:border-accent has-checked:bg-accent-soft',
+                    'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2',
+                    'has-[:focus-visible]:outline-(--focus)',
+                  )}
                 >
                   <input
                     type="checkbox"

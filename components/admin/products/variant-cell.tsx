@@ -57,7 +57,8 @@ export function VariantCell({
         placeholder={placeholder}
         autoComplete="off"
         className={cx(
-          'h-control-small w-full scroll-my-28 min-w-0 rounded-ui border border-edge bg-raised px-2 text-sm hover:border-ink read-only:border-transparent read-only:bg-transparent',
+          'h-control-small w-full scroll-my-28 min-w-0 rounded-ui border border-edge bg-raised',
+          'px-2 text-sm hover:border-ink read-only:border-transparent read-only:bg-transparent',
           'aria-invalid:border-sale aria-invalid:shadow-[inset_0_0_0_1px_var(--sale)] disabled:border-transparent disabled:bg-transparent',
           numeric && 'text-end tabular-nums',
         )}

@@ -2,25 +2,28 @@
 
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
 
-type Named = { name?: string; tell: (name: string | undefined) => void };
+type Named = { name?: string; setName: (name: string | undefined) => void };
 
-const Name = createContext<Named>({ tell: () => undefined });
+const Name = createContext<Named>({ setName: () => undefined });
 
-/** Lets the page tell the breadcrumbs what its record is called: the address holds only an id. */
+/**
+ * Lets the page give the breadcrumbs the name of its record: the address holds only an
+ * id.
+ */
 export function CrumbNames({ children }: { children: ReactNode }) {
-  const [name, tell] = useState<string>();
-  return <Name value={useMemo(() => ({ name, tell }), [name])}>{children}</Name>;
+  const [name, setName] = useState<string>();
+  return <Name value={useMemo(() => ({ name, setName }), [name])}>{children}</Name>;
 }
 
-/** What the record on the page is called; undefined until the page has told. */
+/** What the record on the page is called; undefined until the page has given it. */
 export const useCrumbName = () => use(Name).name;
 
 /** Put on a page of one record: names the record in the breadcrumbs. */
 export function CrumbName({ name }: { name: string }) {
-  const { tell } = use(Name);
+  const { setName } = use(Name);
   useLayoutEffect(() => {
-    tell(name);
-    return () => tell(undefined);
-  }, [name, tell]);
+    setName(name);
+    return () => setName(undefined);
+  }, [name, setName]);
   return null;
 }

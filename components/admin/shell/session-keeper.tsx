@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { useSession } from './use-session';
 
 /**
- * Keeps the login alive while the person works, asks before it ends, and tells when it
+ * Keeps the login alive while the person works, asks before it ends, and says when it
  * has ended (§4 Token lifetime, §8).
  */
 export function SessionKeeper({

@@ -11,7 +11,7 @@ const NOTICE_MS = 1000;
 type State = 'live' | 'ending' | 'expired';
 
 /**
- * Counts down what is left of the login. The server tells how many seconds that is, so a
+ * Counts down what is left of the login. The server says how many seconds that is, so a
  * wrong clock here does no harm.
  * With ten minutes or less left it is renewed while the person is active; else a question
  * appears before the end.
@@ -36,12 +36,12 @@ export function useSession(secondsLeft: number): {
     if (asking.current) return;
     asking.current = true;
     try {
-      const answer = await fetch('/api/admin/token/refresh', { method: 'POST' });
-      if (answer.ok) {
-        const { expires_in_seconds } = (await answer.json()) as { expires_in_seconds: number };
+      const response = await fetch('/api/admin/token/refresh', { method: 'POST' });
+      if (response.ok) {
+        const { expires_in_seconds } = (await response.json()) as { expires_in_seconds: number };
         until.current = Date.now() + expires_in_seconds * 1000;
         setState('live');
-      } else if (answer.status < 500) end();
+      } else if (response.status < 500) end();
     } catch {
       // Offline: the countdown goes on and the next tick asks again.
     } finally {

@@ -42,7 +42,7 @@ export function UserMenu({
     });
   const pickTheme = (next: Theme) => {
     setTheme(next);
-    // At once; the answer of the server only repeats it.
+    // At once; the response of the server only repeats it.
     if (next === 'system') document.documentElement.removeAttribute('data-theme');
     else document.documentElement.dataset.theme = next;
     startTransition(() => chooseTheme(next));

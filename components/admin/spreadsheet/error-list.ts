@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/core/formula-guard';
 
-export type ToldError = { row: number; field: string; message: string };
+export type TranslatedError = { row: number; field: string; message: string };
 
 const cell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`;
 
@@ -8,7 +8,7 @@ const cell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`;
  * The wrong rows of a file as a list that spreadsheets open; the mark at its beginning
  * tells them that it is UTF-8.
  */
-export const errorList = (heads: string[], errors: readonly ToldError[]): Blob =>
+export const errorList = (heads: string[], errors: readonly TranslatedError[]): Blob =>
   new Blob(
     [
       '\ufeff',

@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import { errorList, type ToldError } from './error-list';
+import { errorList, type TranslatedError } from './error-list';
 
 const SHOWN = 100;
 
 /** Every wrong row of a file, to look at and to take along. */
-export function ImportErrors({ errors }: { errors: readonly ToldError[] }) {
+export function ImportErrors({ errors }: { errors: readonly TranslatedError[] }) {
   const t = useTranslations('product_import');
   const heads = [t('row'), t('column'), t('problem')];
   const take = () => {

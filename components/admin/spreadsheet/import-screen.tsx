@@ -46,21 +46,21 @@ export function ImportScreen({ resource }: { resource: string }) {
 
   async function check(copy: File) {
     setFailure(undefined);
-    const answer = await send(copy, true);
-    setFound(answer.data);
-    setFailure(answer.messages);
+    const response = await send(copy, true);
+    setFound(response.data);
+    setFailure(response.messages);
   }
 
   async function run() {
     if (!file) return;
     setFailure(undefined);
-    const answer = await send(file, false);
-    setFailure(answer.messages);
-    if (answer.messages)
+    const response = await send(file, false);
+    setFailure(response.messages);
+    if (response.messages)
       return setFound((before) =>
-        before && answer.data ? { ...before, errors: answer.data.errors } : before,
+        before && response.data ? { ...before, errors: response.data.errors } : before,
       );
-    setDone(answer.data);
+    setDone(response.data);
     setFound(undefined);
     setFile(undefined);
     router.refresh();

@@ -13,8 +13,8 @@ import { type ApiMessages, messagesOf } from '../use-api';
 export type ImportState =
   | { phase: 'sending'; percent: number }
   | { phase: 'working'; progress: ImportProgress | undefined };
-/** What it came to. With wrong rows it is refused, but tells what it found. */
-export type ImportAnswer = { data: ImportResult | undefined; messages: ApiMessages | undefined };
+/** What it came to. With wrong rows it is refused, with what it found. */
+export type ImportResponse = { data: ImportResult | undefined; messages: ApiMessages | undefined };
 
 type Line = {
   progress?: ImportProgress;
@@ -27,13 +27,13 @@ type Line = {
 
 /**
  * Sends a file to `POST /api/admin/{resource}/import` and follows it: how much is sent
- * (which `fetch` cannot tell), then the lines of the answer as they come.
+ * (which `fetch` cannot tell), then the lines of the response as they come.
  */
 export function useImport(resource: string) {
   const t = useTranslations('errors');
   const [state, setState] = useState<ImportState>();
 
-  function send(file: File, dryRun: boolean): Promise<ImportAnswer> {
+  function send(file: File, dryRun: boolean): Promise<ImportResponse> {
     const form = new FormData();
     form.set('file', file);
     if (dryRun) form.set('dry_run', '1');
@@ -41,7 +41,7 @@ export function useImport(resource: string) {
     request.open('POST', `/api/admin/${resource}/import`);
     request.setRequestHeader('Accept', 'application/x-ndjson');
     setState({ phase: 'sending', percent: 0 });
-    return new Promise<ImportAnswer>((resolve) => {
+    return new Promise<ImportResponse>((resolve) => {
       const unreachable = () =>
         resolve({ data: undefined, messages: { general: [t('unreachable')] } });
       request.upload.onprogress = ({ loaded, total }) =>
@@ -55,10 +55,10 @@ export function useImport(resource: string) {
       };
       request.onerror = unreachable;
       request.onload = () => {
-        const answer = lastLine(request.responseText);
-        if (!answer || answer.progress) return unreachable();
-        const refused = request.status >= 300 || answer.status !== undefined;
-        resolve({ data: answer.data, messages: refused ? messagesOf(answer) : undefined });
+        const body = lastLine(request.responseText);
+        if (!body || body.progress) return unreachable();
+        const refused = request.status >= 300 || body.status !== undefined;
+        resolve({ data: body.data, messages: refused ? messagesOf(body) : undefined });
       };
       request.send(form);
     }).finally(() => setState(undefined));

@@ -12,7 +12,10 @@ import { Narrow } from './narrow';
 
 export interface LoginFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
-  /** What the page begins with: nothing, or the answer to this form sent without scripts. */
+  /**
+   * What the page begins with: nothing, or the response to this form sent without
+   * scripts.
+   */
   start: FormState;
   /** What is said when the shop did not answer. */
   unreachable: string;
@@ -27,7 +30,7 @@ export interface LoginFormProps {
 const idFor = (name: string) => `login-${name}`;
 
 /**
- * The shopper's login: works without scripts, with password managers, and tells errors on
+ * The shopper's login: works without scripts, with password managers, and shows errors on
  * their fields.
  */
 export function LoginForm({

@@ -12,7 +12,10 @@ import { Narrow } from './narrow';
 
 export interface RegisterFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
-  /** What the page begins with: nothing, or the answer to this form sent without scripts. */
+  /**
+   * What the page begins with: nothing, or the response to this form sent without
+   * scripts.
+   */
   start: FormState;
   /** What is said when the shop did not answer. */
   unreachable: string;

@@ -52,7 +52,7 @@ export function Checkout({
   const { values, messages = {}, step } = state;
 
   // A new step begins at its heading; errors have a place of their own to go to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is the event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response is the event
   useEffect(() => {
     if (state.at && !state.messages) document.getElementById('step')?.focus();
   }, [state.at]);

@@ -21,7 +21,7 @@ const carried =
   /^(email|shipping_address\.\w+|address_id|shipping_method_id|payment_method_id|customer_note)$/;
 
 /**
- * The last look before ordering: everything as it was filled in, with a way back to each
+ * The summary before ordering: everything as it was filled in, with a way back to each
  * part. The fields travel along hidden.
  */
 export function Review({ quote, values, countries, pending }: ReviewProps) {

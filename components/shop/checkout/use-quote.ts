@@ -8,23 +8,23 @@ export type QuoteStatus = 'as_sent' | 'calculating' | 'calculated' | 'unreachabl
 type Fresh = { quote: Quote | undefined; status: QuoteStatus };
 
 /**
- * The price that belongs to what the form says now: the server's last answer (`sent`, new
- * with every `answer`), until the shopper changes country, method or cart; then it is
- * asked for again. A slower answer never overtakes a later one.
+ * The price that belongs to what the form says now: the server's last response (`sent`, new
+ * with every `response`), until the shopper changes country, method or cart; then it is
+ * asked for again. A slower response never overtakes a later one.
  */
 export function useQuote(
   sent: Quote | undefined,
   form: RefObject<HTMLFormElement | null>,
   language: string,
-  answer: unknown,
+  response: unknown,
 ) {
   const [fresh, setFresh] = useState<Fresh & { to: unknown }>({
     quote: sent,
     status: 'as_sent',
-    to: answer,
+    to: response,
   });
   const latest = useRef<AbortController>(undefined);
-  const shown: Fresh = fresh.to === answer ? fresh : { quote: sent, status: 'as_sent' };
+  const shown: Fresh = fresh.to === response ? fresh : { quote: sent, status: 'as_sent' };
 
   const recalculate = useCallback(async () => {
     if (!form.current) return;
@@ -34,8 +34,8 @@ export function useQuote(
     const say = (status: QuoteStatus, quote?: Quote) =>
       setFresh((before) => ({
         status,
-        quote: quote ?? (before.to === answer ? before.quote : sent),
-        to: answer,
+        quote: quote ?? (before.to === response ? before.quote : sent),
+        to: response,
       }));
     say('calculating');
     try {
@@ -51,7 +51,7 @@ export function useQuote(
     } catch {
       if (!call.signal.aborted) say('unreachable');
     }
-  }, [form, language, answer, sent]);
+  }, [form, language, response, sent]);
 
   const lines = useCartLines();
   const known = useRef(lines);

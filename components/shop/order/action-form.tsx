@@ -11,7 +11,7 @@ export type OrderAction = (state: FormState, form: FormData) => Promise<FormStat
 
 export interface ActionFormProps extends ButtonLook {
   action: OrderAction;
-  /** The answer to this form, when it was sent without scripts. */
+  /** The response to this form, when it was sent without scripts. */
   start?: FormState;
   /** What is said when the shop did not answer. */
   unreachable: string;
@@ -24,7 +24,7 @@ export interface ActionFormProps extends ButtonLook {
 }
 
 /**
- * One thing to do with an order: a button that works without scripts and tells why it was
+ * One thing to do with an order: a button that works without scripts and shows why it was
  * refused.
  */
 export function ActionForm({
@@ -35,7 +35,7 @@ export function ActionForm({
   label,
   fields,
   id,
-  ...look
+  ...buttonProps
 }: ActionFormProps) {
   const [state, submit] = useFormAction(action, start, unreachable);
   const { reference: _, ...others } = state.messages ?? {};
@@ -49,7 +49,7 @@ export function ActionForm({
         <FieldErrors id={`${id}-refused`} errors={Object.values(others).flat()} />
       </div>
       <div>
-        <SubmitButton {...look}>{label}</SubmitButton>
+        <SubmitButton {...buttonProps}>{label}</SubmitButton>
       </div>
     </form>
   );

@@ -12,7 +12,7 @@ export interface CardPaymentProps extends Exclude<CardPage, { leads_to: string }
 }
 
 /**
- * The sandbox's card page: what is to be paid, and what the bank may say. It speaks the
+ * The sandbox's card page: what is to be paid, and what the bank may say. It is in the
  * order's language.
  */
 export function CardPayment({

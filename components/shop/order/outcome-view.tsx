@@ -16,7 +16,7 @@ export interface OutcomeViewProps extends ThanksProps {
   token: string | undefined;
   page: 'success' | 'cancel';
   /** What one of the forms was answered, when it was sent without scripts. */
-  answer: FormState | undefined;
+  formState: FormState | undefined;
   actions: { pay: OrderAction; prove: OrderAction; cancel: OrderAction };
 }
 
@@ -26,7 +26,7 @@ export function OutcomeView({
   token,
   page,
   actions,
-  answer,
+  formState,
   language,
   settings,
 }: OutcomeViewProps) {
@@ -38,7 +38,7 @@ export function OutcomeView({
   const form = (id: string) => ({
     id,
     hidden: { form: id, language, order: order_number, public_token: token },
-    start: answer?.values?.form === id ? answer : {},
+    start: formState?.values?.form === id ? formState : {},
     unreachable: translator(language, 'errors')('unreachable'),
   });
   const isOpen = outcome.startsWith('pending');

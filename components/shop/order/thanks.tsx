@@ -12,7 +12,10 @@ export interface ThanksProps {
   viewer: Viewer;
 }
 
-/** What anybody may read on an outcome page: a thank-you that tells nothing of any order. */
+/**
+ * What anybody may read on an outcome page: a thank-you that reveals nothing of any
+ * order.
+ */
 export function Thanks({ language, settings, viewer }: ThanksProps) {
   const t = translator(language, 'outcome');
   const href = (path: string) => localPath(path, language, settings.main_language);

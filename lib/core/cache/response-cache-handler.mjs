@@ -1,5 +1,5 @@
 // @ts-check
-// Next's store for finished pages and route answers (its option `cacheHandler`), in memory:
+// Next's store for finished pages and route responses (its option `cacheHandler`), in memory:
 // the database is the truth, and a restart begins fresh. Unlike Next's own it asks
 // `renewals.mjs` whether a page is still true, and takes a page to be as old as
 // the request that rendered it: what changes while a page is rendered makes it old.

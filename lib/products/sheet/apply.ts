@@ -8,7 +8,7 @@ import type { VariantPart } from './plan-variants';
 
 /**
  * Does what is planned, through the verbs of the form. What they refuse, because somebody
- * else was faster, is told at its row.
+ * else was faster, is reported at its row.
  */
 export async function applyPlan(
   ctx: StaffContext,

@@ -25,7 +25,7 @@ const unknown = (value: string): Reading<never> => ({
 });
 const unread = (key: ErrorText['key']): Reading<never> => ({ problem: { key } });
 
-/** The rule of a field's own schema; what it refuses is told as a form would. */
+/** The rule of a field's own schema; what it refuses is worded as in a form. */
 function under<T extends z.ZodType>(
   rule: T,
   given: unknown,

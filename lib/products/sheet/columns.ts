@@ -3,7 +3,7 @@ import { productTexts } from '../product.schema';
 
 /**
  * The columns of a sheet of products, by the stable names in its first row. `product_sku`
- * and `sku` tell which product and which variant a row is about.
+ * and `sku` say which product and which variant a row is about.
  */
 export const identities = ['product_sku', 'sku'] as const;
 /** When the file was exported: a count that was made after it is not overwritten. */

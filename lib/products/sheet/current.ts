@@ -20,7 +20,7 @@ export type CurrentStock = {
   price_minor: number;
   special_price_minor: number | null;
   option_values: number[];
-  /** What lies in each warehouse, by its code. */
+  /** The units in each warehouse, by its code. */
   held: Map<string, Held>;
 };
 /** A product as the shop has it, every field as the text of its cell. */

@@ -21,8 +21,8 @@ const folded = (text: string) => text.toLowerCase();
 const NOTHING: Cell = { text: '' };
 
 /**
- * Puts the rows of each product together, wherever they stand. Tells rows without a
- * product or a variant, variants told twice, and rows that contradict each other.
+ * Puts the rows of each product together, wherever they stand. Reports rows without a
+ * product or a variant, variants named twice, and rows that contradict each other.
  */
 export function draftProducts({ rows, columns }: NamedSheet): {
   drafts: ProductDraft[];

@@ -20,7 +20,7 @@ const LOCK = 'harbour product import';
  * Brings the products of a spreadsheet into the shop: new ones are created, others
  * changed where their cells differ; what a file does not name stays. Every row is checked
  * before the first is written, and all of them are written or none. A dry run writes
- * nothing and tells what would happen.
+ * nothing and returns what would happen.
  * Refuses on `file` what cannot be read, with 409 while another import runs, and with
  * every wrong row (`RowsRefused`).
  */
@@ -34,11 +34,11 @@ export async function importSheet(
     await lockImports(ctx);
     const known = await readKnown(ctx);
     const plan = await planImport(ctx, nameRows(sheet, [...known.warehouses.keys()]), known);
-    if (dryRun) return { ...answer(ctx, plan), preview: previewOf(plan, ctx) };
+    if (dryRun) return { ...resultOf(ctx, plan), preview: previewOf(plan, ctx) };
     if (plan.report.errors.length) throw refused(ctx, plan);
     await applyPlan(ctx, plan, known, onProgress);
     if (plan.report.errors.length) throw refused(ctx, plan);
-    return answer(ctx, plan);
+    return resultOf(ctx, plan);
   });
 }
 
@@ -52,7 +52,7 @@ export async function lockImports(ctx: StaffContext): Promise<void> {
 
 /** Nothing was written: what is not wrong was left alone. */
 function refused(ctx: StaffContext, plan: Plan): RowsRefused {
-  const { created, updated, skipped, errors } = answer(ctx, plan);
+  const { created, updated, skipped, errors } = resultOf(ctx, plan);
   return new RowsRefused(plan.report.errors, {
     created: 0,
     updated: 0,
@@ -61,7 +61,7 @@ function refused(ctx: StaffContext, plan: Plan): RowsRefused {
   });
 }
 
-function answer(ctx: StaffContext, { report }: Plan): ImportResult {
+function resultOf(ctx: StaffContext, { report }: Plan): ImportResult {
   const t = translator(ctx.language, 'errors');
   const translated = ({ row, field, key, values }: RowError) => ({
     row,

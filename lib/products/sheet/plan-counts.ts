@@ -7,7 +7,7 @@ import type { PlanContext } from './plan-context';
 import type { Report } from './report';
 
 /**
- * What was counted of a variant in a warehouse; `expected` is what lay there when the
+ * What was counted of a variant in a warehouse; `expected` is what there was when the
  * file was held against the shop.
  */
 export type SheetCount = {
@@ -21,7 +21,7 @@ const isQuantity = (column: Column): column is Extract<Column, { field: 'quantit
   column.field === 'quantity';
 
 /**
- * The counts that differ from what lies in the warehouses; an empty cell counts nothing.
+ * The counts that differ from the units in the warehouses; an empty cell counts nothing.
  * Refuses less than is reserved for orders, and to overwrite what moved after the file was
  * exported. A new variant needs a count in at least one warehouse.
  */

@@ -5,8 +5,8 @@ import type { Report } from './report';
 type Variant = { row: number | undefined; values: number[] };
 
 /**
- * Variants of a product are told apart by values of the same options, no two alike. Where
- * they differ, the few are wrong and not the many.
+ * Variants of a product are distinguished by values of the same options, no two alike.
+ * Where they differ, the few are wrong and not the many.
  */
 export function checkSheetOptions(variants: Variant[], { options }: Known, report: Report): void {
   const attributeOf = new Map(

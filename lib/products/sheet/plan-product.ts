@@ -52,7 +52,7 @@ export function planProduct(
     const same =
       text === from.normalize('NFC').trim() || (text === '' && KEPT.includes(column.field));
     // A new product needs a name, and pictures that are changed need their texts,
-    // whatever is told of them.
+    // whatever changes of them.
     const isNeeded =
       isAlt ||
       (!current &&

@@ -21,7 +21,7 @@ export type VariantPart = {
   inventories?: SheetCount[];
 };
 /**
- * All variants a product has after the import, those it had first; `rows` tells where
+ * All variants a product has after the import, those it had first; `rows` says where
  * each stands in the file.
  */
 export type VariantPlan = { entries: VariantPart[]; rows: (number | undefined)[] };

@@ -24,7 +24,7 @@ export type ProductPlan = {
 export type Plan = { plans: ProductPlan[]; report: Report };
 
 /**
- * Holds a sheet against the shop and tells everything that is wrong or would change;
+ * Holds a sheet against the shop and reports everything that is wrong or would change;
  * writes nothing. The products it names stay locked until the end of the transaction.
  */
 export async function planImport(

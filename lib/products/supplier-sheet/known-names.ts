@@ -34,7 +34,10 @@ export type Finder<A extends string[]> = {
   created: () => number;
 };
 
-/** Finds brands by their title in any language and creates those the shop does not have: their urls. */
+/**
+ * Finds brands by their title in any language and creates those the shop does not have.
+ * Returns their urls.
+ */
 export async function brandFinder(ctx: StaffContext): Promise<Finder<[name: string]>> {
   const known: Known[] = await ctx.db
     .select({ id: brand.id, title: brand.title, url: brand.url })

@@ -51,7 +51,8 @@ const breaks: [string, string, string[]][] = [
   ],
   [
     'an order captured twice',
-    `insert into payment (order_id, type, status, amount, currency, provider, provider_reference, idempotency_key)
+    `insert into payment (order_id, type, status, amount, currency, provider, provider_reference,
+      idempotency_key)
       values (2, 'capture', 'succeeded', 18000, 'HKD', 'sandbox', 'ch_2', 'p2')`,
     ['I4b', 'I6a'],
   ],
@@ -72,13 +73,16 @@ const breaks: [string, string, string[]][] = [
   ['a paid order without a payment', `delete from payment`, ['I6a', 'I8a']],
   [
     'a provider’s word counted twice',
-    `insert into payment (order_id, type, status, amount, currency, provider, provider_reference, idempotency_key)
-      select 2, 'refund', 'failed', 1, 'HKD', 'sandbox', 're_1', 'r' || n from generate_series(1, 2) n`,
+    `insert into payment (order_id, type, status, amount, currency, provider, provider_reference,
+      idempotency_key)
+      select 2, 'refund', 'failed', 1, 'HKD', 'sandbox', 're_1', 'r' || n
+        from generate_series(1, 2) n`,
     ['I8b'],
   ],
   [
     'a move that D2 does not know',
-    `update order_event set to_status = 'canceled' where id = 2; update order_event set from_status = 'canceled', to_status = 'payment_review' where id = 3;
+    `update order_event set to_status = 'canceled' where id = 2; update order_event
+      set from_status = 'canceled', to_status = 'payment_review' where id = 3;
       update orders set status = 'payment_review' where id = 2`,
     ['I9a'],
   ],
@@ -90,8 +94,10 @@ const breaks: [string, string, string[]][] = [
   ],
   [
     'a mail that waits and that no job will send',
-    `insert into mail (dedupe_key, message_id, template, language, to_address, from_name, subject, html, text)
-      values ('k', '<k@shop.test>', 'order_confirmation', 'en-US', 'mei@shop.test', 'Shop', 'Hello', '-', '-')`,
+    `insert into mail (dedupe_key, message_id, template, language, to_address, from_name, subject,
+      html, text)
+      values ('k', '<k@shop.test>', 'order_confirmation', 'en-US', 'mei@shop.test', 'Shop', 'Hello',
+        '-', '-')`,
     ['I10'],
   ],
   ['two default addresses', `update address set default_billing = true`, ['I11']],
@@ -163,10 +169,13 @@ async function withoutConstraints<T>(work: (db: Connection) => Promise<T>): Prom
 }
 
 const dropConstraints = `do $$ declare one record; begin
-  for one in select conrelid::regclass as owner, conname from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace loop
+  for one in select conrelid::regclass as owner, conname from pg_constraint
+    where contype in ('c', 'u') and connamespace = 'public'::regnamespace loop
     execute format('alter table %s drop constraint %I', one.owner, one.conname);
   end loop;
-  for one in select indexrelid::regclass as name from pg_index where indisunique and not indisprimary and indrelid::regclass::text !~ '^pg_' and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) loop
+  for one in select indexrelid::regclass as name from pg_index where indisunique
+    and not indisprimary and indrelid::regclass::text !~ '^pg_' and indrelid in (select oid
+    from pg_class where relnamespace = 'public'::regnamespace) loop
     execute format('drop index %s', one.name);
   end loop;
 end $$`;

@@ -146,7 +146,8 @@ test('at its last try a mail has failed, for staff to see', async () => {
 test('a process that dies between the server’s yes and ours sends again, under the same Message-ID', async () => {
   const { id, email } = await write();
   await workDueJobs();
-  const dead = sql`update mail set state = 'sending', claimed_at = now() - interval '5 s' where id = ${id}`;
+  const dead = sql`update mail set state = 'sending', claimed_at = now() - interval '5 s'
+    where id = ${id}`;
   await database().execute(dead);
   await deliverAgain(id);
   await workDueJobs();

@@ -192,7 +192,8 @@ test('all copies of a picture are stored, or none: where a file may not grow, no
   const program = `
     import { readFileSync } from 'node:fs';
     import { storeImage } from '@/lib/media/images';
-    storeImage(readFileSync(0), 'full').then(() => console.error('stored'), (error) => console.error(error.code));`;
+    storeImage(readFileSync(0), 'full')
+      .then(() => console.error('stored'), (error) => console.error(error.code));`;
   const child = spawnSync(
     'sh',
     [

@@ -25,7 +25,9 @@ export function ColorField({ name, label, errors }: ColorFieldProps) {
       <label
         title={color ?? t('no_color')}
         className={cx(
-          'relative size-control shrink-0 overflow-hidden rounded-ui border has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)',
+          'relative size-control shrink-0 overflow-hidden rounded-ui border',
+          'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2',
+          'has-[:focus-visible]:outline-(--focus)',
           color ? 'border-edge' : 'border-dashed border-edge',
         )}
         style={color ? { backgroundColor: color } : undefined}

@@ -18,7 +18,7 @@ function TitleCell({ row, words }: { row: WarehouseRow; words: Tools['words'] })
   );
 }
 
-/** Disabling a warehouse takes what lies there off sale, so it asks first and says what. */
+/** Disabling a warehouse takes its units off sale, so it asks first and says what. */
 function EnabledCell({ row, tools: { ctx, may } }: { row: WarehouseRow; tools: Tools }) {
   const t = translator(ctx.language, 'warehouse');
   const { id, title, enabled, quantity, reserved, is_selling, commitments } = row;

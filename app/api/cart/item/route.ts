@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Puts a variant into the cart, making one where there is none; answers the cart.',
+    summary: 'Puts a variant into the cart, making one where there is none; returns the cart.',
     audience: 'shopper',
     body: addItemInput,
     output: cartView,
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     },
   }),
   PUT: endpoint({
-    summary: 'Sets the quantity of a line, 0 takes it out; answers the cart.',
+    summary: 'Sets the quantity of a line, 0 takes it out; returns the cart.',
     audience: 'shopper',
     body: setItemInput,
     output: cartView,
@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     },
   }),
   DELETE: endpoint({
-    summary: 'Takes a line out of the cart; answers the cart.',
+    summary: 'Takes a line out of the cart; returns the cart.',
     audience: 'shopper',
     body: removeItemInput,
     output: cartView,

@@ -78,8 +78,10 @@ test('the last cell of the sheet is no reason to walk to it', async () => {
 test('ranges over the whole sheet: merged, validated, formatted, named', async () => {
   const all = 'A1:XFD1048576';
   const ranges = `<mergeCells><mergeCell ref="${all}"/></mergeCells>
-    <conditionalFormatting sqref="${all}"><cfRule type="expression" priority="1"><formula>1</formula></cfRule></conditionalFormatting>
-    <dataValidations><dataValidation type="list" sqref="${all}"><formula1>"a,b"</formula1></dataValidation></dataValidations>`;
+    <conditionalFormatting sqref="${all}"><cfRule type="expression" priority="1">
+      <formula>1</formula></cfRule></conditionalFormatting>
+    <dataValidations><dataValidation type="list" sqref="${all}">
+      <formula1>"a,b"</formula1></dataValidation></dataValidations>`;
   const sheet = `<cols><col min="1" max="2000000000" width="9"/></cols>${data(two)}${ranges}`;
   const more = `<definedNames><definedName name="everything">s1!$A$1:$XFD$1048576</definedName></definedNames>`;
   expect(await outcome(zip(workbookParts(sheet, { more })))).toBe(1);

@@ -39,7 +39,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
       token={firstValue(query.token)}
       page="cancel"
       actions={{ pay, prove, cancel }}
-      answer={await keptFormState()}
+      formState={await keptFormState()}
     />
   );
 }

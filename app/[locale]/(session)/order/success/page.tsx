@@ -39,7 +39,7 @@ export default async function SuccessPage({ params, searchParams }: Props) {
       token={firstValue(query.token)}
       page="success"
       actions={{ pay, prove, cancel }}
-      answer={await keptFormState()}
+      formState={await keptFormState()}
     />
   );
 }

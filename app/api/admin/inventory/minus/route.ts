@@ -8,7 +8,7 @@ import { minusInventory } from '@/lib/inventory/operations';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Takes units off a shelf that are not reserved for orders.',
+    summary: 'Takes units out of an inventory that are not reserved for orders.',
     audience: 'admin',
     permission: 'inventory.adjust',
     body: adjustInput,

@@ -8,7 +8,7 @@ import { plusInventory } from '@/lib/inventory/operations';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Puts more units on a shelf.',
+    summary: 'Adds units to an inventory.',
     audience: 'admin',
     permission: 'inventory.adjust',
     body: adjustInput,

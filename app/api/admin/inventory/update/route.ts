@@ -8,7 +8,7 @@ import { setQuantity } from '@/lib/inventory/set-quantity';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Sets what was counted on a shelf.',
+    summary: 'Sets the counted units of an inventory.',
     audience: 'admin',
     permission: 'inventory.adjust',
     body: countInput,

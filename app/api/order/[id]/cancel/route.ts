@@ -8,7 +8,7 @@ import { readOrderForShopper } from '@/lib/orders/shopper-view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The shopper calls his unpaid order off; answers it.',
+    summary: 'The shopper calls his unpaid order off; returns it.',
     audience: 'shopper',
     params: orderParams,
     body: publicToken,

@@ -9,7 +9,7 @@ import { readOrderForShopper } from '@/lib/orders/shopper-view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The shopper tells of a transfer he made; answers the order, now under review.',
+    summary: 'The shopper reports a transfer he made; returns the order, now under review.',
     audience: 'shopper',
     params: orderParams,
     body: proofInput.extend(publicToken.shape),

@@ -9,7 +9,7 @@ import { orderCommentOutput } from '@/lib/orders/staff-view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Adds a comment of staff to an order; answers all its comments, oldest first.',
+    summary: 'Adds a comment of staff to an order; returns all its comments, oldest first.',
     audience: 'admin',
     permission: 'order.comment',
     params: idParams,

@@ -7,7 +7,7 @@ import { readProductInventories } from '@/lib/inventory/product-inventories';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Where the variants of a product lie, warehouse by warehouse.',
+    summary: 'The inventories of a product’s variants, warehouse by warehouse.',
     audience: 'admin',
     permission: 'product',
     params: idParams,

@@ -20,7 +20,7 @@ async function read({ params, searchParams }: Props) {
 }
 
 /**
- * One of countless choices from a category: kept out of search engines, which are told of
+ * One of countless choices from a category: kept out of search engines, which are given
  * the whole category (seo E10).
  */
 export async function generateMetadata(props: Props) {

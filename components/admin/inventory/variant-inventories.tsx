@@ -7,21 +7,27 @@ import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { Td, Tr } from '@/components/ui/table';
 import type { StockInventories } from '@/lib/inventory/inventory.schema';
-import type { Shelf } from './operations';
+import type { InventoryRow } from './operations';
 import { StockLevelText } from './stock-level';
 
-export interface VariantShelvesProps {
+export interface VariantInventoriesProps {
   stock: StockInventories;
   name: string;
   mayChange: boolean;
   mayRead: boolean;
-  onAsk: (kind: 'change' | 'history', shelf: Shelf) => void;
+  onAsk: (kind: 'change' | 'history', inventory: InventoryRow) => void;
 }
 
 const tight = 'max-sm:px-1.5';
 
 /** One variant: a line with its name and level, then one per warehouse. */
-export function VariantShelves({ stock, name, mayChange, mayRead, onAsk }: VariantShelvesProps) {
+export function VariantInventories({
+  stock,
+  name,
+  mayChange,
+  mayRead,
+  onAsk,
+}: VariantInventoriesProps) {
   const t = useTranslations('inventory');
   const { option, sku, visibled, all_available_inventories, is_low, inventories } = stock;
   return (
@@ -47,35 +53,35 @@ export function VariantShelves({ stock, name, mayChange, mayRead, onAsk }: Varia
           </Td>
         </tr>
       )}
-      {inventories.map((shelf) => (
-        <Tr key={shelf.id}>
+      {inventories.map((inventory) => (
+        <Tr key={inventory.id}>
           <th scope="row" className="border-b border-hairline px-3 py-1.5 text-start font-normal">
-            {shelf.warehouse}
-            {!shelf.status && (
+            {inventory.warehouse}
+            {!inventory.status && (
               <Badge tone="outline" className="ml-2">
                 {t('closed')}
               </Badge>
             )}
           </th>
           <Td numeric className={cx(tight, 'text-base font-semibold')}>
-            {shelf.quantity}
+            {inventory.quantity}
           </Td>
           <Td numeric className={tight}>
-            {shelf.reserved}
+            {inventory.reserved}
           </Td>
           <Td numeric className="max-sm:hidden">
-            {shelf.safety_stock}
+            {inventory.safety_stock}
           </Td>
           <Td numeric className={tight}>
-            {shelf.available_inventories}
+            {inventory.available_inventories}
           </Td>
           <Td className="w-px max-sm:pl-1.5">
             <span className="flex justify-end">
               {mayRead && (
                 <IconButton
                   className={mayChange ? 'max-sm:hidden' : undefined}
-                  label={t('history_one', { variant: name, warehouse: shelf.warehouse })}
-                  onClick={() => onAsk('history', shelf)}
+                  label={t('history_one', { variant: name, warehouse: inventory.warehouse })}
+                  onClick={() => onAsk('history', inventory)}
                 >
                   <History aria-hidden />
                 </IconButton>
@@ -83,8 +89,8 @@ export function VariantShelves({ stock, name, mayChange, mayRead, onAsk }: Varia
               {mayChange && (
                 <IconButton
                   outlined
-                  label={t('change_one', { variant: name, warehouse: shelf.warehouse })}
-                  onClick={() => onAsk('change', shelf)}
+                  label={t('change_one', { variant: name, warehouse: inventory.warehouse })}
+                  onClick={() => onAsk('change', inventory)}
                 >
                   <PackageOpen aria-hidden />
                 </IconButton>
