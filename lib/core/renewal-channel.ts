@@ -1,11 +1,12 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
+import { type Echo, expectEcho } from './renewal-echo';
 
 /**
  * The channel of Postgres on which every process hears what others changed. A message is
- * tags between commas; everything carries the tag `*`: somebody who writes to the tables by hand can
- * say `NOTIFY cache_tags, '*'` afterwards.
+ * tags between commas; everything carries the tag `*`: somebody who writes to the tables by
+ * hand can say `NOTIFY cache_tags, '*'` afterwards.
  */
 export const RENEWAL_CHANNEL = 'cache_tags';
 
@@ -14,11 +15,19 @@ const MAX_BYTES = 7900;
 
 /**
  * Tells every process which tags changed, once the transaction of `db` is committed; a
- * rollback tells nobody. No statement when there is no tag.
+ * rollback tells nobody. No statement when there is no tag. Answers the echo to wait for
+ * after the commit: Postgres wakes all listeners together, so when this process has heard
+ * the message, the others have it as well.
  */
-export async function announceRenewal(db: Connection, tags: ReadonlySet<string>): Promise<void> {
-  for (const message of renewalMessages(tags))
+export async function announceRenewal(
+  db: Connection,
+  tags: ReadonlySet<string>,
+): Promise<Echo | undefined> {
+  const messages = renewalMessages(tags);
+  for (const message of messages)
     await db.execute(sql`select pg_notify(${RENEWAL_CHANNEL}, ${message})`);
+  const last = messages.at(-1);
+  return last === undefined ? undefined : expectEcho(last);
 }
 
 /** The tags in as few messages as hold them. */
