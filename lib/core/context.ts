@@ -59,7 +59,7 @@ const MAX_ATTEMPTS = 4;
  * that Postgres stopped for a deadlock is run again, a few times.
  * What it touched is announced to every process as the last statement, so it travels
  * exactly when the change is committed; what was rolled back is not announced. After the
- * commit the caller's `touched` has it too.
+ * commit the caller's `touched` has it too, and this process has heard its own announcement.
  */
 export async function transaction<C extends Context, T>(
   ctx: C,
@@ -69,12 +69,12 @@ export async function transaction<C extends Context, T>(
   for (let attempt = 1; ; attempt++) {
     try {
       const touched = new Set<string>();
-      const result = await ctx.db.transaction(async (db) => {
+      const [result, echo] = await ctx.db.transaction(async (db) => {
         const result = await work({ ...ctx, db, touched });
-        if (!nested) await announceRenewal(db, touched);
-        return result;
+        return [result, nested ? undefined : await announceRenewal(db, touched)] as const;
       });
       for (const tag of touched) ctx.touched.add(tag);
+      await echo?.heard;
       return result;
     } catch (error) {
       if (nested || attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;

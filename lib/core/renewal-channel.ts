@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
+import { type Echo, expectEcho } from './renewal-echo';
 
 /**
  * The channel of Postgres on which every process hears what others changed. A message is
@@ -14,11 +15,19 @@ const MAX_BYTES = 7900;
 
 /**
  * Announces to every process which tags changed, once the transaction of `db` is
- * committed; a rollback announces nothing. No statement when there is no tag.
+ * committed; a rollback announces nothing. No statement when there is no tag. Returns the
+ * echo to wait for after the commit: Postgres wakes all listeners together, so once this
+ * process has heard the message, the others have it too, or will within moments.
  */
-export async function announceRenewal(db: Connection, tags: ReadonlySet<string>): Promise<void> {
-  for (const message of renewalMessages(tags))
+export async function announceRenewal(
+  db: Connection,
+  tags: ReadonlySet<string>,
+): Promise<Echo | undefined> {
+  const messages = renewalMessages(tags);
+  for (const message of messages)
     await db.execute(sql`select pg_notify(${RENEWAL_CHANNEL}, ${message})`);
+  const last = messages.at(-1);
+  return last === undefined ? undefined : expectEcho(last);
 }
 
 /** The tags in as few messages as hold them. */

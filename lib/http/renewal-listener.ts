@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { database, databaseUrl } from '@/db/client';
 import { renewEverything, renewTags } from '@/lib/core/cache/renewals.mjs';
 import { RENEWAL_CHANNEL } from '@/lib/core/renewal-channel';
+import { beginEchoes, noteEcho } from '@/lib/core/renewal-echo';
 import { log } from './log';
 
 /** How often a silent connection is tried, and how long it may stay silent, in milliseconds. */
@@ -41,12 +42,14 @@ function listen() {
   const hear = (message: string) => {
     heardAt = performance.now();
     renewTags(message.split(',').filter(Boolean));
+    noteEcho(message);
   };
   const begin = () => {
     heardAt = performance.now();
     begun += 1;
     if (begun > 1) log.warn('the renewals’ connection was lost and is back: everything is renewed');
     renewEverything();
+    beginEchoes();
   };
   client.listen(RENEWAL_CHANNEL, hear, begin).catch(warn);
   return { heardAt: () => heardAt, close: () => client.end({ timeout: 0 }) };

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { closeDatabase, database, databaseUrl } from '@/db/client';
 import { cacheClock, lastRenewal, renewalCount } from '@/lib/core/cache/renewals.mjs';
+import { touch, transaction } from '@/lib/core/context';
 import { log } from '@/lib/http/log';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
 import { inDatabase } from '../../support/database';
+import { owner } from '../../support/staff';
 import { openProxy, type TcpProxy } from '../../support/tcp-proxy';
 
 log.level = 'silent';
@@ -46,6 +48,26 @@ test('what another process announces is renewed here, and nothing else; * is eve
   expect(lastRenewal(['product:3'])).toBeLessThan(start);
   await tell('*');
   await until(isRenewed('product:3', start));
+});
+
+test('a transaction that touched something is done when this process has heard it; other processes are not waited for', async () => {
+  await listen();
+  const ctx = await owner();
+  for (let n = 0; n < 20; n++) {
+    const start = cacheClock();
+    await transaction(ctx, async (ctx) => touch(ctx, `product:${n}`));
+    expect(lastRenewal([`product:${n}`])).toBeGreaterThan(start);
+  }
+});
+
+test('where nothing is heard a transaction goes on after a tenth of a second', async () => {
+  const line = await listen();
+  line.cut();
+  const ctx = await owner();
+  const start = cacheClock();
+  await transaction(ctx, async (ctx) => touch(ctx, 'product:1'));
+  expect(cacheClock() - start).toBeGreaterThan(90);
+  expect(cacheClock() - start).toBeLessThan(2000);
 });
 
 test('a connection that Postgres ends is back within a second, and everything is renewed', async () => {
