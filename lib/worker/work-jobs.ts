@@ -14,9 +14,10 @@ export type Worked = { completed: number; failed: number };
 
 /**
  * Works every job that is due, for at most `seconds` and until nothing is left: jobs that
- * other jobs bring about too. The jobs of each name are worked beside those of the others,
- * so that slow mails hold up nothing else. Any number of processes may do it at once: a job is handed to one of them
- * (`SKIP LOCKED`), and again after its time is over when that one has died.
+ * other jobs bring about too. The jobs of each name are worked beside those of the
+ * others, so that slow mails hold up nothing else. Any number of processes may do it at
+ * once: a job is handed to one of them (`SKIP LOCKED`), and again after its time is over
+ * when that one has died.
  */
 export async function workJobs(
   ctx: Context<System>,

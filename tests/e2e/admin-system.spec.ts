@@ -9,11 +9,12 @@ test('what the shop wrote is listed, shown as its receiver sees it, and sent aga
   const page = await staffPage(context);
   const key = randomUUID();
   await ask(
-    (
-      sql,
-    ) => sql`insert into mail (dedupe_key, message_id, template, language, to_address, to_name, from_name, subject, html, text, state, attempts, error)
-      values (${key}, ${`<${key}@shop.test>`}, 'order_confirmation', 'zh-HK', ${`${key}@buyer.test`}, '陳小明', '海旁', ${`訂單 ${key} 已收到付款`},
-        '<p>已收到你的付款</p><script>document.title = "run"</script>', '已收到你的付款', 'failed', 13, '451 Come back later') returning id`,
+    (sql) => sql`insert into mail (dedupe_key, message_id, template, language, to_address, to_name,
+      from_name, subject, html, text, state, attempts, error)
+      values (${key}, ${`<${key}@shop.test>`}, 'order_confirmation', 'zh-HK',
+        ${`${key}@buyer.test`}, '陳小明', '海旁', ${`訂單 ${key} 已收到付款`},
+        '<p>已收到你的付款</p><script>document.title = "run"</script>', '已收到你的付款', 'failed', 13,
+          '451 Come back later') returning id`,
   );
   await page.goto('/admin');
   await openFromSidebar(page, 'Mails');
@@ -35,10 +36,10 @@ test('a job that failed says why, and is tried again', async ({ context }) => {
   const page = await staffPage(context);
   const reason = `The provider is away: ${randomUUID()}`;
   await ask(
-    (
-      sql,
-    ) => sql`insert into pgboss.job (name, data, state, retry_limit, started_on, completed_on, output)
-      values ('order.expire', '{}', 'failed', 0, now(), now(), ${sql.json({ message: reason })}) returning id`,
+    (sql) => sql`insert into pgboss.job (name, data, state, retry_limit, started_on, completed_on,
+      output)
+      values ('order.expire', '{}', 'failed', 0, now(), now(), ${sql.json({ message: reason })})
+        returning id`,
   );
   await page.goto('/admin');
   await openFromSidebar(page, 'Jobs');
