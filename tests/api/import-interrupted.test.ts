@@ -9,7 +9,8 @@ let server: Server;
 let token: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  // Without its jobs nothing but the import writes.
+  server = await startServer({ env: { JOBS: 'off' } });
   const body = JSON.stringify({ email: 'owner@harbour.test', password: 'harbour-demo' });
   const answer = await fetch(`${server.url}/api/admin/login`, {
     method: 'POST',

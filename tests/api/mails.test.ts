@@ -103,7 +103,11 @@ test('two servers of one shop send each mail once', { timeout: 180_000 }, async 
 test('a server that leaves its jobs alone has them worked by the scheduler’s call, or by a worker beside it', {
   timeout: 180_000,
 }, async () => {
-  const quiet = await startServer({ env: { ...env, JOBS: 'off' } });
+  await shop.stop();
+  const quiet = await startServer({
+    env: { ...env, JOBS: 'off' },
+    databaseUrl: shop.databaseUrl,
+  });
   try {
     const bought = [await buyFrom(quiet)];
     await new Promise((resolve) => setTimeout(resolve, 5000));
@@ -119,6 +123,6 @@ test('a server that leaves its jobs alone has them worked by the scheduler’s c
     await expect.poll(() => tally(bought), patience).toEqual(once(bought));
     expect(await worker.stop()).toBe(0);
   } finally {
-    await quiet.close();
+    await quiet.stop();
   }
 });
