@@ -7,7 +7,6 @@ import { systemContext } from '@/lib/settings/system-context';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
 import { seedBlocks, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
-import { seedMails } from './seed/mails';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
 import { pictureStore } from './seed/pictures';
@@ -16,7 +15,6 @@ import { step } from './seed/say';
 import type { SeededShop } from './seed/shop';
 import { seedAdmins, seedSettings, seedWarehouses } from './seed/store';
 
-delete process.env.SMTP_URL;
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
 try {
   if (await db.$count(product))
@@ -53,7 +51,6 @@ try {
     await step('Products', () => seedProducts(shop));
     await step('Orders', () => seedOrders(shop));
   });
-  await step('Mails', () => seedMails(outside));
 } catch (error) {
   const said = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   process.stderr.write(
