@@ -57,8 +57,10 @@ export interface ResourceFormProps extends ResourceFormSettings {
   /** What the form holds of a record, where that is not the record's own fields. */
   read?: (record: EditedRecord) => FieldValues;
   texts: readonly string[];
-  labels: Record<string, string>;
-  deleteNote?: string;
+  /** What a field is called, by its name; and what deleting the record means. */
+  words: object & { delete_note?: string };
+  /** Fields that are called otherwise than the word of their name. */
+  labels?: Record<string, string>;
   /** FormMain and FormAside with the fields. */
   children: ReactNode;
 }
@@ -82,11 +84,12 @@ function LanguageForm({
   blank,
   read,
   texts,
-  labels,
+  words,
   children,
   ...rest
 }: ResourceFormProps) {
-  const { language, main, available, may, name, deleteNote } = rest;
+  const { language, main, available, may, name } = rest;
+  const labels = { ...words, ...rest.labels } as Record<string, string>;
   const t = useTranslations('resource');
   const router = useRouter();
   const toast = useToast();
@@ -207,7 +210,7 @@ function LanguageForm({
             listPath={resource.screen}
             remove={
               record && may.delete
-                ? { name: name ?? String(record.id), note: deleteNote, onConfirm: remove }
+                ? { name: name ?? String(record.id), note: words.delete_note, onConfirm: remove }
                 : undefined
             }
           />

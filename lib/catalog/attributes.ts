@@ -10,12 +10,12 @@ import {
   forEditing,
   inLanguage,
   readLocalized,
-  writeLocalizedFields,
+  writeTexts,
   writtenAs,
 } from '@/lib/core/localized';
 import { assertNotModified } from '@/lib/core/not-modified';
 import { offsetOf, pageOf } from '@/lib/core/page';
-import { defineResource } from '@/lib/core/resource';
+import { defineResource, namesOf } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import {
@@ -133,7 +133,7 @@ export const createAttribute = (ctx: Context, input: AttributeInput) =>
           key,
           position,
           order,
-          ...writeLocalizedFields({}, attributeTexts, input, how, ctx.settings.main_language),
+          ...writeTexts(ctx, {}, attributeTexts, input),
         })
         .returning({ id: attribute.id }),
     );
@@ -153,13 +153,7 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
     const titles = await titlesOf(ctx, id);
     const { key, position, order, values } = input;
     const how = writtenAs(input, contentLanguage(ctx, input.language));
-    const texts = writeLocalizedFields(
-      before,
-      attributeTexts,
-      input,
-      how,
-      ctx.settings.main_language,
-    );
+    const texts = writeTexts(ctx, before, attributeTexts, input);
     await ctx.db
       .update(attribute)
       .set({ key, position, order, ...texts, updated_at: ctx.now() })
@@ -229,10 +223,7 @@ async function productsWith(ctx: Context, attributeId: number): Promise<number[]
 
 /** What the generic routes of `/api/admin/attribute` call. */
 export const attributeResource = defineResource({
-  name: 'attribute',
-  screen: '/admin/attribute',
-  messages: 'attribute',
-  permission: 'attribute',
+  ...namesOf('attribute'),
   query: attributeQuery,
   input: attributeInput,
   changes: attributeChanges,

@@ -1,21 +1,13 @@
 import 'server-only';
-import { and, eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { brand, product } from '@/db/schema/catalog';
-import { allTexts, contains, sorted, textIn } from '@/db/text';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
-import {
-  contentLanguage,
-  forEditing,
-  inLanguage,
-  mapLocalized,
-  writeLocalizedFields,
-  writtenAs,
-} from '@/lib/core/localized';
+import { listPage } from '@/lib/core/list-page';
+import { editedIn, mapLocalized, writeTexts } from '@/lib/core/localized';
 import { assertNotModified } from '@/lib/core/not-modified';
-import { offsetOf, pageOf } from '@/lib/core/page';
-import { defineResource } from '@/lib/core/resource';
+import { defineResource, namesOf } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { writtenImage } from '@/lib/media/uploads';
@@ -35,46 +27,23 @@ import {
 import { indexProducts } from './search-index';
 
 /**
- * A page of brands, titles in the language asked for. Search covers the titles of
+ * A page of brands, titles in the language asked for. Search looks into the titles of
  * every language and the url.
  */
-export async function listBrands(ctx: StaffContext, query: BrandQuery) {
-  const language = contentLanguage(ctx, query.language);
-  const main = ctx.settings.main_language;
-  const columns = {
-    title: textIn(brand.title, language, main),
-    url: brand.url,
-    enabled: brand.enabled,
-    updated_at: brand.updated_at,
-  };
-  const where = and(
-    query.search
-      ? or(contains(allTexts(brand.title), query.search), contains(brand.url, query.search))
-      : undefined,
-    query.enabled === undefined ? undefined : eq(brand.enabled, query.enabled),
-  );
-  const rows = await ctx.db
-    .select({
-      id: brand.id,
-      title: brand.title,
-      url: brand.url,
-      enabled: brand.enabled,
-      image_path: brand.image_path,
-      updated_at: brand.updated_at,
-    })
-    .from(brand)
-    .where(where)
-    .orderBy(sorted(columns, query.sort), brand.id)
-    .limit(query.page_size)
-    .offset(offsetOf(query));
-  const titled = rows.map((row) => inLanguage(row, ['title'], language, main));
-  return pageOf(titled, await ctx.db.$count(brand, where), query);
+export function listBrands(ctx: StaffContext, query: BrandQuery) {
+  const { id, title, url, enabled, image_path, updated_at } = brand;
+  return listPage(ctx, query, {
+    select: { id, title, url, enabled, image_path, updated_at },
+    texts: ['title'],
+    search: ['title', 'url'],
+    where: query.enabled === undefined ? undefined : eq(enabled, query.enabled),
+  });
 }
 
 /** One brand in one language, with what its form needs to know about the others. Throws 404. */
 export async function getBrand(ctx: StaffContext, id: number, language?: Language): Promise<Brand> {
   const row = one(await ctx.db.select().from(brand).where(eq(brand.id, id)));
-  return forEditing(row, brandTexts, contentLanguage(ctx, language), ctx.settings.main_language);
+  return editedIn(ctx, row, brandTexts, language);
 }
 
 /** Creates a brand. Refuses a url that another brand has. */
@@ -147,17 +116,13 @@ function written(
   input: BrandChanges,
   before: Partial<Pick<typeof brand.$inferSelect, (typeof brandTexts)[number]>> = {},
 ) {
-  const texts = { ...input, description: mapLocalized(input.description, cleanHtml) };
-  const how = writtenAs(input, contentLanguage(ctx, input.language));
-  return writeLocalizedFields(before, brandTexts, texts, how, ctx.settings.main_language);
+  const description = mapLocalized(input.description, cleanHtml);
+  return writeTexts(ctx, before, brandTexts, { ...input, description });
 }
 
 /** What the generic routes of `/api/admin/brand` call. */
 export const brandResource = defineResource({
-  name: 'brand',
-  screen: '/admin/brand',
-  messages: 'brand',
-  permission: 'brand',
+  ...namesOf('brand'),
   query: brandQuery,
   input: brandInput,
   changes: brandChanges,

@@ -158,3 +158,26 @@ export function forEditing<R, K extends keyof R & string>(
     ),
   };
 }
+
+/** The per-language fields of a record after a write by `ctx`, in the language it writes in. */
+export const writeTexts = <K extends string>(
+  ctx: Pick<Context, 'language' | 'settings'>,
+  previous: Partial<Record<K, Localized>>,
+  fields: readonly K[],
+  input: Partial<Record<K, LocalizedInput>> & Partial<LocalizedWrite>,
+): Record<K, Localized> =>
+  writeLocalizedFields(
+    previous,
+    fields,
+    input,
+    writtenAs(input, contentLanguage(ctx, input.language)),
+    ctx.settings.main_language,
+  );
+
+/** A record as the form of `ctx` reads it, in the language asked for. */
+export const editedIn = <R, K extends keyof R & string>(
+  ctx: Pick<Context, 'language' | 'settings'>,
+  record: R,
+  fields: readonly K[],
+  language?: Language,
+) => forEditing(record, fields, contentLanguage(ctx, language), ctx.settings.main_language);

@@ -74,8 +74,8 @@ export type AnyResource = Omit<Resource, 'list' | 'create' | 'update' | 'spreads
 };
 
 /**
- * Declares a plain resource. A schema that does not fit its verb, a permission or a
- * namespace of messages that is none does not compile.
+ * Declares a plain resource. A schema that its verb cannot take or answer, a permission or
+ * a namespace of messages that is none does not compile.
  */
 export const defineResource = <
   const N extends ResourceMessages,
@@ -88,7 +88,11 @@ export const defineResource = <
   resource: Resource<N, Q, I, C, Row, Rec>,
 ): Resource<N, Q, I, C, Row, Rec> => resource;
 
-/** The same for its import and export. */
+/** The names of a resource that has the same one for API, screens, messages and area. */
+export const namesOf = <const N extends ResourceMessages & ResourceArea>(name: N) =>
+  ({ name, screen: `/admin/${name}`, messages: name, permission: name }) as const;
+
+/** Declares the import and export of a resource. */
 export const defineSpreadsheet = <Q extends z.ZodType, O extends z.ZodType>(
   spreadsheet: Spreadsheet<Q, O>,
 ): Spreadsheet<Q, O> => spreadsheet;

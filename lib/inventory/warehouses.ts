@@ -1,13 +1,13 @@
 import 'server-only';
-import { and, asc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { warehouse } from '@/db/schema/inventory';
-import { contains, sorted } from '@/db/text';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
+import { listPage } from '@/lib/core/list-page';
 import { forEditing } from '@/lib/core/localized';
 import { assertNotModified } from '@/lib/core/not-modified';
-import { offsetOf, type Page, pageOf } from '@/lib/core/page';
-import { defineResource } from '@/lib/core/resource';
+import type { Page } from '@/lib/core/page';
+import { defineResource, namesOf } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import {
@@ -37,34 +37,21 @@ export async function listWarehouses(
   ctx: StaffContext,
   query: WarehouseQuery,
 ): Promise<Page<WarehouseRow>> {
-  const { search, enabled } = query;
-  const where = and(
-    present(),
-    search
-      ? or(
-          ...[warehouse.title, warehouse.code, warehouse.city].map((text) =>
-            contains(text, search),
-          ),
-        )
-      : undefined,
-    enabled === undefined ? undefined : eq(warehouse.enabled, enabled),
-  );
-  const rows = await ctx.db
-    .select(columns)
-    .from(warehouse)
-    .where(where)
-    .orderBy(sorted(columns, query.sort), asc(warehouse.id))
-    .limit(query.page_size)
-    .offset(offsetOf(query));
-  const ids = rows.map(({ id }) => id);
+  const { enabled } = query;
+  const page = await listPage(ctx, query, {
+    select: columns,
+    search: ['title', 'code', 'city'],
+    where: present(enabled === undefined ? undefined : eq(warehouse.enabled, enabled)),
+  });
+  const ids = page.data.map(({ id }) => id);
   const [units, commitments] = await Promise.all([unitsOf(ctx, ids), commitmentsOf(ctx, ids)]);
-  const data = rows.map((row) => ({
+  const data = page.data.map((row) => ({
     ...row,
     is_selling: isSelling(ctx, row.id),
     ...(units.get(row.id) ?? NO_UNITS),
     commitments: commitments.get(row.id) ?? [],
   }));
-  return pageOf(data, await ctx.db.$count(warehouse, where), query);
+  return { ...page, data };
 }
 
 /** Every warehouse there is, by priority, for a choice. */
@@ -173,10 +160,7 @@ function fieldsOf<T extends WarehouseChanges>({
 
 /** What the generic routes of `/api/admin/warehouse` call. */
 export const warehouseResource = defineResource({
-  name: 'warehouse',
-  screen: '/admin/warehouse',
-  messages: 'warehouse',
-  permission: 'warehouse',
+  ...namesOf('warehouse'),
   query: warehouseQuery,
   input: warehouseInput,
   changes: warehouseChanges,

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { defineResource } from '@/lib/core/resource';
+import { defineResource, namesOf } from '@/lib/core/resource';
 import { writtenImage } from '@/lib/media/uploads';
 import {
   type ProductChanges,
@@ -54,10 +54,7 @@ async function remove(ctx: StaffContext, id: number): Promise<void> {
  * What the generic routes of `/api/admin/product` call.
  */
 export const productResource = defineResource({
-  name: 'product',
-  screen: '/admin/product',
-  messages: 'product',
-  permission: 'product',
+  ...namesOf('product'),
   query: productQuery,
   input: productInput,
   changes: productChanges,

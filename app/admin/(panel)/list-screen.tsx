@@ -20,7 +20,7 @@ import { screenQuery } from '@/lib/core/resource.schema';
 import { type Messages, messages } from '@/lib/i18n/messages';
 import type { ScreenProps, ScreenResource } from './record-screens';
 
-type ListQuery = { sort: string; search: string; page: number; page_size: number };
+export type ListQuery = { sort: string; search: string; page: number; page_size: number };
 /** What the cells of a row are made with. */
 export type CellTools<N extends ResourceMessages> = {
   ctx: AdminContext;
@@ -35,18 +35,25 @@ export type Column<Row, N extends ResourceMessages> = {
   /** What stands in it; else what the field's value is: a switch, a date, a text. */
   cell?: (row: Row, tools: CellTools<N>) => ReactNode;
 };
-export type ListScreen<Row, Q extends ListQuery, N extends ResourceMessages> = {
+/** All that the list is made of, but what a record is called. */
+export type ListScreenParts<Row, Q extends ListQuery, N extends ResourceMessages> = {
   resource: ScreenResource<N> & {
     query: z.ZodType<Q>;
     list(ctx: AdminContext, query: Q): Promise<Page<Row>>;
   };
-  /** What people call a record. */
-  title: (row: Row) => string;
   columns: readonly Column<Row, N>[];
   filters?: readonly ((words: Messages['resource']) => ListFilter)[];
   toggle?: 'enabled' | 'visibled';
   /** What stands above the list. */
   above?: (rows: Row[], tools: CellTools<N>) => ReactNode;
+};
+export type ListScreen<Row, Q extends ListQuery, N extends ResourceMessages> = ListScreenParts<
+  Row,
+  Q,
+  N
+> & {
+  /** What people call a record. */
+  title: (row: Row) => string;
 };
 
 /** The list filter for records that are enabled or disabled. */

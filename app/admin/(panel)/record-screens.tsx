@@ -25,7 +25,8 @@ export type ScreenResource<N extends ResourceMessages> = {
 
 type OwnProps = keyof RecordFormProps<unknown, unknown>;
 
-export type RecordScreens<
+/** All that the screens of one record are made of, but what it is called. */
+export type RecordScreenParts<
   Rec,
   N extends ResourceMessages,
   P extends RecordFormProps<Rec, Messages[N]>,
@@ -34,14 +35,25 @@ export type RecordScreens<
     get(ctx: AdminContext, id: number, language?: Language): Promise<Rec>;
   };
   Form: ComponentType<P>;
-  /** What people call a record. */
-  title: (record: Rec) => string;
-  /** What the form is given beside the record. */
-  extra: (ctx: AdminContext) => Promise<Omit<NoInfer<P>, OwnProps>>;
   /** What stands beside the title of a record, and above its form. */
   header?: (record: Rec, words: Messages[N]) => { note?: ReactNode; actions?: ReactNode };
-  above?: (record: Rec, words: Messages[N], ctx: AdminContext) => ReactNode;
+  aboveForm?: (record: Rec, words: Messages[N], ctx: AdminContext) => ReactNode;
+} & Extra<Omit<NoInfer<P>, OwnProps>>;
+
+export type RecordScreens<
+  Rec,
+  N extends ResourceMessages,
+  P extends RecordFormProps<Rec, Messages[N]>,
+> = RecordScreenParts<Rec, N, P> & {
+  /** What people call a record. */
+  title: (record: Rec) => string;
 };
+
+/** What the form is given beside the record, if it takes anything. */
+type Extra<Props> =
+  Record<never, never> extends Props
+    ? { extra?: undefined }
+    : { extra: (ctx: AdminContext) => Promise<Props> };
 
 type SearchParams = Record<string, string | string[] | undefined>;
 export type ScreenProps = {
@@ -88,7 +100,7 @@ async function createScreen<
     words,
   };
   // What is the screen's own and what `extra` adds are together what the form takes.
-  const props = { ...own, ...(await extra(ctx)) } as unknown as P;
+  const props = { ...own, ...(await extra?.(ctx)) } as unknown as P;
   return (
     <>
       <PageHeader title={words.create} />
@@ -102,7 +114,7 @@ async function editScreen<
   N extends ResourceMessages,
   P extends RecordFormProps<Rec, Messages[N]>,
 >(
-  { resource, Form, title, extra, header, above }: RecordScreens<Rec, N, P>,
+  { resource, Form, title, extra, header, aboveForm }: RecordScreens<Rec, N, P>,
   id: string,
   language: Language | undefined,
 ) {
@@ -114,8 +126,8 @@ async function editScreen<
   const words = messages[ctx.language][resource.messages];
   const { note, actions } = header?.(record, words) ?? {};
   const own = { ...form, resource: { name, screen }, words, record };
-  const fields = <Form {...({ ...own, ...(await extra(ctx)) } as unknown as P)} />;
-  const top = above?.(record, words, ctx);
+  const fields = <Form {...({ ...own, ...(await extra?.(ctx)) } as unknown as P)} />;
+  const top = aboveForm?.(record, words, ctx);
   return (
     <>
       <PageHeader title={title(record)} note={note}>

@@ -1,8 +1,8 @@
 import type { RecordFormProps } from '@/components/admin/resource-form';
 import type { ResourceMessages } from '@/lib/core/resource';
 import type { Messages } from '@/lib/i18n/messages';
-import { type ListScreen, listScreen } from './list-screen';
-import { type RecordScreens, recordScreens, type ScreenProps } from './record-screens';
+import { type ListQuery, type ListScreenParts, listScreen } from './list-screen';
+import { type RecordScreenParts, recordScreens, type ScreenProps } from './record-screens';
 
 /**
  * All screens of a plain resource, for one page under `[[...screen]]`: the list, `create` and
@@ -11,12 +11,18 @@ import { type RecordScreens, recordScreens, type ScreenProps } from './record-sc
 export function resourceScreens<
   Row extends { id: number },
   Rec,
-  Q extends { sort: string; search: string; page: number; page_size: number },
+  Q extends ListQuery,
   N extends ResourceMessages,
   P extends RecordFormProps<Rec, Messages[N]>,
->({ list: listed, record }: { list: ListScreen<Row, Q, N>; record: RecordScreens<Rec, N, P> }) {
-  const list = listScreen(listed);
-  const records = recordScreens(record);
+>(
+  screens: ListScreenParts<Row, Q, N> &
+    RecordScreenParts<Rec, N, P> & {
+      /** What people call a record. */
+      title: (record: Row | Rec) => string;
+    },
+) {
+  const list = listScreen<Row, Q, N>(screens);
+  const records = recordScreens<Rec, N, P>(screens);
   const isList = async ({ params }: ScreenProps) => !(await params).screen?.length;
   return {
     generateMetadata: async (props: ScreenProps) =>

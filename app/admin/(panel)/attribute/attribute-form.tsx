@@ -10,26 +10,20 @@ import { ValuesField } from './values-field';
 const blank = { title: '', key: '', order: undefined, values: [] };
 
 /** An attribute's fields: its title and values on the left, how programs know it on the right. */
-export function AttributeForm({
-  record,
-  words,
-  ...settings
-}: RecordFormProps<Attribute, Messages['attribute']>) {
+export function AttributeForm(props: RecordFormProps<Attribute, Messages['attribute']>) {
+  const { words } = props;
   return (
     <ResourceForm
-      {...settings}
+      {...props}
       schema={attributeInput}
-      record={record}
-      name={record?.title}
+      name={props.record?.title}
       blank={blank}
       texts={attributeTexts}
       labels={{
-        ...words,
         'values.title': words.value_title,
         'values.key': words.value_key,
         'values.color': words.value_color,
       }}
-      deleteNote={words.delete_note}
     >
       <FormMain>
         <TextField name="title" required />

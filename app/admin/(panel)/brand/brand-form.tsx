@@ -18,21 +18,15 @@ const blank = {
 };
 
 /** A brand's fields: content on the left, publishing on the right. */
-export function BrandForm({
-  record,
-  words,
-  ...settings
-}: RecordFormProps<Brand, Messages['brand']>) {
+export function BrandForm(props: RecordFormProps<Brand, Messages['brand']>) {
+  const { words } = props;
   return (
     <ResourceForm
-      {...settings}
+      {...props}
       schema={brandInput}
-      record={record}
-      name={record?.title}
+      name={props.record?.title}
       blank={blank}
       texts={brandTexts}
-      labels={words}
-      deleteNote={words.delete_note}
     >
       <FormMain>
         <TextField name="title" required />

@@ -80,8 +80,8 @@ export function ProductForm({ record: product, choices, words, ...settings }: Pr
       blank={blank}
       read={read}
       texts={productTexts}
+      words={words}
       labels={labelsOf(words)}
-      deleteNote={words.delete_note}
     >
       <FormMain>
         <AutoNames on={!product} />

@@ -32,21 +32,17 @@ const blank = {
 
 /** A warehouse's fields (D8): what and where it is on the left, how it is used on the right. */
 export function WarehouseForm({
-  record,
-  words,
   countries,
-  ...settings
+  ...props
 }: RecordFormProps<Warehouse, Messages['warehouse']> & { countries: SelectOption[] }) {
+  const { words } = props;
   return (
     <ResourceForm
-      {...settings}
+      {...props}
       schema={warehouseInput}
-      record={record}
-      name={record?.title}
+      name={props.record?.title}
       blank={blank}
       texts={[]}
-      labels={words}
-      deleteNote={words.delete_note}
     >
       <FormMain>
         <TextField name="title" required />

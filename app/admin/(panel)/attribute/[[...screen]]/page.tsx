@@ -6,29 +6,22 @@ import { AttributeForm } from '../attribute-form';
 export const instant = false;
 
 const { generateMetadata, render } = resourceScreens({
-  list: {
-    resource,
-    title: (attribute) => attribute.title,
-    columns: [
-      { key: 'title', sortable: true },
-      { key: 'key', sortable: true },
-      { key: 'values', numeric: true },
-      {
-        key: 'variants',
-        numeric: true,
-        cell: ({ variants: count }, { ctx }) =>
-          translator(ctx.language, 'attribute')('used', { count }),
-      },
-      { key: 'order', sortable: true, numeric: true },
-      { key: 'updated_at', sortable: true, numeric: true },
-    ],
-  },
-  record: {
-    resource,
-    Form: AttributeForm,
-    title: (attribute) => attribute.title,
-    extra: async () => ({}),
-  },
+  resource,
+  title: (attribute) => attribute.title,
+  columns: [
+    { key: 'title', sortable: true },
+    { key: 'key', sortable: true },
+    { key: 'values', numeric: true },
+    {
+      key: 'variants',
+      numeric: true,
+      cell: ({ variants: count }, { ctx }) =>
+        translator(ctx.language, 'attribute')('used', { count }),
+    },
+    { key: 'order', sortable: true, numeric: true },
+    { key: 'updated_at', sortable: true, numeric: true },
+  ],
+  Form: AttributeForm,
 });
 
 export { generateMetadata };

@@ -6,19 +6,17 @@ import { BrandForm } from '../brand-form';
 export const instant = false;
 
 const { generateMetadata, render } = resourceScreens({
-  list: {
-    resource,
-    title: (brand) => brand.title,
-    columns: [
-      { key: 'title', sortable: true },
-      { key: 'url', sortable: true },
-      { key: 'enabled', sortable: true },
-      { key: 'updated_at', sortable: true, numeric: true },
-    ],
-    filters: [enabledFilter],
-    toggle: 'enabled',
-  },
-  record: { resource, Form: BrandForm, title: (brand) => brand.title, extra: async () => ({}) },
+  resource,
+  title: (brand) => brand.title,
+  columns: [
+    { key: 'title', sortable: true },
+    { key: 'url', sortable: true },
+    { key: 'enabled', sortable: true },
+    { key: 'updated_at', sortable: true, numeric: true },
+  ],
+  filters: [enabledFilter],
+  toggle: 'enabled',
+  Form: BrandForm,
 });
 
 export { generateMetadata };

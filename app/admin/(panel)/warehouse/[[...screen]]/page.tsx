@@ -13,38 +13,24 @@ import { WarehouseForm } from '../warehouse-form';
 export const instant = false;
 
 const { generateMetadata, render } = resourceScreens({
-  list: {
-    resource,
-    title: (warehouse) => warehouse.title,
-    columns,
-    filters: [enabledFilter],
-    toggle: 'enabled',
-    above: (warehouses, { ctx }) => (
-      <ClosedWarehouses
-        warehouses={warehouses}
-        language={ctx.language}
-        mayOpen={can(ctx, 'order')}
-      />
-    ),
-  },
-  record: {
-    resource,
-    Form: WarehouseForm,
-    title: (warehouse) => warehouse.title,
-    extra: async (ctx) => ({ countries: countryOptions(ctx.language) }),
-    header: ({ is_selling }, words) => ({
-      note: is_selling && <Badge tone="accent">{words.selling}</Badge>,
-    }),
-    above: ({ commitments }, words, ctx) => (
-      <Card title={words.commitments}>
-        <Commitments
-          commitments={commitments}
-          language={ctx.language}
-          mayOpen={can(ctx, 'order')}
-        />
-      </Card>
-    ),
-  },
+  resource,
+  title: (warehouse) => warehouse.title,
+  columns,
+  filters: [enabledFilter],
+  toggle: 'enabled',
+  above: (warehouses, { ctx }) => (
+    <ClosedWarehouses warehouses={warehouses} language={ctx.language} mayOpen={can(ctx, 'order')} />
+  ),
+  Form: WarehouseForm,
+  extra: async (ctx) => ({ countries: countryOptions(ctx.language) }),
+  header: ({ is_selling }, words) => ({
+    note: is_selling && <Badge tone="accent">{words.selling}</Badge>,
+  }),
+  aboveForm: ({ commitments }, words, ctx) => (
+    <Card title={words.commitments}>
+      <Commitments commitments={commitments} language={ctx.language} mayOpen={can(ctx, 'order')} />
+    </Card>
+  ),
 });
 
 export { generateMetadata };

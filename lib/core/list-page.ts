@@ -1,0 +1,54 @@
+import 'server-only';
+import { and, type GetColumnData, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { allTexts, contains, sorted, textIn } from '@/db/text';
+import type { Context } from './context';
+import type { Language } from './language';
+import { contentLanguage, inLanguage } from './localized';
+import { offsetOf, type Page, type PageRequest, pageOf } from './page';
+
+type Columns = Record<string, PgColumn> & { id: PgColumn };
+type RowOf<S extends Columns> = { [K in keyof S]: GetColumnData<S[K]> };
+type Named<S> = keyof S & string;
+type ListQuery<C extends string> = PageRequest & {
+  search: string;
+  sort: C | `-${C}`;
+  language?: Language;
+};
+
+/**
+ * A page of the rows of one table: those where a column of `search` holds the term, and
+ * `where` is true; ordered by the column `sort` names, then by id. Columns in `texts` are
+ * per language: searched in all of them, sorted and answered in the one asked for.
+ */
+export async function listPage<S extends Columns, const T extends Named<S> = never>(
+  ctx: Pick<Context, 'db' | 'language' | 'settings'>,
+  query: ListQuery<NoInfer<Named<S>>>,
+  {
+    select,
+    texts = [],
+    search,
+    where,
+  }: { select: S; texts?: readonly T[]; search: readonly NoInfer<Named<S>>[]; where?: SQL },
+): Promise<Page<Omit<RowOf<S>, T> & Record<T, string>>> {
+  const language = contentLanguage(ctx, query.language);
+  const main = ctx.settings.main_language;
+  const isText = (name: string) => texts.some((text) => text === name);
+  const entries = Object.entries(select).map(([name, column]) => [
+    name,
+    isText(name) ? textIn(column, language, main) : column,
+  ]);
+  const columns: Record<Named<S>, PgColumn | SQL> = Object.fromEntries(entries);
+  const holds = (name: Named<S>) =>
+    contains(isText(name) ? allTexts(select[name] as PgColumn) : columns[name], query.search);
+  const found = and(query.search ? or(...search.map(holds)) : undefined, where);
+  const rows = (await ctx.db
+    .select(select as Columns)
+    .from(select.id.table)
+    .where(found)
+    .orderBy(sorted(columns, query.sort), select.id)
+    .limit(query.page_size)
+    .offset(offsetOf(query))) as RowOf<S>[];
+  const data = rows.map((row) => inLanguage(row, texts, language, main));
+  return pageOf(data, await ctx.db.$count(select.id.table, found), query);
+}
