@@ -4,7 +4,6 @@ import { brand, product } from '@/db/schema/catalog';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
-import { listPage } from '@/lib/core/list-page';
 import { editedIn, mapLocalized, writeTexts } from '@/lib/core/localized';
 import { assertNotModified } from '@/lib/core/not-modified';
 import { defineResource, namesOf } from '@/lib/core/resource';
@@ -12,6 +11,7 @@ import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { writtenImage } from '@/lib/media/uploads';
 import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
+import { listPage } from '@/lib/settings/list-page';
 import {
   type Brand,
   type BrandChanges,

@@ -3,13 +3,13 @@ import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { warehouse } from '@/db/schema/inventory';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { listPage } from '@/lib/core/list-page';
 import { forEditing } from '@/lib/core/localized';
 import { assertNotModified } from '@/lib/core/not-modified';
 import type { Page } from '@/lib/core/page';
 import { defineResource, namesOf } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
+import { listPage } from '@/lib/settings/list-page';
 import {
   type Warehouse,
   type WarehouseChanges,

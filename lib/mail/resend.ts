@@ -14,7 +14,7 @@ export function resendMail(ctx: AdminContext, mail_id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const [waiting] = await ctx.db
       .update(mail)
-      .set({ state: 'queued', claimed_at: null, updated_at: ctx.now() })
+      .set({ state: 'queued', error: null, claimed_at: null, updated_at: ctx.now() })
       .where(and(eq(mail.id, mail_id), isDeliverable()))
       .returning({ id: mail.id });
     if (waiting) return enqueue(ctx, { name: 'mail.deliver', payload: { mail_id } });

@@ -33,10 +33,12 @@ export async function workJobs(
   // begun or ended since all of them were.
   let changes = 0;
   const emptyAt = new Map<JobName, number>();
-  const isOver = () => jobNames.every((name) => emptyAt.get(name) === changes);
+  // All names end together: one that ended before the others would leave undone what their
+  // last jobs bring about.
+  let isOver = false;
 
   const work = async (name: JobName) => {
-    while (!isStopping() && Date.now() < until) {
+    while (!isOver && !isStopping() && Date.now() < until) {
       const before = changes;
       const due = await boss.fetch(name, {
         batchSize: jobs[name].concurrency,
@@ -48,8 +50,8 @@ export async function workJobs(
       changes += due.length;
       if (due.length) continue;
       emptyAt.set(name, before);
-      if (isOver()) return;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      isOver ||= jobNames.every((name) => emptyAt.get(name) === changes);
+      if (!isOver) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   };
   await Promise.all(jobNames.map(work));

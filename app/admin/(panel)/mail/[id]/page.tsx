@@ -26,7 +26,8 @@ export default async function MailPage({ params }: PageProps<'/admin/mail/[id]'>
   if (!mail) return <RecordMissing to="/admin/mail" />;
   const { language } = ctx;
   const t = translator(language, 'mail_screen');
-  const waits = mail.state === 'queued' || mail.state === 'failed';
+  // One that nobody tried to send yet is on its way by itself.
+  const waits = mail.state === 'failed' || (mail.state === 'queued' && mail.error !== null);
   return (
     <>
       <CrumbName name={t('one', { id: mail.id })} />

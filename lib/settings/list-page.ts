@@ -2,10 +2,10 @@ import 'server-only';
 import { and, type GetColumnData, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
-import type { Context } from './context';
-import type { Language } from './language';
-import { contentLanguage, inLanguage } from './localized';
-import { offsetOf, type Page, type PageRequest, pageOf } from './page';
+import type { Context } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import { contentLanguage, inLanguage } from '@/lib/core/localized';
+import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
 
 type Columns = Record<string, PgColumn> & { id: PgColumn };
 type RowOf<S extends Columns> = { [K in keyof S]: GetColumnData<S[K]> };
