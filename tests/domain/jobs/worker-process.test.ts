@@ -12,7 +12,11 @@ let shop: Shop;
 let mails: MailServer;
 let worker: Worker | undefined;
 
+/** Whoever asks for a job says how long it may take and when it is tried again. */
+const policy = { JOBS_RETRY_SECONDS: '1', JOBS_EXPIRE_SECONDS: '3' };
+
 beforeAll(async () => {
+  Object.assign(process.env, policy);
   shop = await openShop();
   mails = await startMailServer();
 });
@@ -26,8 +30,7 @@ const start = () => {
     SMTP_URL: mails.url,
     MAIL_FROM: 'orders@shop.test',
     SITE_URL: 'https://shop.test',
-    JOBS_RETRY_SECONDS: '1',
-    JOBS_EXPIRE_SECONDS: '3',
+    ...policy,
   });
   return worker;
 };
