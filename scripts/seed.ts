@@ -18,6 +18,7 @@ import { seedAdmins, seedSettings, seedWarehouses } from './seed/store';
 
 delete process.env.SMTP_URL;
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
+const failed = new AbortController();
 try {
   if (await db.$count(product))
     throw new Error(
@@ -30,7 +31,7 @@ try {
     values: new Map(),
     warehouses: new Map(),
   };
-  const picture = pictureStore();
+  const picture = pictureStore(failed.signal);
   // One transaction: an interrupted seed leaves nothing behind in the database.
   await transaction(outside, async (ctx) => {
     await step('Settings', () => seedSettings({ ctx, picture, ids }));
@@ -55,6 +56,7 @@ try {
   });
   await step('Mails', () => seedMails(outside));
 } catch (error) {
+  failed.abort();
   const said = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   process.stderr.write(
     `The demo shop could not be filled: ${said instanceof Error ? said.message : said}\n`,
