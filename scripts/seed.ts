@@ -16,6 +16,7 @@ import type { SeededShop } from './seed/shop';
 import { seedAdmins, seedSettings, seedWarehouses } from './seed/store';
 
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
+const failed = new AbortController();
 try {
   if (await db.$count(product))
     throw new Error(
@@ -28,7 +29,7 @@ try {
     values: new Map(),
     warehouses: new Map(),
   };
-  const picture = pictureStore();
+  const picture = pictureStore(failed.signal);
   // One transaction: an interrupted seed leaves nothing behind in the database.
   await transaction(outside, async (ctx) => {
     await step('Settings', () => seedSettings({ ctx, picture, ids }));
@@ -52,6 +53,7 @@ try {
     await step('Orders', () => seedOrders(shop));
   });
 } catch (error) {
+  failed.abort();
   const said = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   process.stderr.write(
     `The demo shop could not be filled: ${said instanceof Error ? said.message : said}\n`,

@@ -2,18 +2,28 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 import { imageVariant, imageWidths } from '@/lib/core/image';
 import { storeFinishedImage } from '@/lib/media/images';
 import type { StorePicture } from './shop';
 
 const folder = 'db/seed/pictures';
 
-/** Stores the demo's pictures, which were drawn once and are in `db/seed/pictures`. */
-export function pictureStore(): StorePicture {
+/** One is read while two are made, and the others wait unread. */
+const limited = concurrencyLimit('demo pictures', 3);
+
+/**
+ * Stores the demo's pictures, which were drawn once and are in `db/seed/pictures`; after
+ * `stopped` none that still waits.
+ */
+export function pictureStore(stopped: AbortSignal): StorePicture {
   // The media make two pictures at a time, which is a thread for each of two cores.
   sharp.concurrency(1);
   return (name) => {
-    const stored = store(name);
+    const stored = limited(() => {
+      stopped.throwIfAborted();
+      return store(name);
+    });
     // Whoever asked awaits it later; until then a failure is nobody's unhandled rejection.
     stored.catch(() => undefined);
     return stored;
