@@ -64,8 +64,8 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     );
 
   const visit = isMember(visitor.viewer) ? undefined : { view: shop, currency: visitor.currency };
-  const ready = visit && cachedPage(request, visit);
-  if (ready) return visible(ready, visitor);
+  const cached = visit && cachedPage(request, visit);
+  if (cached) return visible(cached, visitor);
   const answer = await shopPath(place, query, { ...visitor, language });
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
   if (visit && 'path' in answer && !answer.live) recordMiss(request, visit);

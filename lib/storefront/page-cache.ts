@@ -24,19 +24,19 @@ const KEPT_MS = 60_000;
 const KEPT_AT_MOST = 300;
 const HEADERS = ['content-type', 'link', 'vary', 'x-nextjs-prerender', 'x-nextjs-stale-time'];
 const kept = globalThis as typeof globalThis & {
-  harbourReadyPages?: {
+  harbourPageCache?: {
     pages: Map<string, Page>;
     asked: Map<string, number>;
-    packing: Set<string>;
+    compressing: Set<string>;
   };
 };
 
 /**
  * The finished page for a guest's plain visit; undefined when Next must make it.
- * A static page costs Next little to find, but packing and hashing its 150 kB for each
- * visitor costs several times as much. So pages that are asked for repeatedly are kept
- * packed: until anything of the shop changes, a minute at most, made anew
- * in the background every ten seconds.
+ * A static page costs Next little to find, but compressing and hashing its 150 kB for each
+ * visitor costs several times as much. So pages that are asked for repeatedly are cached
+ * compressed: until anything of the shop changes, a minute at most, and renewed in the
+ * background every ten seconds.
  */
 export function cachedPage(request: NextRequest, visit: CachedView): NextResponse | undefined {
   const coding = codingFor(request);
@@ -59,7 +59,7 @@ function freshPage(key: string): Page | undefined {
 
 /**
  * Notes that Next is asked for a page that exists; the second time within ten seconds it
- * is made ready for those who follow.
+ * is cached for those who follow.
  */
 export function recordMiss(request: NextRequest, visit: CachedView): void {
   if (!codingFor(request)) return;
@@ -72,16 +72,16 @@ export function recordMiss(request: NextRequest, visit: CachedView): void {
 }
 
 function cache() {
-  kept.harbourReadyPages ??= { pages: new Map(), asked: new Map(), packing: new Set() };
-  return kept.harbourReadyPages;
+  kept.harbourPageCache ??= { pages: new Map(), asked: new Map(), compressing: new Set() };
+  return kept.harbourPageCache;
 }
 
 const keyOf = ({ nextUrl }: NextRequest, { view }: CachedView) =>
   view + nextUrl.pathname + nextUrl.search;
 
 /**
- * How a visit wants its page packed. Undefined for what is no plain visit: a step of the
- * router, a form, a reload that wants no copy.
+ * How a visit wants its page compressed. Undefined for what is no plain visit: a navigation of
+ * the router, a form, a reload that wants no copy.
  */
 function codingFor({ method, headers }: NextRequest): Coding | undefined {
   if (
@@ -100,15 +100,15 @@ function codingFor({ method, headers }: NextRequest): Coding | undefined {
 const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * Asks this server for the page as any guest would, and keeps it packed in place of what
- * was kept the longest.
+ * Asks this server for the page as any guest would, and caches it compressed in place of
+ * the oldest.
  */
 async function store(request: NextRequest, visit: CachedView): Promise<void> {
-  const { pages, packing } = cache();
+  const { pages, compressing } = cache();
   const address = serverUrl();
   const key = keyOf(request, visit);
-  if (!address || packing.has(key)) return;
-  packing.add(key);
+  if (!address || compressing.has(key)) return;
+  compressing.add(key);
   try {
     const page = await ask(
       address + request.nextUrl.pathname + request.nextUrl.search,
@@ -119,9 +119,9 @@ async function store(request: NextRequest, visit: CachedView): Promise<void> {
     if (pages.size >= KEPT_AT_MOST && oldest !== undefined) pages.delete(oldest);
     if (page) pages.set(key, page);
   } catch (error) {
-    log.warn({ err: error, key }, 'a page could not be made ready');
+    log.warn({ err: error, key }, 'a page could not be cached');
   } finally {
-    packing.delete(key);
+    compressing.delete(key);
   }
 }
 
