@@ -131,7 +131,8 @@ describe.skipIf(process.platform === 'win32')('ten large pictures at once', () =
   ];
 
   test('stay below 500 MB of memory while the shop keeps answering', async () => {
-    const server = await startServer();
+    // Without the mails a new demo shop writes at the same time: some 30 MB.
+    const server = await startServer({ env: { JOBS: 'off' } });
     const token = await ownToken(server.url);
     let most = 0;
     const watch = setInterval(() => {
