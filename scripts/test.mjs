@@ -32,7 +32,7 @@ async function run(program, args, env = appEnvironment()) {
 async function style() {
   title('Style');
   tally.step(await run('biome', ['check', '--diagnostic-level=warn', '.']));
-  // What nobody uses: files, exports, dependencies (knip.json).
+  // What nobody uses: files, exports, dependencies ("knip" in package.json).
   tally.step(await run('knip', ['--no-progress']));
 }
 
