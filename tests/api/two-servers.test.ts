@@ -65,8 +65,6 @@ const listeners = (sql: Parameters<Parameters<typeof ask>[0]>[0]) =>
 
 test('100 changes through one server are each in the next answer of the other, also when Postgres ends the listening connections', {
   timeout: 120_000,
-  // A notification may come later than the next request on a machine that has no time.
-  retry: 2,
 }, async ({ annotate }) => {
   const missed: number[] = [];
   const milliseconds: number[] = [];

@@ -131,7 +131,7 @@ describe.skipIf(process.platform === 'win32')('ten large pictures at once', () =
   ];
 
   test('stay below 500 MB of memory while the shop keeps answering', async () => {
-    // Without the mails a new demo shop writes at the same time: some 30 MB.
+    // What pictures cost alone: docs/performance.md has what it is while mails are written too.
     const server = await startServer({ env: { JOBS: 'off' } });
     const token = await ownToken(server.url);
     let most = 0;
