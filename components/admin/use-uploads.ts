@@ -68,8 +68,8 @@ export function useUploads({ name, room = 1, onStored }: UploadsOptions) {
   function fail({ key, file }: PendingUpload, message: string) {
     change(key, { state: 'failed', message });
     toast.show({
-      title: t('resource.upload_fail'),
-      description: `${file.name}: ${message}`,
+      title: t('resource.upload_failure', { reason: message }),
+      description: file.name,
       tone: 'error',
       timeout: SHOWN_MS,
     });

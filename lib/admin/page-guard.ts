@@ -1,6 +1,6 @@
 import 'server-only';
 import { database } from '@/db/client';
-import { adminLoginPath } from '@/lib/auth/admin-page';
+import { adminLoginPath, refusedPath } from '@/lib/auth/admin-page';
 import { readAdmin } from '@/lib/auth/contexts';
 import { readSession } from '@/lib/auth/sessions';
 import { can } from '@/lib/core/can';
@@ -8,8 +8,9 @@ import { permissionAt } from './areas';
 
 /**
  * Where a visitor of the back office is led instead (§6): to the login without a session,
- * to the dashboard from an address that is none or an area he lacks. Undefined when the
- * page may answer; it makes its own context all the same.
+ * to the dashboard from an address that is none, and from an area he lacks, where the
+ * dashboard says so. Undefined when the page may answer; it makes its own context all the
+ * same.
  */
 export async function adminRedirect(
   pathname: string,
@@ -22,5 +23,6 @@ export async function adminRedirect(
   if (!known) return adminLoginPath(pathname + search, Boolean(token));
   if (pathname === '/admin') return undefined;
   const permission = permissionAt(pathname);
-  return permission && can(known, permission) ? undefined : '/admin';
+  if (!permission) return '/admin';
+  return can(known, permission) ? undefined : refusedPath(permission);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { email, id, language, required, switched } from '@/lib/core/rules.schema';
+import { email, id, language, required, requiredOrWrong, switched } from '@/lib/core/rules.schema';
 import { password, samePassword } from './password.schema';
 
-const passwords = { password, password_confirmation: z.string('required').min(1, 'required') };
+const passwords = { password, password_confirmation: z.string(requiredOrWrong).min(1, 'required') };
 
 /** §3 Admin account. `role_id` defaults to 1, the least powerful role. */
 export const accountInput = z

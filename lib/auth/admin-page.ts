@@ -1,10 +1,9 @@
 import 'server-only';
-import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { type Language, negotiateLanguage } from '@/lib/core/language';
+import type { Language } from '@/lib/core/language';
 import type { Permission } from '@/lib/core/permissions';
 import { adminContext } from './contexts';
 import { sealedToken } from './cookies';
@@ -21,7 +20,7 @@ export async function adminPageContext(
     return await adminContext(permission);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.status === 403) redirect('/admin');
+    if (error.status === 403) redirect(permission ? refusedPath(permission) : '/admin');
     redirect(adminLoginPath(path, Boolean(await sealedToken('admin'))));
   }
 }
@@ -29,6 +28,10 @@ export async function adminPageContext(
 /** The login, with the way back to `path`; `ended` says that there was a login before. */
 export const adminLoginPath = (path: string, ended: boolean) =>
   `/admin/login?${new URLSearchParams({ next: path, ...(ended ? { expired: '1' } : {}) })}`;
+
+/** The dashboard, which says that the screen asked for wants `permission`. */
+export const refusedPath = (permission: Permission) =>
+  `/admin?${new URLSearchParams({ refused: permission })}`;
 
 /**
  * The admin who is logged in, for what a layout shows; undefined when nobody is logged
@@ -44,12 +47,11 @@ export const currentAdmin = cache(async (): Promise<AdminContext | undefined> =>
 });
 
 /**
- * The language of the back office: the admin's own; before the login what the browser
- * asks for, else en-US (§9).
+ * The language of the back office: the admin's own; before the login nobody is known, so
+ * it is en-US, whatever the shop was read in (§9 Default admin language).
  */
 export async function adminLanguage(): Promise<Language> {
-  const viewer = await currentAdmin();
-  return viewer?.language ?? negotiateLanguage((await headers()).get('accept-language')) ?? 'en-US';
+  return (await currentAdmin())?.language ?? 'en-US';
 }
 
 /** Where a login leads: a page of the back office of this very shop, else the dashboard. */

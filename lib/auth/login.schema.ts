@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf, moment } from '@/lib/core/output.schema';
-import { email } from '@/lib/core/rules.schema';
+import { email, requiredOrWrong } from '@/lib/core/rules.schema';
 
 /**
  * What a person logs in with. The password is taken as typed; its rules are for choosing
@@ -8,7 +8,7 @@ import { email } from '@/lib/core/rules.schema';
  */
 export const loginInput = z.object({
   email,
-  password: z.string('required').min(1, 'required').max(128, 'password_length'),
+  password: z.string(requiredOrWrong).min(1, 'required').max(128, 'password_length'),
 });
 export type LoginInput = z.output<typeof loginInput>;
 

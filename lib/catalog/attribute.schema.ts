@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attributePositions } from '@/db/schema/enums';
 import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
 import { listQuery, recordWrite } from '@/lib/core/resource.schema';
-import { id, list, localized, required, text, whole } from '@/lib/core/rules.schema';
+import { id, list, localized, oneOf, required, text, whole } from '@/lib/core/rules.schema';
 
 /** Names used by programs: lower-case letters, digits, hyphen, underscore, full stop. */
 const key = required(64).pipe(z.string().regex(/^[a-z0-9\p{Script=Han}._-]+$/u, 'check_input'));
@@ -33,7 +33,7 @@ const distinctKeys: z.core.CheckFn<{ key: string }[]> = ({ value, issues }) => {
 const fields = z.object({
   key,
   title: localized(required()),
-  position: z.enum(attributePositions, 'check_input').optional(),
+  position: oneOf(attributePositions).optional(),
   order: whole.pipe(z.int().min(0, 'check_input').max(9999, 'check_input')).optional(),
   values: z.array(attributeValueInput, 'check_input').max(200, 'check_input').check(distinctKeys),
 });
@@ -58,7 +58,7 @@ export const attributeQuery = listQuery(['title', 'key', 'order', 'updated_at'],
 
 /** §7.8 POST /api/attribute. */
 export const byPosition = z.object({
-  position: z.enum(attributePositions, 'check_input').default('stock_option'),
+  position: oneOf(attributePositions).default('stock_option'),
 });
 
 /** A row of the list: how many `values` it has, and how many `variants` use it. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { blockTypes } from '@/db/schema/enums';
-import { localized, localizedWrite, required, switched, text } from '@/lib/core/rules.schema';
+import {
+  localized,
+  localizedWrite,
+  oneOf,
+  required,
+  switched,
+  text,
+} from '@/lib/core/rules.schema';
 
 /** Names used by programs and templates. */
 export const identifier = required(64).pipe(z.string().regex(/^[a-z0-9_-]+$/, 'check_input'));
@@ -8,7 +15,7 @@ export const identifier = required(64).pipe(z.string().regex(/^[a-z0-9_-]+$/, 'c
 export const blockInput = z.object({
   identifier,
   title: required(),
-  type: z.enum(blockTypes, 'check_input').default('html'),
+  type: oneOf(blockTypes).default('html'),
   content: localized(text(100_000)).optional(),
   enabled: switched.default(true),
   ...localizedWrite.shape,

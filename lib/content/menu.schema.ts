@@ -5,6 +5,7 @@ import {
   id,
   localized,
   localizedWrite,
+  oneOf,
   required,
   switched,
   text,
@@ -32,7 +33,7 @@ export const checkTarget = <T>(
 export const menuInput = z
   .object({
     title: localized(required()),
-    type: z.enum(menuTypes, 'required'),
+    type: oneOf(menuTypes),
     url: required(2000),
     parent_id: z.preprocess((value) => (value === '' ? null : value), id.nullable()).default(null),
     enabled: switched.default(true),

@@ -4,6 +4,7 @@ import { recordId } from '@/lib/core/output.schema';
 import {
   localized,
   localizedWrite,
+  oneOf,
   required,
   switched,
   text,
@@ -20,7 +21,7 @@ const slideInput = z
     heading: localized(text()).optional(),
     text: localized(text(500)).optional(),
     button_label: localized(text(80)).optional(),
-    link_type: z.enum(slideLinkTypes, 'required'),
+    link_type: oneOf(slideLinkTypes),
     link_value: required(2000),
     open_in_current_tab: switched.default(true),
     enabled: switched.default(true),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isCountry } from './countries';
+import { requiredOrWrong } from './rules.schema';
 
 /** The three-letter code of a country or region (§3 Address). */
 export const countryCode = z
-  .string('required')
+  .string(requiredOrWrong)
   .trim()
   .min(1, 'required')
   .transform((code) => code.toUpperCase())

@@ -9,7 +9,7 @@ export function issueTexts(error: ZodError): Record<string, ErrorText[]> {
   const fields: Record<string, ErrorText[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'general';
-    fields[field] = [...(fields[field] ?? []), { key: keyOf(issue), values: limitOf(issue) }];
+    fields[field] = [...(fields[field] ?? []), { key: keyOf(issue), values: valuesOf(issue) }];
   }
   return fields;
 }
@@ -24,10 +24,11 @@ function keyOf(issue: Issue): ErrorKey {
 }
 
 /**
- * The limit a text of `too_long` names; a rule inside a per-language field hands it on in
- * `params`.
+ * What a text names: the limit of `too_long` (a rule inside a per-language field hands it
+ * on in `params`), the words of `choose_one_of`.
  */
-function limitOf(issue: Issue): ErrorText['values'] {
+function valuesOf(issue: Issue): ErrorText['values'] {
+  if (issue.code === 'invalid_value') return { values: issue.values.map(String).join(', ') };
   const max =
     'maximum' in issue
       ? issue.maximum

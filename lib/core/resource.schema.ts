@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, language, localizedWrite, pageRequest, text } from './rules.schema';
+import { id, language, localizedWrite, pageRequest, requiredOrWrong, text } from './rules.schema';
 
 /** The parts that the schemas of all admin resources share. */
 
@@ -53,6 +53,6 @@ export const recordWrite = localizedWrite.extend({
 
 /** The same act on many records: `{ids}` to delete, `{ids, data}` to change. */
 export const batchInput = z.object({
-  ids: z.array(id, 'required').min(1, 'required').max(500, 'check_input'),
+  ids: z.array(id, requiredOrWrong).min(1, 'required').max(500, 'check_input'),
   data: z.record(z.string(), z.unknown(), 'check_input').default({}),
 });

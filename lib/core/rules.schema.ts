@@ -13,9 +13,26 @@ const tidy = (text: string) => text.replaceAll('\0', '').toWellFormed().normaliz
 /** Optional text up to `max` characters; absent stays absent. */
 export const text = (max = 255) =>
   z.string('check_input').transform(tidy).pipe(z.string().max(max, 'too_long'));
+export const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+/**
+ * What a missing value is refused with, and one of the wrong kind: a number 0 or a wrong
+ * word is there, so "required" would not be true of it (§5.1).
+ */
+export const requiredOrWrong = {
+  error: ({ input }: { input?: unknown }) => (isEmpty(input) ? 'required' : 'check_input'),
+};
+/** One of a list of words; the refusal of any other names them. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.enum(words, {
+    error: ({ input }) => (isEmpty(input) ? 'required' : 'choose_one_of'),
+  });
+
 /** Text that must not be blank. */
 export const required = (max = 255) =>
-  z.string('required').transform(tidy).pipe(z.string().min(1, 'required').max(max, 'too_long'));
+  z
+    .string(requiredOrWrong)
+    .transform(tidy)
+    .pipe(z.string().min(1, 'required').max(max, 'too_long'));
 
 const NO_SPECIFIC = /^[\p{L}\p{M}\p{N}_ -]*$/u;
 /** noSpecific: letters, marks, digits, underscore, space, hyphen. */
@@ -31,7 +48,6 @@ export const urlSlug = required(120).pipe(
 );
 export const sku = required(64);
 
-export const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 /** A field left empty counts as not sent. */
 export const unlessEmpty = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (isEmpty(value) ? undefined : value), rule.optional()).optional();

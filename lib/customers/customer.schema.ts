@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { genders } from '@/db/schema/enums';
 import { password, samePassword } from '@/lib/auth/password.schema';
-import { email, language, required, switched, text } from '@/lib/core/rules.schema';
+import {
+  email,
+  language,
+  oneOf,
+  required,
+  requiredOrWrong,
+  switched,
+  text,
+} from '@/lib/core/rules.schema';
 import { addressList } from './address.schema';
 
-const passwords = { password, password_confirmation: z.string('required').min(1, 'required') };
+const passwords = { password, password_confirmation: z.string(requiredOrWrong).min(1, 'required') };
 
 /** D19: a password is not the e-mail it belongs to. */
 const notTheEmail: z.core.CheckFn<{ email: string; password: string }> = ({ value, issues }) => {
@@ -30,7 +38,7 @@ export const customerInput = z
     last_name: required(100),
     email,
     phone: text(40).optional(),
-    gender: z.enum(genders, 'check_input').nullable().default(null),
+    gender: oneOf(genders).nullable().default(null),
     language: language.optional(),
     enabled: switched.default(true),
     ...passwords,

@@ -148,7 +148,8 @@ async function runDeclared(
     return withRequestId(
       respondWithProgress(request, run as (report: ReportProgress) => Promise<object>),
     );
-  return respond(declared, request, await run(() => undefined));
+  const result = await run(() => undefined);
+  return respond(declared, request, result, isKnown(ctx));
 }
 
 function parseParams(schema: Schema, path: Record<string, string>): unknown {
@@ -157,9 +158,17 @@ function parseParams(schema: Schema, path: Record<string, string>): unknown {
   return parsed?.data;
 }
 
-function respond(declared: AnyEndpoint, request: Request, result: unknown): Response {
+/** A customer sees what a guest does not: what is said to him is for no shared cache. */
+const isKnown = (ctx: { actor?: { kind: string } } | undefined) => ctx?.actor?.kind === 'customer';
+
+function respond(
+  declared: AnyEndpoint,
+  request: Request,
+  result: unknown,
+  toCustomer: boolean,
+): Response {
   if (!isSchema(declared.output)) return result as Response;
-  if (declared.cache_seconds !== undefined)
+  if (declared.cache_seconds !== undefined && !toCustomer)
     return withRequestId(publicJson(request, result, declared.cache_seconds));
   return json(result, { status: declared.status ?? 200 });
 }

@@ -11,7 +11,7 @@ export function publicJson(request: Request, body: unknown, seconds: number): Re
   const headers = {
     'Cache-Control': `public, max-age=0, s-maxage=${seconds}`,
     ETag: etag,
-    Vary: 'Accept-Language, Cookie',
+    Vary: 'Accept-Language, Authorization, Cookie',
   };
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers });

@@ -3,13 +3,13 @@ import { orderStatuses, warehouseTypes } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/country.schema';
 import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
-import { email, required, switched, text, whole } from '@/lib/core/rules.schema';
+import { email, oneOf, required, switched, text, whole } from '@/lib/core/rules.schema';
 
 const fields = z.object({
   code: required(32).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'check_input')),
   title: required(),
   enabled: switched.optional(),
-  type: z.enum(warehouseTypes, 'check_input').optional(),
+  type: oneOf(warehouseTypes).optional(),
   contact_name: text().optional(),
   phone: text(40)
     .pipe(z.string().regex(/^[+\d ()/-]*$/, 'check_phone'))

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { brand, product, productImage, stock } from '@/db/schema/catalog';
+import { brand, product, productCategory, productImage, stock } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
 import { sellingPrice, sellingPriceOf } from '@/db/selling-price';
 import { contains, sorted, textIn } from '@/db/text';
 import { fold } from '@/lib/catalog/search-text';
@@ -56,9 +57,10 @@ export async function listProducts(
     ids.map(({ id }) => id),
   );
   return pageOf(
-    rows.map(({ brand, ...row }) => ({
+    rows.map(({ brand, categories, ...row }) => ({
       ...inLanguage(row, ['name'], language, main),
       brand: brand && readLocalized(brand, language, main),
+      category_titles: categories.map((title) => readLocalized(title, language, main)),
     })),
     total,
     query,
@@ -150,6 +152,12 @@ async function readRows(ctx: StaffContext, ids: number[]) {
     .from(stock)
     .where(inArray(stock.product_id, ids))
     .groupBy(stock.product_id);
+  const categories = await ctx.db
+    .select({ product_id: productCategory.product_id, title: menu.title })
+    .from(productCategory)
+    .innerJoin(menu, eq(menu.id, productCategory.menu_id))
+    .where(inArray(productCategory.product_id, ids))
+    .orderBy(asc(menu.order), asc(menu.id));
   const given = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
@@ -175,6 +183,7 @@ async function readRows(ctx: StaffContext, ids: number[]) {
     return {
       ...row,
       brand: found.brand,
+      categories: categories.filter(({ product_id }) => product_id === id).map((one) => one.title),
       image_path: covers.find(({ product_id }) => product_id === id)?.image_path ?? null,
       stock_count: prices?.count ?? 0,
       price_from: prices ? priceOf(prices.low, currency) : null,

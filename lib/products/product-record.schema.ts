@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editingOutput, moment, priceOutput, recordId } from '@/lib/core/output.schema';
+import { historyLine } from '@/lib/inventory/history.schema';
 import { inventoryRecord } from '@/lib/inventory/inventory.schema';
 import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { productTexts } from './product.schema';
@@ -25,6 +26,7 @@ const fields = {
 export const productRow = z.strictObject({
   ...fields,
   brand: z.string().nullable(),
+  category_titles: z.array(z.string()),
   image_path: z.string().nullable(),
   stock_count: z.int().min(0),
   price_from: priceOutput.nullable(),
@@ -61,6 +63,8 @@ export const productRecord = z.strictObject({
   brand: z.strictObject({ id: recordId, title: z.string() }).nullable(),
   categories: z.array(recordId),
   category_titles: z.array(z.string()),
+  /** The latest lines; empty for who may not read histories. */
+  inventories_histories: z.array(historyLine),
   image_list: z.array(z.strictObject({ image_path: z.string(), alt: z.string() })),
   stocks: z.array(stockRecord),
   ...editingOutput(productTexts),

@@ -3,12 +3,14 @@ import { asc, eq } from 'drizzle-orm';
 import { brand, product, productCategory, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { readStockOptions } from '@/lib/catalog/options';
+import { can } from '@/lib/core/can';
 import type { StaffContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { contentLanguage, forEditing, type Localized, localizer } from '@/lib/core/localized';
 import { toDecimal } from '@/lib/core/money';
 import { one } from '@/lib/core/rows';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
+import { productHistories } from '@/lib/inventory/history-list';
 import { inventoriesOf } from '@/lib/inventory/inventory-record';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { productTexts } from './product.schema';
@@ -47,9 +49,17 @@ export async function getProduct(
     brand: found.brand && { id: found.brand.id, title: localize(found.brand.title) },
     categories: categories.map((one) => one.id),
     category_titles: categories.map(({ title }) => localize(title)),
+    inventories_histories: await latestHistories(ctx, id),
     image_list: images.map(({ image_path, alt }) => ({ image_path, alt: localize(alt) })),
     stocks: await stocksOf(ctx, id, images, localize),
   };
+}
+
+const LATEST = 20;
+
+async function latestHistories(ctx: StaffContext, id: number) {
+  if (!can(ctx, 'inventory.history')) return [];
+  return (await productHistories(ctx, id, { page: 1, page_size: LATEST })).data;
 }
 
 type Localize = (value: Localized) => string;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { decimal, id, isEmpty, sku, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
+import {
+  decimal,
+  id,
+  isEmpty,
+  requiredOrWrong,
+  sku,
+  switched,
+  text,
+  unlessEmpty,
+} from '@/lib/core/rules.schema';
 import { type InventoryInput, inventoryInput } from '@/lib/inventory/operation.schema';
 import { optionProblems } from './variants.schema';
 
@@ -35,7 +44,7 @@ const distinctWarehouses: z.core.CheckFn<Pick<InventoryInput, 'warehouse_id'>[]>
       });
   });
 };
-const counts = z.array(countInput, 'required').check(distinctWarehouses);
+const counts = z.array(countInput, requiredOrWrong).check(distinctWarehouses);
 
 /** A new variant has a quantity in at least one warehouse (§5.2). */
 const countsSomewhere: z.core.CheckFn<CountInput[]> = ({ value, issues }) => {
@@ -124,7 +133,7 @@ const specialsBelow: z.core.CheckFn<unknown[]> = ({ value, issues }) => {
 
 /** The variants of a new product. */
 export const newStocks = z
-  .array(stockInput, 'required')
+  .array(stockInput, requiredOrWrong)
   .min(1, 'required')
   .check(distinctOptions, specialsBelow);
 

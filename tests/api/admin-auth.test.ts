@@ -157,14 +157,30 @@ describe('the doors of one audience', () => {
     );
   });
 
-  test('ask for the area: 403 for a call, the dashboard for a page', async () => {
+  test('ask for the area: 403 for a call, the dashboard for a page, which says why', async () => {
     const { email } = await accounts.admin(['brand']);
     const token = await tokenOf(email);
     const refused = await call('GET', '/api/admin/order', { token });
     expect(refused.status).toBe(403);
     expect((await refused.json()).messages.general).toHaveLength(1);
     const page = await call('GET', '/admin/order', { cookie: `admin_token=${token}` });
-    expect([page.status, locationOf(page)]).toEqual([307, '/admin']);
+    expect([page.status, locationOf(page)]).toEqual([307, '/admin?refused=order']);
+    const html = await (
+      await call('GET', '/admin?refused=order', { cookie: `admin_token=${token}` })
+    ).text();
+    expect(html).toContain('Your role does not open “Order”');
+    // Made up in the address, or held after all: there is nothing to say.
+    for (const permission of ['brand', 'no.such', '%3Cscript%3E']) {
+      const path = `/admin?refused=${permission}`;
+      const page = await call('GET', path, { cookie: `admin_token=${token}` });
+      expect(await page.text()).not.toContain('Your role does not open');
+    }
+  });
+
+  test('speaks en-US before anybody is known, whatever the browser asks for (§9)', async () => {
+    const headers = { 'accept-language': 'zh-HK', cookie: 'language=zh-HK' };
+    const page = await call('GET', '/admin/login', { headers });
+    expect(await page.text()).toContain('Log in to the back office');
   });
 
   test('lead a page without a login to the login, and back afterwards', async () => {

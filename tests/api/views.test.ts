@@ -165,3 +165,26 @@ test('guests and members who ask for one address in turns are each answered in t
     await new Promise((resolve) => setTimeout(resolve, 1200));
   }
 });
+
+test('the settings of a guest may be kept by shared caches, those of a member by none', async () => {
+  const accounts = accountsIn(inject('databaseUrl'));
+  const { email } = await accounts.customer();
+  await accounts.close();
+  const login = await fetch(`${inject('baseUrl')}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { token } = await login.json();
+  const guest = await get('/api/settings');
+  expect(guest.headers.get('cache-control')).toContain('s-maxage');
+  expect(guest.headers.get('vary')).toContain('Authorization');
+  const known: Record<string, string>[] = [
+    { Authorization: `Bearer ${token}` },
+    { Cookie: `token=${token}` },
+  ];
+  for (const headers of known)
+    expect((await get('/api/settings', headers)).headers.get('cache-control')).toBe(
+      'private, no-store',
+    );
+});

@@ -1,6 +1,7 @@
 import { DayChart } from '@/components/admin/dashboard/day-chart';
 import { LowStock } from '@/components/admin/dashboard/low-stock';
 import { Needs } from '@/components/admin/dashboard/needs';
+import { ScreenRefused } from '@/components/admin/dashboard/screen-refused';
 import { TodayFigures } from '@/components/admin/dashboard/today-figures';
 import { TopProducts } from '@/components/admin/dashboard/top-products';
 import { OrderTable } from '@/components/admin/orders/order-table';
@@ -9,13 +10,16 @@ import { TextLink } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
 import { readDashboard } from '@/lib/admin/dashboard';
 import { adminPageContext } from '@/lib/auth/admin-page';
+import { can } from '@/lib/core/can';
 import { dateOnly } from '@/lib/core/dates';
+import { isPermission } from '@/lib/core/permissions';
 import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;
 
-export default async function DashboardPage() {
+export default async function DashboardPage({ searchParams }: PageProps<'/admin'>) {
   const ctx = await adminPageContext(undefined, '/admin');
+  const { refused } = await searchParams;
   const { sales, orders, scarce } = await readDashboard(ctx);
   const { language } = ctx;
   const t = translator(language, 'admin');
@@ -41,6 +45,9 @@ export default async function DashboardPage() {
         note={<span className="text-muted">{dateOnly(ctx.now(), ctx)}</span>}
       />
       <div className="flex flex-col gap-5">
+        {typeof refused === 'string' && isPermission(refused) && !can(ctx, refused) && (
+          <ScreenRefused permission={refused} language={language} />
+        )}
         {!needs.length && !sales && (
           <p className="text-muted">{t('dash.welcome', { name: ctx.actor.name })}</p>
         )}

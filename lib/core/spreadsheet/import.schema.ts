@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { switched } from '../rules.schema';
+import { requiredOrWrong, switched } from '../rules.schema';
 
 /**
  * §7.6 POST /api/admin/{resource}/import: a form with `file`; with `dry_run` nothing is
  * written.
  */
 export const importInput = z.object({
-  file: z.file('required').min(1, 'required'),
+  file: z.file(requiredOrWrong).min(1, 'required'),
   dry_run: switched.default(false),
 });
 /** GET /api/admin/{resource}/export: with `template` an empty sheet with examples. */

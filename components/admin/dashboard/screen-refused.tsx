@@ -1,0 +1,30 @@
+import { ShieldAlert } from 'lucide-react';
+import type { Language } from '@/lib/core/language';
+import { areaEntries, type Permission } from '@/lib/core/permissions';
+import { translator } from '@/lib/i18n/translate';
+
+/** Says why the screen asked for did not open, and who can change that (§6 guards). */
+export function ScreenRefused({
+  permission,
+  language,
+}: {
+  permission: Permission;
+  language: Language;
+}) {
+  const t = translator(language, 'admin');
+  const entry = areaEntries.find(({ area }) => area === permission.split('.')[0]);
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-3 rounded-ui border border-sale bg-sale-soft p-4 text-sm"
+    >
+      <ShieldAlert aria-hidden className="mt-[0.15em] size-5 shrink-0 text-sale" />
+      <div>
+        <p className="font-medium">
+          {t('refused.title', { screen: entry ? t(`entries.${entry.key}`) : permission })}
+        </p>
+        <p>{t('refused.text', { permission })}</p>
+      </div>
+    </div>
+  );
+}
