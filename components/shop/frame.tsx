@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageLoading } from '@/components/ui/page-loading';
 import type { BlockView } from '@/lib/content/block.schema';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import { messages } from '@/lib/i18n/messages';
@@ -26,6 +27,7 @@ export function ShopFrame({ shop, menus, note, children }: FrameProps) {
       productHref={hrefIn(shop, '/product/')}
       texts={messages[shop.view.language].shop.cart}
     >
+      <PageLoading words={messages[shop.view.language].page_loading} />
       <a
         href="#content"
         className="fixed top-2 left-2 z-(--layer-toast) -translate-y-20 rounded-ui bg-accent px-4 py-2 text-on-accent focus-visible:translate-y-0"

@@ -42,6 +42,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         theme={theme.parse(await readChoice('admin_theme'))}
         sidebar={sidebarState.parse(await readChoice('admin_sidebar'))}
         secondsLeft={await secondsLeft('admin')}
+        loadingWords={texts.page_loading}
         words={{ skip: t('shell.skip'), notices: t('shell.notices'), close: t('shell.close') }}
         {...{ chooseLanguage, chooseTheme, logOut, rememberSidebar }}
       >

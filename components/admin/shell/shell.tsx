@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageLoading, type PageLoadingWords } from '@/components/ui/page-loading';
 import { ToastProvider } from '@/components/ui/toast';
 import type { SidebarState } from '@/lib/admin/appearance.schema';
 import type { SidebarGroup } from '@/lib/admin/areas';
@@ -16,6 +17,7 @@ export interface ShellProps extends UserMenuProps {
   rememberSidebar: (state: SidebarState) => Promise<void>;
   secondsLeft: number;
   words: { skip: string; notices: string; close: string };
+  loadingWords: PageLoadingWords;
   children: ReactNode;
 }
 
@@ -30,11 +32,13 @@ export function Shell({
   rememberSidebar,
   secondsLeft,
   words,
+  loadingWords,
   children,
   ...person
 }: ShellProps) {
   return (
     <ToastProvider label={words.notices} closeLabel={words.close}>
+      <PageLoading words={loadingWords} />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--layer-toast) focus:bg-raised focus:p-3"

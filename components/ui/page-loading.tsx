@@ -1,0 +1,48 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Button } from './button';
+import { IconButton } from './icon-button';
+import { useChunkFailure } from './use-chunk-failure';
+import { useNavigationPending } from './use-navigation-pending';
+
+export interface PageLoadingWords {
+  pending: string;
+  failed: string;
+  reload: string;
+  close: string;
+}
+
+/**
+ * A thin bar while a page that was asked for is slow to come, and the offer to load anew
+ * when a part of the page does not come at all.
+ */
+export function PageLoading({ words }: { words: PageLoadingWords }) {
+  const isPending = useNavigationPending();
+  const { hasFailed, dismiss } = useChunkFailure(isPending);
+  return (
+    <>
+      <div role="status">
+        {isPending && (
+          <div className="loading-bar fixed inset-x-0 top-0 z-(--layer-toast) h-0.5 bg-accent">
+            <span className="sr-only">{words.pending}</span>
+          </div>
+        )}
+      </div>
+      {hasFailed && (
+        <div
+          role="alert"
+          className="fixed inset-x-4 top-4 z-(--layer-toast) mx-auto flex max-w-measure items-center gap-3 rounded-ui border border-sale bg-raised p-4 text-sm shadow-lift"
+        >
+          <p className="min-w-0 flex-1">{words.failed}</p>
+          <Button size="small" onClick={() => location.reload()}>
+            {words.reload}
+          </Button>
+          <IconButton label={words.close} size="small" onClick={dismiss}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </>
+  );
+}

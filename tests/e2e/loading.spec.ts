@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+
+const bar = '.loading-bar';
+const offer = 'A part of this page did not load. Please load it again.';
+
+test('a page that is slow to come shows a bar until it is there, a quick one shows none', async ({
+  page,
+}) => {
+  await page.goto('/');
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/category\/teaware/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Teaware' }).first().click();
+  await expect(page.locator(bar)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The page is loading' })).toBeAttached();
+  answer();
+  await expect(page).toHaveURL(/\/category\/teaware/);
+  await expect(page.locator(bar)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.locator(bar)).toHaveCount(0);
+});
+
+test('a page that does not come within 120 seconds offers to be loaded again (§8)', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.route(/\/category\/teaware/, () => undefined);
+  await page.getByRole('link', { name: 'Teaware' }).first().click();
+  await page.clock.runFor(119_000);
+  await expect(page.getByText(offer)).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(page.getByText(offer)).toBeVisible();
+  await page.unroute(/\/category\/teaware/);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByText(offer)).toHaveCount(0);
+});
+
+test('a part of the page whose script fails offers to be loaded again, and the rest stays', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.src = '/_next/static/chunks/not-there.js';
+    document.head.append(script);
+  });
+  await expect(page.getByText(offer)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText(offer)).toHaveCount(0);
+});
