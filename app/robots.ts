@@ -1,5 +1,7 @@
 import type { MetadataRoute } from 'next';
+import { connection } from 'next/server';
 import { languages } from '@/lib/core/language';
+import { absoluteUrl } from '@/lib/core/site-url';
 
 const closed = ['/admin', '/api', '/account', '/checkout', '/cart', '/order', '/search'];
 
@@ -9,7 +11,9 @@ const choices = ['brand', 'price', 'in_stock', 'option_', 'sort', 'page_size'].m
 );
 
 /** What crawlers need not fetch (seo E4): each path, and the same under every language's prefix. */
-export default function robots(): MetadataRoute.Robots {
+export default async function robots(): Promise<MetadataRoute.Robots> {
+  // The address of the shop is known where it runs, not where it was built.
+  await connection();
   const prefixes = ['', ...languages.map((language) => `/${language}`)];
   return {
     rules: {
@@ -17,5 +21,6 @@ export default function robots(): MetadataRoute.Robots {
       allow: '/',
       disallow: [...prefixes.flatMap((prefix) => closed.map((path) => prefix + path)), ...choices],
     },
+    sitemap: absoluteUrl('/sitemap.xml'),
   };
 }

@@ -1,17 +1,22 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
+import { database } from '@/db/client';
 import { readBlock } from '@/lib/content/block-view';
 import { readCategory, readMenus } from '@/lib/content/menu-view';
 import { readStaticPage } from '@/lib/content/page-view';
 import { readSlider } from '@/lib/content/slider-view';
 import { tags } from '@/lib/core/tags';
+import { guestViewer } from '@/lib/core/viewer';
 import { readProductView } from '@/lib/products/product-view';
 import { readProductWidget, type WidgetSource } from '@/lib/products/product-widget';
 import { readRelated } from '@/lib/products/related';
 import { listCategories } from '@/lib/search/listing';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
+import { readSettings } from '@/lib/settings/settings';
 import { shopFor } from './shop';
+import { type SitemapPart, sitemapParts, sitemapUrls } from './sitemap';
+import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
 import { type View, viewContext } from './view';
 
 /**
@@ -101,6 +106,31 @@ export async function readContentPage(view: View, url: string) {
   cacheLife('max');
   cacheTag(tags.settings, tags.content);
   return readStaticPage(await viewContext(view), url);
+}
+
+/** The sitemap's index and parts are for guests, in the shop's own currency, whoever asks. */
+const sitemapContext = async () => {
+  const settings = await readSettings(database());
+  return viewContext({
+    language: settings.main_language,
+    currency: settings.base_currency,
+    viewer: guestViewer,
+  });
+};
+
+export async function readSitemapIndex() {
+  'use cache';
+  cacheLife(LIST_LIFE);
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products);
+  return sitemapIndexXml(await sitemapParts(await sitemapContext()));
+}
+
+export async function readSitemap(part: SitemapPart) {
+  'use cache';
+  cacheLife(LIST_LIFE);
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products);
+  const urls = await sitemapUrls(await sitemapContext(), part);
+  return urls && sitemapXml(urls);
 }
 
 const cardTags = (cards: { id: number }[]) => [...new Set(cards.map(({ id }) => tags.product(id)))];

@@ -1,0 +1,9 @@
+import type { MetadataRoute } from 'next';
+import { connection } from 'next/server';
+import { readManifest } from '@/lib/storefront/manifest';
+
+/** What a phone shows of the shop on its home screen. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  await connection();
+  return readManifest();
+}

@@ -1,0 +1,84 @@
+import { describe, expect, inject, test } from 'vitest';
+import { ask } from '../support/catalogue';
+
+const get = (path: string) => fetch(inject('baseUrl') + path, { redirect: 'manual' });
+const textOf = async (path: string) => (await get(path)).text();
+const locsOf = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc ?? '');
+const pathOf = (address: string) => decodeURI(new URL(address).pathname);
+
+async function everyUrl(): Promise<{ loc: string; twins: string[] }[]> {
+  const parts = locsOf(await textOf('/sitemap.xml'));
+  const files = await Promise.all(parts.map((part) => textOf(new URL(part).pathname)));
+  return files.flatMap((xml) =>
+    [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, url = '']) => ({
+      loc: locsOf(url)[0] ?? '',
+      twins: [...url.matchAll(/hreflang="[a-zA-Z]{2}-[A-Z]{2}" href="([^"]+)"/g)].map(
+        ([, href]) => href ?? '',
+      ),
+    })),
+  );
+}
+
+describe('the sitemap (seo E3)', () => {
+  test('is named in robots.txt and has a part per kind of page and language', async () => {
+    expect(await textOf('/robots.txt')).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
+    const index = await get('/sitemap.xml');
+    expect(index.headers.get('content-type')).toContain('application/xml');
+    const parts = locsOf(await index.text()).map(pathOf);
+    for (const kind of ['pages', 'categories', 'products'])
+      for (const language of ['en-US', 'zh-HK', 'zh-CN'])
+        expect(parts).toContain(`/sitemap/${kind}-${language}-1.xml`);
+  });
+
+  test('names every visible product in every language, no hidden one, and twins that name each other', async () => {
+    const urls = await everyUrl();
+    const locs = new Set(urls.map(({ loc }) => loc));
+    expect(locs.size).toBe(urls.length);
+    const products = await ask<{ url: string; visibled: boolean }>(
+      (sql) => sql`select url, visibled from product`,
+    );
+    const paths = new Set(urls.map(({ loc }) => pathOf(loc)));
+    for (const { url, visibled } of products)
+      for (const prefix of ['', '/zh-HK', '/zh-CN'])
+        expect(paths.has(`${prefix}/product/${url}`)).toBe(visibled);
+    for (const { loc, twins } of urls) {
+      expect(twins).toHaveLength(3);
+      expect(twins).toContain(loc);
+      for (const twin of twins) expect(locs.has(twin)).toBe(true);
+    }
+  });
+
+  test('leads to pages that answer and call themselves canonical', async () => {
+    const urls = await everyUrl();
+    const some = urls.filter((_, index) => index % 40 === 0);
+    for (const { loc } of some) {
+      const page = await get(new URL(loc).pathname);
+      expect([loc, page.status]).toEqual([loc, 200]);
+      expect(await page.text()).toContain(`<link rel="canonical" href="${loc}"`);
+    }
+  });
+
+  test.each([
+    '/sitemap/products-en-US-2.xml',
+    '/sitemap/products-en-US-0.xml',
+    '/sitemap/products-fr-FR-1.xml',
+    '/sitemap/toString-en-US-1.xml',
+    '/sitemap/x',
+  ])('%s is no part of it', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+test('a home screen gets a name and icons that exist', async () => {
+  const manifest = await (await get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Harbour', start_url: '/' });
+  const html = await textOf('/');
+  expect(html).toContain('rel="manifest"');
+  const [, apple = ''] = /rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
+  for (const path of [apple, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+    const icon = await get(path);
+    expect([path, icon.status]).toEqual([path, 200]);
+    expect(icon.headers.get('content-type')).toContain('image/png');
+  }
+});
