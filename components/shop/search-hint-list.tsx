@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import type { SearchHints } from '@/lib/search/facets.schema';
+import { searchPath } from '@/lib/search/search-address.schema';
 import type { Shop } from '@/lib/storefront/shop';
-import { searchPath } from './search-path';
+
 import { hrefIn, textsIn } from './shop';
 
 /**

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
+import { searchPath } from '@/lib/search/search-address.schema';
 import type { SuggestResult } from '@/lib/search/suggest.schema';
-import { searchPath } from './search-path';
 
 /** One line of the list under a search field; `path` has no language. */
 export type Suggested = {

@@ -44,7 +44,7 @@ export const termsOf = (text: string): string[] => [
 
 /** The words with an apostrophe within, written without it. */
 const elided = (text: string): string[] =>
-  [...text.matchAll(/\p{L}+(?:['’ʼ＇]\p{L}+)+/gu)].flatMap(([word]) =>
+  [...text.matchAll(/\p{L}{1,40}(?:['’ʼ＇]\p{L}{1,40})+/gu)].flatMap(([word]) =>
     tokensOf(word.replace(/['’ʼ＇]/gu, '')).map(({ text }) => text),
   );
 

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { linkOutput } from '@/lib/core/output.schema';
 import { productCard } from '@/lib/products/product-view.schema';
 import { keyword } from './keyword.schema';
+import { tidyKeyword } from './search-address.schema';
 
 /** What was typed so far; nothing yet suggests nothing. */
 export const suggestQuery = z.object({
   keyword: z.preprocess(
-    (typed) => (typeof typed === 'string' && !typed.trim() ? undefined : typed),
+    (typed) => (typeof typed === 'string' && !tidyKeyword(typed) ? undefined : typed),
     keyword.optional(),
   ),
 });

@@ -1,14 +1,18 @@
+import { database } from '@/db/client';
 import { transaction } from '@/lib/core/context';
 import { readSettings } from '@/lib/settings/settings';
+import { systemContext } from '@/lib/settings/system-context';
 import { seedAttributes, seedBrands, seedCategories } from '@/scripts/seed/catalogue';
 import { seedPages } from '@/scripts/seed/content';
 import { seedProducts } from '@/scripts/seed/products';
 import type { SeededShop } from '@/scripts/seed/shop';
 import { seedSettings, seedWarehouses } from '@/scripts/seed/store';
 import { storedPicture } from './pictures';
-import { system } from './shop';
 
-/** Fills the test's database with what the demo shop sells and its pages, all in one plain picture. */
+/**
+ * Fills the test's database with what the demo shop sells and its pages, each with the same
+ * plain picture.
+ */
 export async function openDemoCatalogue(): Promise<void> {
   const ids: SeededShop['ids'] = {
     brands: new Map(),
@@ -18,7 +22,7 @@ export async function openDemoCatalogue(): Promise<void> {
   };
   const plain = await storedPicture();
   const picture = async () => plain;
-  await transaction(await system(), async (ctx) => {
+  await transaction(await systemContext(database()), async (ctx) => {
     await seedSettings({ ctx, picture, ids });
     await seedWarehouses({ ctx, picture, ids });
     const shop: SeededShop = {

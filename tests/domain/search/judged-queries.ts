@@ -24,9 +24,7 @@ const oolongs = list(
 );
 const blackTeas = list('lapsang-unsmoked yunnan-gold hong-kong-breakfast rose-congou');
 const puers = list('ripe-puer-cake-2017 raw-puer-yiwu-spring mandarin-peel-ripe-puer');
-const herbals = list(
-  'hangbai-chrysanthemum osmanthus-flowers jasmine-pearls aged-tangerine-peel',
-);
+const herbals = list('hangbai-chrysanthemum osmanthus-flowers jasmine-pearls aged-tangerine-peel');
 const teas = [...whiteAndGreen, ...oolongs, ...blackTeas, ...puers, ...herbals];
 const teapots = list(
   'morning-teapot pear-clay-pot side-handle-pot glass-flower-pot iron-teapot-hail big-family-pot',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { searchPath } from '@/components/shop/search-path';
 import { linesOf, nextLine, worthAsking } from '@/components/shop/suggestions';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 
@@ -48,9 +47,4 @@ test('the arrow keys go round by way of the field', () => {
   const up = [-1, 0, 1, 2].map((active) => nextLine(active, -1, 3));
   expect(down).toEqual([0, 1, 2, -1]);
   expect(up).toEqual([2, -1, 0, 1]);
-});
-
-test('a search has the address its form would lead to', () => {
-  expect(searchPath('  blue  tea pot ')).toBe('/search/blue-tea-pot');
-  expect(searchPath('茶 壺')).toBe('/search/%E8%8C%B6-%E5%A3%BA');
 });
