@@ -53,6 +53,10 @@ export function SearchView({
       words={keyword}
       note={found && corrected ? t('search.corrected', { typed: keyword, corrected }) : undefined}
     >
+      <SearchHintList
+        shop={shop}
+        hints={{ ...hints, words: hints.words.filter((word) => word !== corrected) }}
+      />
       {found && (
         <ListedProducts
           shop={shop}
@@ -65,10 +69,6 @@ export function SearchView({
           priority={4}
         />
       )}
-      <SearchHintList
-        shop={shop}
-        hints={{ ...hints, words: hints.words.filter((word) => word !== corrected) }}
-      />
       {!found && <NextSteps shop={shop} menus={menus} featured={featured} />}
     </SearchPage>
   );

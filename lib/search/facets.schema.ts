@@ -30,14 +30,16 @@ export type FacetValue = Facet['values'][number];
  */
 export type ChosenFacets = Record<string, string[]>;
 
-/**
- * Where to go from a search: words that are near what was typed, categories that carry it
- * in their name.
- */
-export const searchHints = z.strictObject({
-  words: z.array(z.string()),
+/** What besides products a search leads to: what carries it in its name. */
+export const searchPlaces = z.strictObject({
   categories: z.array(linkOutput),
+  brands: z.array(linkOutput.extend({ id: z.int() })),
+  pages: z.array(linkOutput),
 });
+export type SearchPlaces = z.output<typeof searchPlaces>;
+
+/** Where to go from a search: words that are near what was typed, and places. */
+export const searchHints = searchPlaces.extend({ words: z.array(z.string()) });
 export type SearchHints = z.output<typeof searchHints>;
 
 const id = /^[1-9]\d{0,9}$/;

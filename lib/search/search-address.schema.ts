@@ -35,6 +35,10 @@ export const keywordIn = (segment: string) =>
 
 const spelled = [' ', '-', ' -'];
 
+/** The products of a brand. */
+export const brandPath = ({ id, title }: { id: number; title: string }) =>
+  `${searchPath(title)}?brand=${id}`;
+
 /** Where a search for this keyword is found. */
 export const searchPath = (keyword: string) =>
   `/search/${encodeURIComponent(keywordSegment(tidyKeyword(keyword)))}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { linkOutput } from '@/lib/core/output.schema';
 import { productCard } from '@/lib/products/product-view.schema';
+import { searchPlaces } from './facets.schema';
 import { keyword } from './keyword.schema';
 import { tidyKeyword } from './search-address.schema';
 
@@ -12,10 +12,13 @@ export const suggestQuery = z.object({
   ),
 });
 
-/** What a shopper may mean who has typed so far: the likeliest first in each list. */
-export const suggestResult = z.strictObject({
+/**
+ * What a shopper may mean who has typed so far: the likeliest first in each list.
+ * `corrected`: the words these are suggestions for, because nothing begins with what was typed.
+ */
+export const suggestResult = searchPlaces.extend({
   products: z.array(productCard),
-  categories: z.array(linkOutput),
   words: z.array(z.string()),
+  corrected: z.string().nullable(),
 });
 export type SuggestResult = z.output<typeof suggestResult>;

@@ -25,21 +25,39 @@ test.each([
   ['x'.repeat(121), false],
 ])('%j is worth asking about: %s', (typed, worth) => expect(worthAsking(typed)).toBe(worth));
 
-test('words come first, then categories, products and the whole search, each with where it leads', () => {
+const nothing = {
+  words: [],
+  categories: [],
+  brands: [],
+  pages: [],
+  products: [],
+  corrected: null,
+};
+
+test('words come first, then categories, brands, pages, products and the whole search, each with where it leads', () => {
   const lines = linesOf(
-    { words: ['tea pot'], categories: [{ title: 'Teaware', url: 'teaware' }], products: [product] },
+    {
+      words: ['tea pot'],
+      categories: [{ title: 'Teaware', url: 'teaware' }],
+      brands: [{ id: 3, title: 'Tidal Kiln', url: 'tidal-kiln' }],
+      pages: [{ title: 'Delivery', url: 'delivery' }],
+      products: [product],
+      corrected: null,
+    },
     'tea p',
   );
   expect(lines.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
     'word /search/tea-pot',
     'category /category/teaware',
+    'brand /search/Tidal-Kiln?brand=3',
+    'page /page/delivery',
     'product /product/blue-pot',
     'all /search/tea-p',
   ]);
 });
 
 test('where nothing is suggested there is no list at all', () => {
-  expect(linesOf({ words: [], categories: [], products: [] }, 'zzz')).toEqual([]);
+  expect(linesOf(nothing, 'zzz')).toEqual([]);
 });
 
 test('the arrow keys go round by way of the field', () => {
