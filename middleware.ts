@@ -4,8 +4,8 @@ import { sessionCookieName } from '@/lib/auth/cookies';
 import { isMember } from '@/lib/core/viewer';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
-import { readKeyword } from '@/lib/search/keyword.schema';
 import { isFacetted, listingSegment, readListing } from '@/lib/search/listing.schema';
+import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { hasPage } from '@/lib/storefront/has-page';
 import { checkKnownUrl } from '@/lib/storefront/known-urls';
 import { cachedPage, recordMiss } from '@/lib/storefront/page-cache';
@@ -59,7 +59,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (place.kind === 'session') return noStore(rewrite(request, `/${language}${place.path}`));
   if (place.kind === 'search-form')
     return visible(
-      answerSearch(request, query.get('keyword'), shop, localPath('/search', language, main)),
+      answerSearch(request, query.get('keyword'), shop, (path) => localPath(path, language, main)),
       visitor,
     );
 
@@ -105,43 +105,42 @@ async function shopPath(place: ShopRoute, query: URLSearchParams, view: View): P
   if (place.kind === 'home') return { path: '' };
   const listing = readListing(query, place.kind === 'search' ? 'relevance' : 'recommended');
   if (place.kind === 'search') {
-    const read = readKeyword(place.keyword);
-    if ('problem' in read) return { path: `/search-refused/${read.problem}` };
-    const found = listing && (await hasPage(view, read, listing));
-    return found
-      ? { path: `/search/${encodeURIComponent(read.keyword)}`, live: true }
+    const keyword = keywordIn(place.keyword);
+    if (!keyword) return { path: NOTHING_TO_SEARCH };
+    return (await hasPage(view, { keyword }, listing))
+      ? { path: searchPath(keyword), live: true }
       : { missing: true };
   }
-  if (place.kind !== 'record' || (place.listed && !listing)) return { missing: true };
+  if (place.kind !== 'record') return { missing: true };
   const check = await checkKnownUrl(place.check, place.url);
   if (check.redirect_to)
     return { moved: `/${place.base}/${encodeURIComponent(check.redirect_to)}` };
   if (!check.exists) return { missing: true };
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;
-  if (!place.listed || !listing) return { path };
+  if (!place.listed) return { path };
   if (!(await hasPage(view, { category: place.url }, listing))) return { missing: true };
   return isFacetted(listing)
     ? { path: `${path}/narrowed`, live: true }
     : { path: `${path}/${listingSegment(listing)}` };
 }
 
+/** Shown for a keyword without a letter or a digit. */
+const NOTHING_TO_SEARCH = '/search-refused/required';
+
 /**
- * The search form without scripts: its keyword becomes an address of its own; a refused
- * one is told beside the field.
+ * The search form without scripts: its keyword becomes an address of its own; that there is
+ * none is told beside the field.
  */
 function answerSearch(
   request: NextRequest,
   typed: string | null,
   shop: string,
-  base: string,
+  localized: (path: string) => string,
 ): NextResponse {
-  const read = readKeyword(typed);
-  if ('problem' in read)
-    return NextResponse.rewrite(new URL(`${shop}/search-refused/${read.problem}`, request.url));
-  return NextResponse.redirect(
-    new URL(`${base}/${encodeURIComponent(read.keyword)}`, request.url),
-    303,
-  );
+  const keyword = tidyKeyword(typed ?? '');
+  return keyword
+    ? NextResponse.redirect(new URL(localized(searchPath(keyword)), request.url), 303)
+    : NextResponse.rewrite(new URL(shop + NOTHING_TO_SEARCH, request.url));
 }
 
 function rewrite(request: NextRequest, path: string, status = 200): NextResponse {

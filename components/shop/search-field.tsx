@@ -74,7 +74,7 @@ export function SearchField({
         autoComplete="off"
         defaultValue={keyword}
         placeholder={placeholder}
-        maxLength={120}
+        maxLength={500}
         aria-invalid={describedBy ? true : undefined}
         aria-describedby={describedBy}
         className="h-full w-full min-w-0 bg-transparent outline-none"

@@ -79,6 +79,8 @@ function suggestTexts(shop: Shop): SuggestTexts {
     label: t('search.suggestions'),
     words: t('search.words'),
     categories: t('search.categories'),
+    brands: t('search.brands'),
+    pages: t('search.pages'),
     products: t('search.products'),
     all: t.raw('search.all'),
     found: t.raw('search.found'),

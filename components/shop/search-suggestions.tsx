@@ -11,7 +11,10 @@ import type { Suggested } from './suggestions';
 import { useSuggestions } from './use-suggestions';
 
 export type SuggestTexts = PriceTexts &
-  Record<'label' | 'words' | 'categories' | 'products' | 'all' | 'found', string>;
+  Record<
+    'label' | 'words' | 'categories' | 'brands' | 'pages' | 'products' | 'all' | 'found',
+    string
+  >;
 
 export interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
@@ -27,10 +30,12 @@ export interface SearchSuggestionsProps {
   texts: SuggestTexts;
 }
 
-const kinds = ['word', 'category', 'product', 'all'] as const;
+const kinds = ['word', 'category', 'brand', 'page', 'product', 'all'] as const;
 const headings = {
   word: 'words',
   category: 'categories',
+  brand: 'brands',
+  page: 'pages',
   product: 'products',
   all: 'all',
 } as const;
@@ -151,7 +156,8 @@ function Line({ line: { kind, title, product }, texts }: { line: Suggested; text
         </span>
       </>
     );
-  if (kind === 'category') return <span className="min-w-0 truncate text-sm">{title}</span>;
+  if (kind === 'category' || kind === 'brand' || kind === 'page')
+    return <span className="min-w-0 truncate text-sm">{title}</span>;
   return (
     <>
       <Search aria-hidden className="size-4 shrink-0 text-muted" />

@@ -4,6 +4,7 @@ import type { Page } from '@/lib/core/page';
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import type { Facet, SearchHints } from '@/lib/search/facets.schema';
 import { type Listing, searchSorts } from '@/lib/search/listing.schema';
+import { searchPath } from '@/lib/search/search-address.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { ListedProducts } from './listed-products';
 import { choicesIn } from './listing-href';
@@ -16,8 +17,7 @@ import { hrefIn, textsIn } from './shop';
 export interface SearchViewProps {
   shop: Shop;
   menus: readonly MenuNode[];
-  /** The keyword as words, and as it stands in the address. */
-  words: string;
+  /** What was searched for, as it was typed. */
   keyword: string;
   products: Page<Card>;
   listing: Listing;
@@ -33,7 +33,6 @@ export interface SearchViewProps {
 export function SearchView({
   shop,
   menus,
-  words,
   keyword,
   products,
   listing,
@@ -45,19 +44,23 @@ export function SearchView({
   const t = textsIn(shop);
   const found = products.meta.total > 0 || choicesIn(facets).length > 0;
   const title = found
-    ? t('search.title', { keyword: corrected ?? words })
-    : t('search.none_title', { keyword: words });
+    ? t('search.title', { keyword: corrected ?? keyword })
+    : t('search.none_title', { keyword });
   return (
     <SearchPage
       shop={shop}
       title={title}
-      words={words}
-      note={found && corrected ? t('search.corrected', { typed: words, corrected }) : undefined}
+      words={keyword}
+      note={found && corrected ? t('search.corrected', { typed: keyword, corrected }) : undefined}
     >
+      <SearchHintList
+        shop={shop}
+        hints={{ ...hints, words: hints.words.filter((word) => word !== corrected) }}
+      />
       {found && (
         <ListedProducts
           shop={shop}
-          action={hrefIn(shop, `/search/${encodeURIComponent(keyword)}`)}
+          action={hrefIn(shop, searchPath(keyword))}
           listing={listing}
           initial="relevance"
           sorts={searchSorts}
@@ -66,10 +69,6 @@ export function SearchView({
           priority={4}
         />
       )}
-      <SearchHintList
-        shop={shop}
-        hints={{ ...hints, words: hints.words.filter((word) => word !== corrected) }}
-      />
       {!found && <NextSteps shop={shop} menus={menus} featured={featured} />}
     </SearchPage>
   );

@@ -1,12 +1,12 @@
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
+import { brandPath, searchPath } from '@/lib/search/search-address.schema';
 import type { SuggestResult } from '@/lib/search/suggest.schema';
-import { searchPath } from './search-path';
 
 /** One line of the list under a search field; `path` has no language. */
 export type Suggested = {
   path: string;
   title: string;
-  kind: 'word' | 'category' | 'product' | 'all';
+  kind: 'word' | 'category' | 'brand' | 'page' | 'product' | 'all';
   product?: Card;
 };
 
@@ -23,10 +23,10 @@ export const worthAsking = (typed: string) =>
 
 /**
  * The lines in the order they are shown: words that go on from what is typed, categories,
- * products, and the whole search. Nothing at all where nothing is suggested.
+ * brands, pages, products, and the whole search. Nothing at all where nothing is suggested.
  */
 export function linesOf(
-  { products, categories, words }: SuggestResult,
+  { products, categories, brands, pages, words }: SuggestResult,
   typed: string,
 ): Suggested[] {
   const lines: Suggested[] = [
@@ -38,6 +38,12 @@ export function linesOf(
       path: `/category/${url}`,
       title,
     })),
+    ...brands.map((brand) => ({
+      kind: 'brand' as const,
+      path: brandPath(brand),
+      title: brand.title,
+    })),
+    ...pages.map(({ title, url }) => ({ kind: 'page' as const, path: `/page/${url}`, title })),
     ...products.map((product) => ({
       kind: 'product' as const,
       path: `/product/${product.url}`,

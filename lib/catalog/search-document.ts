@@ -1,28 +1,35 @@
 import { type Language, languages } from '@/lib/core/language';
 import { type Localized, readLocalized } from '@/lib/core/localized';
+import { headsOfName, headsOfTitle } from './name-heads';
 import { fold } from './search-text';
-import { joinedWords, termsOf, wholeSku } from './search-tokens';
+import { joinedWords, termsOf, tokensOf, wholeSku } from './search-tokens';
 
 /**
- * The texts a product is found by. `kinds` are its brand, categories and options; texts
- * are plain.
+ * The texts a product is found by. `kinds` are its brand, categories and options, `is` the
+ * categories among them that say what it is; texts are plain.
  */
 export type SearchableText = {
   name: Localized;
   skus: string[];
   kinds: Localized[];
+  is: Localized[];
   description: Localized;
 };
 
 /**
  * Where a term stands is written before it. `name`: in the name a shopper of that
  * language reads. `whole`: that name altogether. `kind`: in a name, a sku, or the title
- * of a brand, category or option. Without a mark: anywhere, also in the description.
+ * of a brand, category or option. `head`: what a name, in any language, says the thing is.
+ * `is`: what a category says it is, `wholly`: with everything else in
+ * it. Without a mark: anywhere, also in the description.
  */
 export const marks = {
   name: (language: Language) => `${language}/`,
   whole: (language: Language) => `${language}=`,
   kind: '+',
+  head: '!',
+  is: '@',
+  wholly: '#',
 } as const;
 
 const LONGEST_NAME = 100;
@@ -58,20 +65,30 @@ export function documentOf(
     ...facts.skus,
   ];
   for (const term of kinds.flatMap(termsOf)) terms.add(term).add(marks.kind + term);
+  for (const head of Object.values(facts.name).flatMap(headsOfName)) joins.add(marks.head + head);
+  for (const title of facts.is.flatMap((title) => Object.values(title))) {
+    const { some, all } = headsOfTitle(title);
+    for (const head of some) joins.add(marks.is + head);
+    for (const head of all) joins.add(marks.wholly + head);
+  }
   for (const language of languages) {
     const name = readLocalized(facts.name, language, main);
     for (const term of termsOf(name)) terms.add(marks.name(language) + term);
     for (const joined of joinedWords(name)) joins.add(marks.name(language) + joined);
     if (name) terms.add(marks.whole(language) + wholeName(name));
   }
-  for (const text of Object.values(facts.description)) {
-    for (const term of termsOf(text)) {
-      if (terms.size >= MOST_TERMS) break;
-      terms.add(term);
-    }
+  const texts = Object.values(facts.description);
+  for (const term of texts.flatMap(termsOf)) {
+    if (terms.size >= MOST_TERMS) break;
+    terms.add(term);
   }
-  const words = [...terms].filter((term) => letters.test(term) && !chinese.test(term));
-  return { terms: [...new Set([...terms, ...joins])], words };
+  const words = new Set(
+    [...kinds, ...texts]
+      .flatMap(tokensOf)
+      .map(({ text }) => text)
+      .filter((word) => terms.has(word) && letters.test(word) && !chinese.test(word)),
+  );
+  return { terms: [...new Set([...terms, ...joins])], words: [...words] };
 }
 
 const letters = /^\p{L}{3,40}$/u;

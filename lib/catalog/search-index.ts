@@ -74,15 +74,13 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
   const kindsOf = byProduct(kinds);
   const rows = products.map(({ id, sku, name, description, brand }) => {
     const own = [sku, ...(skusOf.get(id) ?? []).map((row) => row.sku)];
-    const titles = [
-      ...(brand ? [brand] : []),
-      ...(kindsOf.get(id) ?? []).map(({ title }) => title),
-    ];
+    const ownKinds = kindsOf.get(id) ?? [];
+    const titles = [...(brand ? [brand] : []), ...ownKinds.map(({ title }) => title)];
     const plain = Object.fromEntries(
       Object.entries(description).map(([language, html]) => [language, spoken(html)]),
     );
     const found = documentOf(
-      { name, skus: own, kinds: titles, description: plain },
+      { name, skus: own, kinds: titles, is: categoriesSaying(ownKinds), description: plain },
       ctx.settings.main_language,
     );
     return {
@@ -109,13 +107,36 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
     where not exists (select from ${searchWord} known where known.word = given.word)`);
 }
 
+/** The title of something a product is of; `category` where it is a category. */
+type Kind = { id: number; title: Localized; category?: number; parent?: number | null };
+
+/**
+ * The categories that say what a product is: those it is in together with their parent or a
+ * child. What stands alone beside such a pair shows the product too, as a book is shown among
+ * the teas it is about. Where there is no pair, all of them.
+ */
+function categoriesSaying(kinds: Kind[]): Localized[] {
+  const categories = kinds.filter(({ category }) => category !== undefined);
+  const paired = categories.filter((one) =>
+    categories.some(
+      (other) => one.parent === other.category || (other.parent && other.parent === one.category),
+    ),
+  );
+  return (paired.length ? paired : categories).map(({ title }) => title);
+}
+
 /**
  * The titles of the categories that hold the products, and of the options their variants
  * come in.
  */
-async function readKinds(ctx: Context, ids: number[]): Promise<{ id: number; title: Localized }[]> {
+async function readKinds(ctx: Context, ids: number[]): Promise<Kind[]> {
   const categories = await ctx.db
-    .select({ id: productCategory.product_id, title: menu.title })
+    .select({
+      id: productCategory.product_id,
+      title: menu.title,
+      category: menu.id,
+      parent: menu.parent_id,
+    })
     .from(productCategory)
     .innerJoin(menu, eq(menu.id, productCategory.menu_id))
     .where(among(productCategory.product_id, ids));

@@ -1,4 +1,5 @@
 import { fold } from './search-text';
+import { stemOf } from './stem';
 
 /**
  * A word of a text: one of letters and digits, or a run of Chinese characters, which have
@@ -31,10 +32,20 @@ export function bigramsOf(run: string, { single }: { single: boolean }): string[
   return single ? [...pairs, ...characters] : pairs;
 }
 
-/** Everything a text is found by. */
-export const termsOf = (text: string): string[] =>
-  tokensOf(text).flatMap(({ kind, text }) =>
-    kind === 'word' ? [text] : bigramsOf(text, { single: true }),
+/** Everything a text is found by: a plural also by its singular, `pu’er` also as puer. */
+export const termsOf = (text: string): string[] => [
+  ...new Set([
+    ...tokensOf(text).flatMap(({ kind, text }) =>
+      kind === 'word' ? [text, stemOf(text)] : bigramsOf(text, { single: true }),
+    ),
+    ...elided(text).flatMap((word) => [word, stemOf(word)]),
+  ]),
+];
+
+/** The words with an apostrophe within, written without it. */
+const elided = (text: string): string[] =>
+  [...text.matchAll(/\p{L}{1,40}(?:['’ʼ＇]\p{L}{1,40})+/gu)].flatMap(([word]) =>
+    tokensOf(word.replace(/['’ʼ＇]/gu, '')).map(({ text }) => text),
   );
 
 /** Neighbouring words of a name written as one, so that `teapot` finds a tea pot. */
@@ -42,7 +53,9 @@ export function joinedWords(text: string): string[] {
   const tokens = tokensOf(text);
   return tokens.flatMap((token, index) => {
     const next = tokens[index + 1];
-    return token.kind === 'word' && next?.kind === 'word' ? [token.text + next.text] : [];
+    if (token.kind !== 'word' || next?.kind !== 'word') return [];
+    const joined = token.text + next.text;
+    return [joined, stemOf(joined)];
   });
 }
 

@@ -34,11 +34,6 @@ export const required = (max = 255) =>
     .transform(tidy)
     .pipe(z.string().min(1, 'required').max(max, 'too_long'));
 
-const NO_SPECIFIC = /^[\p{L}\p{M}\p{N}_ -]*$/u;
-/** noSpecific: letters, marks, digits, underscore, space, hyphen. */
-export const noSpecific = (max = 255) =>
-  required(max).pipe(z.string().regex(NO_SPECIFIC, 'check_input'));
-
 export const email = required(254)
   .pipe(z.email('check_input'))
   .transform((value) => value.toLowerCase());

@@ -30,14 +30,16 @@ export type FacetValue = Facet['values'][number];
  */
 export type ChosenFacets = Record<string, string[]>;
 
-/**
- * Where to go from a search: words that are near what was typed, categories that carry it
- * in their name.
- */
-export const searchHints = z.strictObject({
-  words: z.array(z.string()),
+/** What besides products a search leads to: what carries it in its name. */
+export const searchPlaces = z.strictObject({
   categories: z.array(linkOutput),
+  brands: z.array(linkOutput.extend({ id: z.int() })),
+  pages: z.array(linkOutput),
 });
+export type SearchPlaces = z.output<typeof searchPlaces>;
+
+/** Where to go from a search: words that are near what was typed, and places. */
+export const searchHints = searchPlaces.extend({ words: z.array(z.string()) });
 export type SearchHints = z.output<typeof searchHints>;
 
 const id = /^[1-9]\d{0,9}$/;
@@ -67,27 +69,31 @@ export function priceRange(value: string): { from: number; to: number | undefine
 }
 
 /**
- * What is chosen in the search parameters of a list; undefined when a value makes no
- * sense. An empty value is a field left empty. Ids nobody knows make sense: they find
- * nothing.
+ * What is chosen in the search parameters of a list, and whether all of it made sense: at
+ * most 60 values of 12 facets. An empty value is a field left empty. Ids nobody knows make
+ * sense: they find nothing.
  */
-export function readChosen(
-  given: Iterable<[string, string | undefined]>,
-): ChosenFacets | undefined {
+export function readChosen(given: Iterable<[string, string | undefined]>): {
+  chosen: ChosenFacets;
+  sensible: boolean;
+} {
   const chosen: ChosenFacets = {};
   let values = 0;
+  let sensible = true;
   for (const [key, value] of given) {
     const accepts = facetKeys.find(([pattern]) => pattern.test(key))?.[1];
-    if (!accepts || !value) continue;
-    if (!accepts(value) || (optionIn(key) !== undefined && !isId(String(optionIn(key)))))
-      return undefined;
     const known = chosen[key] ?? [];
-    chosen[key] = known;
-    if (known.includes(value)) continue;
-    known.push(value);
+    if (!accepts || !value || known.includes(value)) continue;
+    const fits = known.length > 0 || Object.keys(chosen).length < MOST_FACETS;
+    const named = optionIn(key) === undefined || isId(String(optionIn(key)));
+    if (!accepts(value) || !named || !fits || values === MOST_VALUES) {
+      sensible = false;
+      continue;
+    }
+    chosen[key] = [...known, value];
     values += 1;
   }
-  return values <= MOST_VALUES && Object.keys(chosen).length <= MOST_FACETS ? chosen : undefined;
+  return { chosen, sensible };
 }
 
 /** The attribute a facet is about, for facets of options. */

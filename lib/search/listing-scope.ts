@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { productCategory } from '@/db/schema/catalog';
-import { searchDocument } from '@/db/schema/search';
+import { productListing, searchDocument } from '@/db/schema/search';
 import type { SearchToken } from '@/lib/catalog/search-tokens';
 import type { Context } from '@/lib/core/context';
 import { betterFirst, queryOf } from './search-query';
@@ -36,6 +36,13 @@ export function withTokens(
     joined: sql``,
     best: sql`case ${sql.join(tiers, sql` `)} else ${tiers.length}::int end`,
   };
+}
+
+/** Whether something on sale answers a search, in the notation of a tsquery. */
+export async function isOnSale({ db }: Context, query: string): Promise<boolean> {
+  const rows = await db.execute(sql`select from (${matchingProducts(query)}) held
+    join ${productListing} using (product_id) limit 1`);
+  return rows.length > 0;
 }
 
 /** The products whose documents answer a search, in the notation of a tsquery. */

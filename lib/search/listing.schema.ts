@@ -41,7 +41,8 @@ export const listingSegment = ({ sort, page, page_size }: Place) => `${sort}-${p
 
 export function parseListingSegment(segment: string): Listing | undefined {
   const [sort, page, size] = segment.split('-');
-  return readListing(Object.entries({ sort, page, page_size: size }), 'recommended');
+  const read = readListing(Object.entries({ sort, page, page_size: size }), 'recommended');
+  return listingSegment(read) === segment ? read : undefined;
 }
 
 /** Search parameters as a page is given them. */
@@ -51,25 +52,25 @@ export const queryEntries = (query: ListQuery) =>
     [value].flat().map((one): [string, string | undefined] => [key, one]),
   );
 
+/** No list is so long: a page that is named further back is past its end. */
+const PAST_EVERY_LIST = 10_001;
+
 /**
- * Reads the search parameters of a list; undefined when one of them makes no sense, so
- * that the address is answered 404. Parameters that are none of a list are let be.
+ * Reads the search parameters of a list. What makes no sense is as if it were not there: an
+ * order or a size the shop does not know, a page that is no number from 1 on, a choice
+ * nobody offers. A page past the end stays one.
  */
-export function readListing(
-  query: Iterable<[string, string | undefined]>,
-  initial: Sort,
-): Listing | undefined {
+export function readListing(query: Iterable<[string, string | undefined]>, initial: Sort): Listing {
   const given = [...query];
-  const last = (name: string) => given.findLast(([key]) => key === name)?.[1];
-  const sort = sorts.find((known) => known === (last('sort') ?? initial));
-  const page = Number(last('page') ?? 1);
-  const page_size = listingPageSizes.find(
-    (known) => known === Number(last('page_size') ?? listingPageSizes[0]),
-  );
-  const chosen = readChosen(given);
-  const known =
-    sort && page_size && chosen && Number.isInteger(page) && page >= 1 && page <= 10_000;
-  return known ? { sort, page, page_size, chosen } : undefined;
+  const last = (name: string) => given.findLast(([key]) => key === name)?.[1] ?? '';
+  const page = /^\d+$/.test(last('page')) ? Number(last('page')) : 1;
+  return {
+    sort: sorts.find((known) => known === last('sort')) ?? initial,
+    page: Math.min(Math.max(page, 1), PAST_EVERY_LIST),
+    page_size:
+      listingPageSizes.find((known) => String(known) === last('page_size')) ?? listingPageSizes[0],
+    chosen: readChosen(given).chosen,
+  };
 }
 
 /**

@@ -1,20 +1,24 @@
 import { z } from 'zod';
-import { linkOutput } from '@/lib/core/output.schema';
 import { productCard } from '@/lib/products/product-view.schema';
+import { searchPlaces } from './facets.schema';
 import { keyword } from './keyword.schema';
+import { tidyKeyword } from './search-address.schema';
 
 /** What was typed so far; nothing yet suggests nothing. */
 export const suggestQuery = z.object({
   keyword: z.preprocess(
-    (typed) => (typeof typed === 'string' && !typed.trim() ? undefined : typed),
+    (typed) => (typeof typed === 'string' && !tidyKeyword(typed) ? undefined : typed),
     keyword.optional(),
   ),
 });
 
-/** What a shopper may mean who has typed so far: the likeliest first in each list. */
-export const suggestResult = z.strictObject({
+/**
+ * What a shopper may mean who has typed so far: the likeliest first in each list.
+ * `corrected`: the words these are suggestions for, because nothing begins with what was typed.
+ */
+export const suggestResult = searchPlaces.extend({
   products: z.array(productCard),
-  categories: z.array(linkOutput),
   words: z.array(z.string()),
+  corrected: z.string().nullable(),
 });
 export type SuggestResult = z.output<typeof suggestResult>;

@@ -1,50 +1,111 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { product } from '@/db/schema/catalog';
 import { productListing } from '@/db/schema/search';
-import { marks } from '@/lib/catalog/search-document';
+import { fold } from '@/lib/catalog/search-text';
 import { type SearchToken, tokensOf } from '@/lib/catalog/search-tokens';
+import { stemOf } from '@/lib/catalog/stem';
 import type { Context } from '@/lib/core/context';
+import { type Localized, readLocalized } from '@/lib/core/localized';
 import { readProductCards } from '@/lib/products/product-card';
-import type { ProductCard } from '@/lib/products/product-view.schema';
-import { categoriesNamed } from './category-names';
-import { matchingProducts } from './listing-scope';
-import { completions } from './search';
-import { queryOf } from './search-query';
+import { completionsOf, titlesOn } from './completions';
+import { correct } from './correct';
+import { isOnSale, matchingProducts } from './listing-scope';
+import { placesNamed, placeTitles } from './named-places';
+import { betterFirst, queryOf } from './search-query';
 import type { SuggestResult } from './suggest.schema';
 
 const PRODUCTS = 6;
-const CATEGORIES = 4;
 const WORDS = 6;
-/** Of many that begin alike, so many are ranked. */
+/** Of many that begin alike, so many are ranked, and so many of the best give completions. */
 const LOOKED_AT = 200;
+const NAMED = 60;
+
+type Ranked = { id: number; name: Localized };
 
 /**
- * What a shopper may mean who has typed so far (D18): products, those whose name begins
- * with it first; categories; words. A word being typed counts as a beginning.
+ * What a shopper may mean who has typed so far (D18): products in the order a search brings
+ * them; categories, brands and pages; words that go on from it, each of which finds something
+ * on sale. A word being typed counts as a beginning. What nothing in the shop begins with is
+ * put right as a search would: `corrected`.
  */
 export async function suggest(ctx: Context, typed: string): Promise<SuggestResult> {
+  const found = await suggestFor(ctx, typed);
+  if (found.products.length) return found;
+  const corrected = await correct(ctx, typed);
+  const instead = corrected === null ? undefined : await suggestFor(ctx, corrected);
+  return corrected !== null && instead?.products.length
+    ? { ...instead, corrected, words: [corrected, ...instead.words].slice(0, WORDS) }
+    : found;
+}
+
+async function suggestFor(ctx: Context, typed: string): Promise<SuggestResult> {
   const tokens = tokensOf(typed);
-  if (!tokens.length) return { products: [], categories: [], words: [] };
-  const [products, categories, words] = await Promise.all([
-    suggestProducts(ctx, tokens),
-    categoriesNamed(ctx, tokens, 'every'),
-    completions(ctx, typed, WORDS),
+  const [ranked, places] = await Promise.all([
+    rank(ctx, tokens, typed),
+    placesNamed(ctx, tokens, { which: 'every', texts: false }),
   ]);
-  return { products, categories: categories.slice(0, CATEGORIES), words };
+  const [products, words] = await Promise.all([
+    readProductCards(
+      ctx,
+      ranked.slice(0, PRODUCTS).map(({ id }) => id),
+    ),
+    completions(ctx, typed, ranked),
+  ]);
+  return { products, ...places, words, corrected: null };
 }
 
-async function suggestProducts(ctx: Context, tokens: SearchToken[]): Promise<ProductCard[]> {
-  const rows = await ctx.db.execute<{ product_id: number }>(sql`
-    select product_id from (${near(tokens, marks.name(ctx.language), 0)}
-      union all ${near(tokens, marks.kind, 1)}) near
-    group by product_id order by min(tier), product_id desc limit ${PRODUCTS}::int`);
-  return readProductCards(
-    ctx,
-    [...rows].map(({ product_id }) => product_id),
-  );
+/** The products on sale that are called what was typed, the best first. */
+async function rank(ctx: Context, tokens: SearchToken[], typed: string): Promise<Ranked[]> {
+  const tiers = betterFirst(tokens, typed, ctx.language).map((better, tier) => near(better, tier));
+  if (!tiers.length) return [];
+  const rows = await ctx.db.execute<Ranked>(sql`
+    select ${product.id} as id, ${product.name} as name from (
+      select product_id, min(tier) as tier from (${sql.join(tiers, sql` union all `)}) near
+      group by product_id order by 2, 1 desc limit ${NAMED}::int) best
+    join ${product} on ${product.id} = best.product_id order by best.tier, best.product_id desc`);
+  return [...rows];
 }
 
-const near = (tokens: SearchToken[], mark: string, tier: number): SQL =>
-  sql`(select product_id, ${tier}::int as tier
-    from (${matchingProducts(queryOf(tokens, { mark, prefix: true }) ?? '')}) held
+const near = (query: string, tier: number): SQL =>
+  sql`(select product_id, ${tier}::int as tier from (${matchingProducts(query)}) held
     join ${productListing} using (product_id) limit ${LOOKED_AT}::int)`;
+
+/**
+ * Words by the titles of categories and brands, each tried first, and by the names of what
+ * was found: in the shopper's language, or else in the others.
+ */
+async function completions(ctx: Context, typed: string, ranked: Ranked[]): Promise<string[]> {
+  const main = ctx.settings.main_language;
+  const own = completionsOf(
+    typed,
+    ranked.map(({ name }) => readLocalized(name, ctx.language, main)),
+  );
+  const others = own.length
+    ? own
+    : completionsOf(
+        typed,
+        ranked.flatMap(({ name }) => Object.values(name)),
+      );
+  const titles = await titlesThatFind(ctx, typed);
+  const words = new Map<string, string>();
+  for (const word of [...titles, ...others]) {
+    const key = stemOf(fold(word).replaceAll(' ', ''));
+    if (!words.has(key)) words.set(key, word);
+  }
+  return [...words.values()].slice(0, WORDS);
+}
+
+async function titlesThatFind(ctx: Context, typed: string): Promise<string[]> {
+  if (fold(typed).length < 2 && !/\p{Script=Han}/u.test(typed)) return [];
+  const titles = (await placeTitles(ctx)).flatMap(({ kind, title }) =>
+    titlesOn(typed, title).map((part) => (kind === 'brands' ? part : part.toLowerCase())),
+  );
+  const tried = await Promise.all(
+    [...new Set(titles)].slice(0, WORDS).map(async (title) => {
+      const query = queryOf(tokensOf(title));
+      return query && (await isOnSale(ctx, query)) ? [title] : [];
+    }),
+  );
+  return tried.flat();
+}

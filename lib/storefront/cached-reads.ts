@@ -91,7 +91,7 @@ export async function readCategoryPage(view: View, url: string, listing: Listing
 export async function readSearchPage(view: View, keyword: string, listing: Listing) {
   'use cache';
   cacheLife('minutes');
-  cacheTag(tags.settings, tags.menus, tags.products, tags.brands);
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands);
   const { products, facets, corrected, hints } = await searchProducts(
     await viewContext(view),
     keyword,

@@ -46,9 +46,9 @@ function listingOf(
   const values = Object.entries(rest).flatMap(([key, value]) =>
     [value].flat().map((one): [string, string] => [key, String(one ?? '')]),
   );
-  const chosen = readChosen(values);
-  if (!chosen) issues.addIssue({ code: 'custom', message: 'check_input' });
-  return { sort, page, page_size, chosen: chosen ?? {} };
+  const { chosen, sensible } = readChosen(values);
+  if (!sensible) issues.addIssue({ code: 'custom', message: 'check_input' });
+  return { sort, page, page_size, chosen };
 }
 
 const searched = z.enum(searchSorts, 'check_input').default('relevance');

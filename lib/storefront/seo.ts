@@ -5,6 +5,7 @@ import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { absoluteUrl } from '@/lib/core/site-url';
 import { localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
 import type { Shop } from './shop';
 
 export type PageFacts = {
@@ -15,6 +16,10 @@ export type PageFacts = {
   image_path?: string | null;
   noindex?: boolean;
 };
+
+/** The title of a page of a list, which says so from the second one on. */
+export const titleOfPage = (title: string, page: number, language: Language) =>
+  page > 1 ? `${title} · ${translator(language, 'shop')('listing.page', { page })}` : title;
 
 /**
  * What search engines and link previews get of a page (seo E1, E2, E9, E11): one
@@ -29,7 +34,7 @@ export function pageMetadata(
   const about =
     description || readLocalized(settings.store_description, view.language, main) || undefined;
   const addressIn = (language: Language) =>
-    absoluteUrl(encodeURI(decodeURI(localPath(path, language, main))));
+    new URL(absoluteUrl(localPath(path, language, main))).href;
   const languages = Object.fromEntries(
     settings.available_languages.map((language) => [language, addressIn(language)]),
   );

@@ -41,7 +41,7 @@ beforeAll(async () => {
     });
 });
 
-const listing = readListing([], 'relevance') ?? expect.fail('no listing');
+const listing = readListing([], 'relevance');
 const search = async (keyword: string, language: Language = 'en-US') =>
   searchProducts({ ...(await guest()), language }, keyword, listing);
 const names = async (keyword: string, language?: Language) =>
@@ -71,6 +71,10 @@ test.each([
   ['a brand', 'kiln', of('TP-001/R')],
   ['a brand in Chinese', '窑记', of('TP-001/R')],
   ['words of which one is nowhere', 'teapot submarine', []],
+  ['signs that are no letters', 'celadon&teapot?', of('TP-001/R')],
+  ['a whole name, pasted with its signs', '“Celadon teapot”!', of('TP-001/R')],
+  ['a plural', 'teapots', of('TP-001/R', 'CUP-7')],
+  ['a plural', 'phone cases', of('PC-2041')],
   ['signs alone', '--__', []],
   ['what could be SQL', "'; drop table product; --", []],
   ['what could be a pattern', '%', []],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { headsOfName, headsOfTitle } from '@/lib/catalog/name-heads';
 import { documentOf } from '@/lib/catalog/search-document';
 import { termsOf, tokensOf, wholeSku } from '@/lib/catalog/search-tokens';
+import { stemOf } from '@/lib/catalog/stem';
 import { queryOf } from '@/lib/search/search-query';
 import { distance, editsOf, nearestWords } from '@/lib/search/spelling';
 
@@ -12,6 +14,8 @@ test.each([
   ['iPhone手機', ['iphone', '手机', '手', '机']],
   ['茶', ['茶']],
   ["%_:*&|!()'\\", []],
+  ['Mugs', ['mugs', 'mug']],
+  ['Pu’er', ['pu', 'er', 'puer']],
   ['', []],
 ])('%s is found by %j', (text, terms) => {
   expect(termsOf(text)).toEqual(terms);
@@ -24,6 +28,7 @@ test('a very long word is known by its beginning', () => {
 test.each([
   ['tea', "('tea':*)"],
   ['t', "('t')"],
+  ['mugs', "('mug':*)"],
   ['手机壳', "('手机' & '机壳')"],
   ['壳', "('壳')"],
   ['tea pot', "('tea':* & 'pot':*) | ('teapot':*)"],
@@ -50,7 +55,8 @@ test('a document marks what is in a name; joined words and skus are not words so
   const facts = {
     name: { 'en-US': 'Tea Pot', 'zh-HK': '茶壺' },
     skus: ['TP-1'],
-    kinds: [{ 'en-US': 'Kiln' }],
+    kinds: [{ 'en-US': 'Kiln' }, { 'en-US': 'Cups & pots' }],
+    is: [{ 'en-US': 'Cups & pots' }],
     description: { 'en-US': 'For guests' },
   };
   const { terms, words } = documentOf(facts, 'en-US');
@@ -62,6 +68,10 @@ test('a document marks what is in a name; joined words and skus are not words so
       'zh-HK/茶壶',
       'zh-CN/tea',
       '+kiln',
+      '!pot',
+      '!茶壶',
+      '@cup',
+      '@pot',
       '+茶壶',
       'tp1',
       'guests',
@@ -69,7 +79,9 @@ test('a document marks what is in a name; joined words and skus are not words so
   );
   expect(terms).not.toContain('+guests');
   expect(terms).not.toContain('zh-HK/tea');
-  expect(words.sort()).toEqual(['for', 'guests', 'kiln', 'pot', 'tea']);
+  expect(terms).not.toContain('!tea');
+  expect(terms).not.toContain('#pot');
+  expect(words.sort()).toEqual(['cups', 'for', 'guests', 'kiln', 'pot', 'pots', 'tea']);
 });
 
 test('a description of a hundred thousand characters keeps a document within bounds', () => {
@@ -77,8 +89,10 @@ test('a description of a hundred thousand characters keeps a document within bou
     String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000)),
   ).join('');
   expect(
-    documentOf({ name: {}, skus: [], kinds: [], description: { 'zh-HK': description } }, 'en-US')
-      .terms.length,
+    documentOf(
+      { name: {}, skus: [], kinds: [], is: [], description: { 'zh-HK': description } },
+      'en-US',
+    ).terms.length,
   ).toBeLessThanOrEqual(20_000);
 });
 
@@ -100,4 +114,50 @@ test('short words are left alone, one slip is forgiven from four letters on, two
   expect(nearestWords('tae', ['tea'])).toEqual([]);
   expect(nearestWords('lmap', ['lamp', 'clamp', 'map'])).toEqual(['lamp', 'map']);
   expect(nearestWords('porcelai', ['porcelain', 'purcelan'])).toEqual(['porcelain', 'purcelan']);
+});
+
+test.each([
+  ['Tea towel, harbour line', ['towel']],
+  ['Mug infuser with lid', ['infuser']],
+  ['Sauce dishes, five glazes', ['dish']],
+  ['Travel gaiwan and two cups', ['gaiwan']],
+  ['Tea pet: sleeping shop cat', ['pet']],
+  ['Thin tasting cup, 45 ml', ['cup']],
+  ['Yiwu raw pu’er, first spring', ['puer']],
+  ['An evening in', ['evening']],
+  ['From the wet market: forty home dishes', ['market']],
+  ['海色茶杯', ['海色茶杯', '色茶杯', '茶杯', '杯']],
+  ['杯墊', ['杯垫', '垫']],
+  ['薄胎杯 45 毫升', ['薄胎杯', '胎杯', '杯']],
+  ['蓋碗連兩杯', ['盖碗', '碗']],
+  ['茶針一對', ['茶针', '针']],
+  ['', []],
+])('what %s says it is: %j', (name, heads) => {
+  expect(headsOfName(name)).toEqual(heads);
+});
+
+test.each([
+  ['Cups & mugs', ['cup', 'mug'], []],
+  ['Clocks, mirrors & stools', ['clock', 'mirror', 'stool'], []],
+  ['Tea', ['tea'], ['tea']],
+  ['茶杯與水杯', ['茶杯', '杯', '水杯'], ['杯']],
+  ['碗碟', ['碗碟', '碗', '碟'], ['碗碟']],
+  ['茶葉', ['茶叶', '叶', '茶'], ['茶叶', '叶', '茶']],
+])('what is in %s: %j, and all of it: %j', (title, some, all) => {
+  expect(headsOfTitle(title)).toEqual({ some, all });
+});
+
+test.each([
+  ['mugs', 'mug'],
+  ['dishes', 'dish'],
+  ['vases', 'vase'],
+  ['glasses', 'glass'],
+  ['berries', 'berry'],
+  ['knives', 'knife'],
+  ['glass', 'glass'],
+  ['brass', 'brass'],
+  ['tea', 'tea'],
+  ['gas', 'gas'],
+])('the singular of %s is %s', (word, stem) => {
+  expect(stemOf(word)).toBe(stem);
 });

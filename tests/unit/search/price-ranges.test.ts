@@ -94,7 +94,11 @@ test.each([
   expect(priceRange(id)).toBeUndefined();
 });
 
-const given = (query: string) => readChosen(new URLSearchParams(query));
+/** Undefined where not all of it makes sense. */
+const given = (query: string) => {
+  const { chosen, sensible } = readChosen(new URLSearchParams(query));
+  return sensible ? chosen : undefined;
+};
 
 test.each([
   [

@@ -2,22 +2,12 @@ import { expect, test } from 'vitest';
 import type { ShopContext } from '@/lib/core/context';
 import { settingsSchema } from '@/lib/core/settings.schema';
 import { splitLanguage } from '@/lib/i18n/paths';
-import { readKeyword } from '@/lib/search/keyword.schema';
 import { canonicalQuery } from '@/lib/search/listing.schema';
 import { choosePreference } from '@/lib/storefront/preference';
 
 const ctx = { settings: { ...settingsSchema.parse({}), warehouse_enabled: true } } as ShopContext;
 const backTo = (path: string | undefined, referer: string | null = null) =>
   choosePreference(ctx, { path, language: 'zh_hk' }, referer).back_to;
-
-test('a search keyword may hold letters, digits, Chinese, underscore and hyphen; spaces become hyphens', () => {
-  expect(readKeyword('  blue  tea_pot ')).toEqual({ keyword: 'blue-tea_pot' });
-  expect(readKeyword('手機殼 café 3')).toEqual({ keyword: '手機殼-café-3' });
-  expect(readKeyword('   ')).toEqual({ problem: 'required' });
-  expect(readKeyword(null)).toEqual({ problem: 'required' });
-  expect(readKeyword('a<b')).toEqual({ problem: 'check_input' });
-  expect(readKeyword('x'.repeat(121))).toEqual({ problem: 'too_long' });
-});
 
 test('a language prefix is taken off only where it is spelled as the language', () => {
   expect(splitLanguage('/zh-HK/product/x')).toEqual({ prefix: 'zh-HK', path: '/product/x' });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { searchPath } from '@/components/shop/search-path';
 import { linesOf, nextLine, worthAsking } from '@/components/shop/suggestions';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 
@@ -26,21 +25,39 @@ test.each([
   ['x'.repeat(121), false],
 ])('%j is worth asking about: %s', (typed, worth) => expect(worthAsking(typed)).toBe(worth));
 
-test('words come first, then categories, products and the whole search, each with where it leads', () => {
+const nothing = {
+  words: [],
+  categories: [],
+  brands: [],
+  pages: [],
+  products: [],
+  corrected: null,
+};
+
+test('words come first, then categories, brands, pages, products and the whole search, each with where it leads', () => {
   const lines = linesOf(
-    { words: ['tea pot'], categories: [{ title: 'Teaware', url: 'teaware' }], products: [product] },
+    {
+      words: ['tea pot'],
+      categories: [{ title: 'Teaware', url: 'teaware' }],
+      brands: [{ id: 3, title: 'Tidal Kiln', url: 'tidal-kiln' }],
+      pages: [{ title: 'Delivery', url: 'delivery' }],
+      products: [product],
+      corrected: null,
+    },
     'tea p',
   );
   expect(lines.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
     'word /search/tea-pot',
     'category /category/teaware',
+    'brand /search/Tidal-Kiln?brand=3',
+    'page /page/delivery',
     'product /product/blue-pot',
     'all /search/tea-p',
   ]);
 });
 
 test('where nothing is suggested there is no list at all', () => {
-  expect(linesOf({ words: [], categories: [], products: [] }, 'zzz')).toEqual([]);
+  expect(linesOf(nothing, 'zzz')).toEqual([]);
 });
 
 test('the arrow keys go round by way of the field', () => {
@@ -48,9 +65,4 @@ test('the arrow keys go round by way of the field', () => {
   const up = [-1, 0, 1, 2].map((active) => nextLine(active, -1, 3));
   expect(down).toEqual([0, 1, 2, -1]);
   expect(up).toEqual([2, -1, 0, 1]);
-});
-
-test('a search has the address its form would lead to', () => {
-  expect(searchPath('  blue  tea pot ')).toBe('/search/blue-tea-pot');
-  expect(searchPath('茶 壺')).toBe('/search/%E8%8C%B6-%E5%A3%BA');
 });

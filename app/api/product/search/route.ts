@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: (ctx, { query }) => searchResponse(ctx, query.keyword, query.listing),
   }),
   POST: endpoint({
-    summary: 'The products a search finds, ways to narrow them, and hints where it finds few.',
+    summary: 'The products a search finds, ways to narrow them, and hints where else to look.',
     audience: 'shopper',
     body: searchInput,
     output: searchOutput,

@@ -6,7 +6,8 @@ import { suggestQuery, suggestResult } from '@/lib/search/suggest.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What a shopper may mean who has typed so far: products, categories, words.',
+    summary:
+      'What a shopper may mean who has typed so far: products, categories, brands, pages, words.',
     audience: 'shopper',
     query: suggestQuery,
     output: dataOf(suggestResult),

@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation';
 import { NextSteps, SearchPage } from '@/components/shop/search-view';
 import { translator } from '@/lib/i18n/translate';
-import { keywordProblems } from '@/lib/search/keyword.schema';
 import { readFrame, readHome } from '@/lib/storefront/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
@@ -16,18 +15,15 @@ export async function generateMetadata({ params }: Props) {
 }
 
 /**
- * What the middleware shows for a keyword it refuses: the field with what is wrong beside
- * it (§5.7).
+ * What the middleware shows for a keyword with nothing to search for in it: the field with
+ * what is wrong beside it (§5.7).
  */
 export default async function SearchRefused({ params }: Props) {
   const { view, problem: segment } = await viewOf(params);
-  const problem = keywordProblems.find((known) => known === segment) ?? notFound();
+  if (segment !== 'required') notFound();
   const [{ shop, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
   const t = translator(view.language, 'shop');
-  const problems = [
-    translator(view.language, 'errors')(problem, { max: 120 }),
-    ...(problem === 'check_input' ? [t('search.hint')] : []),
-  ];
+  const problems = [translator(view.language, 'errors')('required')];
   return (
     <SearchPage shop={shop} title={t('search.heading')} errors={problems}>
       <NextSteps shop={shop} menus={menus} featured={home.widgets.featured} />

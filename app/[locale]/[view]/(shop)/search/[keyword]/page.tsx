@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { SearchView } from '@/components/shop/search-view';
 import { translator } from '@/lib/i18n/translate';
-import { keywordWords } from '@/lib/search/keyword.schema';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
+import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
 import { readFrame, readHome, readSearchPage } from '@/lib/storefront/cached-reads';
-import { pageMetadata } from '@/lib/storefront/seo';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
 export const instant = false;
@@ -13,23 +13,26 @@ type Props = {
   searchParams: Promise<ListQuery>;
 };
 
-export async function generateMetadata({ params }: Props) {
-  const { view, keyword } = await viewOf(params);
+async function read({ params, searchParams }: Props) {
+  const { view, keyword: segment } = await viewOf(params);
+  const keyword = keywordIn(segment) || notFound();
+  return { view, keyword, listing: readListing(queryEntries(await searchParams), 'relevance') };
+}
+
+export async function generateMetadata(props: Props) {
+  const { view, keyword, listing } = await read(props);
   const { shop } = await readFrame(view);
-  const title = translator(view.language, 'shop')('search.title', {
-    keyword: keywordWords(keyword),
-  });
+  const t = translator(view.language, 'shop');
   return pageMetadata(shop, {
-    path: `/search/${encodeURIComponent(keyword)}`,
-    title,
+    path: searchPath(keyword),
+    title: titleOfPage(t('search.title', { keyword }), listing.page, view.language),
     noindex: true,
   });
 }
 
 /** Search results, made for each request; a page past the end of them does not exist. */
-export default async function SearchResults({ params, searchParams }: Props) {
-  const { view, keyword } = await viewOf(params);
-  const listing = readListing(queryEntries(await searchParams), 'relevance') ?? notFound();
+export default async function SearchResults(props: Props) {
+  const { view, keyword, listing } = await read(props);
   const [{ shop, menus }, found, home] = await Promise.all([
     readFrame(view),
     readSearchPage(view, keyword, listing),
@@ -40,7 +43,6 @@ export default async function SearchResults({ params, searchParams }: Props) {
     <SearchView
       shop={shop}
       menus={menus}
-      words={keywordWords(keyword)}
       keyword={keyword}
       {...found}
       listing={listing}

@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/translate';
 import { canonicalQuery, parseListingSegment } from '@/lib/search/listing.schema';
 import { readCategoryPage, readFrame } from '@/lib/storefront/cached-reads';
 import { breadcrumbList } from '@/lib/storefront/json-ld';
-import { pageMetadata } from '@/lib/storefront/seo';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
 export const ensureStatic = 'navigation';
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props) {
   const { shop, category, listing } = await read(params);
   return pageMetadata(shop, {
     path: `/category/${category.url}${canonicalQuery(listing, 'recommended')}`,
-    title: category.meta_title || category.title,
+    title: titleOfPage(category.meta_title || category.title, listing.page, shop.view.language),
     description: category.meta_description || plainText(category.short_description),
     image_path: category.image_path,
   });

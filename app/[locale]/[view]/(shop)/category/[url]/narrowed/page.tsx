@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { CategoryListing } from '@/components/shop/category-view';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
 import { readCategoryPage, readFrame } from '@/lib/storefront/cached-reads';
-import { pageMetadata } from '@/lib/storefront/seo';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
 export const instant = false;
@@ -10,7 +10,7 @@ type Props = { params: Promise<ViewParams & { url: string }>; searchParams: Prom
 
 async function read({ params, searchParams }: Props) {
   const { view, url } = await viewOf(params);
-  const listing = readListing(queryEntries(await searchParams), 'recommended') ?? notFound();
+  const listing = readListing(queryEntries(await searchParams), 'recommended');
   const [{ shop }, page] = await Promise.all([
     readFrame(view),
     readCategoryPage(view, url, listing),
@@ -24,10 +24,10 @@ async function read({ params, searchParams }: Props) {
  * the whole category (seo E10).
  */
 export async function generateMetadata(props: Props) {
-  const { shop, category } = await read(props);
+  const { shop, category, listing } = await read(props);
   return pageMetadata(shop, {
     path: `/category/${category.url}`,
-    title: category.meta_title || category.title,
+    title: titleOfPage(category.meta_title || category.title, listing.page, shop.view.language),
     noindex: true,
   });
 }

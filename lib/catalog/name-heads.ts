@@ -1,0 +1,63 @@
+import { fold } from './search-text';
+import { stemOf } from './stem';
+
+/** The longest end of a Chinese name that is taken for what the thing is. */
+const LONGEST_HEAD = 6;
+
+const aside = /[,，:：;；・·|()（）[\]【】/–—]|\s[-‐]\s/u;
+const listed = /[,，、;；/&＆+]|\s(?:and|or)\s|[與与和及]/u;
+const accompanied =
+  /\s(?:and|or)\s|[、&＆+]|(?<=\p{Script=Han}{2})[與与和及連连配附帶带](?=\p{Script=Han})/u;
+const apostrophe = /(?<=\p{L})['’ʼ＇](?=\p{L})/gu;
+const prepositions = new Set('with without for of in on from to by at'.split(' '));
+const amount = /[一二两三四五六七八九十]+[对套组个件只双枚支盒]$/u;
+/** Two vessels in one word name both of them. */
+const pair = /^[碗碟盘盆杯壶锅筷勺瓶罐]{2}$/u;
+/** What a Chinese category adds to the thing it holds: tea (leaves), lights (and ornaments). */
+const category = /(?<=\p{Script=Han})(叶|饰|类|系列)$/u;
+
+/**
+ * What a name says the thing is, folded: the last noun before "with", "for", "and" or a comma
+ * in English (a "tea towel" is a towel), every end of it in Chinese (茶杯 is a 茶杯 and a 杯,
+ * 杯墊 is none).
+ */
+export function headsOfName(name: string): string[] {
+  const [thing = ''] = name.split(aside).filter((part) => /\p{L}/u.test(part));
+  return headsOf(thing.split(accompanied).find((part) => part.trim()) ?? '');
+}
+
+/**
+ * What a category's title says is in it, folded: each of "Cups & mugs". `all` of it are those
+ * that every part of the title says: everything under 茶杯與水杯 is a 杯.
+ */
+export function headsOfTitle(title: string): { some: string[]; all: string[] } {
+  const parts = title.split(listed).flatMap((part) => {
+    const heads = headsOf(part);
+    const whole = heads[0] ?? '';
+    if (!whole) return [];
+    if (pair.test(whole)) return [...whole].map((one) => [whole, one]);
+    const thing = whole.replace(category, '');
+    return [thing === whole ? heads : [...heads, ...endsOf(thing)]];
+  });
+  const some = [...new Set(parts.flat())];
+  return { some, all: some.filter((head) => parts.every((part) => part.includes(head))) };
+}
+
+function headsOf(part: string): string[] {
+  const words = fold(part.replace(apostrophe, '')).split(' ').filter(Boolean);
+  const from = words.findIndex((word) => !prepositions.has(word));
+  const rest = words.slice(Math.max(from, 0));
+  const end = rest.findIndex(
+    (word, index) => index > 0 && (prepositions.has(word) || /^\d/.test(word)),
+  );
+  const head = rest.slice(0, end === -1 ? undefined : end).at(-1) ?? '';
+  const chinese = /\p{Script=Han}+$/u.exec(head)?.[0];
+  if (chinese) return endsOf(chinese.replace(amount, '') || chinese);
+  return head ? [stemOf(head)] : [];
+}
+
+/** The ends of a run of Chinese, the longest first. */
+function endsOf(run: string): string[] {
+  const characters = [...run].slice(-LONGEST_HEAD);
+  return characters.map((_, index) => characters.slice(index).join(''));
+}

@@ -1,0 +1,86 @@
+import { fold } from '@/lib/catalog/search-text';
+import { type SearchToken, tokensOf } from '@/lib/catalog/search-tokens';
+import { stemOf } from '@/lib/catalog/stem';
+
+/** A completion of Chinese is cut here at the latest. */
+const LONGEST_RUN = 8;
+const accompaniment = /(?<=..)[與与和及連连配附帶带].*$/u;
+
+/**
+ * What may be typed next, by the names of products that answer what was typed: words and
+ * pairs of words of theirs, the most frequent first, then as the names are given. Each name
+ * carries the completion and every word before it, so each of them finds something.
+ */
+export function completionsOf(typed: string, names: string[]): string[] {
+  const counts = new Map<string, { text: string; count: number }>();
+  for (const name of names) {
+    const own = new Map(
+      waysOn(typed, name).map((text) => [stemOf(fold(text).split(' ').join('')), text]),
+    );
+    for (const [key, text] of own)
+      counts.set(key, { text, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  counts.delete(stemOf(fold(typed).split(' ').join('')));
+  return [...counts.values()].sort((a, b) => b.count - a.count).map(({ text }) => text);
+}
+
+/** How one name goes on from what was typed. */
+function waysOn(typed: string, name: string): string[] {
+  const tokens = tokensOf(typed);
+  const [last] = tokens.slice(-1);
+  if (!last || /\p{N}/u.test(last.text)) return [];
+  const before = beforeLast(typed, last);
+  if (before === undefined) return [];
+  return last.kind === 'run'
+    ? runsOn(last.text, name).map((run) => before + run)
+    : wordsOn(tokens, name, before);
+}
+
+/** What was typed before its last word; undefined where that cannot be told. */
+function beforeLast(typed: string, { kind, text }: SearchToken): string | undefined {
+  const line = typed.trim();
+  const [end] = (kind === 'run' ? /\p{Script=Han}+$/u : /[\p{L}\p{M}\p{N}]+$/u).exec(line) ?? [];
+  return end && fold(end) === text ? line.slice(0, line.length - end.length) : undefined;
+}
+
+/** Runs of the name from where they carry what was typed. */
+function runsOn(text: string, name: string): string[] {
+  return [...name.matchAll(/\p{Script=Han}+/gu)].flatMap(([run]) => {
+    const characters = [...run];
+    const folded = [...fold(run)];
+    const at = folded.join('').indexOf(text);
+    if (at < 0 || folded.length !== characters.length) return [];
+    const rest = characters.slice([...folded.join('').slice(0, at)].length).join('');
+    const way = rest.replace(accompaniment, '');
+    return [...way].length > [...text].length && [...way].length <= LONGEST_RUN ? [way] : [];
+  });
+}
+
+/** Words of the name that begin with the last one typed, or follow it where it is one. */
+function wordsOn(tokens: SearchToken[], name: string, before: string): string[] {
+  const words = tokensOf(name).map(({ kind, text }) =>
+    kind === 'word' && /^\p{L}{3,}$/u.test(text) ? text : '',
+  );
+  const [one, last] = [tokens.at(-2), tokens.at(-1)];
+  if (!last || last.text.length < 2) return [];
+  const joined = one?.kind === 'word' ? one.text + last.text : undefined;
+  const typedJoined = one && before.trimEnd().slice(0, -one.text.length);
+  return words.flatMap((word, index) => {
+    if (!word) return [];
+    const next = words[index + 1];
+    if (word === last.text) return next && !minor.has(next) ? [`${before}${word} ${next}`] : [];
+    if (word.startsWith(last.text)) return [before + word];
+    return joined && word.startsWith(joined) ? [`${typedJoined}${word}`] : [];
+  });
+}
+
+const minor = new Set('and the with for from one two'.split(' '));
+
+/** The parts of a title that begin with what was typed. */
+export function titlesOn(typed: string, title: string): string[] {
+  const begin = fold(typed);
+  return title
+    .split(/[,，、&＆/]|\sand\s|(?<=\p{Script=Han})[與与和及](?=\p{Script=Han})/u)
+    .map((part) => part.trim())
+    .filter((part) => fold(part).startsWith(begin) && stemOf(fold(part)) !== stemOf(begin));
+}

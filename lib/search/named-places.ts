@@ -1,0 +1,128 @@
+import 'server-only';
+import { and, asc, eq, exists } from 'drizzle-orm';
+import { brand } from '@/db/schema/catalog';
+import { menu, page } from '@/db/schema/content';
+import { productListing } from '@/db/schema/search';
+import { fold } from '@/lib/catalog/search-text';
+import type { SearchToken } from '@/lib/catalog/search-tokens';
+import { stemOf } from '@/lib/catalog/stem';
+import { renewalCount } from '@/lib/core/cache/renewals.mjs';
+import type { Context } from '@/lib/core/context';
+import { plainText } from '@/lib/core/html';
+import { type Localized, readLocalized } from '@/lib/core/localized';
+import { isMember } from '@/lib/core/viewer';
+import type { SearchPlaces } from './facets.schema';
+
+type Place = {
+  kind: keyof SearchPlaces;
+  id: number;
+  url: string;
+  title: Localized;
+  member_only: boolean;
+  /** Its title in every language and, of a page, what it says, folded. */
+  titles: string[];
+  texts: string[];
+};
+
+const MOST = 4;
+const KEPT_MS = 10_000;
+const kept = globalThis as typeof globalThis & {
+  harbourNamedPlaces?: { places: Promise<Place[]>; since: number; renewals: number };
+};
+
+/**
+ * The enabled categories, brands with something on sale and pages whose title, in any
+ * language, carries `every` word or `any` of them: at most four of each, categories in the
+ * order of the menu. Latin words may be beginnings. With `texts`, also pages that say every
+ * word. Pages for members are told to members alone.
+ */
+export async function placesNamed(
+  ctx: Context,
+  tokens: SearchToken[],
+  { which, texts }: { which: 'every' | 'any'; texts: boolean },
+): Promise<SearchPlaces> {
+  const found: SearchPlaces = { categories: [], brands: [], pages: [] };
+  if (!tokens.length) return found;
+  const fits = (text: string) => tokens[which === 'every' ? 'every' : 'some'](carriedBy(text));
+  const said = (text: string) => tokens.every(carriedBy(text));
+  for (const place of await readPlaces(ctx)) {
+    const named = place.titles.some(fits) || (texts && place.texts.some(said));
+    if (!named || (place.member_only && !isMember(ctx.viewer))) continue;
+    const { id, kind, url } = place;
+    const title = readLocalized(place.title, ctx.language, ctx.settings.main_language);
+    if (found[kind].length === MOST) continue;
+    if (kind === 'brands') found.brands.push({ id, title, url });
+    else found[kind].push({ title, url });
+  }
+  return found;
+}
+
+/** The titles of categories and brands, as the shopper reads them. */
+export async function placeTitles(ctx: Context): Promise<{ kind: string; title: string }[]> {
+  const places = await readPlaces(ctx);
+  return places
+    .filter(({ kind }) => kind !== 'pages')
+    .map(({ kind, title }) => ({
+      kind,
+      title: readLocalized(title, ctx.language, ctx.settings.main_language),
+    }));
+}
+
+const carriedBy =
+  (text: string) =>
+  ({ kind, text: word }: SearchToken) =>
+    kind === 'run' ? text.includes(word) : ` ${text}`.includes(` ${stemOf(word)}`);
+
+/**
+ * Asked with every letter somebody types, and folding takes its time: kept for ten
+ * seconds, or until anything of the shop changes.
+ */
+function readPlaces(ctx: Context): Promise<Place[]> {
+  const known = kept.harbourNamedPlaces;
+  const renewals = renewalCount();
+  if (known && Date.now() - known.since < KEPT_MS && known.renewals === renewals)
+    return known.places;
+  const places = foldPlaces(ctx);
+  kept.harbourNamedPlaces = { places, since: Date.now(), renewals };
+  places.catch(() => {
+    kept.harbourNamedPlaces = undefined;
+  });
+  return places;
+}
+
+async function foldPlaces({ db }: Context): Promise<Place[]> {
+  const [categories, brands, pages] = await Promise.all([
+    db
+      .select({ id: menu.id, url: menu.url, title: menu.title })
+      .from(menu)
+      .where(and(eq(menu.enabled, true), eq(menu.type, 'category')))
+      .orderBy(asc(menu.order), asc(menu.id)),
+    db
+      .select({ id: brand.id, url: brand.url, title: brand.title })
+      .from(brand)
+      .where(
+        and(
+          eq(brand.enabled, true),
+          exists(db.select().from(productListing).where(eq(productListing.brand_id, brand.id))),
+        ),
+      )
+      .orderBy(asc(brand.id)),
+    db.select().from(page).where(eq(page.enabled, true)).orderBy(asc(page.id)),
+  ]);
+  const folded = (texts: Localized) => [...new Set(Object.values(texts).map(fold))];
+  const place = (
+    kind: Place['kind'],
+    { id, url, title }: { id: number; url: string; title: Localized },
+  ) => ({ kind, id, url, title, member_only: false, titles: folded(title), texts: [] });
+  return [
+    ...categories.map((row) => place('categories', row)),
+    ...brands.map((row) => place('brands', row)),
+    ...pages.map((row) => ({
+      ...place('pages', row),
+      member_only: row.member_only,
+      texts: Object.values(row.content).map((html) =>
+        fold(plainText(html, Number.POSITIVE_INFINITY)),
+      ),
+    })),
+  ];
+}

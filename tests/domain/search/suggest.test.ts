@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { page } from '@/db/schema/content';
+import { brands } from '@/db/seed/content/brands';
+import { categories } from '@/db/seed/content/categories';
+import { products } from '@/db/seed/content/products';
+import { type Language, languages } from '@/lib/core/language';
+import { memberViewer, type Viewer } from '@/lib/core/viewer';
+import { readListing } from '@/lib/search/listing.schema';
+import { searchProducts } from '@/lib/search/search';
+import { suggest } from '@/lib/search/suggest';
+import { seededRandom } from '@/scripts/seed/dice';
+import { openDemoCatalogue } from '../../support/demo-catalogue';
+import { guest } from '../../support/shop';
+
+beforeAll(openDemoCatalogue);
+
+const listing = readListing([], 'relevance');
+const suggested = async (typed: string, language: Language = 'en-US') =>
+  suggest({ ...(await guest()), language }, typed);
+const searched = async (keyword: string, language: Language = 'en-US') =>
+  searchProducts({ ...(await guest()), language }, keyword, listing);
+
+/** The beginnings of names of the shop, and of their later words, at random but always the same. */
+function prefixes(count: number): [typed: string, language: Language][] {
+  const next = seededRandom(8);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+  const titles = [
+    products.map(({ name }) => name),
+    categories.map(({ title }) => title),
+    brands.map(({ title }) => title),
+  ];
+  return Array.from({ length: count }, () => {
+    const language = pick(languages);
+    const title = pick(pick(titles))[language] ?? '';
+    const starts = /\p{Script=Han}/u.test(title)
+      ? [...title].map((_, at) => at)
+      : [...title.matchAll(/(?<![\p{L}\p{N}’'])\p{L}/gu)].map(({ index }) => index);
+    const rest = title.slice(pick(starts));
+    return [rest.slice(0, 1 + Math.floor(next() * Math.min(rest.length, 12))), language];
+  });
+}
+
+test('200 beginnings of names, categories and brands: every completion brings something', async () => {
+  let completions = 0;
+  const typed = prefixes(200);
+  for (const [prefix, language] of typed) {
+    const { words } = await suggested(prefix, language);
+    const found = await Promise.all(words.map((word) => searched(word, language)));
+    for (const [index, { products, corrected }] of found.entries()) {
+      const brings = { prefix, word: words[index], corrected, some: products.meta.total > 0 };
+      expect(brings).toEqual({ prefix, word: words[index], corrected: null, some: true });
+    }
+    completions += words.length;
+  }
+  expect(new Set(typed.map(([prefix]) => prefix)).size).toBeGreaterThan(120);
+  expect(completions).toBeGreaterThan(200);
+}, 180_000);
+
+test.each([
+  ['tea pot', 'tea potato'],
+  ['HB mo', 'HB moat'],
+])('%s is not completed to %s, which nothing in the shop is called', async (typed, nonsense) => {
+  const { words } = await suggested(typed);
+  expect(words.map((word) => word.toLowerCase())).not.toContain(nonsense.toLowerCase());
+});
+
+test.each([
+  ['teap', 'en-US', 'teapots'],
+  ['porcelain so', 'en-US', 'porcelain soup'],
+  ['tid', 'en-US', 'Tidal Kiln'],
+  ['茶', 'zh-HK', '茶壺'],
+  ['茶', 'zh-CN', '茶杯'],
+  ['花', 'zh-HK', '花瓶'],
+] as const)('%s (%s) is completed to %s', async (typed, language, word) => {
+  expect((await suggested(typed, language)).words).toContain(word);
+});
+
+test('products are suggested in the order a search brings them', async () => {
+  for (const typed of ['teapot', 'mugs', 'lamp']) {
+    const cards = (await suggested(typed)).products.map(({ url }) => url);
+    const found = (await searched(typed)).products.data.map(({ url }) => url);
+    expect(cards).toEqual(found.slice(0, cards.length));
+  }
+});
+
+test('a slip of the finger is put right while typing as it is by a search', async () => {
+  const { words, products, corrected } = await suggested('teapto');
+  expect(corrected).toBe('teapot');
+  expect(words[0]).toBe('teapot');
+  expect(products[0]?.name).toMatch(/teapot/i);
+  expect(await suggested('qxzvkj')).toMatchObject({ words: [], products: [], corrected: null });
+});
+
+test.each([
+  ['delivery', 'en-US', 'delivery'],
+  ['return', 'en-US', 'returns'],
+  ['送貨', 'zh-HK', 'delivery'],
+  ['退貨', 'zh-HK', 'returns'],
+  ['退换', 'zh-CN', 'returns'],
+] as const)('the page is found by its title: %s (%s)', async (typed, language, url) => {
+  const { pages } = await suggested(typed, language);
+  expect(pages.map((page) => page.url)).toContain(url);
+  const { hints } = await searched(typed, language);
+  expect(hints.pages.map((page) => page.url)).toContain(url);
+});
+
+test('what a page only says leads to it where no product is found', async () => {
+  const { products, hints } = await searched('refund');
+  expect(products.meta.total).toBe(0);
+  expect(hints.pages.map(({ url }) => url)).toContain('returns');
+  expect((await searched('tea')).hints.pages).toEqual([]);
+});
+
+test('categories and brands of that name stand beside the products', async () => {
+  const { hints } = await searched('teapots');
+  expect(hints.categories.map(({ url }) => url)).toContain('teapots-and-gaiwans');
+  expect((await searched('tidal')).hints.brands).toMatchObject([{ url: 'tidal-kiln' }]);
+});
+
+test('a page for members is told to members alone, one that is switched off to nobody', async () => {
+  const asked = async (viewer: Viewer) =>
+    (await suggest({ ...(await guest()), viewer }, 'privacy')).pages.length;
+  const change = async (values: Partial<typeof page.$inferInsert>) => {
+    await database().update(page).set(values).where(eq(page.url, 'privacy'));
+    Object.assign(globalThis, { harbourNamedPlaces: undefined });
+  };
+  expect(await asked((await guest()).viewer)).toBe(1);
+  await change({ member_only: true });
+  expect([await asked(memberViewer), await asked((await guest()).viewer)]).toEqual([1, 0]);
+  await change({ enabled: false });
+  expect(await asked(memberViewer)).toBe(0);
+});

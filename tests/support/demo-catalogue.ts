@@ -1,0 +1,36 @@
+import { database } from '@/db/client';
+import { transaction } from '@/lib/core/context';
+import { readSettings } from '@/lib/settings/settings';
+import { systemContext } from '@/lib/settings/system-context';
+import { seedAttributes, seedBrands, seedCategories } from '@/scripts/seed/catalogue';
+import { seedPages } from '@/scripts/seed/content';
+import { seedProducts } from '@/scripts/seed/products';
+import type { SeededShop } from '@/scripts/seed/shop';
+import { seedSettings, seedWarehouses } from '@/scripts/seed/store';
+import { storedPicture } from './pictures';
+
+/**
+ * Fills the test's database with what the demo shop sells and its pages, each with the same
+ * plain picture.
+ */
+export async function openDemoCatalogue(): Promise<void> {
+  const ids: SeededShop['ids'] = {
+    brands: new Map(),
+    categories: new Map(),
+    values: new Map(),
+    warehouses: new Map(),
+  };
+  const plain = await storedPicture();
+  const picture = async () => plain;
+  await transaction(await systemContext(database()), async (ctx) => {
+    await seedSettings({ ctx, picture, ids });
+    await seedWarehouses({ ctx, picture, ids });
+    const shop: SeededShop = {
+      ctx: { ...ctx, settings: await readSettings(ctx.db) },
+      picture,
+      ids,
+    };
+    for (const fill of [seedBrands, seedAttributes, seedCategories, seedPages, seedProducts])
+      await fill(shop);
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readListing } from '@/lib/search/listing.schema';
+import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
+
+test.each([
+  'pu’er',
+  "pu'er",
+  'a&b',
+  '50% cotton?',
+  'HB-AK-001',
+  'Candles - short',
+  'blue tea_pot #3',
+  'a<b>"c"',
+  '手機殼 café 3',
+  'Pear-shaped clay teapot, 120 ml',
+])('what is typed is read back from its address: %s', (typed) => {
+  const [, search, segment = '', ...more] = searchPath(typed).split('/');
+  expect([search, more]).toEqual(['search', []]);
+  expect(keywordIn(decodeURIComponent(segment))).toBe(typed);
+});
+
+test('a space is a hyphen in an address, and an address with spaces is read too', () => {
+  expect(searchPath('  blue  tea pot ')).toBe('/search/blue-tea-pot');
+  expect(searchPath('茶 壺')).toBe('/search/%E8%8C%B6-%E5%A3%BA');
+  expect(keywordIn('blue tea pot')).toBe('blue tea pot');
+});
+
+test('what no address carries safely separates words', () => {
+  expect(tidyKeyword('mugs/cups\\bowls\n\u0000trays')).toBe('mugs cups bowls trays');
+});
+
+test('only a keyword without a letter or a digit is none', () => {
+  for (const typed of ['', '   ', '..', '--__', '&?%', '🍵']) expect(tidyKeyword(typed)).toBe('');
+  expect(tidyKeyword('5')).toBe('5');
+});
+
+test('long input is cut between words, and Chinese anywhere', () => {
+  const words = tidyKeyword('teapot '.repeat(40));
+  expect(words.length).toBeLessThanOrEqual(120);
+  expect(words).toMatch(/^(teapot )+teapot$/);
+  expect(tidyKeyword('壺'.repeat(300))).toBe('壺'.repeat(120));
+  expect(tidyKeyword('𠮷'.repeat(300)).isWellFormed()).toBe(true);
+});
+
+test.each(['page=abc', 'page=0', 'page=-1', 'page=1.5', 'sort=nonsense', 'page_size=7', 'brand=x'])(
+  'a parameter of a list that makes no sense is as if it were not there: %s',
+  (query) => {
+    const first = { sort: 'recommended', page: 1, page_size: 24, chosen: {} };
+    expect(readListing(new URLSearchParams(query), 'recommended')).toEqual(first);
+  },
+);
+
+test('one senseless choice does not take the others with it, and a page far back stays one', () => {
+  const read = readListing(
+    new URLSearchParams('brand=3&brand=x&in_stock=maybe&page=99999999999'),
+    'recommended',
+  );
+  expect(read).toMatchObject({ chosen: { brand: ['3'] }, page: 10_001 });
+});
