@@ -9,7 +9,7 @@ export function issueTexts(error: ZodError): Record<string, ErrorText[]> {
   const fields: Record<string, ErrorText[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'general';
-    fields[field] = [...(fields[field] ?? []), { key: keyOf(issue), values: limitOf(issue) }];
+    fields[field] = [...(fields[field] ?? []), { key: keyOf(issue), values: valuesOf(issue) }];
   }
   return fields;
 }
@@ -24,10 +24,12 @@ function keyOf(issue: Issue): ErrorKey {
 }
 
 /**
- * The limit a text of `too_long` names; a rule inside a per-language field hands it on in
- * `params`.
+ * What the words name: the limit of `too_long` (a rule inside a per-language field hands it
+ * on in `params`), the example of a postcode.
  */
-function limitOf(issue: Issue): ErrorText['values'] {
+function valuesOf(issue: Issue): ErrorText['values'] {
+  if (issue.code === 'custom' && issue.params?.example)
+    return { example: String(issue.params.example) };
   const max =
     'maximum' in issue
       ? issue.maximum
