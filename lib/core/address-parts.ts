@@ -15,8 +15,8 @@ export type AddressParts = Partial<Record<AddressPart, string>>;
 /** The parts among the fields of a record, without those that hold nothing. */
 export function partsIn(record: Partial<Record<AddressPart, string | null>>): AddressParts {
   const held = addressParts.flatMap((part) => {
-    const value = record[part]?.trim();
-    return value ? [[part, value] as const] : [];
+    const value = record[part];
+    return typeof value === 'string' && value.trim() ? [[part, value.trim()] as const] : [];
   });
   return Object.fromEntries(held);
 }

@@ -26,15 +26,15 @@ export function tidyParts(country: string, parts: AddressParts): AddressParts {
 }
 
 /**
- * The parts of an address as it is written on a letter: where the street is in the script
- * of a country of East Asia, from the big to the small and without commas, else in lines as
+ * The parts of an address as it is written on a letter: in the script of a country of East
+ * Asia, which the street shows, from the big to the small and without commas, else in lines as
  * the West writes them. The country itself is not part of it. A district of Hong Kong in
  * Chinese is written as Hong Kong writes it, since those who deliver read it there.
  */
 export function joinAddress(country: string, given: AddressParts): string {
   const parts = tidyParts(country, given);
   const { latin, own } = addressFormat(country);
-  const inOwnScript = own !== undefined && OWN_SCRIPT.test(parts.line1 ?? '');
+  const inOwnScript = own !== undefined && OWN_SCRIPT.test(firstWords(parts));
   if (country === 'HKG' && parts.district) {
     const district = hongKongDistrict(parts.district);
     parts.district = inOwnScript ? district?.han : district?.latin;
@@ -48,6 +48,10 @@ export function joinAddress(country: string, given: AddressParts): string {
     .filter(Boolean)
     .join('\n');
 }
+
+/** The first part with letters in it: a bare house number is in no script. */
+const firstWords = ({ line1, line2, city, region, district }: AddressParts): string =>
+  [line1, line2, city, region, district].find((part) => part && /\p{L}/u.test(part)) ?? '';
 
 function fill(line: string, parts: AddressParts): string {
   const empty = [...line.matchAll(/\{(\w+)\}/g)].every(([, part]) => !partOf(part, parts));

@@ -32,12 +32,12 @@ type Issues = z.core.$RefinementCtx<Sent>;
 function checkAddress(value: Sent, issues: Issues): void {
   const refuse = (field: string, message: string, params?: Record<string, unknown>) =>
     issues.addIssue({ code: 'custom', path: [field], message, params });
+  // Runs for what is no address at all too, which the object's own rule refuses.
+  if (typeof value !== 'object' || value === null || typeof value.country !== 'string') return;
   if (!addressParts.some((part) => part in value)) {
     if (!value.address) refuse('address', 'required');
     return;
   }
-  // A country that was refused says nothing of the parts.
-  if (typeof value.country !== 'string') return;
   const { fields, postal_code: code } = addressFormat(value.country);
   const parts = partsIn(value);
   for (const { part, required } of fields) if (required && !parts[part]) refuse(part, 'required');

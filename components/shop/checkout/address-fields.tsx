@@ -5,7 +5,6 @@ import { type ChangeEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import type { SavedAddress } from '@/lib/checkout/start';
 import { addressParts } from '@/lib/core/address-parts';
 import { nameFields, personName } from '@/lib/core/person';
 import { inOneLine, partsToFill } from '@/lib/core/postal-address';
