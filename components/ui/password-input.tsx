@@ -4,7 +4,10 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { controlClass } from './control-style';
 import { cx } from './cx';
-import { IconButton } from './icon-button';
+
+const toggleClass =
+  'absolute inset-y-0 right-0 inline-flex w-control items-center justify-center rounded-ui ' +
+  'text-muted transition-colors hover:text-ink noscript:hidden [&_svg]:size-5';
 
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   showLabel: string;
@@ -35,14 +38,15 @@ export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Pass
         className={cx(controlClass, 'h-control pr-12')}
         {...rest}
       />
-      <IconButton
-        label={shown ? hideLabel : showLabel}
+      <button
+        type="button"
+        aria-label={shown ? hideLabel : showLabel}
         aria-controls={rest.id}
         onClick={() => setShown(!shown)}
-        className="absolute top-0 right-0 text-muted hover:text-ink noscript:hidden"
+        className={toggleClass}
       >
         {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-      </IconButton>
+      </button>
     </span>
   );
 }

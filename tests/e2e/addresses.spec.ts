@@ -107,3 +107,23 @@ test('the page to go on to survives the switch of language at login and registra
     await expect(page.locator('main [name=next]')).toHaveValue('/checkout');
   }
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('another country’s fields come with a button, and what was typed stays', async ({
+    page,
+  }) => {
+    await addToCart(page, 'en-US', await plentifulProduct());
+    await page.goto('/checkout');
+    await page.locator(field('line1')).fill('9 Wharf Lane');
+    await page.locator(field('district')).selectOption('Wan Chai');
+    await page.locator(field('country')).selectOption('GBR');
+    await page.getByRole('button', { name: 'Show the fields of this country' }).click();
+    await expect(page.locator(field('line1'))).toHaveValue('9 Wharf Lane');
+    await expect(page.getByLabel('Postcode')).toBeVisible();
+    await page.locator(field('country')).selectOption('HKG');
+    await page.getByRole('button', { name: 'Show the fields of this country' }).click();
+    await expect(page.locator(field('district'))).toHaveValue('Wan Chai');
+  });
+});

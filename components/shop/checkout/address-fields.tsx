@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -36,14 +36,21 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
     filled: 0,
   }));
 
-  const follow = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    setBegin({
-      ...begin,
-      country: target.value,
-      parts: { ...begin.parts, ...typedIn(target.form) },
-    });
-    recalculate();
+  const countrySelect = useRef<HTMLSelectElement>(null);
+  const follow = () => {
+    const select = countrySelect.current;
+    if (!select) return;
+    setBegin((before) => ({
+      ...before,
+      country: select.value,
+      parts: { ...before.parts, ...typedIn(select.form) },
+    }));
   };
+  // A country chosen before the scripts came, or filled in by the browser, counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts came
+  useEffect(() => {
+    if (countrySelect.current?.value !== begin.country) follow();
+  }, []);
   const pick = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = addresses.find(({ id }) => String(id) === target.value);
     if (!chosen) return;
@@ -96,7 +103,11 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
               {...control}
               autoComplete="shipping country"
               defaultValue={begin.country}
-              onChange={follow}
+              ref={countrySelect}
+              onChange={() => {
+                follow();
+                recalculate();
+              }}
               placeholder={t('choose_country')}
               options={countries}
             />
