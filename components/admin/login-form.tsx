@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useActionState, useEffect, useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { PasswordInput } from '@/components/ui/password-input';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { FormState } from '@/lib/http/form-action';
 
@@ -49,11 +50,24 @@ export function AdminLoginForm({ action, initial, storeName, next, expired }: Ad
         )}
         <Field name="email" label={t('login.email')} errors={messages.email} required>
           {(control) => (
-            <Input {...control} type="email" autoComplete="username" defaultValue={values.email} />
+            <Input
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              defaultValue={values.email}
+            />
           )}
         </Field>
         <Field name="password" label={t('login.password')} errors={messages.password} required>
-          {(control) => <Input {...control} type="password" autoComplete="current-password" />}
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              showLabel={t('login.show_password')}
+              hideLabel={t('login.hide_password')}
+            />
+          )}
         </Field>
         <SubmitButton full>{t('login.submit')}</SubmitButton>
       </form>

@@ -86,6 +86,13 @@ export const address = pgTable(
     country: text().notNull(),
     contact_number: text().notNull(),
     address: text().notNull(),
+    // What `address` was made of; null where it was given as one text.
+    line1: text(),
+    line2: text(),
+    district: text(),
+    city: text(),
+    region: text(),
+    postal_code: text(),
     default_billing: boolean().notNull().default(false),
     default_shipping: boolean().notNull().default(false),
     ...stamps(),

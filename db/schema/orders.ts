@@ -28,13 +28,22 @@ import {
 } from './enums';
 import { paymentMethod, shippingMethod } from './methods';
 
-/** An address as it was when the order was placed. */
+/**
+ * An address as it was when the order was placed, with the parts it was made of where it
+ * was given by parts.
+ */
 export type OrderAddress = {
   first_name: string;
   last_name: string;
   country: string;
   contact_number: string;
   address: string;
+  line1?: string;
+  line2?: string;
+  district?: string;
+  city?: string;
+  region?: string;
+  postal_code?: string;
 };
 
 export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });

@@ -1,24 +1,10 @@
 import { z } from 'zod';
 import { orderStatuses, paymentTypes } from '@/db/schema/enums';
 import { cartRef, cartStock, setItemInput } from '@/lib/cart/cart.schema';
-import { countryCode } from '@/lib/core/country.schema';
 import { priceOutput, recordId } from '@/lib/core/output.schema';
 import { email, id, required, text } from '@/lib/core/rules.schema';
+import { postalAddressInput } from '@/lib/customers/address.schema';
 import { nextAction } from '@/lib/payments/payment-method.schema';
-
-/**
- * An address as an order copies it (§5.2), under the rules of the address book, so that
- * every saved address can be ordered to.
- */
-const orderAddress = z.object({
-  first_name: required(100),
-  last_name: required(100),
-  country: countryCode,
-  contact_number: required(40),
-  address: required(500),
-});
-
-export type OrderAddressInput = z.output<typeof orderAddress>;
 
 const optionalId = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
@@ -99,8 +85,8 @@ export const checkoutInput = cartRef.extend({
   first_name: required(100).optional(),
   last_name: required(100).optional(),
   phone: text(40).optional(),
-  shipping_address: orderAddress,
-  billing_address: orderAddress.optional(),
+  shipping_address: postalAddressInput,
+  billing_address: postalAddressInput.optional(),
   shipping_method_id: z.preprocess(
     (value) => value ?? '',
     id.catch(0).refine((value) => value > 0, 'shipping_method_gone'),

@@ -4,9 +4,10 @@ import type { ShopContext } from '@/lib/core/context';
 import { conflict, forbidden, invalid, Refusal, unauthenticated } from '@/lib/core/errors';
 import { parseDecimal, priceOf } from '@/lib/core/money';
 import { nestRefusals } from '@/lib/core/violations';
+import type { PostalAddressInput } from '@/lib/customers/address.schema';
 import { normalPhone } from '@/lib/customers/phone';
 import { cartIsVisible, checkoutNeedsLogin } from '@/lib/settings/visibility';
-import type { CheckoutInput, OrderAddressInput } from './checkout.schema';
+import type { CheckoutInput } from './checkout.schema';
 import type { PricedCart } from './price-cart';
 
 /** Refuses a checkout that the shop's switches close to this visitor (§4 Visibility rules). */
@@ -28,7 +29,7 @@ export async function withPhones(input: CheckoutInput): Promise<CheckoutInput> {
   };
 }
 
-const withPhone = (part: string, address: OrderAddressInput) =>
+const withPhone = (part: string, address: PostalAddressInput) =>
   nestRefusals(part, async () => ({
     ...address,
     contact_number: normalPhone(address.contact_number, address.country, 'contact_number'),

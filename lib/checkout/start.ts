@@ -3,31 +3,27 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { warehouse } from '@/db/schema/inventory';
 import { readCustomerProfile } from '@/lib/auth/profile';
+import type { AddressPart } from '@/lib/core/address-parts';
 import type { ShopContext } from '@/lib/core/context';
+import { partsToFill } from '@/lib/core/postal-address';
 import { type Address, listAddresses } from '@/lib/customers/addresses';
 import { quote } from './quote';
 
 export type SavedAddress = Pick<
   Address,
-  'id' | 'first_name' | 'last_name' | 'country' | 'contact_number' | 'address'
+  'id' | 'first_name' | 'last_name' | 'country' | 'contact_number' | 'address' | AddressPart
 >;
 /** The checkout form's fields by name, as text. */
 export type CheckoutValues = Record<string, string>;
 
-/** An address as the form's fields. */
-export const addressFields = ({
-  first_name,
-  last_name,
-  country,
-  contact_number,
-  address,
-}: Omit<SavedAddress, 'id'>): CheckoutValues => ({
-  'shipping_address.first_name': first_name,
-  'shipping_address.last_name': last_name,
-  'shipping_address.country': country,
-  'shipping_address.contact_number': contact_number,
-  'shipping_address.address': address,
-});
+/** An address as the form's fields; one that was kept as a single text fills the street. */
+export function addressFields(saved: Omit<SavedAddress, 'id'>): CheckoutValues {
+  const { first_name, last_name, country, contact_number } = saved;
+  const filled = { first_name, last_name, country, contact_number, ...partsToFill(saved) };
+  return Object.fromEntries(
+    Object.entries(filled).map(([name, value]) => [`shipping_address.${name}`, value]),
+  );
+}
 
 /**
  * What the checkout form begins with: a member's own data and default address, else the

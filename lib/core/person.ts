@@ -1,17 +1,33 @@
-const HAN = /^[\p{Script=Han}·]+$/u;
-
-/**
- * A person's whole name as it is written: a Chinese one begins with the family name and
- * has no space.
- */
-export function personName({
-  first_name,
-  last_name,
-}: {
+export interface PersonNames {
   first_name: string;
   last_name: string;
-}): string {
-  return HAN.test(first_name) && HAN.test(last_name)
-    ? last_name + first_name
-    : `${first_name} ${last_name}`.trim();
 }
+
+/** Names written in the scripts of China, Japan and Korea, where the family name leads. */
+const EAST_ASIAN =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〇·・‧\s]+$/u;
+const KATAKANA = /^[\p{Script=Katakana}ー・\s]+$/u;
+const MIDDLE_DOT = /[·・‧]/u;
+
+/**
+ * A person's whole name as it is written: a Chinese, Japanese or Korean one begins with the
+ * family name and has no space (陳大文), any other begins with the given name. A foreign
+ * name spelled in Chinese or Japanese keeps its own order and its dot (讓·保羅·薩特). Where
+ * only the given name is East Asian, the family name leads (Chan 大文); where only the
+ * family name is, it follows (Peter 陳).
+ */
+export function personName(person: PersonNames): string {
+  const first_name = person.first_name.trim();
+  const last_name = person.last_name.trim();
+  if (!first_name || !last_name) return first_name || last_name;
+  if (!EAST_ASIAN.test(first_name)) return `${first_name} ${last_name}`;
+  if (!EAST_ASIAN.test(last_name)) return `${last_name} ${first_name}`;
+  if (KATAKANA.test(first_name) && KATAKANA.test(last_name)) return `${first_name}・${last_name}`;
+  const dot = MIDDLE_DOT.exec(first_name + last_name)?.[0];
+  if (dot) return [first_name, last_name].join(dot);
+  return `${last_name}${first_name}`.replace(/\s+/gu, '');
+}
+
+/** The two fields of a name in the order in which a form of this language asks for them. */
+export const nameFields = (language: string): readonly (keyof PersonNames)[] =>
+  language.startsWith('zh') ? ['last_name', 'first_name'] : ['first_name', 'last_name'];

@@ -1,17 +1,90 @@
 import { z } from 'zod';
+import { addressFormat } from '@/lib/core/address-fields';
+import { type AddressPart, addressParts, partsIn } from '@/lib/core/address-parts';
 import { countryCode } from '@/lib/core/country.schema';
-import { required, switched } from '@/lib/core/rules.schema';
+import { hongKongDistrict } from '@/lib/core/hong-kong';
+import { joinAddress, tidyParts } from '@/lib/core/postal-address';
+import { required, switched, text } from '@/lib/core/rules.schema';
 
-/** §3 Address, §5.2: everything but the two marks is required. */
-export const addressInput = z.object({
+const ADDRESS_LIMIT = 500;
+
+const person = {
   first_name: required(100),
   last_name: required(100),
   country: countryCode,
   contact_number: required(40),
-  address: required(500),
-  default_billing: switched.default(false),
-  default_shipping: switched.default(false),
-});
+};
+const wholeOrParts = {
+  /** Needed where no parts are sent; where they are, it is made of them. */
+  address: text(ADDRESS_LIMIT).optional(),
+  line1: text(ADDRESS_LIMIT).optional(),
+  line2: text(120).optional(),
+  district: text(60).optional(),
+  city: text(60).optional(),
+  region: text(60).optional(),
+  postal_code: text(20).optional(),
+};
+
+type Sent = { country: string; address?: string } & Partial<Record<AddressPart, string>>;
+type Issues = z.core.$RefinementCtx<Sent>;
+
+/** §5.2: an address is one text, or the parts that its country has, each as it is there. */
+function checkAddress(value: Sent, issues: Issues): void {
+  const refuse = (field: string, message: string, params?: Record<string, unknown>) =>
+    issues.addIssue({ code: 'custom', path: [field], message, params });
+  // Runs for what is no address at all too, which the object's own rule refuses.
+  if (typeof value !== 'object' || value === null || typeof value.country !== 'string') return;
+  if (!addressParts.some((part) => part in value)) {
+    if (!value.address) refuse('address', 'required');
+    return;
+  }
+  const { fields, postal_code: code } = addressFormat(value.country);
+  const parts = partsIn(value);
+  for (const { part, required } of fields) if (required && !parts[part]) refuse(part, 'required');
+  const { postal_code, district } = tidyParts(value.country, parts);
+  if (postal_code && code && !code.pattern.test(postal_code))
+    refuse('postal_code', 'check_postal_code', { example: code.example });
+  if (value.country === 'HKG' && district && !hongKongDistrict(district))
+    refuse('district', 'check_district');
+  if (joinAddress(value.country, parts).length > ADDRESS_LIMIT)
+    refuse('line1', 'too_long', { maximum: ADDRESS_LIMIT });
+}
+
+// A wrong name must not hide a missing street: this runs even where a field was refused.
+const addressCheck = () => z.superRefine(checkAddress, { when: () => true });
+
+/** The address as it is kept: the one text of §3, and beside it the parts it was made of. */
+function withJoined<T extends Sent>(sent: T) {
+  const parts = tidyParts(sent.country, sent);
+  const {
+    line1: _1,
+    line2: _2,
+    district: _3,
+    city: _4,
+    region: _5,
+    postal_code: _6,
+    ...rest
+  } = sent;
+  const address = Object.keys(parts).length ? joinAddress(sent.country, parts) : sent.address;
+  return { ...rest, address: address ?? '', ...parts };
+}
+
+/** An address to send to or to bill: `address`, or its parts (§5.2). */
+export const postalAddressInput = z
+  .object({ ...person, ...wholeOrParts })
+  .check(addressCheck())
+  .transform(withJoined);
+
+/** §3 Address, §5.2: everything but the two marks is required. */
+export const addressInput = z
+  .object({
+    ...person,
+    ...wholeOrParts,
+    default_billing: switched.default(false),
+    default_shipping: switched.default(false),
+  })
+  .check(addressCheck())
+  .transform(withJoined);
 
 /** What a second default of a kind is refused with. */
 const repeated = {
@@ -35,4 +108,5 @@ export const addressList = z.array(addressInput).check(({ value, issues }) => {
   }
 });
 
+export type PostalAddressInput = z.output<typeof postalAddressInput>;
 export type AddressInput = z.output<typeof addressInput>;

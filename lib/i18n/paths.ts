@@ -18,3 +18,10 @@ export function splitLanguage(path: string): { prefix: Language | undefined; pat
   const rest = path.slice(first.length + 1);
   return { prefix, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
+
+/**
+ * A path as a header or a link may hold it: what is not ASCII is percent-encoded, and what
+ * is encoded already stays as it is, so that `?next=%2Fcheckout` keeps its meaning.
+ */
+export const asciiPath = (path: string): string =>
+  path.toWellFormed().replace(/[^\x21-\x7e]+/gu, encodeURIComponent);

@@ -102,6 +102,7 @@ function matches(search: string): SQL | undefined {
   const names = [
     sql`(${order.first_name} || ' ' || ${order.last_name})`,
     sql`(${order.last_name} || ${order.first_name})`,
+    sql`(${order.last_name} || ' ' || ${order.first_name})`,
   ];
   return or(
     ...[order.order_number, order.email, order.phone, ...names].map((text) =>

@@ -2,13 +2,22 @@ import { z } from 'zod';
 
 /** The parts of an order that staff and shoppers read alike. */
 
-/** An address as it was when the order was placed. */
+/**
+ * An address as it was when the order was placed; the parts that it was made of are there
+ * where it was given by parts.
+ */
 export const orderAddress = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   country: z.string(),
   contact_number: z.string(),
   address: z.string(),
+  line1: z.string().optional(),
+  line2: z.string().optional(),
+  district: z.string().optional(),
+  city: z.string().optional(),
+  region: z.string().optional(),
+  postal_code: z.string().optional(),
 });
 /** The options of the sold variant, in the words of the order's language. */
 export const orderOption = z.strictObject({ attribute: z.string(), value: z.string() });

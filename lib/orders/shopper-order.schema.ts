@@ -10,6 +10,7 @@ import {
 } from '@/db/schema/enums';
 import { chosenOption } from '@/lib/cart/cart.schema';
 import { moment, priceOutput, recordId } from '@/lib/core/output.schema';
+import { orderAddress } from './order-parts.schema';
 
 /** Orders as their shopper sees them: amounts in the order's own currency. */
 
@@ -42,14 +43,7 @@ export const ownOrder = z.strictObject({
   item_count: z.int().min(0),
 });
 
-const address = z.strictObject({
-  first_name: z.string(),
-  last_name: z.string(),
-  country: z.string(),
-  contact_number: z.string(),
-  address: z.string(),
-  country_name: z.string(),
-});
+const address = orderAddress.extend({ country_name: z.string() });
 const item = z.strictObject({
   id: recordId,
   name: z.string(),

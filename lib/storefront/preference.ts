@@ -31,8 +31,18 @@ export function choosePreference(
   return {
     language,
     currency: input.currency,
-    back_to: localPath(from.path, shown, ctx.settings.main_language),
+    back_to: localPath(withoutLanguage(from.path, 'next'), shown, ctx.settings.main_language),
   };
+}
+
+/** The path with the language taken off the one that a parameter leads on to. */
+function withoutLanguage(path: string, name: string): string {
+  const [address = ''] = path.split('?');
+  const query = new URLSearchParams(path.slice(address.length));
+  const next = query.get(name);
+  if (!next || !splitLanguage(next).prefix) return path;
+  query.set(name, splitLanguage(next).path);
+  return `${address}?${query}`;
 }
 
 /**

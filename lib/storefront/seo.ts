@@ -4,7 +4,7 @@ import { imageUrl } from '@/lib/core/image';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { absoluteUrl } from '@/lib/core/site-url';
-import { localPath } from '@/lib/i18n/paths';
+import { asciiPath, localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { Shop } from './shop';
 
@@ -33,8 +33,7 @@ export function pageMetadata(
   const store = readLocalized(settings.store_name, view.language, main);
   const about =
     description || readLocalized(settings.store_description, view.language, main) || undefined;
-  const addressIn = (language: Language) =>
-    new URL(absoluteUrl(localPath(path, language, main))).href;
+  const addressIn = (language: Language) => absoluteUrl(asciiPath(localPath(path, language, main)));
   const languages = Object.fromEntries(
     settings.available_languages.map((language) => [language, addressIn(language)]),
   );

@@ -1,14 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { address, addToCart, ask, orderNumberOf, plentifulProduct } from '../support/shopping';
+import {
+  address,
+  addToCart,
+  ask,
+  fillAddress,
+  orderNumberOf,
+  plentifulProduct,
+} from '../support/shopping';
 
 /** Fills in the checkout and goes to its review. */
 async function toReview(page: Page) {
   await page.goto('/checkout');
   await page.locator('[name="email"]').fill('guest@example.com');
-  const { country, ...texts } = address;
-  await page.locator('[name="shipping_address.country"]').selectOption(country);
-  for (const [name, value] of Object.entries(texts))
-    await page.locator(`[name="shipping_address.${name}"]`).fill(value);
+  await fillAddress(page, address);
   await page.locator('[name="shipping_method_id"]').first().check({ force: true });
   await page.locator('main button[name=intent][value=review]:visible').last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
@@ -49,7 +53,7 @@ test("the browser's Back leads from the review to the form as it was filled in",
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
   await expect(page.locator('[name="email"]')).toHaveValue('guest@example.com');
-  await expect(page.locator('[name="shipping_address.address"]')).toHaveValue(address.address);
+  await expect(page.locator('[name="shipping_address.line1"]')).toHaveValue(address.line1);
 });
 
 test('a login that does not reach the shop says so and keeps what was typed', async ({ page }) => {

@@ -10,8 +10,19 @@ export const address = {
   last_name: 'Chan',
   country: 'HKG',
   contact_number: '+85291234567',
-  address: 'Flat 3A, 12 Harbour Road',
+  line1: '12 Harbour Road',
+  line2: 'Flat 3A',
+  district: 'Wan Chai',
 };
+
+/** Fills in where the goods go, as the form of that country asks for it. */
+export async function fillAddress(page: Page, address: Record<string, string>): Promise<void> {
+  const { country = '', district, ...texts } = address;
+  const field = (name: string) => page.locator(`[name="shipping_address.${name}"]`);
+  await field('country').selectOption(country);
+  for (const [name, value] of Object.entries(texts)) await field(name).fill(value);
+  if (district) await field('district').selectOption(district);
+}
 
 /** Asks the running shop's database, for what no screen tells. */
 export async function ask<T extends object>(
@@ -62,10 +73,7 @@ export async function checkOut(
 ): Promise<void> {
   await page.goto(pathIn(language, '/checkout'));
   if (email) await page.locator('[name="email"]').fill(email);
-  const { country, ...texts } = address;
-  await page.locator('[name="shipping_address.country"]').selectOption(country);
-  for (const [name, value] of Object.entries(texts))
-    await page.locator(`[name="shipping_address.${name}"]`).fill(value);
+  await fillAddress(page, address);
   await page.locator('[name="shipping_method_id"]').first().check({ force: true });
   const [method] = await ask<{ id: number }>(
     (sql) => sql`select id from payment_method where code = ${pay}`,

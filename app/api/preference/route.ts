@@ -1,6 +1,7 @@
 import { keepChoice } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
+import { asciiPath } from '@/lib/i18n/paths';
 import { choosePreference } from '@/lib/storefront/preference';
 import { preferenceInput } from '@/lib/storefront/preference.schema';
 
@@ -18,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       return new Response(null, {
         status: 303,
         headers: {
-          Location: encodeURI(decodeURI(chosen.back_to)),
+          Location: asciiPath(chosen.back_to),
           'Cache-Control': 'private, no-store',
         },
       });

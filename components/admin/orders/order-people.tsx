@@ -1,3 +1,4 @@
+import { PostalAddress } from '@/components/ui/postal-address';
 import { Card } from '@/components/ui/section';
 import { countryName } from '@/lib/core/countries';
 import { type Language, languageNames, parseLanguage } from '@/lib/core/language';
@@ -15,6 +16,10 @@ export function OrderPeople({ order, language }: { order: OrderForStaff; languag
   const t = translator(language, 'orders');
   const spoken = parseLanguage(order.language);
   const { shipping_address: ship, billing_address: bill } = order;
+  const shown = (address: Address) => ({
+    ...address,
+    country_name: countryName(address.country, language),
+  });
   const same = JSON.stringify(ship) === JSON.stringify(bill);
   return (
     <>
@@ -54,30 +59,16 @@ export function OrderPeople({ order, language }: { order: OrderForStaff; languag
         )}
       </Card>
       <Card title={t('shipping_address')}>
-        {ship && <AddressLines address={ship} language={language} />}
+        {ship && <PostalAddress address={shown(ship)} />}
         <div>
           <h3 className="text-sm">{t('billing_address')}</h3>
           {bill && !same ? (
-            <AddressLines address={bill} language={language} />
+            <PostalAddress address={shown(bill)} />
           ) : (
             <p className="text-muted">{t('same_address')}</p>
           )}
         </div>
       </Card>
     </>
-  );
-}
-
-function AddressLines({ address, language }: { address: Address; language: Language }) {
-  return (
-    <address className="not-italic">
-      {personName(address)}
-      <br />
-      <span className="whitespace-pre-line">{address.address}</span>
-      <br />
-      {countryName(address.country, language)}
-      <br />
-      {address.contact_number}
-    </address>
   );
 }

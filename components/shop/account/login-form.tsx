@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
+import { PasswordInput } from '@/components/ui/password-input';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { FormState } from '@/lib/http/form-action';
 import { Narrow } from './narrow';
@@ -58,7 +59,13 @@ export function LoginForm({
         />
         <Field id={idFor('email')} name="email" label={t('email')} errors={errors.email} required>
           {(control) => (
-            <Input {...control} type="email" autoComplete="username" defaultValue={values.email} />
+            <Input
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              defaultValue={values.email}
+            />
           )}
         </Field>
         <Field
@@ -68,7 +75,14 @@ export function LoginForm({
           errors={errors.password}
           required
         >
-          {(control) => <Input {...control} type="password" autoComplete="current-password" />}
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              showLabel={t('show_password')}
+              hideLabel={t('hide_password')}
+            />
+          )}
         </Field>
         <SubmitButton size="large" full>
           {t('log_in')}

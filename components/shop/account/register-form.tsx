@@ -6,7 +6,9 @@ import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
+import { PasswordInput } from '@/components/ui/password-input';
 import { SubmitButton } from '@/components/ui/submit-button';
+import { nameFields } from '@/lib/core/person';
 import type { FormState } from '@/lib/http/form-action';
 import { Narrow } from './narrow';
 
@@ -25,13 +27,16 @@ export interface RegisterFormProps {
   loginHref: string;
 }
 
-const fields = [
-  { name: 'first_name', type: 'text', autoComplete: 'given-name', half: true },
-  { name: 'last_name', type: 'text', autoComplete: 'family-name', half: true },
-  { name: 'email', type: 'email', autoComplete: 'username', half: false },
-  { name: 'password', type: 'password', autoComplete: 'new-password', half: false },
-  { name: 'password_confirmation', type: 'password', autoComplete: 'new-password', half: false },
-] as const;
+const autocomplete = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  email: 'email',
+  password: 'new-password',
+  password_confirmation: 'new-password',
+} as const;
+
+const fieldsIn = (language: string) =>
+  [...nameFields(language), 'email', 'password', 'password_confirmation'] as const;
 
 // A page left behind stays in the document, hidden: its fields must not answer to the
 // names of another page's.
@@ -49,7 +54,8 @@ export function RegisterForm({
   const t = useTranslations('account');
   const [{ messages = {}, values = {} }, submit] = useFormAction(action, start, unreachable);
   const { general, ...errors } = messages;
-  const labels = Object.fromEntries(fields.map(({ name }) => [name, t(name)]));
+  const fields = fieldsIn(language);
+  const labels = Object.fromEntries(fields.map((name) => [name, t(name)]));
   return (
     <Narrow title={t('register_title')} intro={t('register_intro')}>
       <form action={submit} noValidate className="flex flex-col gap-5">
@@ -63,7 +69,7 @@ export function RegisterForm({
           labels={labels}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          {fields.map(({ name, type, autoComplete, half }) => (
+          {fields.map((name) => (
             <Field
               key={name}
               name={name}
@@ -72,16 +78,26 @@ export function RegisterForm({
               hint={name === 'password' ? t('password_hint') : undefined}
               errors={errors[name]}
               required
-              className={half ? undefined : 'sm:col-span-2'}
+              className={name.endsWith('_name') ? undefined : 'sm:col-span-2'}
             >
-              {(control) => (
-                <Input
-                  {...control}
-                  type={type}
-                  autoComplete={autoComplete}
-                  defaultValue={values[name]}
-                />
-              )}
+              {(control) =>
+                name.startsWith('password') ? (
+                  <PasswordInput
+                    {...control}
+                    autoComplete={autocomplete[name]}
+                    showLabel={t('show_password')}
+                    hideLabel={t('hide_password')}
+                  />
+                ) : (
+                  <Input
+                    {...control}
+                    type={name === 'email' ? 'email' : 'text'}
+                    inputMode={name === 'email' ? 'email' : undefined}
+                    autoComplete={autocomplete[name]}
+                    defaultValue={values[name]}
+                  />
+                )
+              }
             </Field>
           ))}
         </div>

@@ -1,38 +1,64 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import type { ChangeEvent } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { Textarea } from '@/components/ui/textarea';
-import type { SavedAddress } from '@/lib/checkout/start';
-import { personName } from '@/lib/core/person';
+import { addressParts } from '@/lib/core/address-parts';
+import { nameFields, personName } from '@/lib/core/person';
+import { inOneLine, partsToFill } from '@/lib/core/postal-address';
+import { AddressPartFields } from './address-part-fields';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
+import { NameField } from './name-field';
 
 type Props = Pick<
   CheckoutFieldsProps,
   'values' | 'messages' | 'countries' | 'addresses' | 'recalculate'
 >;
+type Parts = Record<string, string>;
+
+const nameOf = (field: string) => `shipping_address.${field}`;
 
 /**
- * Where the goods go. A saved address fills the fields, which can still be changed for
- * this order.
+ * Where the goods go, by the parts that the chosen country has. A saved address fills the
+ * fields, which can still be changed for this order.
  */
 export function AddressFields({ values, messages, countries, addresses, recalculate }: Props) {
   const t = useTranslations('checkout');
-  const field = (name: string) => ({
-    name: `shipping_address.${name}`,
-    errors: messages[`shipping_address.${name}`],
-    required: true,
-  });
+  const words = useTranslations('address');
+  const language = useLocale();
+  // The fields keep what is typed themselves, so that nothing typed before the scripts came
+  // is lost; this is what they begin with when they appear.
+  const [begin, setBegin] = useState<{ country: string; parts: Parts; filled: number }>(() => ({
+    country: values[nameOf('country')] ?? '',
+    parts: Object.fromEntries(addressParts.map((part) => [part, values[nameOf(part)] ?? ''])),
+    filled: 0,
+  }));
 
+  const countrySelect = useRef<HTMLSelectElement>(null);
+  const follow = () => {
+    const select = countrySelect.current;
+    if (!select) return;
+    setBegin((before) => ({
+      ...before,
+      country: select.value,
+      parts: { ...before.parts, ...typedIn(select.form) },
+    }));
+  };
+  // A country chosen before the scripts came, or filled in by the browser, counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts came
+  useEffect(() => {
+    if (countrySelect.current?.value !== begin.country) follow();
+  }, []);
   const pick = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = addresses.find(({ id }) => String(id) === target.value);
     if (!chosen) return;
-    for (const [name, value] of Object.entries(chosen))
-      fill(target.form, `shipping_address.${name}`, String(value));
+    const { first_name, last_name, country, contact_number } = chosen;
+    for (const [name, value] of Object.entries({ first_name, last_name, country, contact_number }))
+      fill(target.form, nameOf(name), value);
+    const parts = partsToFill(chosen);
+    setBegin({ country: chosen.country, parts, filled: begin.filled + 1 });
     recalculate();
   };
 
@@ -49,7 +75,7 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
                 placeholder={t('other_address')}
                 options={addresses.map((address) => ({
                   value: String(address.id),
-                  label: inOneLine(address),
+                  label: `${personName(address)}, ${inOneLine(address.address)}`,
                 }))}
               />
             )}
@@ -61,65 +87,58 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
           </noscript>
         </div>
       )}
-      <Field {...field('first_name')} label={t('first_name')}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="shipping given-name"
-            defaultValue={values[control.name]}
-          />
-        )}
-      </Field>
-      <Field {...field('last_name')} label={t('last_name')}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="shipping family-name"
-            defaultValue={values[control.name]}
-          />
-        )}
-      </Field>
-      <Field {...field('country')} label={t('country')} className="sm:col-span-2">
-        {(control) => (
-          <Select
-            {...control}
-            autoComplete="shipping country"
-            defaultValue={values[control.name]}
-            onChange={recalculate}
-            placeholder={t('choose_country')}
-            options={countries}
-          />
-        )}
-      </Field>
-      <Field
-        {...field('address')}
-        label={t('address')}
-        hint={t('address_hint')}
-        className="sm:col-span-2"
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={500}
-            autoComplete="shipping street-address"
-            defaultValue={values[control.name]}
-          />
-        )}
-      </Field>
+      {nameFields(language).map((name) => (
+        <NameField key={name} name={name} values={values} messages={messages} />
+      ))}
+      <div className="flex items-end gap-3 sm:col-span-2">
+        <Field
+          name={nameOf('country')}
+          label={t('country')}
+          errors={messages[nameOf('country')]}
+          required
+          className="flex-1"
+        >
+          {(control) => (
+            <Select
+              {...control}
+              autoComplete="shipping country"
+              defaultValue={begin.country}
+              ref={countrySelect}
+              onChange={() => {
+                follow();
+                recalculate();
+              }}
+              placeholder={t('choose_country')}
+              options={countries}
+            />
+          )}
+        </Field>
+        <noscript>
+          <Button type="submit" name="intent" value="update" variant="secondary">
+            {words('update')}
+          </Button>
+        </noscript>
+      </div>
+      <AddressPartFields
+        key={begin.filled}
+        country={begin.country}
+        parts={begin.parts}
+        messages={messages}
+      />
     </div>
   );
 }
 
-const inOneLine = ({ address, ...person }: SavedAddress) =>
-  `${personName(person)}, ${address.replace(/\s+/g, ' ')}`;
+function typedIn(form: HTMLFormElement | null): Parts {
+  if (!form) return {};
+  const typed = new FormData(form);
+  return Object.fromEntries(
+    addressParts.map((part) => [part, String(typed.get(nameOf(part)) ?? '')]),
+  );
+}
 
 function fill(form: HTMLFormElement | null, name: string, value: string) {
   const control = form?.elements.namedItem(name);
-  if (
-    control instanceof HTMLInputElement ||
-    control instanceof HTMLTextAreaElement ||
-    control instanceof HTMLSelectElement
-  )
+  if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
     control.value = value;
 }

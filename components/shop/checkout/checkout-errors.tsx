@@ -1,10 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { FormSummary } from '@/components/ui/form-summary';
+import { addressFields } from '@/lib/core/address-fields';
 import type { FieldMessages } from '@/lib/http/refusals';
 
-const fieldNames = ['first_name', 'last_name', 'country', 'contact_number', 'address'] as const;
+const fieldNames = ['first_name', 'last_name', 'country', 'contact_number'] as const;
 
 /**
  * Why the last step was refused: what belongs to a field leads to it, the rest stands by
@@ -12,12 +13,17 @@ const fieldNames = ['first_name', 'last_name', 'country', 'contact_number', 'add
  */
 export function CheckoutErrors({
   messages,
+  country,
   isReview,
 }: {
   messages: FieldMessages;
+  /** Where the goods go; its fields have names of their own. */
+  country: string;
   isReview: boolean;
 }) {
   const t = useTranslations('checkout');
+  const words = useTranslations('address');
+  const parts = addressFields(country, useLocale());
   const labels: Record<string, string> = {
     email: t('email'),
     ...Object.fromEntries(
@@ -25,6 +31,9 @@ export function CheckoutErrors({
         `shipping_address.${name}`,
         t(name === 'contact_number' ? 'phone' : name),
       ]),
+    ),
+    ...Object.fromEntries(
+      parts.map(({ part, label }) => [`shipping_address.${part}`, words(label)]),
     ),
     shipping_method_id: t('shipping_title'),
     payment_method_id: t('payment_title'),

@@ -44,7 +44,13 @@ export function CheckoutFields({
             required
           >
             {(control) => (
-              <Input {...control} type="email" autoComplete="email" defaultValue={values.email} />
+              <Input
+                {...control}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                defaultValue={values.email}
+              />
             )}
           </Field>
           <Field
@@ -58,7 +64,8 @@ export function CheckoutFields({
               <Input
                 {...control}
                 type="tel"
-                autoComplete="tel"
+                inputMode="tel"
+                autoComplete="shipping tel"
                 defaultValue={values[control.name]}
               />
             )}

@@ -128,7 +128,11 @@ export function Checkout({
           />
         </div>
         <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
-          <CheckoutErrors messages={messages} isReview={isReview} />
+          <CheckoutErrors
+            messages={messages}
+            country={values['shipping_address.country'] ?? ''}
+            isReview={isReview}
+          />
           {isReview ? (
             <Review quote={quote} values={values} countries={countries} pending={pending} />
           ) : (

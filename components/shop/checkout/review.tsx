@@ -4,10 +4,13 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
+import { PostalAddress } from '@/components/ui/postal-address';
 import type { SelectOption } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutValues } from '@/lib/checkout/start';
+import { addressParts } from '@/lib/core/address-parts';
+import { joinAddress } from '@/lib/core/postal-address';
 import { useDays } from './method-fields';
 
 export interface ReviewProps {
@@ -30,6 +33,8 @@ export function Review({ quote, values, countries, pending }: ReviewProps) {
   const shipping = quote.shipping_methods.find(({ id }) => id === quote.shipping_method_id);
   const payment = quote.payment_methods.find(({ id }) => id === quote.payment_method_id);
   const address = (name: string) => values[`shipping_address.${name}`] ?? '';
+  const parts = Object.fromEntries(addressParts.map((part) => [part, address(part)]));
+  const label = countries.find(({ value }) => value === address('country'))?.label;
   const total = quote.totals.grand_total;
   return (
     <>
@@ -46,11 +51,14 @@ export function Review({ quote, values, countries, pending }: ReviewProps) {
           {address('contact_number')}
         </Part>
         <Part title={t('address_title')}>
-          {address('first_name')} {address('last_name')}
-          <br />
-          <span className="whitespace-pre-line">{address('address')}</span>
-          <br />
-          {countries.find(({ value }) => value === address('country'))?.label}
+          <PostalAddress
+            address={{
+              first_name: address('first_name'),
+              last_name: address('last_name'),
+              address: joinAddress(address('country'), parts),
+              country_name: label ?? address('country'),
+            }}
+          />
         </Part>
         <Part title={t('shipping_title')}>
           {shipping?.title}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/shop/picture';
 import { cx } from '@/components/ui/cx';
+import { PostalAddress } from '@/components/ui/postal-address';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import { OrderParcels } from './order-parcels';
@@ -56,21 +57,15 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
         {refunded_total.minor > 0 && <Row label={t('refunded')} value={refunded_total.formatted} />}
       </dl>
       <dl className="grid gap-6 border-t border-hairline pt-6 sm:grid-cols-2">
-        <Part title={t('ship_to')}>
-          {address && (
-            <>
-              {address.first_name} {address.last_name}
-              <br />
-              <span className="whitespace-pre-line">{address.address}</span>
-              <br />
-              {address.country_name}
-            </>
-          )}
-        </Part>
+        <Part title={t('ship_to')}>{address && <PostalAddress address={address} />}</Part>
         <Part title={t('contact')}>
           {order.email}
-          <br />
-          {order.phone}
+          {order.phone !== address?.contact_number && (
+            <>
+              <br />
+              {order.phone}
+            </>
+          )}
         </Part>
         <Part title={t('payment_method')}>{order.payment_method.title}</Part>
         <Part title={t('shipping_method')}>{order.shipping_method.title}</Part>

@@ -1,4 +1,6 @@
-type Customer = {
+import type { AddressParts } from '@/lib/core/address-parts';
+
+type Customer = AddressParts & {
   first_name: string;
   last_name: string;
   email: string;
@@ -6,7 +8,6 @@ type Customer = {
   gender: 'female' | 'male';
   language: 'en-US' | 'zh-HK' | 'zh-CN';
   country: string;
-  address: string;
 };
 
 export const customers: Customer[] = [
@@ -18,7 +19,9 @@ export const customers: Customer[] = [
     gender: 'female',
     language: 'en-US',
     country: 'HKG',
-    address: 'Flat 12C, Seaview Mansion, 41 Belcher’s Street, Kennedy Town',
+    line1: '41 Belcher’s Street, Kennedy Town',
+    line2: 'Flat 12C, Seaview Mansion',
+    district: 'Central and Western',
   },
   {
     first_name: '志明',
@@ -28,7 +31,9 @@ export const customers: Customer[] = [
     gender: 'male',
     language: 'zh-HK',
     country: 'HKG',
-    address: '北角英皇道 480 號海景樓 15 樓 B 室',
+    line1: '北角英皇道 480 號',
+    line2: '海景樓 15 樓 B 室',
+    district: 'Eastern',
   },
   {
     first_name: '淑儀',
@@ -38,7 +43,9 @@ export const customers: Customer[] = [
     gender: 'female',
     language: 'zh-HK',
     country: 'HKG',
-    address: '深水埗大南街 201 號 4 樓',
+    line1: '大南街 201 號',
+    line2: '4 樓',
+    district: 'Sham Shui Po',
   },
   {
     first_name: 'Oliver',
@@ -48,7 +55,9 @@ export const customers: Customer[] = [
     gender: 'male',
     language: 'en-US',
     country: 'HKG',
-    address: 'Flat 3A, 28 Tai Ping Shan Street, Sheung Wan',
+    line1: '28 Tai Ping Shan Street, Sheung Wan',
+    line2: 'Flat 3A',
+    district: 'Central and Western',
   },
   {
     first_name: '嘉欣',
@@ -58,7 +67,9 @@ export const customers: Customer[] = [
     gender: 'female',
     language: 'zh-HK',
     country: 'HKG',
-    address: '沙田大圍積富街 56 號 8 樓 D 室',
+    line1: '大圍積富街 56 號',
+    line2: '8 樓 D 室',
+    district: 'Sha Tin',
   },
   {
     first_name: '文傑',
@@ -68,7 +79,9 @@ export const customers: Customer[] = [
     gender: 'male',
     language: 'zh-HK',
     country: 'HKG',
-    address: '荃灣川龍街 91 號 10 樓 F 室',
+    line1: '川龍街 91 號',
+    line2: '10 樓 F 室',
+    district: 'Tsuen Wan',
   },
   {
     first_name: 'Priya',
@@ -78,7 +91,9 @@ export const customers: Customer[] = [
     gender: 'female',
     language: 'en-US',
     country: 'HKG',
-    address: 'Flat 21E, Tower 2, 8 Clear Water Bay Road, Choi Hung',
+    line1: '8 Clear Water Bay Road, Choi Hung',
+    line2: 'Flat 21E, Tower 2',
+    district: 'Wong Tai Sin',
   },
   {
     first_name: '慧敏',
@@ -88,7 +103,9 @@ export const customers: Customer[] = [
     gender: 'female',
     language: 'zh-HK',
     country: 'HKG',
-    address: '屯門鄉事會路 83 號 19 樓 C 室',
+    line1: '鄉事會路 83 號',
+    line2: '19 樓 C 室',
+    district: 'Tuen Mun',
   },
   {
     first_name: 'Daniel',
@@ -98,7 +115,9 @@ export const customers: Customer[] = [
     gender: 'male',
     language: 'en-US',
     country: 'HKG',
-    address: 'Room 906, Wharf Court, 17 Hoi Yuen Road, Kwun Tong',
+    line1: '17 Hoi Yuen Road',
+    line2: 'Room 906, Wharf Court',
+    district: 'Kwun Tong',
   },
   {
     first_name: '詠琳',
@@ -108,7 +127,9 @@ export const customers: Customer[] = [
     gender: 'female',
     language: 'zh-HK',
     country: 'HKG',
-    address: '大埔廣福道 120 號 5 樓 A 室',
+    line1: '廣福道 120 號',
+    line2: '5 樓 A 室',
+    district: 'Tai Po',
   },
   {
     first_name: '家樂',
@@ -118,7 +139,9 @@ export const customers: Customer[] = [
     gender: 'male',
     language: 'zh-HK',
     country: 'HKG',
-    address: '將軍澳唐德街 9 號 2 座 30 樓 G 室',
+    line1: '將軍澳唐德街 9 號',
+    line2: '2 座 30 樓 G 室',
+    district: 'Sai Kung',
   },
   {
     first_name: 'Margaret',
@@ -128,7 +151,9 @@ export const customers: Customer[] = [
     gender: 'female',
     language: 'en-US',
     country: 'HKG',
-    address: 'G/F, 14 Sai Kung Hoi Pong Street, Sai Kung',
+    line1: '14 Sai Kung Hoi Pong Street',
+    line2: 'G/F',
+    district: 'Sai Kung',
   },
   {
     first_name: '美玲',
@@ -138,7 +163,9 @@ export const customers: Customer[] = [
     gender: 'female',
     language: 'zh-HK',
     country: 'HKG',
-    address: '長洲新興街 33 號 2 樓',
+    line1: '長洲新興街 33 號',
+    line2: '2 樓',
+    district: 'Islands',
   },
   {
     first_name: '雨桐',
@@ -148,7 +175,12 @@ export const customers: Customer[] = [
     gender: 'female',
     language: 'zh-CN',
     country: 'CHN',
-    address: '广东省深圳市南山区后海大道 2200 号 6 栋 1203',
+    line1: '后海大道 2200 号',
+    line2: '6 栋 1203',
+    district: '南山区',
+    city: '深圳市',
+    region: '广东省',
+    postal_code: '518054',
   },
   {
     first_name: '浩然',
@@ -158,7 +190,12 @@ export const customers: Customer[] = [
     gender: 'male',
     language: 'zh-CN',
     country: 'CHN',
-    address: '广东省广州市越秀区东华东路 418 号 902',
+    line1: '东华东路 418 号',
+    line2: '902 室',
+    district: '越秀区',
+    city: '广州市',
+    region: '广东省',
+    postal_code: '510100',
   },
   {
     first_name: '思琪',
@@ -168,7 +205,12 @@ export const customers: Customer[] = [
     gender: 'female',
     language: 'zh-CN',
     country: 'CHN',
-    address: '上海市徐汇区永嘉路 510 弄 7 号 301 室',
+    line1: '永嘉路 510 弄 7 号',
+    line2: '301 室',
+    district: '徐汇区',
+    city: '上海市',
+    region: '上海市',
+    postal_code: '200031',
   },
   {
     first_name: '建国',
@@ -178,7 +220,12 @@ export const customers: Customer[] = [
     gender: 'male',
     language: 'zh-CN',
     country: 'CHN',
-    address: '浙江省杭州市西湖区文二路 188 号 4 幢 602',
+    line1: '文二路 188 号',
+    line2: '4 幢 602',
+    district: '西湖区',
+    city: '杭州市',
+    region: '浙江省',
+    postal_code: '310012',
   },
   {
     first_name: '偉倫',
@@ -188,7 +235,9 @@ export const customers: Customer[] = [
     gender: 'male',
     language: 'zh-HK',
     country: 'MAC',
-    address: '澳門氹仔官也街 25 號 3 樓 B',
+    line1: '官也街 25 號',
+    line2: '3 樓 B',
+    district: '氹仔',
   },
   {
     first_name: 'Hannah',
@@ -198,7 +247,9 @@ export const customers: Customer[] = [
     gender: 'female',
     language: 'en-US',
     country: 'SGP',
-    address: '55 Tiong Bahru Road, #04-112, Singapore 160055',
+    line1: '55 Tiong Bahru Road',
+    line2: '#04-112',
+    postal_code: '160055',
   },
   {
     first_name: 'Thomas',
@@ -208,6 +259,22 @@ export const customers: Customer[] = [
     gender: 'male',
     language: 'en-US',
     country: 'GBR',
-    address: '9 Wharf Lane, Bristol BS1 6TP',
+    line1: '9 Wharf Lane',
+    city: 'Bristol',
+    postal_code: 'BS1 6TP',
+  },
+  {
+    first_name: '怡君',
+    last_name: '林',
+    email: 'lin.yichun@example.com',
+    phone: '+886912345678',
+    gender: 'female',
+    language: 'zh-HK',
+    country: 'TWN',
+    line1: '永康街 10 巷 3 號',
+    line2: '4 樓',
+    district: '大安區',
+    region: '臺北市',
+    postal_code: '106',
   },
 ];

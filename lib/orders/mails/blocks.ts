@@ -2,7 +2,7 @@ import { dateOnly } from '@/lib/core/dates';
 import { env } from '@/lib/core/env';
 import { plainText } from '@/lib/core/html';
 import { imageUrl } from '@/lib/core/image';
-import { personName } from '@/lib/core/person';
+import { addressLines } from '@/lib/core/postal-address';
 import { absoluteUrl } from '@/lib/core/site-url';
 import type { MailBlock, MailLine } from '@/lib/mail/content';
 import type { ShopperOrder } from '../shopper-order.schema';
@@ -69,8 +69,8 @@ function orderAmounts({ order: { totals, fees }, t }: OrderMailView): MailBlock 
 }
 
 export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
-  const ships = addressLines(order.shipping_address);
-  const bills = addressLines(order.billing_address);
+  const ships = linesOf(order.shipping_address);
+  const bills = linesOf(order.billing_address);
   return {
     kind: 'details',
     details: [
@@ -83,10 +83,8 @@ export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
   };
 }
 
-const addressLines = (address: ShopperOrder['shipping_address']) =>
-  address
-    ? [personName(address), address.address, address.country_name, address.contact_number]
-    : [];
+const linesOf = (address: ShopperOrder['shipping_address']) =>
+  address ? addressLines(address) : [];
 
 /** How to make a transfer, as staff wrote it for the way to pay, paragraph by paragraph. */
 export function paymentInstructions({ order, t }: OrderMailView): MailBlock[] {

@@ -112,6 +112,19 @@ test('twenty new defaults at once leave exactly one', async () => {
   expect(await database().$count(address, eq(address.default_billing, true))).toBe(1);
 });
 
+test('the book keeps an address by its parts beside the one text, and one text without parts', async () => {
+  const { id } = await register();
+  const add = async (fields: object) =>
+    addAddress(await system(), id, addressInput.parse({ ...home, ...fields }));
+  const parts = { line1: '鴻圖道 12 號', line2: '15 樓 B 室', district: '观塘区' };
+  expect(await add({ address: undefined, ...parts })).toMatchObject({
+    ...{ address: '九龍觀塘區鴻圖道 12 號15 樓 B 室', ...parts, district: 'Kwun Tong' },
+    city: null,
+    postal_code: null,
+  });
+  expect(await add({})).toMatchObject({ address: home.address, line1: null, district: null });
+});
+
 test('a country outside the list is refused', async () => {
   expect(await refusedFields(() => addressInput.parse({ ...home, country: 'ZZZ' }))).toEqual({
     country: ['check_input'],

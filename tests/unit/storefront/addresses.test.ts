@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShopContext } from '@/lib/core/context';
 import { settingsSchema } from '@/lib/core/settings.schema';
-import { splitLanguage } from '@/lib/i18n/paths';
+import { asciiPath, splitLanguage } from '@/lib/i18n/paths';
 import { canonicalQuery } from '@/lib/search/listing.schema';
 import { choosePreference } from '@/lib/storefront/preference';
 
@@ -58,4 +58,13 @@ test('a page of a list is canonical to itself, another order or size to the firs
   expect(
     canonicalQuery({ sort: 'recommended', page: 2, page_size: 48, chosen: {} }, 'recommended'),
   ).toBe('');
+});
+
+test('the switch keeps what a query says, and a page to go on to follows the language', () => {
+  expect(backTo('/login?next=%2Fcheckout')).toBe('/zh-HK/login?next=%2Fcheckout');
+  expect(backTo('/zh-CN/login?next=%2Fzh-CN%2Fcheckout')).toBe('/zh-HK/login?next=%2Fcheckout');
+  expect(asciiPath('/zh-HK/login?next=%2Fproduct%2Fx%3Fa%26b')).toBe(
+    '/zh-HK/login?next=%2Fproduct%2Fx%3Fa%26b',
+  );
+  expect(asciiPath('/search/茶 a?x=100%25')).toBe('/search/%E8%8C%B6%20a?x=100%25');
 });

@@ -31,7 +31,10 @@ export default async function CheckoutPage({ params }: Props) {
   const { values, addresses } = await startCheckout(ctx, cartId);
   const href = (path: string) => localPath(path, language, settings.main_language);
   return (
-    <Texts language={language} messages={{ checkout: messages[language].checkout }}>
+    <Texts
+      language={language}
+      messages={{ checkout: messages[language].checkout, address: messages[language].address }}
+    >
       <Checkout
         action={checkout}
         start={

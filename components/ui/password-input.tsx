@@ -1,0 +1,52 @@
+'use client';
+
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { controlClass } from './control-style';
+import { cx } from './cx';
+
+const toggleClass =
+  'absolute inset-y-0 right-0 inline-flex w-control items-center justify-center rounded-ui ' +
+  'text-muted transition-colors hover:text-ink noscript:hidden [&_svg]:size-5';
+
+export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  showLabel: string;
+  hideLabel: string;
+}
+
+/**
+ * A password that is shown on wish. Sending the form hides it again, so that no browser
+ * keeps it among the texts it offers to fill in.
+ */
+export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+  return (
+    <span className={cx('relative block w-full', className)}>
+      <input
+        ref={input}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className={cx(controlClass, 'h-control pr-12')}
+        {...rest}
+      />
+      <button
+        type="button"
+        aria-label={shown ? hideLabel : showLabel}
+        aria-controls={rest.id}
+        onClick={() => setShown(!shown)}
+        className={toggleClass}
+      >
+        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      </button>
+    </span>
+  );
+}

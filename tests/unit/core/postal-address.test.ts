@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { addressFields, addressFormat } from '@/lib/core/address-fields';
+import { formats } from '@/lib/core/address-formats';
+import type { AddressParts } from '@/lib/core/address-parts';
+import { countryCodes } from '@/lib/core/countries';
+import { hongKongDistrict, hongKongDistricts } from '@/lib/core/hong-kong';
+import { addressLines, inOneLine, joinAddress, tidyParts } from '@/lib/core/postal-address';
+
+const written: [country: string, parts: AddressParts, lines: string[]][] = [
+  [
+    'HKG',
+    { line1: '12 Harbour Road', line2: 'Flat 3A, Seaview Mansion', district: 'Wan Chai' },
+    ['Flat 3A, Seaview Mansion', '12 Harbour Road', 'Wan Chai, Hong Kong Island'],
+  ],
+  [
+    'HKG',
+    { line1: '鴻圖道 12 號', line2: '海景樓 15 樓 B 室', district: 'Kwun Tong' },
+    ['九龍觀塘區鴻圖道 12 號海景樓 15 樓 B 室'],
+  ],
+  ['HKG', { line1: '积富街 56 号', district: '沙田区' }, ['新界沙田區积富街 56 号']],
+  ['HKG', { line1: '軒尼詩道12', line2: '15B', district: '灣仔' }, ['香港灣仔區軒尼詩道12 15B']],
+  ['MAC', { line1: '官也街 25 號', district: '氹仔' }, ['氹仔官也街 25 號']],
+  [
+    'CHN',
+    {
+      region: '广东省',
+      city: '深圳市',
+      district: '南山区',
+      line1: '后海大道 2200 号',
+      line2: '6 栋 1203',
+      postal_code: '518000',
+    },
+    ['518000', '广东省深圳市南山区后海大道 2200 号6 栋 1203'],
+  ],
+  [
+    'CHN',
+    {
+      region: '上海市',
+      city: '上海',
+      district: '徐汇区',
+      line1: '永嘉路 510 弄',
+      postal_code: '200031',
+    },
+    ['200031', '上海市徐汇区永嘉路 510 弄'],
+  ],
+  [
+    'TWN',
+    { region: '臺北市', district: '大安區', line1: '永康街 10 號', postal_code: '106' },
+    ['106', '臺北市大安區永康街 10 號'],
+  ],
+  [
+    'TWN',
+    { region: 'Taipei City', district: 'Da’an', line1: '10 Yongkang St.', postal_code: '106' },
+    ['10 Yongkang St.', 'Da’an, Taipei City 106'],
+  ],
+  [
+    'JPN',
+    { region: '東京都', city: '渋谷区', line1: '神宮前1-2-3', postal_code: '1500001' },
+    ['〒150-0001', '東京都渋谷区神宮前1-2-3'],
+  ],
+  [
+    'SGP',
+    { line1: '55 Tiong Bahru Road', line2: '#04-112', postal_code: '160055' },
+    ['55 Tiong Bahru Road', '#04-112', 'Singapore 160055'],
+  ],
+  [
+    'GBR',
+    { line1: '9 Wharf Lane', city: 'Bristol', postal_code: 'bs16tp' },
+    ['9 Wharf Lane', 'Bristol', 'BS1 6TP'],
+  ],
+  [
+    'USA',
+    { line1: '1 Main St', line2: 'Apt 4', city: 'Springfield', region: 'IL', postal_code: '62701' },
+    ['1 Main St', 'Apt 4', 'Springfield, IL 62701'],
+  ],
+  [
+    'DEU',
+    { line1: 'Ackerstr. 3', city: 'Berlin', postal_code: '１０１１５' },
+    ['Ackerstr. 3', '10115 Berlin'],
+  ],
+  ['KEN', { line1: '3 Moi Avenue', city: 'Nairobi' }, ['3 Moi Avenue', 'Nairobi']],
+];
+
+test.each(written)('an address in %s is written as one writes it there', (country, parts, lines) =>
+  expect(joinAddress(country, parts).split('\n')).toEqual(lines),
+);
+
+test('a Chinese address of East Asia has no comma, whatever is left out', () => {
+  for (const country of ['HKG', 'MAC', 'CHN', 'TWN'])
+    for (const { part } of addressFormat(country).fields) {
+      const parts = Object.fromEntries(
+        addressFormat(country).fields.map((field) => [field.part, '甲'] as const),
+      );
+      expect(joinAddress(country, { ...parts, [part]: '' })).not.toMatch(/[,，]/);
+    }
+});
+
+test('every country asks for a street; what it writes holds every part it asks for', () => {
+  for (const country of countryCodes) {
+    const { fields, latin, own } = addressFormat(country);
+    expect(fields.find(({ part }) => part === 'line1')?.required).toBe(true);
+    const parts = fields.map(({ part }) => part).sort();
+    const named = (lines: readonly string[]) =>
+      [...lines.join().matchAll(/\{(\w+)\}/g)].map(([, part]) => part ?? '').sort();
+    // The region of Hong Kong follows from its district.
+    const shown = named(latin).filter((part) => country !== 'HKG' || part !== 'region');
+    expect(shown).toEqual(parts);
+    if (own) expect(named(own)).toEqual(parts);
+  }
+});
+
+test('every example of a postcode passes its own rule, and survives being tidied', () => {
+  for (const [country, { postal_code }] of Object.entries(formats)) {
+    if (!postal_code) continue;
+    expect(postal_code.example).toMatch(postal_code.pattern);
+    const squeezed = postal_code.example.replace(/[\s-]/g, '').toLowerCase();
+    expect(tidyParts(country, { postal_code: squeezed }).postal_code).toBe(postal_code.example);
+  }
+});
+
+test('a part that the country does not have is left out', () => {
+  const parts = { line1: '12 Harbour Road', district: 'North', city: 'x', postal_code: '999077' };
+  expect(tidyParts('HKG', parts)).toEqual({ line1: '12 Harbour Road', district: 'North' });
+});
+
+test('there are eighteen districts, known in three languages, with or without their ending', () => {
+  const all = ['en-US', 'zh-HK', 'zh-CN'].map((language) =>
+    hongKongDistricts(language).flatMap(({ options }) => options),
+  );
+  for (const options of all) {
+    expect(options).toHaveLength(18);
+    for (const { value, label } of options) expect(hongKongDistrict(label)?.latin).toBe(value);
+  }
+  expect(hongKongDistrict('觀塘')?.han).toBe('九龍觀塘區');
+  expect(hongKongDistrict('Kwun Tong District')?.latin).toBe('Kwun Tong');
+  expect(hongKongDistrict('Berlin')).toBeUndefined();
+});
+
+test('in Chinese the form goes from the big to the small; elsewhere from the street', () => {
+  const order = (country: string, language: string) =>
+    addressFields(country, language).map(({ part }) => part);
+  expect(order('HKG', 'zh-HK')).toEqual(['district', 'line1', 'line2']);
+  expect(order('HKG', 'en-US')).toEqual(['line1', 'line2', 'district']);
+  expect(order('GBR', 'zh-HK')).toEqual(order('GBR', 'en-US'));
+});
+
+test('an address is shown with name, lines, country and phone, and fits one line of a list', () => {
+  const address = 'Flat 3A\n12 Harbour Road\nWan Chai, Hong Kong Island';
+  const shown = { first_name: '大文', last_name: '陳', address, country_name: 'Hong Kong' };
+  expect(addressLines({ ...shown, contact_number: '+85291234567' })).toEqual([
+    '陳大文',
+    'Flat 3A',
+    '12 Harbour Road',
+    'Wan Chai, Hong Kong Island',
+    'Hong Kong',
+    '+85291234567',
+  ]);
+  expect(inOneLine(address)).toBe('Flat 3A, 12 Harbour Road, Wan Chai, Hong Kong Island');
+  expect(inOneLine('106\n臺北市大安區')).toBe('106 臺北市大安區');
+});
