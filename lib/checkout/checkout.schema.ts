@@ -3,8 +3,9 @@ import { orderStatuses, paymentTypes } from '@/db/schema/enums';
 import { cartRef, cartStock, setItemInput } from '@/lib/cart/cart.schema';
 import { countryCode } from '@/lib/core/country.schema';
 import { priceOutput, recordId } from '@/lib/core/output.schema';
-import { email, id, required, text } from '@/lib/core/rules.schema';
+import { email, id, required, switched, text } from '@/lib/core/rules.schema';
 import { nextAction } from '@/lib/payments/payment-method.schema';
+import { freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
 
 /**
  * An address as an order copies it (§5.2), under the rules of the address book, so that
@@ -25,11 +26,15 @@ const optionalId = z.preprocess(
   id.optional(),
 );
 
-/** POST /api/checkout/quote: what is known so far. */
+/**
+ * POST /api/checkout/quote: what is known so far. With `preselect` a method that fits is
+ * chosen where none is, and where the chosen one no longer fits.
+ */
 export const quoteInput = cartRef.extend({
   shipping_address: z.object({ country: z.string().optional() }).optional(),
   shipping_method_id: optionalId,
   payment_method_id: optionalId,
+  preselect: switched.optional(),
 });
 export type QuoteInput = z.output<typeof quoteInput>;
 
@@ -56,13 +61,16 @@ const quoteItem = z.strictObject({
   quantity: z.int().positive(),
   unit_price: priceOutput,
   line_total: priceOutput,
+  /** What the line would cost without the sale; null where there is none. */
+  regular_total: priceOutput.nullable(),
   problems: z.array(z.string()),
 });
 /** Why something cannot be ordered as it is, in the caller's words. */
 const problems = z.array(z.string()).optional();
 /**
  * The full price of a cart with every method that fits it; `problems`, by field and per line,
- * are what stands in the way of ordering. A chosen method that no longer fits is null.
+ * are what stands in the way of ordering. A chosen method that no longer fits is null, or
+ * another one with `preselect`; `replaced` names its field.
  */
 export const quoteOutput = z.strictObject({
   cart_id: z.uuid().nullable(),
@@ -82,6 +90,8 @@ export const quoteOutput = z.strictObject({
   ),
   shipping_method_id: recordId.nullable(),
   payment_method_id: recordId.nullable(),
+  replaced: z.array(z.enum(['shipping_method_id', 'payment_method_id'])),
+  free_delivery: freeDeliveryOutput.nullable(),
   problems: z.strictObject({
     cart_id: problems,
     shipping_method_id: problems,

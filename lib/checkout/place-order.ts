@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { cart } from '@/db/schema/cart';
 import { findCart, lockOpenCart } from '@/lib/cart/cart';
+import { dropDraft } from '@/lib/cart/draft-rows';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { availabilityOf } from '@/lib/inventory/availability';
@@ -68,6 +69,7 @@ async function place(
   const row = await createOrder(ctx, { cart_id, key, input, priced, origin });
   await reserveGoods(ctx, row, priced);
   await ctx.db.update(cart).set({ ordered_at: ctx.now() }).where(eq(cart.id, cart_id));
+  await dropDraft(ctx, cart_id);
   const { order_number, public_token, status } = row;
   await emit(ctx, 'order.placed', { order_id: row.id, paid: status === 'paid' });
   if (status === 'paid') await emit(ctx, 'order.paid', { order_id: row.id, provider: 'none' });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { moment } from '@/lib/core/output.schema';
+import { text } from '@/lib/core/rules.schema';
+
+/** Most characters of one remembered field, and most fields of one draft. */
+const MAX_CHARACTERS = 1000;
+export const MAX_DRAFT_FIELDS = 40;
+
+const NAME =
+  /^(email|shipping_address\.[a-z0-9_]{1,40}|address_id|(shipping|payment)_method_id|customer_note)$/;
+
+/** Whether a field of the checkout's form is one that is remembered, by its name. */
+export const isDraftField = (name: string): boolean => NAME.test(name);
+
+/** The fields of a form that are remembered; one that is too long is left out. */
+export const draftFields = (fields: Iterable<readonly [string, unknown]>): Record<string, string> =>
+  Object.fromEntries(
+    [...fields].filter(
+      (field): field is [string, string] =>
+        isDraftField(field[0]) && typeof field[1] === 'string' && field[1].length <= MAX_CHARACTERS,
+    ),
+  );
+
+/**
+ * PUT /api/checkout/draft: fields of the checkout's form that changed, as text. The names
+ * of other fields are refused, so that nothing else can be kept here.
+ */
+export const draftInput = z.object({
+  values: z
+    .record(z.string().refine(isDraftField, 'check_input'), text(MAX_CHARACTERS))
+    .refine((values) => Object.keys(values).length <= MAX_DRAFT_FIELDS, 'check_input'),
+});
+
+/** What is answered: when it was kept. What is kept is never answered to a call. */
+export const draftOutput = z.strictObject({ updated_at: moment });
