@@ -1,24 +1,15 @@
+import { draftGroup } from './checkout-draft.schema';
+
 /** The fields of a checkout's form by name, as text. */
 export type FieldValues = Record<string, string>;
 
-const PLACE = 'place';
-const PREFIX = 'shipping_address.';
-const groupOf: Record<string, string> = {
-  [`${PREFIX}first_name`]: 'person',
-  [`${PREFIX}last_name`]: 'person',
-  [`${PREFIX}contact_number`]: 'phone',
-  address_id: PLACE,
-};
-const group = (name: string) => groupOf[name] ?? (name.startsWith(PREFIX) ? PLACE : name);
-
 /**
- * What was typed, completed with what is known: a group that has anything typed in it stays
- * as it is, because half of one address and half of another is nobody's. A name is one
- * group, a place (country, street and the rest) another, every other field its own.
+ * What was typed, completed with what is known: a group in which something else was typed
+ * stays as it is, because half of one address and half of another is nobody's.
  */
 export function fillEmpty(typed: FieldValues, known: FieldValues): FieldValues {
-  const filled = Object.entries(typed).filter(([, value]) => value !== '');
-  const taken = new Set(filled.map(([name]) => group(name)));
-  const added = Object.entries(known).filter(([name]) => !taken.has(group(name)));
+  const own = Object.entries(typed).filter(([name, value]) => value && value !== known[name]);
+  const taken = new Set(own.map(([name]) => draftGroup(name)));
+  const added = Object.entries(known).filter(([name]) => !taken.has(draftGroup(name)));
   return { ...typed, ...Object.fromEntries(added) };
 }

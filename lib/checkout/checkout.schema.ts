@@ -27,14 +27,28 @@ const optionalId = z.preprocess(
 );
 
 /**
+ * The prices a shopper has seen, decimal strings of `currency`: of a unit of each line by its
+ * `item_id`, and of delivery and payment where nothing else about them was changed since.
+ */
+export const seenPrices = z.object({
+  currency: z.string().max(3),
+  units: z.record(z.string().regex(/^\d{1,10}$/), z.string().max(20)).default({}),
+  shipping_fee: z.string().max(20).optional(),
+  fee_total: z.string().max(20).optional(),
+});
+export type SeenPrices = z.output<typeof seenPrices>;
+
+/**
  * POST /api/checkout/quote: what is known so far. With `preselect` a method that fits is
- * chosen where none is, and where the chosen one no longer fits.
+ * chosen where none is, and where the chosen one no longer fits; with `seen` the answer's
+ * `changes` say which of those prices are others now.
  */
 export const quoteInput = cartRef.extend({
   shipping_address: z.object({ country: z.string().optional() }).optional(),
   shipping_method_id: optionalId,
   payment_method_id: optionalId,
   preselect: switched.optional(),
+  seen: seenPrices.optional(),
 });
 export type QuoteInput = z.output<typeof quoteInput>;
 
@@ -90,6 +104,7 @@ export const quoteOutput = z.strictObject({
   ),
   shipping_method_id: recordId.nullable(),
   payment_method_id: recordId.nullable(),
+  changes: z.array(z.string()),
   replaced: z.array(z.enum(['shipping_method_id', 'payment_method_id'])),
   free_delivery: freeDeliveryOutput.nullable(),
   problems: z.strictObject({
@@ -123,6 +138,13 @@ export const checkoutInput = cartRef.extend({
   expected_total: z.string().max(20).optional(),
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
+
+/** The same before the review: a method may still be chosen for the shopper. */
+export const reviewInput = checkoutInput.extend({
+  shipping_method_id: optionalId.catch(undefined),
+  payment_method_id: optionalId.catch(undefined),
+});
+export type ReviewInput = z.output<typeof reviewInput>;
 
 /** An order as its shopper gets to know it; `public_token` lets a guest read it again. */
 export const placedOrder = z.strictObject({

@@ -12,6 +12,7 @@ import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import type { ShippingMethod } from '@/lib/shipping/options';
 import type { Quote, QuoteInput, TotalPrices } from './checkout.schema';
 import { type PricedCart, priceCart } from './price-cart';
+import { priceChanges } from './price-changes';
 
 /** A total as every response holds it. */
 export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
@@ -73,6 +74,7 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
     })),
     shipping_method_id: priced.chosenShipping?.method.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
+    changes: priceChanges(ctx, priced, input.seen),
     replaced: priced.replaced,
     free_delivery: freeDeliveryView(ctx, priced.free_delivery, currency),
     problems: problemsOf(ctx, priced),
