@@ -7,7 +7,7 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import type { FreeDelivery } from './free-delivery';
 import type { FreeDeliveryView } from './free-delivery.schema';
 
-/** How far a cart is from free delivery, in the caller's words and currency; null: no such offer. */
+/** How far a cart is from free delivery, in the caller's words; null: there is no such offer. */
 export function freeDeliveryView(
   ctx: Context,
   found: FreeDelivery | undefined,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { address, addToCart, checkOut, plentifulProduct } from '../support/shopping';
+import { addToCart, checkOut, plentifulProduct } from '../support/shopping';
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 const street = 'shipping_address.address';
