@@ -28,7 +28,10 @@ export type CartTexts = Record<
   | 'dismiss'
   | 'each'
   | 'unreachable'
-  | 'loading',
+  | 'loading'
+  | 'free_delivery_missing'
+  | 'free_delivery_reached'
+  | 'regular_price',
   string
 >;
 

@@ -9,6 +9,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useCart } from './cart-context';
 import { CartLineRow } from './cart-line';
 import { CartNotice } from './cart-notice';
+import { FreeDelivery } from './free-delivery';
 
 /** The cart beside the page: its lines, its sum, and the way to the checkout. */
 export function CartDrawer() {
@@ -24,6 +25,11 @@ export function CartDrawer() {
           {cart.totals.items_subtotal.formatted}
         </span>
       </p>
+      <FreeDelivery
+        offer={cart.free_delivery}
+        subtotal={cart.totals.items_subtotal.minor}
+        texts={texts}
+      />
       <p className="text-sm text-muted">{texts.note}</p>
       <a href={checkoutHref} className={buttonClass({ size: 'large', full: true })}>
         {texts.checkout}

@@ -8,6 +8,7 @@ import { NumberStepper } from '@/components/ui/number-stepper';
 import type { CartItemView } from '@/lib/cart/cart.schema';
 import type { CartStore } from './cart-context';
 import { fill } from './fill';
+import { LinePrice } from './line-price';
 import { Picture } from './picture';
 
 const HIGHLIGHT_MS = 1800;
@@ -63,7 +64,11 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
           >
             {stock.name}
           </a>
-          <span className="shrink-0 tabular-nums">{item.line_total.formatted}</span>
+          <LinePrice
+            total={item.line_total}
+            regular={item.regular_total}
+            regularLabel={texts.regular_price}
+          />
         </div>
         {stock.options.length > 0 && (
           <p className="text-sm text-muted">

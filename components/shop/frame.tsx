@@ -5,6 +5,8 @@ import type { MenuNode } from '@/lib/content/menu.schema';
 import { messages } from '@/lib/i18n/messages';
 import type { Shop } from '@/lib/storefront/shop';
 import { CartProvider } from './cart-provider';
+import { CheckoutFooter } from './checkout/checkout-footer';
+import { CheckoutHeader } from './checkout/checkout-header';
 import { Footer } from './footer';
 import { Header } from './header';
 import { hrefIn, textsIn } from './shop';
@@ -17,8 +19,33 @@ export interface FrameProps {
 }
 
 /** What all storefront pages share (§2.1): skip link, header, footer and the cart. */
-export function ShopFrame({ shop, menus, note, children }: FrameProps) {
-  const t = textsIn(shop);
+export const ShopFrame = ({ shop, menus, note, children }: FrameProps) => (
+  <Frame
+    shop={shop}
+    header={<Header shop={shop} menus={menus} />}
+    footer={<Footer shop={shop} menus={menus} note={note} />}
+  >
+    {children}
+  </Frame>
+);
+
+/** The frame of the checkout: the way back, language and currency, and help; nothing else. */
+export const CheckoutFrame = ({ shop, menus, children }: FrameProps) => (
+  <Frame
+    shop={shop}
+    header={<CheckoutHeader shop={shop} />}
+    footer={<CheckoutFooter shop={shop} menus={menus} />}
+  >
+    {children}
+  </Frame>
+);
+
+function Frame({
+  shop,
+  header,
+  footer,
+  children,
+}: Pick<FrameProps, 'shop' | 'children'> & { header: ReactNode; footer: ReactNode }) {
   return (
     <CartProvider
       enabled={shop.cart_visible}
@@ -32,13 +59,13 @@ export function ShopFrame({ shop, menus, note, children }: FrameProps) {
         href="#content"
         className="fixed top-2 left-2 z-(--layer-toast) -translate-y-20 rounded-ui bg-accent px-4 py-2 text-on-accent focus-visible:translate-y-0"
       >
-        {t('frame.skip')}
+        {textsIn(shop)('frame.skip')}
       </a>
-      <Header shop={shop} menus={menus} />
+      {header}
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer shop={shop} menus={menus} note={note} />
+      {footer}
     </CartProvider>
   );
 }

@@ -1,29 +1,20 @@
-import { Globe, Search, User, X } from 'lucide-react';
-import Link from 'next/link';
+import { Search, User, X } from 'lucide-react';
 import { IconLink } from '@/components/ui/icon-button';
 import type { MenuNode } from '@/lib/content/menu.schema';
-import { readLocalized } from '@/lib/core/localized';
 import { isMember } from '@/lib/core/viewer';
 import type { Shop } from '@/lib/storefront/shop';
 import { CartButton } from './cart-button';
 import { MainMenu } from './main-menu';
 import { MenuCloser } from './menu-closer';
 import { PhoneMenu } from './phone-menu';
-import { PreferenceForm } from './preference-form';
+import { headerSummaryClass, PreferenceMenu } from './preference-menu';
 import { SearchForm } from './search-form';
 import { hrefIn, textsIn } from './shop';
-
-const summary =
-  'flex h-control min-w-control list-none items-center justify-center gap-1.5 rounded-ui px-2 text-sm hover:bg-sunk [&::-webkit-details-marker]:hidden';
+import { Wordmark } from './wordmark';
 
 /** The bar at the top of every storefront page. */
 export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[] }) {
   const t = textsIn(shop);
-  const store = readLocalized(
-    shop.settings.store_name,
-    shop.view.language,
-    shop.settings.main_language,
-  );
   const places = menus.filter(({ type }) => type !== 'page');
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-paper">
@@ -31,7 +22,7 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
         <div className="flex lg:hidden">
           <PhoneMenu shop={shop} nodes={places.filter((node) => node.display_in_mobile)} />
           <details data-menu className="group">
-            <summary aria-label={t('search.label')} className={summary}>
+            <summary aria-label={t('search.label')} className={headerSummaryClass}>
               <Search aria-hidden className="size-5 group-open:hidden" />
               <X aria-hidden className="hidden size-5 group-open:block" />
             </summary>
@@ -43,13 +34,7 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
             />
           </details>
         </div>
-        <Link
-          href={hrefIn(shop, '/')}
-          aria-label={t('frame.home', { store })}
-          className="shop-wordmark rounded-ui text-[1.625rem] leading-[1.2]"
-        >
-          {store}
-        </Link>
+        <Wordmark shop={shop} />
         <MainMenu
           shop={shop}
           nodes={places.filter((node) => node.display_in_desktop)}
@@ -62,15 +47,7 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
             className="relative mr-3 hidden w-44 lg:block"
             listClass="right-0 mt-3 max-h-[calc(100dvh-var(--header-height)-1rem)] w-[26rem] rounded-ui border border-hairline"
           />
-          <details data-menu className="group relative hidden lg:block">
-            <summary aria-label={t('frame.preferences')} className={summary}>
-              <Globe aria-hidden className="size-4.5" />
-              {shop.view.currency}
-            </summary>
-            <div className="absolute top-full right-0 w-72 rounded-ui border border-hairline bg-raised p-5 shadow-lift">
-              <PreferenceForm shop={shop} />
-            </div>
-          </details>
+          <PreferenceMenu shop={shop} className="hidden lg:block" />
           <IconLink
             label={t(isMember(shop.view.viewer) ? 'frame.account' : 'frame.log_in')}
             href={hrefIn(shop, isMember(shop.view.viewer) ? '/account' : '/login')}

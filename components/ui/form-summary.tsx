@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface FormSummaryProps {
   /** The heading: what to do about the list below. */
@@ -21,14 +21,24 @@ export interface FormSummaryProps {
 }
 
 // A tab that onPick opens is on the screen one paint later.
-const reach = (id: string) => setTimeout(() => document.getElementById(id)?.focus(), 50);
+const reach = (id: string) =>
+  setTimeout(() => {
+    const control = document.getElementById(id);
+    const folded = control?.closest('details');
+    if (folded) folded.open = true;
+    control?.focus();
+  }, 50);
 
-/** The field that comes first on the page, whatever the order of the response. */
-function firstOf<T extends { id: string }>(entries: T[]): T | undefined {
-  const rank = (entry: T) =>
-    [...document.querySelectorAll('[id]')].findIndex((element) => element.id === entry.id);
-  return entries.filter((entry) => rank(entry) >= 0).sort((a, b) => rank(a) - rank(b))[0];
-}
+const byRank = <T,>(entries: T[], rank: (entry: T) => number): T[] => {
+  const ranked = entries.map((entry) => {
+    const at = rank(entry);
+    return { entry, at: at < 0 ? Number.POSITIVE_INFINITY : at };
+  });
+  return ranked.sort((a, b) => (a.at === b.at ? 0 : a.at - b.at)).map(({ entry }) => entry);
+};
+
+/** The ids of the page in the order of its fields. */
+const idsOnPage = () => [...document.querySelectorAll('[id]')].map(({ id }) => id);
 
 const itself = (name: string) => name;
 
@@ -42,17 +52,35 @@ export function FormSummary({
   onPick,
 }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const entries = Object.entries(errors).flatMap(([name, messages]) =>
+  const [ids, setIds] = useState<string[]>();
+  const found = Object.entries(errors).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({ name, id: idFor(name), message })),
   );
+  const labelled = Object.keys(labels ?? {});
+  // As the fields stand on the page, whatever the order of the response; before scripts run,
+  // as the labels are listed.
+  const entries = byRank(
+    byRank(found, ({ name }) => labelled.indexOf(name)),
+    ({ id }) => ids?.indexOf(id) ?? 0,
+  );
   const empty = entries.length + general.length === 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival of errors is the event
+  useLayoutEffect(() => setIds(idsOnPage()), [errors]);
 
   // Runs anew for every response of the server, even when it says the same.
   // The arrival of errors is the event; a changed callback is none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (focus === 'none' || empty) return;
-    const first = focus === 'first-field' ? firstOf(entries) : undefined;
+    const onPage = idsOnPage();
+    const first =
+      focus === 'first-field'
+        ? byRank(
+            entries.filter(({ id }) => onPage.includes(id)),
+            ({ id }) => onPage.indexOf(id),
+          )[0]
+        : undefined;
     if (!first) return box.current?.focus();
     onPick?.(first.name);
     const timer = reach(first.id);

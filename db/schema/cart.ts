@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customer } from './auth';
 import { stock } from './catalog';
-import { id, moment, stamps } from './columns';
+import { id, moment, stamps, updated_at } from './columns';
 
 /** A cart is known by an unguessable id; once `ordered_at` is set it is closed for good. */
 export const cart = pgTable(
@@ -34,3 +34,15 @@ export const cartItem = pgTable(
     check('cart_item_quantity_check', sql`${t.quantity} > 0`),
   ],
 );
+
+/**
+ * What was filled in at the checkout of a cart, by the names of the form's fields. It goes
+ * with the cart, and when the cart becomes an order.
+ */
+export const checkoutDraft = pgTable('checkout_draft', {
+  cart_id: uuid()
+    .primaryKey()
+    .references(() => cart.id, { onDelete: 'cascade' }),
+  values: jsonb().$type<Record<string, string>>().notNull().default({}),
+  updated_at: updated_at(),
+});

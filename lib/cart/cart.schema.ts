@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { priceOutput, recordId } from '@/lib/core/output.schema';
 import { id, whole } from '@/lib/core/rules.schema';
 import { availability } from '@/lib/inventory/inventory.schema';
+import { freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
 
 const cartId = z.uuid('check_input');
 /** Which cart a call is about; without one the browser's own. What can be no id names none. */
@@ -45,17 +46,21 @@ const cartItemView = z.strictObject({
   stock: cartStock,
   unit_price: priceOutput,
   line_total: priceOutput,
+  /** What the line would cost without the sale; null where there is none. */
+  regular_total: priceOutput.nullable(),
   problems: z.array(z.string()),
 });
 /**
  * The caller's cart as he sees it; `item_count` is its units. Empty, with a null id, when
- * he has none or may see none.
+ * he has none or may see none. `free_delivery` is for the country filled in at the checkout,
+ * else the one the shop sends from.
  */
 export const cartView = z.strictObject({
   cart_id: z.uuid().nullable(),
   item_count: z.int().min(0),
   items: z.array(cartItemView),
   totals: z.strictObject({ items_subtotal: priceOutput }),
+  free_delivery: freeDeliveryOutput.nullable(),
 });
 
 export type CartItemView = z.output<typeof cartItemView>;

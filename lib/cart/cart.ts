@@ -8,6 +8,7 @@ import { one, stored } from '@/lib/core/rows';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import type { AddItem, SetItem } from './cart.schema';
+import { carryDraft } from './draft-rows';
 
 /**
  * The open cart of the caller: a customer's own, whatever id is offered; a guest's by its
@@ -102,8 +103,8 @@ export async function lockOpenCart(ctx: Context, cartId: string): Promise<void> 
 }
 
 /**
- * Takes a guest's cart into the customer's own at login: quantities add up, never above
- * what can be had; the guest's cart is gone.
+ * Takes a guest's cart into the customer's own at login, with what was filled in at its
+ * checkout: quantities add up, never above what can be had; the guest's cart is gone.
  */
 export async function adoptCart(
   ctx: ShopContext,
@@ -129,6 +130,7 @@ export async function adoptCart(
           set: { quantity: sql`least(${cartItem.quantity} + excluded.quantity, ${most})` },
         });
     }
+    await carryDraft(ctx, guest, own);
     await ctx.db.delete(cart).where(eq(cart.id, guest));
     return own;
   });

@@ -26,6 +26,8 @@ export type CartLine = {
   image_path: string | null;
   base_unit_minor: number;
   unit_minor: number;
+  /** What a unit on sale costs otherwise, in the shopper's currency; null: no sale. */
+  regular_unit_minor: number | null;
   available_inventories: number;
   all_available_inventories: number;
   /** Why this line cannot be ordered as it is. */
@@ -71,6 +73,8 @@ export async function readLines(ctx: Context, cartId: string): Promise<CartLine[
         )?.image_path ?? null,
       base_unit_minor,
       unit_minor: unitPrice(ctx, base_unit_minor).minor,
+      regular_unit_minor:
+        base_unit_minor < variant.price_minor ? unitPrice(ctx, variant.price_minor).minor : null,
       ...available,
       problems: problemsOf(
         item.quantity,

@@ -1,11 +1,16 @@
 import 'server-only';
+import { shippingMethod } from '@/db/schema/methods';
 import type { ShopContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { translateErrors } from '@/lib/http/refusals';
+import { homeCountry } from '@/lib/inventory/home-country';
 import { displayCurrency } from '@/lib/settings/currencies';
 import { cartIsVisible } from '@/lib/settings/visibility';
+import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
+import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import { findCart } from './cart';
 import type { CartView } from './cart.schema';
+import { draftOf } from './draft-rows';
 import { type CartLine, readLines } from './lines';
 import { priceCartLines } from './price-lines';
 
@@ -15,10 +20,31 @@ import { priceCartLines } from './price-lines';
  */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
   const id = cartIsVisible(ctx.settings, ctx.viewer) ? await findCart(ctx, cartId) : undefined;
-  return cartView(ctx, id ?? null, id ? await readLines(ctx, id) : []);
+  if (!id) return cartView(ctx, null, [], undefined);
+  const lines = await readLines(ctx, id);
+  return cartView(ctx, id, lines, lines.length ? await freeDeliveryOf(ctx, id, lines) : undefined);
 }
 
-function cartView(ctx: ShopContext, cart_id: string | null, lines: CartLine[]): CartView {
+/** Free delivery to where the shopper said it goes, else to where the shop is at home. */
+async function freeDeliveryOf(ctx: ShopContext, id: string, lines: CartLine[]) {
+  const [draft, methods, home] = await Promise.all([
+    draftOf(ctx, id),
+    ctx.db.select().from(shippingMethod),
+    homeCountry(ctx),
+  ]);
+  const { totals } = priceCartLines({ lines, unit: 'base_unit_minor', adjustments: [] });
+  return freeDelivery(methods, {
+    country: draft['shipping_address.country'] || home,
+    items_base_minor: totals.items_subtotal,
+  });
+}
+
+function cartView(
+  ctx: ShopContext,
+  cart_id: string | null,
+  lines: CartLine[],
+  free: FreeDelivery | undefined,
+): CartView {
   const currency = displayCurrency(ctx.settings, ctx.currency);
   const priced = priceCartLines({ lines, unit: 'unit_minor', adjustments: [] });
   const items = priced.lines.map(
@@ -27,6 +53,7 @@ function cartView(ctx: ShopContext, cart_id: string | null, lines: CartLine[]): 
       stock_id,
       quantity,
       unit_minor,
+      regular_unit_minor,
       problems,
       sku,
       name,
@@ -52,6 +79,8 @@ function cartView(ctx: ShopContext, cart_id: string | null, lines: CartLine[]): 
       },
       unit_price: priceOf(unit_minor, currency),
       line_total: priceOf(price.total_minor, currency),
+      regular_total:
+        regular_unit_minor === null ? null : priceOf(regular_unit_minor * quantity, currency),
       problems: translateErrors(problems, ctx.language),
     }),
   );
@@ -60,5 +89,6 @@ function cartView(ctx: ShopContext, cart_id: string | null, lines: CartLine[]): 
     item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items,
     totals: { items_subtotal: priceOf(priced.totals.items_subtotal, currency) },
+    free_delivery: freeDeliveryView(ctx, free, currency),
   };
 }

@@ -2,20 +2,39 @@ import { z } from 'zod';
 import { orderStatuses, paymentTypes } from '@/db/schema/enums';
 import { cartRef, cartStock, setItemInput } from '@/lib/cart/cart.schema';
 import { priceOutput, recordId } from '@/lib/core/output.schema';
-import { email, id, required, text } from '@/lib/core/rules.schema';
+import { email, id, required, switched, text } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
 import { nextAction } from '@/lib/payments/payment-method.schema';
+import { freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
 
 const optionalId = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   id.optional(),
 );
 
-/** POST /api/checkout/quote: what is known so far. */
+/**
+ * The prices a shopper has seen, decimal strings of `currency`: of a unit of each line by its
+ * `item_id`, and of delivery and payment where nothing else about them was changed since.
+ */
+export const seenPrices = z.object({
+  currency: z.string().max(3),
+  units: z.record(z.string().regex(/^\d{1,10}$/), z.string().max(20)).default({}),
+  shipping_fee: z.string().max(20).optional(),
+  fee_total: z.string().max(20).optional(),
+});
+export type SeenPrices = z.output<typeof seenPrices>;
+
+/**
+ * POST /api/checkout/quote: what is known so far. With `preselect` a method that fits is
+ * chosen where none is, and where the chosen one no longer fits; with `seen` the answer's
+ * `changes` say which of those prices are others now.
+ */
 export const quoteInput = cartRef.extend({
   shipping_address: z.object({ country: z.string().optional() }).optional(),
   shipping_method_id: optionalId,
   payment_method_id: optionalId,
+  preselect: switched.optional(),
+  seen: seenPrices.optional(),
 });
 export type QuoteInput = z.output<typeof quoteInput>;
 
@@ -42,13 +61,16 @@ const quoteItem = z.strictObject({
   quantity: z.int().positive(),
   unit_price: priceOutput,
   line_total: priceOutput,
+  /** What the line would cost without the sale; null where there is none. */
+  regular_total: priceOutput.nullable(),
   problems: z.array(z.string()),
 });
 /** Why something cannot be ordered as it is, in the caller's words. */
 const problems = z.array(z.string()).optional();
 /**
  * The full price of a cart with every method that fits it; `problems`, by field and per line,
- * are what stands in the way of ordering. A chosen method that no longer fits is null.
+ * are what stands in the way of ordering. A chosen method that no longer fits is null, or
+ * another one with `preselect`; `replaced` names its field.
  */
 export const quoteOutput = z.strictObject({
   cart_id: z.uuid().nullable(),
@@ -68,6 +90,9 @@ export const quoteOutput = z.strictObject({
   ),
   shipping_method_id: recordId.nullable(),
   payment_method_id: recordId.nullable(),
+  changes: z.array(z.string()),
+  replaced: z.array(z.enum(['shipping_method_id', 'payment_method_id'])),
+  free_delivery: freeDeliveryOutput.nullable(),
   problems: z.strictObject({
     cart_id: problems,
     shipping_method_id: problems,
@@ -99,6 +124,13 @@ export const checkoutInput = cartRef.extend({
   expected_total: z.string().max(20).optional(),
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
+
+/** The same before the review: a method may still be chosen for the shopper. */
+export const reviewInput = checkoutInput.extend({
+  shipping_method_id: optionalId.catch(undefined),
+  payment_method_id: optionalId.catch(undefined),
+});
+export type ReviewInput = z.output<typeof reviewInput>;
 
 /** An order as its shopper gets to know it; `public_token` lets a guest read it again. */
 export const placedOrder = z.strictObject({

@@ -16,8 +16,10 @@ export function assertCheckoutIsOpen(ctx: ShopContext): void {
   if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
 }
 
+type Phones = Pick<CheckoutInput, 'shipping_address' | 'billing_address' | 'phone'>;
+
 /** The phone numbers of a checkout in their one form (D19); refuses one that can be no number. */
-export async function withPhones(input: CheckoutInput): Promise<CheckoutInput> {
+export async function withPhones<T extends Phones>(input: T): Promise<T> {
   const { shipping_address, billing_address, phone } = input;
   return {
     ...input,
@@ -39,7 +41,11 @@ const withPhone = (part: string, address: PostalAddressInput) =>
  * Refuses a purchase that could not be placed as it is: nothing in it, something gone or
  * short, no method chosen that fits, another total than the one the shopper saw.
  */
-export function assertComplete(ctx: ShopContext, priced: PricedCart, input: CheckoutInput): void {
+export function assertComplete(
+  ctx: ShopContext,
+  priced: PricedCart,
+  input: Pick<CheckoutInput, 'expected_total'>,
+): void {
   const { lines, chosenShipping, chosenPayment, totals, currency } = priced;
   if (!lines.length) throw invalid('cart_id', 'cart_empty');
   const short = lines.filter(({ problems }) => problems.length);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { cart } from '@/db/schema/cart';
 import { findCart, lockOpenCart } from '@/lib/cart/cart';
+import { dropDraft } from '@/lib/cart/draft-rows';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { availabilityOf } from '@/lib/inventory/availability';
@@ -10,7 +11,7 @@ import { reserve } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import type { Order } from '@/lib/orders/order-lock';
-import type { CheckoutInput, placedOrder } from './checkout.schema';
+import type { CheckoutInput, placedOrder, ReviewInput } from './checkout.schema';
 import { assertCheckoutIsOpen, assertComplete, isShort, shortOf, withPhones } from './complete';
 import { idempotent } from './idempotency';
 import { createOrder, type Origin } from './order-rows';
@@ -68,6 +69,7 @@ async function place(
   const row = await createOrder(ctx, { cart_id, key, input, priced, origin });
   await reserveGoods(ctx, row, priced);
   await ctx.db.update(cart).set({ ordered_at: ctx.now() }).where(eq(cart.id, cart_id));
+  await dropDraft(ctx, cart_id);
   const { order_number, public_token, status } = row;
   await emit(ctx, 'order.placed', { order_id: row.id, paid: status === 'paid' });
   if (status === 'paid') await emit(ctx, 'order.paid', { order_id: row.id, provider: 'none' });
@@ -84,14 +86,15 @@ async function place(
 
 /**
  * Goes through everything that placing would check, without placing: what a shopper is
- * told before the last step.
+ * told before the last step. A method that no longer fits is no reason to refuse while
+ * another one can be chosen instead.
  */
-export async function validateOrder(ctx: ShopContext, input: CheckoutInput): Promise<void> {
+export async function validateOrder(ctx: ShopContext, input: ReviewInput): Promise<void> {
   assertCheckoutIsOpen(ctx);
   const ready = await withPhones(input);
   const cart_id = await findCart(ctx, input.cart_id);
   if (!cart_id) throw invalid('cart_id', 'cart_empty');
-  assertComplete(ctx, await priceCart(ctx, cart_id, ready), ready);
+  assertComplete(ctx, await priceCart(ctx, cart_id, { ...ready, preselect: true }), ready);
 }
 
 /** Reserves the goods, or refuses by naming what there is not enough of. */

@@ -11,8 +11,10 @@ import { sandboxIsOn } from '@/lib/payments/sandbox';
 import { type Adjustment, convertAdjustments } from '@/lib/pricing/adjustment';
 import type { Totals } from '@/lib/pricing/totals';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
+import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
 import { type ShippingOption, shippingOptions } from '@/lib/shipping/options';
 import type { QuoteInput } from './checkout.schema';
+import { preselectPayment, preselectShipping, type ReplacedMethod } from './choose-methods';
 
 /**
  * A cart with everything that decides its price: what a quote shows and placing an order works
@@ -31,16 +33,20 @@ export type PricedCart = {
   payment: PaymentMethod[];
   chosenShipping: ShippingOption | undefined;
   chosenPayment: PaymentMethod | undefined;
+  /** The fields whose chosen method no longer fits. */
+  replaced: ReplacedMethod[];
+  free_delivery: FreeDelivery | undefined;
 };
 
 /**
  * Prices a cart as it would be ordered now. A chosen method that no longer fits counts as
- * not chosen. Refuses a currency the shop does not sell in.
+ * not chosen; with `preselect` a fitting one is chosen instead of it and of none. Refuses a
+ * currency the shop does not sell in.
  */
 export async function priceCart(
   ctx: Context,
   cartId: string,
-  input: Pick<QuoteInput, 'shipping_address' | 'shipping_method_id' | 'payment_method_id'>,
+  input: Pick<QuoteInput, 'shipping_address' | ReplacedMethod | 'preselect'>,
 ): Promise<PricedCart> {
   const currency = supportedCurrency(ctx.settings, ctx.currency);
   if (!currency) throw invalid('currency', 'currency_not_supported');
@@ -63,12 +69,15 @@ export async function priceCart(
     amount_minor,
   });
 
-  const shipping = shippingOptions(shippingMethods, {
+  const parcel = {
     items_base_minor: inBase([]).items_subtotal,
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     country,
-  });
-  const chosenShipping = shipping.find(({ method }) => method.id === input.shipping_method_id);
+  };
+  const shipping = shippingOptions(shippingMethods, parcel);
+  const wantedShipping = shipping.find(({ method }) => method.id === input.shipping_method_id);
+  const chosenShipping =
+    wantedShipping ?? (input.preselect ? preselectShipping(shipping, country) : undefined);
   const delivery = chosenShipping
     ? [adjustment('shipping', chosenShipping.method, chosenShipping.base_price_minor)]
     : [];
@@ -80,7 +89,9 @@ export async function priceCart(
     currency: currency.identifier,
     country,
   });
-  const chosenPayment = payment.find(({ id }) => id === input.payment_method_id);
+  const wantedPayment = payment.find(({ id }) => id === input.payment_method_id);
+  const preselected = input.preselect ? preselectPayment(payment) : undefined;
+  const chosenPayment = wantedPayment ?? payment.find(({ id }) => id === preselected);
   const fees = chosenPayment
     ? [adjustment('fee', chosenPayment, paymentFee(chosenPayment, base_total_minor))]
     : [];
@@ -102,5 +113,10 @@ export async function priceCart(
     payment,
     chosenShipping,
     chosenPayment,
+    replaced: [
+      ...(input.shipping_method_id && !wantedShipping ? (['shipping_method_id'] as const) : []),
+      ...(input.payment_method_id && !wantedPayment ? (['payment_method_id'] as const) : []),
+    ],
+    free_delivery: freeDelivery(shippingMethods, parcel),
   };
 }

@@ -8,9 +8,11 @@ import { translateErrors } from '@/lib/http/refusals';
 import { type PaymentMethod, paymentFee } from '@/lib/payments/options';
 import type { Totals } from '@/lib/pricing/totals';
 import { cartIsVisible } from '@/lib/settings/visibility';
+import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import type { ShippingMethod } from '@/lib/shipping/options';
 import type { Quote, QuoteInput, TotalPrices } from './checkout.schema';
 import { type PricedCart, priceCart } from './price-cart';
+import { priceChanges } from './price-changes';
 
 /** A total as every response holds it. */
 export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
@@ -44,6 +46,7 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
       ({
         base_unit_minor: _base,
         unit_minor,
+        regular_unit_minor,
         product_id: _product,
         all_available_inventories: _all,
         price: { total_minor },
@@ -53,6 +56,8 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
         problems: translateErrors(line.problems, ctx.language),
         unit_price: price(unit_minor),
         line_total: price(total_minor),
+        regular_total:
+          regular_unit_minor === null ? null : price(regular_unit_minor * line.quantity),
       }),
     ),
     totals: pricesOf(totals, currency),
@@ -69,7 +74,10 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
     })),
     shipping_method_id: priced.chosenShipping?.method.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
-    problems: problemsOf(ctx, priced, input),
+    changes: priceChanges(ctx, priced, input.seen),
+    replaced: priced.replaced,
+    free_delivery: freeDeliveryView(ctx, priced.free_delivery, currency),
+    problems: problemsOf(ctx, priced),
   };
 }
 
@@ -79,17 +87,16 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
  */
 function problemsOf(
   ctx: Context,
-  { lines, shipping, payment, chosenShipping, chosenPayment }: PricedCart,
-  input: QuoteInput,
+  { lines, shipping, payment, chosenShipping, chosenPayment, replaced }: PricedCart,
 ): Quote['problems'] {
   const because = (key: ErrorText['key']) => translateErrors([{ key }], ctx.language);
   if (!lines.length) return { cart_id: because('cart_empty') };
   const problems: Quote['problems'] = {};
   if (!shipping.length) problems.shipping_method_id = because('no_shipping_method');
-  else if (input.shipping_method_id !== undefined && !chosenShipping)
+  else if (replaced.includes('shipping_method_id') && !chosenShipping)
     problems.shipping_method_id = because('shipping_method_gone');
   if (!payment.length) problems.payment_method_id = because('no_payment_method');
-  else if (input.payment_method_id !== undefined && !chosenPayment)
+  else if (replaced.includes('payment_method_id') && !chosenPayment)
     problems.payment_method_id = because('payment_method_gone');
   return problems;
 }

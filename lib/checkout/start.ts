@@ -1,20 +1,20 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { warehouse } from '@/db/schema/inventory';
 import { readCustomerProfile } from '@/lib/auth/profile';
+import { readDraft } from '@/lib/cart/checkout-draft';
+import { type FieldValues, fillEmpty } from '@/lib/cart/fill-empty';
 import type { AddressPart } from '@/lib/core/address-parts';
 import type { ShopContext } from '@/lib/core/context';
 import { partsToFill } from '@/lib/core/postal-address';
 import { type Address, listAddresses } from '@/lib/customers/addresses';
-import { quote } from './quote';
+import { homeCountry } from '@/lib/inventory/home-country';
 
 export type SavedAddress = Pick<
   Address,
   'id' | 'first_name' | 'last_name' | 'country' | 'contact_number' | 'address' | AddressPart
 >;
 /** The checkout form's fields by name, as text. */
-export type CheckoutValues = Record<string, string>;
+export type CheckoutValues = FieldValues;
 
 /** An address as the form's fields; one that was kept as a single text fills the street. */
 export function addressFields(saved: Omit<SavedAddress, 'id'>): CheckoutValues {
@@ -26,30 +26,26 @@ export function addressFields(saved: Omit<SavedAddress, 'id'>): CheckoutValues {
 }
 
 /**
- * What the checkout form begins with: a member's own data and default address, else the
- * country the shop sends from; the first methods that fit; and the key under which this
- * checkout makes one order, however often it is sent.
+ * What the checkout form begins with: what was filled in before, what it leaves empty from a
+ * member's own data and default address, else the country the shop sends from; and the key
+ * under which this checkout makes one order, however often it is sent.
  */
 export async function startCheckout(
   ctx: ShopContext,
   cart_id: string | undefined,
 ): Promise<{ values: CheckoutValues; addresses: SavedAddress[] }> {
-  const own =
+  const [draft, own, home] = await Promise.all([
+    readDraft(ctx, cart_id),
     ctx.actor.kind === 'customer'
-      ? await ownFields({ ...ctx, actor: ctx.actor })
-      : { fields: {}, addresses: [] };
+      ? ownFields({ ...ctx, actor: ctx.actor })
+      : { fields: {}, addresses: [] },
+    homeCountry(ctx),
+  ]);
   const values: CheckoutValues = {
-    'shipping_address.country': await homeCountry(ctx),
-    ...own.fields,
+    'shipping_address.country': home ?? '',
+    ...fillEmpty(draft, own.fields),
+    idempotency_key: randomUUID(),
   };
-  const offered = await quote(ctx, {
-    cart_id,
-    shipping_address: { country: values['shipping_address.country'] },
-  });
-  const first = ([method]: { id: number }[]) => (method ? String(method.id) : '');
-  values.shipping_method_id = first(offered.shipping_methods);
-  values.payment_method_id = first(offered.payment_methods);
-  values.idempotency_key = randomUUID();
   return { values, addresses: own.addresses };
 }
 
@@ -69,12 +65,4 @@ async function ownFields(ctx: Parameters<typeof readCustomerProfile>[0]) {
     addresses,
     fields: first ? { ...names, ...addressFields(first), address_id: String(first.id) } : names,
   };
-}
-
-async function homeCountry({ db, settings }: ShopContext): Promise<string> {
-  const [home] = await db
-    .select({ country: warehouse.country })
-    .from(warehouse)
-    .where(eq(warehouse.id, settings.product_warehouse_id ?? 0));
-  return home?.country ?? '';
 }

@@ -3,7 +3,7 @@ import { setItemQuantity } from '@/lib/cart/cart';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { notFound, Refusal } from '@/lib/core/errors';
 import { listAddresses } from '@/lib/customers/addresses';
-import { checkoutInput, idempotencyKey, stepInput } from './checkout.schema';
+import { checkoutInput, idempotencyKey, reviewInput, stepInput } from './checkout.schema';
 import type { Origin } from './order-rows';
 import { type PlacedOrder, placeOrder, validateOrder } from './place-order';
 import { addressFields, type CheckoutValues } from './start';
@@ -41,7 +41,7 @@ export async function submitStep(
   await changeQuantities(ctx, cart_id, removed ? { ...quantity, [removed]: 0 } : quantity);
   if (intent === 'address') return { step: 'form', filled: await savedAddress(ctx, address_id) };
   if (intent !== 'review') return { step: 'form' };
-  await validateOrder(ctx, checkoutInput.parse(sent));
+  await validateOrder(ctx, reviewInput.parse(sent));
   return { step: 'review' };
 }
 

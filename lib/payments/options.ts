@@ -9,7 +9,10 @@ export type PaymentMethod = typeof paymentMethod.$inferSelect;
  */
 export type Purchase = { base_total_minor: number; currency: string; country: string | undefined };
 
-/** The enabled methods that fit a purchase, in the order staff gave them (D4). */
+/**
+ * The enabled methods that fit a purchase: cards, which are paid at once, before the others,
+ * and else in the order staff gave them (D4).
+ */
 export function paymentOptions(methods: PaymentMethod[], purchase: Purchase): PaymentMethod[] {
   const holds = (list: string[], value: string | undefined) =>
     !list.length || value === undefined || list.includes(value);
@@ -23,8 +26,10 @@ export function paymentOptions(methods: PaymentMethod[], purchase: Purchase): Pa
     .filter((method) =>
       isWithinBounds(purchase.base_total_minor, method.min_amount_minor, method.max_amount_minor),
     )
-    .sort((a, b) => a.order - b.order || a.id - b.id);
+    .sort((a, b) => Number(isLater(a)) - Number(isLater(b)) || a.order - b.order || a.id - b.id);
 }
+
+const isLater = ({ type }: PaymentMethod) => type !== 'card';
 
 /** The fee of paying this way, minor units of the base currency. */
 export function paymentFee(

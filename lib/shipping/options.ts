@@ -31,8 +31,11 @@ export function shippingOptions(methods: ShippingMethod[], parcel: Parcel): Ship
 export const isWithinBounds = (amount: number, min: number | null, max: number | null) =>
   (min === null || amount >= min) && (max === null || amount <= max);
 
-/** No zone at all means everywhere. A country nobody knows yet is reached by every method. */
-function reaches({ zones }: ShippingMethod, country: string | undefined): boolean {
+/**
+ * Whether a method delivers to a country. No zone at all means everywhere. A country nobody
+ * knows yet is reached by every method.
+ */
+export function reaches({ zones }: ShippingMethod, country: string | undefined): boolean {
   if (!zones.length || !country) return true;
   return zones.some((zone) => zone.rest_of_world || zone.countries.includes(country));
 }

@@ -2,7 +2,15 @@ import 'server-only';
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { dropCartId, readCartId } from '@/lib/auth/cookies';
-import { type Quote, quoteInput } from '@/lib/checkout/checkout.schema';
+import { findCart } from '@/lib/cart/cart';
+import { saveDraft } from '@/lib/cart/checkout-draft';
+import { draftFields } from '@/lib/cart/checkout-draft.schema';
+import {
+  type Quote,
+  quoteInput,
+  type SeenPrices,
+  seenPrices,
+} from '@/lib/checkout/checkout.schema';
 import { quote } from '@/lib/checkout/quote';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import { submitStep } from '@/lib/checkout/steps';
@@ -41,16 +49,20 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
     );
   });
   const values = { ...typed(form), ...result?.filled };
-  const seen = await formAction(form, async ({ language }) =>
-    quoteFor(await shopContext({ language }), cart_id, values),
-  );
+  const seen = await formAction(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    // Without a cart there is nothing to remember it with.
+    if (await findCart(ctx, cart_id))
+      await saveDraft(ctx, cart_id, draftFields(Object.entries(values)));
+    return priced(ctx, cart_id, values, seenPrices.optional().catch(undefined).parse(fields.seen));
+  });
   // Only a changed total is asked about where it was seen; anything else refused is
   // mended in the form.
   const step = result?.step ?? (messages?.expected_total ? 'review' : 'form');
   const state: CheckoutState = {
     step,
     values,
-    quote: seen.result,
+    ...seen.result,
     messages: messages ?? seen.messages,
     at,
   };
@@ -58,22 +70,36 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
   return state;
 }
 
-/**
- * The price of the cart with what the form says so far; a field that makes no sense yet
- * counts as not filled in.
- */
-export const quoteFor = (
+/** The checkout as it begins: the form with these values. */
+export const checkoutStart = async (
   ctx: ShopContext,
   cart_id: string | undefined,
   values: CheckoutValues,
-): Promise<Quote> =>
-  quote(ctx, {
+): Promise<CheckoutState> => ({ step: 'form', ...(await priced(ctx, cart_id, values)) });
+
+/**
+ * The price of the cart with what the form says so far, and the form with the methods that
+ * were chosen instead of none or of one that no longer fits. A field that makes no sense
+ * yet counts as not filled in.
+ */
+async function priced(
+  ctx: ShopContext,
+  cart_id: string | undefined,
+  values: CheckoutValues,
+  seen?: SeenPrices,
+): Promise<Required<Pick<CheckoutState, 'values' | 'quote'>>> {
+  const { shipping_method_id, payment_method_id } = quoteInput.shape;
+  const found = await quote(ctx, {
     cart_id,
     shipping_address: { country: values['shipping_address.country'] },
-    shipping_method_id: quoteInput.shape.shipping_method_id
-      .catch(undefined)
-      .parse(values.shipping_method_id),
-    payment_method_id: quoteInput.shape.payment_method_id
-      .catch(undefined)
-      .parse(values.payment_method_id),
+    shipping_method_id: shipping_method_id.catch(undefined).parse(values.shipping_method_id),
+    payment_method_id: payment_method_id.catch(undefined).parse(values.payment_method_id),
+    preselect: true,
+    seen,
   });
+  const chosen = {
+    shipping_method_id: String(found.shipping_method_id ?? ''),
+    payment_method_id: String(found.payment_method_id ?? ''),
+  };
+  return { values: { ...values, ...chosen }, quote: found };
+}

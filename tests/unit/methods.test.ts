@@ -126,6 +126,15 @@ test('methods come in the order staff gave them, then as they were made', () => 
   ).toEqual([1, 2, 3]);
 });
 
+test('a card comes before the other ways to pay, whatever their order', () => {
+  const ways = [
+    { ...card, id: 1, type: 'offline_transfer' as const, order: 0 },
+    { ...card, id: 2, type: 'cash_on_delivery' as const, order: 1 },
+    { ...card, id: 3, order: 2 },
+  ];
+  expect(paymentOptions(ways, purchase).map(({ id }) => id)).toEqual([3, 1, 2]);
+});
+
 test('a fee is none, a fixed amount, or a share of the total', () => {
   expect(paymentFee({ fee_type: 'none', fee_value: 999 }, 10_000)).toBe(0);
   expect(paymentFee({ fee_type: 'fixed', fee_value: 999 }, 10_000)).toBe(999);

@@ -32,6 +32,7 @@ import * as brand from '@/app/api/brand/route';
 import * as cartItem from '@/app/api/cart/item/route';
 import * as cart from '@/app/api/cart/route';
 import * as check from '@/app/api/check/route';
+import * as checkoutDraft from '@/app/api/checkout/draft/route';
 import * as checkoutQuote from '@/app/api/checkout/quote/route';
 import * as checkout from '@/app/api/checkout/route';
 import * as configs from '@/app/api/configs/route';
@@ -94,6 +95,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/cart/item': cartItem,
   '/api/cart': cart,
   '/api/check': check,
+  '/api/checkout/draft': checkoutDraft,
   '/api/checkout/quote': checkoutQuote,
   '/api/checkout': checkout,
   '/api/configs': configs,

@@ -1,11 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import { FormSummary } from '@/components/ui/form-summary';
+import { isDraftField } from '@/lib/cart/checkout-draft.schema';
 import { addressFields } from '@/lib/core/address-fields';
 import type { FieldMessages } from '@/lib/http/refusals';
 
-const fieldNames = ['first_name', 'last_name', 'country', 'contact_number'] as const;
+// In the order of the page.
+const fieldNames = ['contact_number', 'first_name', 'last_name', 'country'] as const;
 
 /**
  * Why the last step was refused: what belongs to a field leads to it, the rest stands by
@@ -39,10 +42,13 @@ export function CheckoutErrors({
     payment_method_id: t('payment_title'),
     customer_note: t('note'),
   };
-  const isField = (name: string) => !isReview && (name in labels || name.startsWith('quantity.'));
+  // New only with a response: that is what the focus follows.
+  const errors = useMemo(
+    () => Object.fromEntries(Object.entries(messages).filter(([name]) => isField(name, isReview))),
+    [messages, isReview],
+  );
   const entries = Object.entries(messages);
-  const errors = Object.fromEntries(entries.filter(([name]) => isField(name)));
-  const general = entries.filter(([name]) => !isField(name)).flatMap(([, words]) => words);
+  const general = entries.filter(([name]) => !(name in errors)).flatMap(([, words]) => words);
   if (messages.expected_total) general.push(t('confirm_total'));
   if (!entries.length) return null;
   return (
@@ -54,3 +60,6 @@ export function CheckoutErrors({
     />
   );
 }
+
+const isField = (name: string, isReview: boolean) =>
+  !isReview && (isDraftField(name) || name.startsWith('quantity.'));

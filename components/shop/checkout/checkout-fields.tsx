@@ -10,6 +10,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { AddressFields } from './address-fields';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 import { PaymentMethods, ShippingMethods } from './method-fields';
+import { QuoteNotices } from './quote-notices';
 
 /** Everything the shopper fills in, in one calm column. */
 export function CheckoutFields({
@@ -91,6 +92,9 @@ export function CheckoutFields({
         </Field>
       </Section>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline pt-6">
+        <div className="w-full empty:hidden">
+          <QuoteNotices quote={quote} />
+        </div>
         <p className="flex items-baseline gap-3">
           {t('total')}{' '}
           <strong className="text-xl font-medium tabular-nums">

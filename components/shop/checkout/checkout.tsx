@@ -12,7 +12,9 @@ import type { CheckoutState } from '@/lib/storefront/checkout-form';
 import { CheckoutErrors } from './checkout-errors';
 import { CheckoutFields } from './checkout-fields';
 import { Review } from './review';
+import { SeenPricesFields } from './seen-prices';
 import { Summary } from './summary';
+import { useDraft } from './use-draft';
 import { useQuote } from './use-quote';
 
 export interface CheckoutProps {
@@ -50,6 +52,7 @@ export function Checkout({
     state,
   );
   const { values, messages = {}, step } = state;
+  useDraft(form, values, state);
 
   // A new step begins at its heading; errors have a place of their own to go to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response is the event
@@ -112,6 +115,7 @@ export function Checkout({
       />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="idempotency_key" value={values.idempotency_key} />
+      <SeenPricesFields quote={quote} isReview={isReview} />
       <h1 id="step" tabIndex={-1} className="text-3xl outline-none">
         {t(isReview ? 'review_title' : 'title')}
       </h1>

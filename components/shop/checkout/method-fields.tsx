@@ -14,7 +14,7 @@ export function ShippingMethods({ quote, values, messages, recalculate }: Props)
   const t = useTranslations('checkout');
   const days = useDays();
   const name = 'shipping_method_id';
-  const errors = messages[name] ?? quote.problems[name];
+  const none = quote.problems[name]?.join(' ');
   return (
     <Section title={t('shipping_title')}>
       {quote.shipping_methods.length ? (
@@ -22,7 +22,7 @@ export function ShippingMethods({ quote, values, messages, recalculate }: Props)
           name={name}
           legend={t('shipping_title')}
           legendHidden
-          errors={errors}
+          errors={messages[name]}
           defaultValue={values[name]}
           onValueChange={recalculate}
           options={quote.shipping_methods.map((method) => ({
@@ -42,7 +42,7 @@ export function ShippingMethods({ quote, values, messages, recalculate }: Props)
           }))}
         />
       ) : (
-        <FieldErrors id={name} errors={errors} />
+        <NoMethod id={name} words={none} refused={Boolean(messages[name])} />
       )}
     </Section>
   );
@@ -52,7 +52,7 @@ export function ShippingMethods({ quote, values, messages, recalculate }: Props)
 export function PaymentMethods({ quote, values, messages, recalculate }: Props) {
   const t = useTranslations('checkout');
   const name = 'payment_method_id';
-  const errors = messages[name] ?? quote.problems[name];
+  const none = quote.problems[name]?.join(' ');
   return (
     <Section title={t('payment_title')}>
       {quote.payment_methods.length ? (
@@ -60,7 +60,7 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
           name={name}
           legend={t('payment_title')}
           legendHidden
-          errors={errors}
+          errors={messages[name]}
           defaultValue={values[name]}
           onValueChange={recalculate}
           options={quote.payment_methods.map((method) => ({
@@ -75,10 +75,16 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
           }))}
         />
       ) : (
-        <FieldErrors id={name} errors={errors} />
+        <NoMethod id={name} words={none} refused={Boolean(messages[name])} />
       )}
     </Section>
   );
+}
+
+/** That there is none: a plain word, and an error once something was submitted. */
+function NoMethod({ id, words, refused }: { id: string; words?: string; refused: boolean }) {
+  if (!words) return null;
+  return refused ? <FieldErrors id={id} errors={[words]} /> : <p id={id}>{words}</p>;
 }
 
 /** How long a way to deliver takes, in words; empty where nobody knows. */

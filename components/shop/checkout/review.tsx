@@ -7,11 +7,13 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PostalAddress } from '@/components/ui/postal-address';
 import type { SelectOption } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
+import { isDraftField } from '@/lib/cart/checkout-draft.schema';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import { addressParts } from '@/lib/core/address-parts';
 import { joinAddress } from '@/lib/core/postal-address';
 import { useDays } from './method-fields';
+import { QuoteNotices } from './quote-notices';
 
 export interface ReviewProps {
   quote: Quote;
@@ -19,9 +21,6 @@ export interface ReviewProps {
   countries: SelectOption[];
   pending: boolean;
 }
-
-const carried =
-  /^(email|shipping_address\.\w+|address_id|shipping_method_id|payment_method_id|customer_note)$/;
 
 /**
  * The summary before ordering: everything as it was filled in, with a way back to each
@@ -39,7 +38,7 @@ export function Review({ quote, values, countries, pending }: ReviewProps) {
   return (
     <>
       {Object.entries(values)
-        .filter(([name]) => carried.test(name))
+        .filter(([name]) => isDraftField(name))
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -87,6 +86,7 @@ export function Review({ quote, values, countries, pending }: ReviewProps) {
           {t('total')}{' '}
           <strong className="text-2xl font-medium tabular-nums">{total.formatted}</strong>
         </p>
+        <QuoteNotices quote={quote} />
         <p className="text-sm text-muted">{t('place_note', { total: total.formatted })}</p>
         <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
           <Button type="submit" name="intent" value="update" variant="secondary" size="large">

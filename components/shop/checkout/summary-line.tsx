@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useCart } from '@/components/shop/cart-context';
+import { LinePrice } from '@/components/shop/line-price';
 import { Picture } from '@/components/shop/picture';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FieldErrors } from '@/components/ui/field-errors';
@@ -28,7 +29,6 @@ export interface SummaryLineProps {
  */
 export function SummaryLine({ item, typed, errors, editable, productHref }: SummaryLineProps) {
   const t = useTranslations('checkout');
-  const wrong = [...(errors ?? []), ...item.problems];
   return (
     <li className="flex gap-4 py-4">
       <Picture
@@ -45,7 +45,11 @@ export function SummaryLine({ item, typed, errors, editable, productHref }: Summ
           >
             {item.name}
           </a>
-          <span className="shrink-0 tabular-nums">{item.line_total.formatted}</span>
+          <LinePrice
+            total={item.line_total}
+            regular={item.regular_total}
+            regularLabel={t('regular_price')}
+          />
         </div>
         {item.options.length > 0 && (
           <p className="text-sm text-muted">{item.options.map(({ value }) => value).join(' · ')}</p>
@@ -54,13 +58,18 @@ export function SummaryLine({ item, typed, errors, editable, productHref }: Summ
           <p className="text-sm text-muted">{t('each', { price: item.unit_price.formatted })}</p>
         )}
         {editable ? (
-          <Quantity item={item} typed={typed} invalid={wrong.length > 0} />
+          <Quantity item={item} typed={typed} invalid={Boolean(errors)} />
         ) : (
           <p className="text-sm text-muted tabular-nums">
             {item.quantity} × {item.unit_price.formatted}
           </p>
         )}
-        <FieldErrors id={`quantity.${item.item_id}-error`} errors={wrong} />
+        {item.problems.map((problem) => (
+          <p key={problem} className="text-sm font-medium">
+            {problem}
+          </p>
+        ))}
+        <FieldErrors id={`quantity.${item.item_id}-error`} errors={errors} />
       </div>
     </li>
   );

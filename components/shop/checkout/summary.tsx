@@ -1,11 +1,14 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { FreeDelivery } from '@/components/shop/free-delivery';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import type { FieldMessages } from '@/lib/http/refusals';
+import { QuoteNotices } from './quote-notices';
 import { SummaryLine } from './summary-line';
 import type { QuoteStatus } from './use-quote';
 
@@ -25,7 +28,7 @@ export function Summary({ quote, values, messages, status, editable, productHref
   const { items_subtotal, shipping_fee, fee_total, grand_total } = quote.totals;
   const shipping =
     quote.shipping_method_id === null
-      ? t('shipping_unknown')
+      ? (quote.problems.shipping_method_id?.join(' ') ?? t('shipping_unknown'))
       : shipping_fee.minor
         ? shipping_fee.formatted
         : t('free');
@@ -35,49 +38,90 @@ export function Summary({ quote, values, messages, status, editable, productHref
     calculated: t('calculated', { total: grand_total.formatted }),
     unreachable: t('unreachable'),
   };
+  const problems = quote.items.some(
+    ({ item_id, problems }) => problems.length || messages[`quantity.${item_id}`],
+  );
+  const count = quote.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <section aria-labelledby="summary" className="rounded-ui bg-sunk p-5 sm:p-6">
-      <h2 id="summary" className="text-xl">
-        {t('summary_title')}
-      </h2>
-      <ul className="mt-2 divide-y divide-hairline">
-        {quote.items.map((item) => (
-          <SummaryLine
-            key={`${item.item_id}:${item.quantity}`}
-            item={item}
-            typed={messages[`quantity.${item.item_id}`] && values[`quantity.${item.item_id}`]}
-            errors={messages[`quantity.${item.item_id}`]}
-            editable={editable}
-            productHref={productHref}
-          />
-        ))}
-      </ul>
-      {editable && (
-        <noscript>
-          <Button type="submit" name="intent" value="update" variant="secondary" full>
-            {t('recalculate')}
-          </Button>
-        </noscript>
-      )}
-      <dl
-        className={cx(
-          'mt-4 flex flex-col gap-2 border-t border-hairline pt-4 tabular-nums transition-opacity',
-          status === 'calculating' && 'opacity-50',
-        )}
+    <section aria-label={t('summary_title')} className="rounded-ui bg-sunk p-5 sm:p-6">
+      <h2 className="text-xl max-lg:hidden">{t('summary_title')}</h2>
+      {/* Folded on a phone, open on a desk: there its summary is hidden and its content is not. */}
+      <details
+        ref={openOnDesk}
+        open={problems || undefined}
+        className="group lg:details-content:[content-visibility:visible]"
       >
-        <Row label={t('items')} amount={items_subtotal.formatted} />
-        <Row label={t('shipping')} amount={shipping} />
-        {fee_total.minor > 0 && <Row label={t('payment_fee')} amount={fee_total.formatted} />}
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
-          <dt>{t('total')}</dt>
-          <dd className="text-xl font-medium">{grand_total.formatted}</dd>
-        </div>
-      </dl>
+        <summary className={folded}>
+          <h2 className="font-sans text-base font-medium tracking-normal">{t('summary_title')}</h2>
+          <span className="text-muted">· {t('summary_folded', { count })} ·</span>
+          <span className="font-medium tabular-nums">{grand_total.formatted}</span>
+          <ChevronDown
+            aria-hidden
+            className="ml-auto size-5 shrink-0 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <ul className="mt-2 divide-y divide-hairline">
+          {quote.items.map((item) => (
+            <SummaryLine
+              key={`${item.item_id}:${item.quantity}`}
+              item={item}
+              typed={messages[`quantity.${item.item_id}`] && values[`quantity.${item.item_id}`]}
+              errors={messages[`quantity.${item.item_id}`]}
+              editable={editable}
+              productHref={productHref}
+            />
+          ))}
+        </ul>
+        {editable && (
+          <noscript>
+            <Button type="submit" name="intent" value="update" variant="secondary" full>
+              {t('recalculate')}
+            </Button>
+          </noscript>
+        )}
+        <dl
+          className={cx(
+            'mt-4 flex flex-col gap-2 border-t border-hairline pt-4 tabular-nums transition-opacity',
+            status === 'calculating' && 'opacity-50',
+          )}
+        >
+          <Row label={t('items')} amount={items_subtotal.formatted} />
+          <Row label={t('shipping')} amount={shipping} />
+          {fee_total.minor > 0 && <Row label={t('payment_fee')} amount={fee_total.formatted} />}
+          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
+            <dt>{t('total')}</dt>
+            <dd className="text-xl font-medium">{grand_total.formatted}</dd>
+          </div>
+        </dl>
+      </details>
+      <div role="status" className="mt-4 empty:hidden">
+        <QuoteNotices quote={quote} />
+      </div>
+      {editable && (
+        <FreeDelivery
+          offer={quote.free_delivery}
+          subtotal={items_subtotal.minor}
+          texts={{
+            free_delivery_missing: t.raw('free_delivery_missing'),
+            free_delivery_reached: t.raw('free_delivery_reached'),
+          }}
+          className="mt-4"
+        />
+      )}
       <p role="status" className={status === 'unreachable' ? 'mt-3 text-sm text-sale' : 'sr-only'}>
         {said[status]}
       </p>
     </section>
   );
+}
+
+const folded =
+  'flex min-h-control cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-ui lg:hidden [&::-webkit-details-marker]:hidden';
+
+/** For browsers whose style sheets do not reach the content of a closed `details`. */
+function openOnDesk(details: HTMLDetailsElement | null) {
+  if (!details || CSS.supports('selector(::details-content)')) return;
+  if (matchMedia('(min-width: 64rem)').matches) details.open = true;
 }
 
 function Row({ label, amount }: { label: string; amount: string }) {

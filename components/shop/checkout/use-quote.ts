@@ -1,8 +1,11 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCart } from '@/components/shop/cart-context';
 import type { Quote } from '@/lib/checkout/checkout.schema';
+import { seenIn } from './seen-prices';
+
+const methods = ['shipping_method_id', 'payment_method_id'] as const;
 
 export type QuoteStatus = 'as_sent' | 'calculating' | 'calculated' | 'unreachable';
 type Fresh = { quote: Quote | undefined; status: QuoteStatus };
@@ -10,13 +13,14 @@ type Fresh = { quote: Quote | undefined; status: QuoteStatus };
 /**
  * The price that belongs to what the form says now: the server's last response (`sent`, new
  * with every `response`), until the shopper changes country, method or cart; then it is
- * asked for again. A slower response never overtakes a later one.
+ * asked for again, and the methods that the shop chose are marked in the form. A slower
+ * response never overtakes a later one.
  */
 export function useQuote(
   sent: Quote | undefined,
   form: RefObject<HTMLFormElement | null>,
   language: string,
-  response: unknown,
+  response: { values: Record<string, string> },
 ) {
   const [fresh, setFresh] = useState<Fresh & { to: unknown }>({
     quote: sent,
@@ -25,6 +29,11 @@ export function useQuote(
   });
   const latest = useRef<AbortController>(undefined);
   const shown: Fresh = fresh.to === response ? fresh : { quote: sent, status: 'as_sent' };
+
+  const shownQuote = useRef(shown.quote);
+  useEffect(() => {
+    shownQuote.current = shown.quote;
+  }, [shown.quote]);
 
   const recalculate = useCallback(async () => {
     if (!form.current) return;
@@ -39,7 +48,7 @@ export function useQuote(
       }));
     say('calculating');
     try {
-      const body = JSON.stringify(chosenIn(form.current, language));
+      const body = JSON.stringify(chosenIn(form.current, language, shownQuote.current));
       const response = await fetch('/api/checkout/quote', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -60,7 +69,29 @@ export function useQuote(
     known.current = lines;
   }, [lines, recalculate]);
 
+  // A choice made before this page worked, or filled in again by the browser, counts too.
+  const asLoaded = useRef({ values: response.values, recalculate });
+  useEffect(() => {
+    const { values, recalculate } = asLoaded.current;
+    const made = form.current ? new FormData(form.current) : new FormData();
+    const differs = (name: string) => made.has(name) && made.get(name) !== (values[name] ?? '');
+    if (['shipping_address.country', ...methods].some(differs)) recalculate();
+  }, [form]);
+
+  // The methods the shop chose are the ones that are marked.
+  const marked = useRef(shown.quote);
+  useLayoutEffect(() => {
+    if (!form.current || !shown.quote || marked.current === shown.quote) return;
+    marked.current = shown.quote;
+    for (const name of methods) mark(form.current, name, shown.quote[name]);
+  }, [form, shown.quote]);
+
   return { ...shown, recalculate };
+}
+
+function mark(form: HTMLFormElement, name: string, id: number | null) {
+  const radios = [...form.querySelectorAll<HTMLInputElement>(`input[type=radio][name=${name}]`)];
+  for (const radio of radios) radio.checked = radio.value === String(id ?? '');
 }
 
 /** What is in the cart, as a text that changes when it does; undefined until it is loaded. */
@@ -70,12 +101,13 @@ function useCartLines(): string | undefined {
     .join();
 }
 
-function chosenIn(form: HTMLFormElement, language: string) {
+function chosenIn(form: HTMLFormElement, language: string, shown: Quote | undefined) {
   const fields = new FormData(form);
   return {
     language,
     shipping_address: { country: String(fields.get('shipping_address.country') ?? '') },
-    shipping_method_id: fields.get('shipping_method_id') ?? '',
-    payment_method_id: fields.get('payment_method_id') ?? '',
+    ...Object.fromEntries(methods.map((name) => [name, fields.get(name) ?? ''])),
+    preselect: true,
+    seen: shown && seenIn(shown),
   };
 }

@@ -9,7 +9,7 @@ import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { type CheckoutState, quoteFor } from '@/lib/storefront/checkout-form';
+import { type CheckoutState, checkoutStart } from '@/lib/storefront/checkout-form';
 import { sessionContext, sessionPageContext } from '@/lib/storefront/session-page';
 import { checkout } from './actions';
 
@@ -37,13 +37,7 @@ export default async function CheckoutPage({ params }: Props) {
     >
       <Checkout
         action={checkout}
-        start={
-          (await keptFormState<CheckoutState>()) ?? {
-            step: 'form',
-            values,
-            quote: await quoteFor(ctx, cartId, values),
-          }
-        }
+        start={(await keptFormState<CheckoutState>()) ?? (await checkoutStart(ctx, cartId, values))}
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         countries={countryOptions(language)}

@@ -1,0 +1,21 @@
+import type { Viewport } from 'next';
+import { CheckoutFrame } from '@/components/shop/frame';
+import { languages } from '@/lib/core/language';
+import { type SessionLayoutProps, SessionRoot, sessionMetadata } from '../session-root';
+
+/** Nothing here is the same for two visitors: it may block, and answers real status codes. */
+export const instant = false;
+
+/**
+ * The locale is a root parameter, so its values are named. The pages themselves are made
+ * for each request.
+ */
+export const generateStaticParams = () => languages.map((locale) => ({ locale }));
+
+export const viewport: Viewport = { themeColor: '#faf7f2' };
+export const generateMetadata = sessionMetadata;
+
+/** The checkout, in a frame with nothing in it that leads away by accident. */
+export default function CheckoutLayout(props: SessionLayoutProps) {
+  return <SessionRoot {...props} frame={CheckoutFrame} />;
+}

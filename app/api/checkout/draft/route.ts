@@ -1,0 +1,17 @@
+import { readCartId } from '@/lib/auth/cookies';
+import { endpoints } from '@/lib/auth/endpoints';
+import { saveDraft } from '@/lib/cart/checkout-draft';
+import { draftInput, draftOutput } from '@/lib/cart/checkout-draft.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary:
+      'Remembers fields of the checkout’s form with the browser’s own cart; no call reads them.',
+    audience: 'shopper',
+    body: draftInput,
+    output: draftOutput,
+    refusals: [404, 409],
+    run: async (ctx, { body }) => saveDraft(ctx, await readCartId(), body.values),
+  }),
+});

@@ -1,0 +1,40 @@
+import 'server-only';
+import { type ShopContext, transaction } from '@/lib/core/context';
+import { invalid, notFound } from '@/lib/core/errors';
+import { findCart, lockOpenCart } from './cart';
+import { MAX_DRAFT_FIELDS } from './checkout-draft.schema';
+import { draftOf, storeDraft } from './draft-rows';
+import type { FieldValues } from './fill-empty';
+
+/**
+ * What was filled in so far at the checkout of the caller's own cart; empty for any other
+ * cart, and for none.
+ */
+export async function readDraft(
+  ctx: ShopContext,
+  cart_id: string | undefined,
+): Promise<FieldValues> {
+  const own = await findCart(ctx, cart_id);
+  return own ? draftOf(ctx, own) : {};
+}
+
+/**
+ * Remembers fields of the checkout's form with the caller's open cart; fields that are not
+ * sent stay as they were. Refuses when the caller has no such cart (404), or with more
+ * fields than a draft may have (422).
+ */
+export async function saveDraft(
+  ctx: ShopContext,
+  cart_id: string | undefined,
+  changed: FieldValues,
+): Promise<{ updated_at: Date }> {
+  const own = await findCart(ctx, cart_id);
+  if (!own) throw notFound();
+  return transaction(ctx, async (ctx) => {
+    await lockOpenCart(ctx, own);
+    const values = { ...(await draftOf(ctx, own)), ...changed };
+    if (Object.keys(values).length > MAX_DRAFT_FIELDS) throw invalid('values', 'check_input');
+    await storeDraft(ctx, own, values);
+    return { updated_at: ctx.now() };
+  });
+}
