@@ -13,6 +13,8 @@ import * as adminJobQueue from '@/app/api/admin/job/queue/route';
 import * as adminJob from '@/app/api/admin/job/route';
 import * as adminLogin from '@/app/api/admin/login/route';
 import * as adminLogout from '@/app/api/admin/logout/route';
+import * as adminImportLogIdWrongRows from '@/app/api/admin/import-log/[id]/wrong-rows/route';
+import * as adminImportLog from '@/app/api/admin/import-log/route';
 import * as adminMailIdResend from '@/app/api/admin/mail/[id]/resend/route';
 import * as adminMailId from '@/app/api/admin/mail/[id]/route';
 import * as adminMail from '@/app/api/admin/mail/route';
@@ -75,6 +77,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/job': adminJob,
   '/api/admin/login': adminLogin,
   '/api/admin/logout': adminLogout,
+  '/api/admin/import-log/[id]/wrong-rows': adminImportLogIdWrongRows,
+  '/api/admin/import-log': adminImportLog,
   '/api/admin/mail/[id]/resend': adminMailIdResend,
   '/api/admin/mail/[id]': adminMailId,
   '/api/admin/mail': adminMail,

@@ -33,33 +33,33 @@ const wrong: [SheetRow, field: string, key: string][] = [
   [{ 'name:zh-CN': formula }, 'name:zh-CN', 'import_formula'],
   [{ 'meta_title:en-US': long }, 'meta_title:en-US', 'too_long'],
   [{ 'meta_description:zh-HK': 'x'.repeat(501) }, 'meta_description:zh-HK', 'too_long'],
-  [{ 'description:en-US': { error: '#REF!' } }, 'description:en-US', 'check_input'],
-  [{ url: 'No Spaces' }, 'url', 'check_url'],
+  [{ 'description:en-US': { error: '#REF!' } }, 'description:en-US', 'import_cell_error'],
+  [{ url: 'No Spaces' }, 'url', 'import_url'],
   [{ url: 'known' }, 'url', 'taken'],
   [{ url: 'url-of-good-5' }, 'url', 'import_repeats_row'],
-  [{ brand: 'nobody' }, 'brand', 'import_unknown'],
-  [{ categories: 'pots | attic' }, 'categories', 'import_unknown'],
-  [{ is_new: 'perhaps' }, 'is_new', 'check_input'],
-  [{ visibled: 2 }, 'visibled', 'check_input'],
+  [{ brand: 'nobody' }, 'brand', 'import_unknown_brand'],
+  [{ categories: 'pots | attic' }, 'categories', 'import_unknown_category'],
+  [{ is_new: 'perhaps' }, 'is_new', 'import_flag'],
+  [{ visibled: 2 }, 'visibled', 'import_flag'],
   [{ images: 'products/none.webp' }, 'images', 'import_no_picture'],
   [{ images: '../../etc/passwd' }, 'images', 'import_no_picture'],
   [{ stock_image: 'products/none.webp' }, 'stock_image', 'import_not_own_picture'],
-  [{ options: 'colour=green' }, 'options', 'import_unknown'],
-  [{ options: 'red' }, 'options', 'import_unknown'],
-  [{ options: 'colour=red | colour=blue' }, 'options', 'no_repeated'],
+  [{ options: 'colour=green' }, 'options', 'import_unknown_option'],
+  [{ options: 'red' }, 'options', 'import_unknown_option'],
+  [{ options: 'colour=red | colour=blue' }, 'options', 'import_option_twice'],
   [{ price: '' }, 'price', 'required'],
-  [{ price: -1 }, 'price', 'check_input'],
-  [{ price: '12,5o' }, 'price', 'check_input'],
-  [{ price: 9.999 }, 'price', 'check_input'],
-  [{ price: 123456789 }, 'price', 'check_input'],
+  [{ price: -1 }, 'price', 'import_amount_negative'],
+  [{ price: '12,5o' }, 'price', 'import_amount_sign'],
+  [{ price: 9.999 }, 'price', 'import_amount_decimals'],
+  [{ price: 123456789 }, 'price', 'import_amount_large'],
   [{ price: formula }, 'price', 'import_formula'],
-  [{ price: new Date('2026-05-04') }, 'price', 'check_input'],
+  [{ price: new Date('2026-05-04') }, 'price', 'import_amount_other'],
   [{ special_price: 10 }, 'special_price', 'special_price_below_price'],
-  [{ stock_visibled: 'x' }, 'stock_visibled', 'check_input'],
+  [{ stock_visibled: 'x' }, 'stock_visibled', 'import_flag'],
   [{ 'quantity:main': '' }, 'quantity:main', 'required'],
-  [{ 'quantity:main': 1.5 }, 'quantity:main', 'check_input'],
-  [{ 'quantity:main': -3 }, 'quantity:main', 'check_input'],
-  [{ 'quantity:main': 1_000_000 }, 'quantity:main', 'check_input'],
+  [{ 'quantity:main': 1.5 }, 'quantity:main', 'import_quantity'],
+  [{ 'quantity:main': -3 }, 'quantity:main', 'import_quantity'],
+  [{ 'quantity:main': 1_000_000 }, 'quantity:main', 'import_quantity'],
 ];
 
 test('1000 rows of which 37 are wrong in 37 ways: exactly those are told, and nothing is written', async () => {
@@ -86,7 +86,8 @@ test('1000 rows of which 37 are wrong in 37 ways: exactly those are told, and no
   expect(refused.rows.map(({ row, field, key }) => [row, field, key])).toEqual(told);
   expect(refused.data).toMatchObject({ created: 0, updated: 0, skipped: 963 });
   expect(refused.data?.errors).toHaveLength(37);
-  expect(await everything(process.env.DATABASE_URL ?? '')).toEqual(before);
+  const after = await everything(process.env.DATABASE_URL ?? '');
+  expect({ ...after, import_log: [] }).toEqual({ ...before, import_log: [] });
 });
 
 test('variants of a product: the one that differs is told, not those that agree', async () => {
