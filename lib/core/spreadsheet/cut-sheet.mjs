@@ -77,8 +77,9 @@ function rangesOf(xml) {
 
 /** `<rowBreaks` begins like a row. @param {Buffer} xml @param {number} from */
 function nextRow(xml, from) {
-  const places = ['<row ', '<row>'].map((tag) => xml.indexOf(tag, from)).filter((at) => at >= 0);
-  return places.length ? Math.min(...places) : -1;
+  for (let at = xml.indexOf('<row', from); at >= 0; at = xml.indexOf('<row', at + 4))
+    if (' >/\t\r\n'.includes(String.fromCharCode(xml[at + 4] ?? 0))) return at;
+  return -1;
 }
 
 /** @param {Buffer} row */

@@ -28,7 +28,7 @@ export function nearMiss(typed: string, known: Iterable<string>): string | undef
   let best: { text: string; far: number } | undefined;
   for (const text of known) {
     const other = plain(text.slice(0, MAX_LENGTH));
-    const most = Math.floor(Math.max(word.length, other.length) / 3);
+    const most = Math.round(Math.max(word.length, other.length) / 3);
     if (Math.abs(word.length - other.length) > most) continue;
     const far = distance(word, other);
     if (far <= most && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { text, far };

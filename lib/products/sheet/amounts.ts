@@ -6,6 +6,8 @@ const MAX_WHOLE_DIGITS = 8;
 const NOTHING =
   /^(n\/?\.?a\.?|none|nil|null|tb[acd]|[-–—?.]+|無|无|沒有|没有|暫無|暂无|待定|未定)$/i;
 const RANGE = /\d\s*(-|–|—|~|～|〜|\bto\b|至|到)\s*[^\d\s]{0,4}\s*\d/i;
+/** What a spreadsheet makes of `5.4` in some countries. */
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const EXPONENT = /^\d+(\.\d+)?e[+-]?\d+$/i;
 
 const problem = (key: ErrorKey, values: ErrorText['values'] = {}): ErrorText => ({ key, values });
@@ -23,6 +25,7 @@ export function amountProblem(text: string, decimals: number): ErrorText | undef
     return tooFine ? problem('import_amount_decimals', { decimals }) : undefined;
   }
   if (NOTHING.test(text)) return problem('import_amount_nothing');
+  if (DATE.test(text)) return problem('import_amount_date');
   if (RANGE.test(text)) return problem('import_amount_range');
   if (EXPONENT.test(text)) return withExample('import_amount_exponent', String(Number(text)));
   if (/^[^\d]*[-−–(]\s*[^\d]{0,4}\d/.test(text)) return problem('import_amount_negative');

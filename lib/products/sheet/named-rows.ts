@@ -90,7 +90,7 @@ export function cellsByName(
     else if (needed.includes(name))
       problems.push({ key: 'import_column_missing', values: { column: parts[0] ?? name } });
   }
-  if (problems.length) throw invalidFields({ file: problems });
+  if (problems.length) throw invalidFields({ file: [...problems, ...notices] });
   const named = rows.map(({ row, cells }) => ({
     row,
     cells: new Map(

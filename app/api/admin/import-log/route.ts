@@ -7,7 +7,8 @@ import { importLogEntry } from '@/lib/products/sheet/import-log.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The latest imports of products, newest first: by whom, of which file, what came of it.',
+    summary:
+      'The latest imports of products, newest first: by whom, of which file, what came of it.',
     audience: 'admin',
     permission: 'product.import',
     output: dataOf(z.array(importLogEntry)),

@@ -53,7 +53,7 @@ const wrong: [SheetRow, field: string, key: string][] = [
   [{ price: 9.999 }, 'price', 'import_amount_decimals'],
   [{ price: 123456789 }, 'price', 'import_amount_large'],
   [{ price: formula }, 'price', 'import_formula'],
-  [{ price: new Date('2026-05-04') }, 'price', 'import_amount_other'],
+  [{ price: new Date('2026-05-04') }, 'price', 'import_amount_date'],
   [{ special_price: 10 }, 'special_price', 'special_price_below_price'],
   [{ stock_visibled: 'x' }, 'stock_visibled', 'import_flag'],
   [{ 'quantity:main': '' }, 'quantity:main', 'required'],
@@ -86,8 +86,7 @@ test('1000 rows of which 37 are wrong in 37 ways: exactly those are told, and no
   expect(refused.rows.map(({ row, field, key }) => [row, field, key])).toEqual(told);
   expect(refused.data).toMatchObject({ created: 0, updated: 0, skipped: 963 });
   expect(refused.data?.errors).toHaveLength(37);
-  const after = await everything(process.env.DATABASE_URL ?? '');
-  expect({ ...after, import_log: [] }).toEqual({ ...before, import_log: [] });
+  expect(await everything(process.env.DATABASE_URL ?? '')).toEqual(before);
 });
 
 test('variants of a product: the one that differs is told, not those that agree', async () => {
