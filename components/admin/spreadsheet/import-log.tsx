@@ -36,7 +36,7 @@ export function ImportLog({ imports }: { imports: LoggedImport[] }) {
                   <Td className="align-top [overflow-wrap:anywhere]">
                     {entry.file_name}
                     {entry.parts > 1 && (
-                      <span className="block text-xs text-muted">{t('part', entry)}</span>
+                      <span className="block text-xs text-muted">{t('part', { part: entry.part, parts: entry.parts })}</span>
                     )}
                   </Td>
                   <Td className="min-w-72 align-top">
@@ -54,9 +54,10 @@ export function ImportLog({ imports }: { imports: LoggedImport[] }) {
 
 function Result({ entry }: { entry: LoggedImport }) {
   const t = useTranslations('product_import');
+  const { created, updated, skipped, failed } = entry;
   return (
     <>
-      {t('log_result', entry)}
+      {t('log_result', { created, updated, skipped, failed })}
       {entry.errors.length > 0 && (
         <details>
           <summary className="cursor-pointer text-accent">
