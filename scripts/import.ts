@@ -5,19 +5,23 @@ import { parseArgs } from 'node:util';
 import { open } from '@/db/client';
 import { Refusal } from '@/lib/core/errors';
 import { languages, parseLanguage } from '@/lib/core/language';
-import { type RowError, RowsRefused } from '@/lib/core/spreadsheet/row-error';
+import { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { translator } from '@/lib/i18n/translate';
-import { columns, type Field, neededFields } from '@/lib/products/supplier-sheet/columns';
-import { importSupplierSheet } from '@/lib/products/supplier-sheet/import-supplier-sheet';
+import { wordsOf } from '@/lib/products/sheet/row-words';
+import { columns, neededFields } from '@/lib/products/supplier-sheet/columns';
+import {
+  importSupplierSheet,
+  type SupplierError,
+} from '@/lib/products/supplier-sheet/import-supplier-sheet';
 import { systemContext } from '@/lib/settings/system-context';
 
 const help = `Puts the products of a spreadsheet into the shop: all, or none if a row is wrong.
 
-  npm run import -- FILE.xlsx [--language ${languages.join('|')}]
+  npm run import -- FILE.xlsx|FILE.csv [--language ${languages.join('|')}]
 
 The first sheet's first row names the columns: ${Object.values(columns).join(', ')}.
 ${neededFields.map((field) => columns[field]).join(', ')} are needed. At most 1000 rows
-and 10 MB; formulas are refused.
+and 10 MB; formulas are refused, columns with other names are not read.
 
 - A row without a product is a further variant of the product above it.
 - Option names and values are separated by "|": "size|color" and "Large|red".
@@ -44,10 +48,12 @@ async function main() {
     const system = await systemContext(db);
     const ctx = { ...system, language: language ?? system.language };
     const t = translator(ctx.language, 'errors');
-    const lineOf = ({ row, field, key, values }: RowError<Field>) =>
-      `row ${String(row).padStart(4)}  ${columns[field].padEnd(13)}  ${t(key, values)}`;
+    const lineOf = ({ product, ...error }: SupplierError) =>
+      `row ${String(error.row).padStart(4)}  ${columns[error.field].padEnd(13)}  ` +
+      `${wordsOf(t, { ...error, field: columns[error.field] })}  (${product})`;
     try {
       const made = await importSupplierSheet(ctx, readFileSync(path));
+      for (const { key, values } of made.notices) console.log(t(key, values));
       for (const { sku, name, first_row, last_row } of made.shared)
         console.log(
           `Rows ${first_row}–${last_row} (${name}) share the SKU ${sku}: ` +
@@ -62,7 +68,7 @@ async function main() {
       if (error instanceof RowsRefused)
         say(
           [
-            ...(error.rows as RowError<Field>[]).map(lineOf),
+            ...(error.rows as SupplierError[]).map(lineOf),
             t('import_rows_wrong', { count: error.wrongRows }),
           ].join('\n'),
           1,

@@ -47,7 +47,7 @@ export function UploadLines({ uploads, onRetry, onDrop }: UploadLinesProps) {
               <CircleAlert aria-hidden className="size-4 shrink-0 text-sale" />
               <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 <span className="line-clamp-2 font-medium">{file.name}</span>{' '}
-                <span className="text-sale">{message}</span>
+                <span className="text-sale">{t('upload_failure', { message: message ?? '' })}</span>
               </p>
               <IconButton
                 label={t('retry', { name: file.name })}

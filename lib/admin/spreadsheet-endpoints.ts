@@ -37,7 +37,7 @@ export const exportRecords = everyResource((resource) => {
 export const importRecords = everyResource((resource) => {
   const spreadsheet = spreadsheetOf(resource);
   return endpoint({
-    summary: `The records of a spreadsheet into ${resource.name}, all or none.`,
+    summary: `The records of a spreadsheet into ${resource.name}: all or none, or the right ones.`,
     audience: 'admin',
     permission: spreadsheet.permissions.import,
     body: importInput,
@@ -45,9 +45,10 @@ export const importRecords = everyResource((resource) => {
     output: dataOf(spreadsheet.output),
     progress: true,
     refusals: [409],
-    run: async (ctx, { body: { file, dry_run: dryRun }, report: onProgress }) => {
+    run: async (ctx, { body: { file, dry_run, partial, part }, report: onProgress }) => {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      return { data: await spreadsheet.import(ctx, bytes, { dryRun, onProgress }) };
+      const options = { dryRun: dry_run, partial, part, fileName: file.name, onProgress };
+      return { data: await spreadsheet.import(ctx, bytes, options) };
     },
   });
 }, hasSpreadsheet);

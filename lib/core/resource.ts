@@ -8,17 +8,23 @@ import type { Permission, ResourceArea } from './permissions';
 /** How far a long piece of work is, in records. */
 export type ReportProgress = (progress: { done: number; total: number }) => void;
 
+/** How a file is imported (`importInput`). */
+export type ImportOptions = {
+  dryRun?: boolean;
+  partial?: boolean;
+  part?: number;
+  /** As the caller's file is called, for the log. */
+  fileName?: string;
+  onProgress?: ReportProgress;
+};
+
 /** Import and export of records as spreadsheets (§7.6), for who holds `.import`, `.export`. */
 export type Spreadsheet<Q extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   permissions: { import: Permission; export: Permission };
   query: Q;
   /** What an import answers. */
   output: O;
-  import(
-    ctx: AdminContext,
-    file: Uint8Array,
-    options: { dryRun: boolean; onProgress: ReportProgress },
-  ): Promise<z.output<O>>;
+  import(ctx: AdminContext, file: Uint8Array, options: ImportOptions): Promise<z.output<O>>;
   export(ctx: AdminContext, query: z.output<Q>): Promise<ReadableStream<Uint8Array>>;
   /** An empty sheet with examples. */
   template(ctx: AdminContext): Promise<ReadableStream<Uint8Array>>;

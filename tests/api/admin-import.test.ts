@@ -132,14 +132,43 @@ test('a formula is a wrong cell; wrong rows come with 422, in words, and nothing
         updated: 0,
         skipped: 1,
         errors: [
-          { row: 2, field: 'price', message: 'Formulas are not accepted. Please paste the value.' },
+          {
+            ...{ row: 2, field: 'price', code: 'import_formula', value: '=2+3' },
+            product: `P-${unique}-F · Product ${unique}-F`,
+            message: 'This cell holds the formula “=2+3”. Paste what it shows as a value instead.',
+          },
         ],
+        ...{ notices: [], part: 1, parts: 1, log_id: expect.any(Number) },
       },
     },
   ]);
   expect(await ask((sql) => sql`select 1 from product where sku like ${`P-${unique}-%`}`)).toEqual(
     [],
   );
+});
+
+test('with partial the right product goes in; the log has who, which file and what was wrong, and gives the wrong rows back', async () => {
+  const name = `log ${unique}.xlsx`;
+  const file = new File(
+    [blob(await sheetOf([shopProduct('R'), shopProduct('W', { price: '$9.99 - $15.99' })]))],
+    name,
+  );
+  const answer = await owner('POST', '/api/admin/product/import', formOf({ file, partial: '1' }));
+  const { data } = (await answer.json()) as { data: { created: number; log_id: number } };
+  expect([answer.status, data]).toMatchObject([200, { created: 1, errors: [{ row: 3 }] }]);
+  const log = (await (await owner('GET', '/api/admin/import-log')).json()) as { data: object[] };
+  expect(log.data[0]).toMatchObject({
+    ...{ id: data.log_id, file_name: name, created: 1, failed: 1, has_wrong_rows: true },
+    errors: [{ row: 3, field: 'price', value: '$9.99 - $15.99' }],
+  });
+  const path = `/api/admin/import-log/${data.log_id}/wrong-rows`;
+  const rows = await rowsOf(Buffer.from(await (await owner('GET', path)).arrayBuffer()));
+  expect(rows).toMatchObject([{ price: '$9.99 - $15.99', sku: `V-${unique}-W` }]);
+  expect(rows[0]?.problem).toContain('is a range of prices');
+  const clerk = await logInAs(['product', 'product.update']);
+  expect((await clerk('GET', '/api/admin/import-log')).status).toBe(403);
+  expect((await clerk('GET', path)).status).toBe(403);
+  expect((await owner('GET', '/api/admin/import-log/999999/wrong-rows')).status).toBe(404);
 });
 
 test('an import tells in lines how far it is; the new product is on sale at once, a new price too', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { newProduct, type SheetRow, sheetOf } from '../support/sheets';
+import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/sheets';
 
 test.beforeEach(async ({ page }) => {
   const login = await page.request.post('/api/admin/login', {
@@ -29,15 +29,18 @@ test('a file is checked, its wrong rows are told and taken along, then the mende
   const product = newProduct(n, { 'name:zh-HK': '匯入的茶壺' }, 'KC');
   await choose(page, 'wrong.xlsx', [product, newProduct(`${n}-bad`, { price: -5 }, 'KC')]);
   await expect(page.getByRole('heading', { name: 'One row is wrong' })).toBeVisible();
-  await expect(page.getByRole('row', { name: '3 price Please check your input.' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '1 row: price – is below zero' })).toBeVisible();
+  const told = page.getByRole('row', { name: /“-5” is below zero. Write 0 or more/ });
+  await expect(told).toContainText(`P-${n}-bad · Product ${n}-bad`);
+  await expect(page.getByRole('button', { name: 'Import 1 product', exact: true })).toHaveCount(0);
   await expectNoViolations(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the list' }).click(),
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toBe(
-    '\ufeff"Row","Column","What is wrong"\r\n"3","price","Please check your input."',
+    `\ufeff"Row","Product","Column","Found","What is wrong"\r\n"3",` +
+      `"P-${n}-bad · Product ${n}-bad","price","'-5","“-5” is below zero. Write 0 or more, such as 9.90."`,
   );
 
   await choose(page, 'right.xlsx', [product]);
@@ -54,6 +57,62 @@ test('a file is checked, its wrong rows are told and taken along, then the mende
   await expect(done).toContainText('Changed: 1.');
   await page.goto(`/search/renamed-${n}`);
   await expect(page.getByRole('link', { name: `Renamed ${n}` }).first()).toBeVisible();
+});
+
+test('the right product goes in alone, the wrong row comes back as a file, and the log has both', async ({
+  page,
+}) => {
+  const n = unique();
+  await page.goto('/admin/product/import');
+  await choose(page, `${n}.xlsx`, [
+    { ...newProduct(n, {}, 'KC'), 'our notes': 'x' },
+    newProduct(`${n}-bad`, { price: 'HK$ 1,299.00' }, 'KC'),
+  ]);
+  await expect(page.getByText('The column “our notes” is not known')).toBeVisible();
+  await page.getByRole('button', { name: 'Import the 1 right product and leave out 1' }).click();
+  const done = page.getByRole('status').filter({ hasText: 'Import Success' });
+  await expect(done).toContainText('Rows created: 1.');
+  await expect(done).toContainText('One row was wrong and was left out.');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    done.getByRole('link', { name: 'Download the wrong rows' }).click(),
+  ]);
+  const rows = await rowsOf(readFileSync(await download.path()));
+  expect(rows).toMatchObject([{ sku: `V-${n}-bad`, price: 'HK$ 1,299.00' }]);
+  expect(rows[0]?.problem).toContain('Write 1299.00, without currency or unit.');
+  await expect(page.getByRole('row', { name: new RegExp(`${n}.xlsx`) })).toContainText(
+    '1 created, 0 changed, 0 left, 1 wrong',
+  );
+  await expectNoViolations(page);
+});
+
+test('a .csv file of more than 1000 rows is read and imported in parts', async ({ page }) => {
+  const n = unique();
+  const lines = Array.from({ length: 1005 }, (_, i) => `P-${n}-${i},V-${n}-${i},Cup ${i},10,5`);
+  await page.goto('/admin/product/import');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'many.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'product_sku;sku;name:en-US;price;quantity:KC',
+        ...lines.map((line) => line.replaceAll(',', ';')),
+      ].join('\r\n'),
+    ),
+  });
+  await page.getByRole('button', { name: 'Import 1,005 products' }).click({ timeout: 60_000 });
+  const done = page.getByRole('status').filter({ hasText: 'Import Success' });
+  await expect(done).toContainText('Rows created: 1005.', { timeout: 120_000 });
+  await expect(page.getByText('Part 2 of 2')).toBeVisible();
+});
+
+test('an export that fails says so and saves nothing', async ({ page }) => {
+  await page.goto('/admin/product');
+  await page.route('**/api/admin/product/export*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Export Fail' })).toContainText(
+    'could not be reached',
+  );
 });
 
 test('what is no workbook is refused in words; the file stays, and can be checked again when the line is back', async ({
@@ -91,7 +150,7 @@ test('the list is exported as it is filtered, under its name; an import that cha
   await page.goto('/admin/product?search=HB-GW-001');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export', exact: true }).click(),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('product list.xlsx');
   await page.goto('/admin/product/import');

@@ -3,6 +3,8 @@ import * as adminResourceBatch from '@/app/api/admin/[resource]/batch/route';
 import * as adminResourceExport from '@/app/api/admin/[resource]/export/route';
 import * as adminResourceImport from '@/app/api/admin/[resource]/import/route';
 import * as adminResource from '@/app/api/admin/[resource]/route';
+import * as adminImportLogIdWrongRows from '@/app/api/admin/import-log/[id]/wrong-rows/route';
+import * as adminImportLog from '@/app/api/admin/import-log/route';
 import * as adminInventoryIdHistories from '@/app/api/admin/inventory/[id]/histories/route';
 import * as adminInventoryMinus from '@/app/api/admin/inventory/minus/route';
 import * as adminInventoryPlus from '@/app/api/admin/inventory/plus/route';
@@ -76,6 +78,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/job': adminJob,
   '/api/admin/login': adminLogin,
   '/api/admin/logout': adminLogout,
+  '/api/admin/import-log/[id]/wrong-rows': adminImportLogIdWrongRows,
+  '/api/admin/import-log': adminImportLog,
   '/api/admin/mail/[id]/resend': adminMailIdResend,
   '/api/admin/mail/[id]': adminMailId,
   '/api/admin/mail': adminMail,

@@ -1,6 +1,9 @@
 import { guarded } from '@/lib/core/formula-guard';
+import type { ImportResult } from '@/lib/products/sheet/import-output.schema';
 
-export type TranslatedError = { row: number; field: string; message: string };
+export type TranslatedError = ImportResult['errors'][number];
+/** Cells that are wrong in the same way. */
+export type ErrorGroup = { field: string; code: string; errors: TranslatedError[] };
 
 const cell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`;
 
@@ -12,9 +15,26 @@ export const errorList = (heads: string[], errors: readonly TranslatedError[]): 
   new Blob(
     [
       '\ufeff',
-      [heads, ...errors.map(({ row, field, message }) => [String(row), field, message])]
+      [
+        heads,
+        ...errors.map(({ row, product, field, value, message }) => [
+          ...[String(row), product, field, value, message],
+        ]),
+      ]
         .map((line) => line.map(cell).join(','))
         .join('\r\n'),
     ],
     { type: 'text/csv;charset=utf-8' },
   );
+
+/** The errors by column and kind of mistake, what happens most often first. */
+export function groupedErrors(errors: readonly TranslatedError[]): ErrorGroup[] {
+  const groups = new Map<string, ErrorGroup>();
+  for (const error of errors) {
+    const name = `${error.field} ${error.code}`;
+    const group = groups.get(name) ?? { field: error.field, code: error.code, errors: [] };
+    group.errors.push(error);
+    groups.set(name, group);
+  }
+  return [...groups.values()].sort((a, b) => b.errors.length - a.errors.length);
+}

@@ -6,14 +6,14 @@ import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import { errorList, type TranslatedError } from './error-list';
+import { type ErrorGroup, errorList, groupedErrors, type TranslatedError } from './error-list';
 
-const SHOWN = 100;
+const SHOWN = 50;
 
-/** Every wrong row of a file, to look at and to take along. */
+/** Every wrong row of a file by kind of mistake, to look at and to take along. */
 export function ImportErrors({ errors }: { errors: readonly TranslatedError[] }) {
   const t = useTranslations('product_import');
-  const heads = [t('row'), t('column'), t('problem')];
+  const heads = [t('row'), t('product'), t('column'), t('found'), t('problem')];
   const take = () => {
     const href = URL.createObjectURL(errorList(heads, errors));
     Object.assign(document.createElement('a'), { href, download: t('download_name') }).click();
@@ -30,23 +30,52 @@ export function ImportErrors({ errors }: { errors: readonly TranslatedError[] })
         </Button>
       }
     >
-      <TableScroll label={t('problem')} stickyHeader>
+      <ErrorGroups errors={errors} />
+    </Section>
+  );
+}
+
+/** The errors under a heading for each kind of mistake. */
+export function ErrorGroups({ errors }: { errors: readonly TranslatedError[] }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {groupedErrors(errors).map((group) => (
+        <Group key={`${group.field} ${group.code}`} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group: { field, code, errors } }: { group: ErrorGroup }) {
+  const t = useTranslations('product_import');
+  const problem = t.has(`problems.${code}` as 'problems.other')
+    ? t(`problems.${code}` as 'problems.other')
+    : t('problems.other');
+  const title = t('group', { count: errors.length, field, problem });
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h3 className="text-sm font-medium">{title}</h3>
+      <TableScroll label={title} className="max-h-80" stickyHeader>
         <Table density="compact">
           <thead>
             <tr>
-              {heads.map((head, index) => (
-                <Th key={head} numeric={index === 0}>
-                  {head}
-                </Th>
-              ))}
+              <Th numeric>{t('row')}</Th>
+              <Th>{t('product')}</Th>
+              <Th>{t('found')}</Th>
+              <Th>{t('problem')}</Th>
             </tr>
           </thead>
           <tbody>
-            {errors.slice(0, SHOWN).map(({ row, field, message }) => (
-              <Tr key={`${row} ${field} ${message}`}>
-                <Td numeric>{row}</Td>
-                <Td className="font-mono text-xs">{field}</Td>
-                <Td>{message}</Td>
+            {errors.slice(0, SHOWN).map(({ row, product, value, message }) => (
+              <Tr key={`${row} ${message}`}>
+                <Td numeric className="align-top">
+                  {row}
+                </Td>
+                <Td className="min-w-36 align-top [overflow-wrap:anywhere]">{product}</Td>
+                <Td className="max-w-56 min-w-24 align-top font-mono text-xs [overflow-wrap:anywhere]">
+                  {value.length > 200 ? `${value.slice(0, 199)}…` : value || t('empty')}
+                </Td>
+                <Td className="min-w-64 align-top">{message}</Td>
               </Tr>
             ))}
           </tbody>
@@ -57,6 +86,6 @@ export function ImportErrors({ errors }: { errors: readonly TranslatedError[] })
           {t('errors_more', { shown: SHOWN, count: errors.length })}
         </p>
       )}
-    </Section>
+    </section>
   );
 }

@@ -25,6 +25,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   const sorted = [...list].sort(
     (a, b) => Number(b.kind === 'refused') - Number(a.kind === 'refused'),
   );
+  const hasAddresses = list.some(({ changes }) => changes.some(({ to }) => /https:\/\//.test(to)));
   const touched = products.created + products.updated + products.refused;
   return (
     <Section title={t('preview')}>
@@ -72,6 +73,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           </Table>
         </TableScroll>
       )}
+      {hasAddresses && <p className="text-sm text-muted">{t('pictures_later')}</p>}
       {list.length < touched && (
         <p className="text-sm text-muted">
           {t('list_more', { shown: list.length, count: touched })}

@@ -1,36 +1,37 @@
 'use client';
 
-import { CircleCheck, FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { ProgressBar } from '@/components/ui/progress';
-import type { ImportResult } from '@/lib/products/sheet/import-output.schema';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { FileDrop } from '../file-drop';
 import { Notice } from '../notice';
 import type { ApiMessages } from '../use-api';
+import { ImportDone } from './import-done';
 import { ImportErrors } from './import-errors';
 import { ImportPreview } from './import-preview';
-import { type ImportState, useImport } from './use-import';
+import { ImportProgress } from './import-progress';
+import { type ImportOutcome, useImport } from './use-import';
 
 /** The most a file may weigh (D19): what is heavier is not even sent. */
 const MAX_BYTES = 10 * 1024 * 1024;
-const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ACCEPTED =
+  '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
 
 /**
- * A spreadsheet is chosen and checked; what it would do is shown, then done. The chosen
- * file stays when something fails.
+ * A spreadsheet is chosen and checked; what it would do is shown, then done: all of it, or
+ * the right products of it. The chosen file stays when something fails.
  */
 export function ImportScreen({ resource }: { resource: string }) {
   const t = useTranslations('product_import');
   const tooLarge = useTranslations('errors')('import_too_large');
   const router = useRouter();
-  const { send, state } = useImport(resource);
+  const { send, stop, state } = useImport(resource);
   const [file, setFile] = useState<File>();
-  const [found, setFound] = useState<ImportResult>();
+  const [found, setFound] = useState<ImportOutcome['data']>();
   const [failure, setFailure] = useState<ApiMessages>();
-  const [done, setDone] = useState<ImportResult>();
+  const [done, setDone] = useState<ImportOutcome>();
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -46,29 +47,33 @@ export function ImportScreen({ resource }: { resource: string }) {
 
   async function check(copy: File) {
     setFailure(undefined);
-    const response = await send(copy, true);
-    setFound(response.data);
-    setFailure(response.messages);
+    const outcome = await send(copy, { dryRun: true });
+    setFound(outcome.messages ? undefined : outcome.data);
+    setFailure(outcome.messages);
   }
 
-  async function run() {
+  async function run(partial: boolean) {
     if (!file) return;
     setFailure(undefined);
-    const response = await send(file, false);
-    setFailure(response.messages);
-    if (response.messages)
-      return setFound((before) =>
-        before && response.data ? { ...before, errors: response.data.errors } : before,
-      );
-    setDone(response.data);
-    setFound(undefined);
-    setFile(undefined);
+    const outcome = await send(file, { partial });
+    const { data, messages, stopped_at } = outcome;
     router.refresh();
+    if (!messages) {
+      setDone(outcome);
+      setFound(undefined);
+      setFile(undefined);
+      return;
+    }
+    const stopped =
+      stopped_at && t('stopped', { part: stopped_at, parts: data?.parts ?? stopped_at });
+    setFailure(stopped ? { ...messages, stopped: [stopped] } : messages);
+    setFound((before) => before && data && { ...before, errors: data.errors });
   }
 
   const products = found?.preview?.products;
   const count = products ? products.created + products.updated : 0;
   const failed = Object.values(failure ?? {}).flat();
+  const isRight = found?.errors.length === 0;
   return (
     <div className="flex flex-col gap-6">
       {failed.length > 0 && (
@@ -79,14 +84,14 @@ export function ImportScreen({ resource }: { resource: string }) {
           onDismiss={() => setFailure(undefined)}
         />
       )}
-      {done && <Done imported={done} resource={resource} />}
+      {done && <ImportDone outcome={done} resource={resource} />}
       <div className="flex flex-col gap-2">
         <FileDrop
           aria-label={file ? t('drop_other') : t('drop')}
           aria-describedby="import-hint"
           label={file ? t('drop_other') : t('drop')}
           Icon={FileSpreadsheet}
-          accept={XLSX}
+          accept={ACCEPTED}
           disabled={state !== undefined}
           className="min-h-32"
           aria-invalid={Boolean(failure?.file) || undefined}
@@ -104,13 +109,23 @@ export function ImportScreen({ resource }: { resource: string }) {
           {t('drop_hint')}
         </p>
       </div>
-      {state && file && <Under state={state} name={file.name} checking={!found} />}
-      {found && found.errors.length === 0 && count > 0 && (
-        <Button className="self-start" pending={state !== undefined} onClick={run}>
-          {t('submit', { count })}
+      {state && file && (
+        <ImportProgress state={state} name={file.name} checking={!found} onStop={stop} />
+      )}
+      {found && found.notices.length > 0 && <Notices notices={found.notices} />}
+      {found && count > 0 && (
+        <Button
+          variant={isRight ? 'primary' : 'secondary'}
+          className="self-start"
+          pending={state !== undefined}
+          onClick={() => void run(!isRight)}
+        >
+          {isRight
+            ? t('submit', { count })
+            : t('submit_right', { count, wrong: products?.refused ?? 0 })}
         </Button>
       )}
-      {found && found.errors.length > 0 && <ImportErrors errors={found.errors} />}
+      {found && !isRight && <ImportErrors errors={found.errors} />}
       {found?.preview && <ImportPreview preview={found.preview} />}
       {file && failure && !state && file.size <= MAX_BYTES && (
         <Button variant="secondary" className="self-start" onClick={() => void check(file)}>
@@ -121,51 +136,16 @@ export function ImportScreen({ resource }: { resource: string }) {
   );
 }
 
-function Under({ state, name, checking }: { state: ImportState; name: string; checking: boolean }) {
+function Notices({ notices }: { notices: string[] }) {
   const t = useTranslations('product_import');
-  if (state.phase === 'sending')
-    return (
-      <ProgressBar
-        label={t('uploading', { name })}
-        value={state.percent}
-        valueText={`${Math.floor(state.percent)} %`}
-      />
-    );
-  const { progress } = state;
   return (
-    <ProgressBar
-      label={checking ? t('checking') : t('importing')}
-      value={progress?.done ?? null}
-      max={progress?.total}
-      valueText={progress && t('progress', progress)}
-    />
-  );
-}
-
-function Done({
-  imported: { created, updated, skipped },
-  resource,
-}: {
-  imported: ImportResult;
-  resource: string;
-}) {
-  const t = useTranslations('product_import');
-  const words = useRef<HTMLParagraphElement>(null);
-  // What was pressed is gone.
-  useEffect(() => words.current?.focus(), []);
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-3 rounded-ui border border-accent bg-accent-soft p-4 text-sm"
-    >
-      <CircleCheck aria-hidden className="size-5 shrink-0 text-accent" />
-      <p ref={words} tabIndex={-1} className="min-w-0 flex-1 outline-none">
-        <span className="block font-medium">{t('success')}</span>
-        {t('success_text', { created, updated, skipped })}
-      </p>
-      <ButtonLink variant="secondary" size="small" href={`/admin/${resource}`}>
-        {t('to_list')}
-      </ButtonLink>
+    <div role="status" className="rounded-ui border border-caution bg-caution-soft p-4 text-sm">
+      <p className="font-medium">{t('notices')}</p>
+      <ul className="list-disc pl-5">
+        {notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
     </div>
   );
 }

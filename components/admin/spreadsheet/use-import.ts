@@ -1,20 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportResult } from '@/lib/products/sheet/import-output.schema';
 import type { ImportProgress } from '@/lib/products/sheet/import-sheet';
 import { type ApiMessages, messagesOf } from '../use-api';
+import { together } from './import-parts';
 
 /**
  * How far an import is: sent to the shop in percent, then worked off there; no numbers
- * while its rows are checked.
+ * while its rows are checked. A larger file goes part by part.
  */
-export type ImportState =
+export type ImportState = { part: number; parts: number } & (
   | { phase: 'sending'; percent: number }
-  | { phase: 'working'; progress: ImportProgress | undefined };
+  | { phase: 'working'; progress: ImportProgress | undefined }
+);
 /** What it came to. With wrong rows it is refused, with what it found. */
 export type ImportResponse = { data: ImportResult | undefined; messages: ApiMessages | undefined };
+/** All parts together; `stopped_at` is the part that was refused or after which it was stopped. */
+export type ImportOutcome = ImportResponse & { logs: number[]; stopped_at?: number };
+export type ImportRequest = { dryRun?: boolean; partial?: boolean };
 
 type Line = {
   progress?: ImportProgress;
@@ -26,32 +31,62 @@ type Line = {
 };
 
 /**
- * Sends a file to `POST /api/admin/{resource}/import` and follows it: how much is sent
- * (which `fetch` cannot tell), then the lines of the response as they come.
+ * Sends a file to `POST /api/admin/{resource}/import`, as often as it has parts, and
+ * follows it: how much is sent (which `fetch` cannot tell), then the lines of the response
+ * as they come. A check goes through all parts; an import ends at the first that is
+ * refused, or after the one during which `stop` is called.
  */
 export function useImport(resource: string) {
   const t = useTranslations('errors');
   const [state, setState] = useState<ImportState>();
+  const isStopping = useRef(false);
 
-  function send(file: File, dryRun: boolean): Promise<ImportResponse> {
+  async function send(file: File, request: ImportRequest): Promise<ImportOutcome> {
+    isStopping.current = false;
+    const results: ImportResult[] = [];
+    const outcome = (more: Partial<ImportOutcome>): ImportOutcome => ({
+      data: together(results),
+      messages: undefined,
+      logs: results.flatMap(({ log_id, errors }) => (log_id && errors.length ? log_id : [])),
+      ...more,
+    });
+    try {
+      for (let [part, parts] = [1, 1]; part <= parts; part++) {
+        const { data, messages } = await sendPart(file, request, part, parts);
+        if (data) results.push(data);
+        if (messages && !(data && request.partial && data.errors.length))
+          return outcome({ messages, stopped_at: parts > 1 ? part : undefined });
+        parts = data?.parts ?? parts;
+        if (isStopping.current && part < parts) return outcome({ stopped_at: part });
+      }
+      return outcome({});
+    } finally {
+      setState(undefined);
+    }
+  }
+
+  function sendPart(file: File, { dryRun, partial }: ImportRequest, part: number, parts: number) {
     const form = new FormData();
     form.set('file', file);
+    form.set('part', String(part));
     if (dryRun) form.set('dry_run', '1');
+    if (partial) form.set('partial', '1');
     const request = new XMLHttpRequest();
     request.open('POST', `/api/admin/${resource}/import`);
     request.setRequestHeader('Accept', 'application/x-ndjson');
-    setState({ phase: 'sending', percent: 0 });
+    setState({ part, parts, phase: 'sending', percent: 0 });
     return new Promise<ImportResponse>((resolve) => {
       const unreachable = () =>
         resolve({ data: undefined, messages: { general: [t('unreachable')] } });
       request.upload.onprogress = ({ loaded, total }) =>
-        setState({ phase: 'sending', percent: (loaded / total) * 100 });
-      request.upload.onload = () => setState({ phase: 'working', progress: undefined });
+        setState({ part, parts, phase: 'sending', percent: (loaded / total) * 100 });
+      request.upload.onload = () =>
+        setState({ part, parts, phase: 'working', progress: undefined });
       request.onprogress = () => {
         const progress = lastLine(
           request.responseText.slice(0, request.responseText.lastIndexOf('\n') + 1),
         )?.progress;
-        if (progress) setState({ phase: 'working', progress });
+        if (progress) setState({ part, parts, phase: 'working', progress });
       };
       request.onerror = unreachable;
       request.onload = () => {
@@ -61,9 +96,13 @@ export function useImport(resource: string) {
         resolve({ data: body.data, messages: refused ? messagesOf(body) : undefined });
       };
       request.send(form);
-    }).finally(() => setState(undefined));
+    });
   }
-  return { send, state };
+
+  const stop = () => {
+    isStopping.current = true;
+  };
+  return { send, stop, state };
 }
 
 function lastLine(text: string): Line | undefined {

@@ -1,13 +1,13 @@
 import ExcelJS from 'exceljs';
 
 /** What a workbook's cell can hold at most, and more columns than anybody fills. */
-const MAX_LENGTH = 32_767;
-const MAX_COLUMNS = 200;
+export const MAX_LENGTH = 32_767;
+export const MAX_COLUMNS = 200;
 
 /**
- * @typedef {string | { problem: 'import_formula' | 'check_input' | 'too_long', values?: {
- * max: number } }} ReadCell its text, or why it cannot be read @typedef {{ row: number,
- * cells: ReadCell[] }} ReadRow
+ * @typedef {string | { problem: 'import_formula' | 'import_cell_error' | 'too_long',
+ * shown?: string, values?: { max: number } }} ReadCell its text, or why it cannot be read
+ * and what it shows @typedef {{ row: number, cells: ReadCell[] }} ReadRow
  */
 
 /**
@@ -36,16 +36,22 @@ export function rowsOf(sheet) {
 /** @param {ExcelJS.Cell} cell @returns {ReadCell} */
 function read(cell) {
   const { value, numFmt, type } = cell;
-  if (type === ExcelJS.ValueType.Formula) return { problem: 'import_formula' };
-  if (type === ExcelJS.ValueType.Error) return { problem: 'check_input' };
+  if (type === ExcelJS.ValueType.Formula)
+    return { problem: 'import_formula', shown: `=${cell.formula ?? ''}` };
+  if (type === ExcelJS.ValueType.Error)
+    return { problem: 'import_cell_error', shown: errorOf(value) };
   if (typeof value === 'number') return digits(value, numFmt);
   if (value instanceof Date)
     return Number.isNaN(value.getTime())
-      ? { problem: 'check_input' }
+      ? { problem: 'import_cell_error' }
       : value.toISOString().slice(0, 10);
   const text = plain(value);
   return text.length > MAX_LENGTH ? { problem: 'too_long', values: { max: MAX_LENGTH } } : text;
 }
+
+/** @param {ExcelJS.CellValue} value */
+const errorOf = (value) =>
+  typeof value === 'object' && value && 'error' in value ? String(value.error) : '';
 
 /**
  * A number as it was typed: fifteen digits are all a workbook keeps; a format of zeros

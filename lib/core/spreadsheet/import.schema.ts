@@ -1,26 +1,45 @@
 import { z } from 'zod';
-import { requiredOrWrong, switched } from '../rules.schema';
+import { requiredOrWrong, switched, unlessEmpty, whole } from '../rules.schema';
 
 /**
  * §7.6 POST /api/admin/{resource}/import: a form with `file`; with `dry_run` nothing is
- * written.
+ * written; with `partial` the right records are, although others are wrong; `part` is the
+ * part, from 1, of a file of more than 1000 rows.
  */
 export const importInput = z.object({
   file: z.file(requiredOrWrong).min(1, 'required'),
   dry_run: switched.default(false),
+  partial: switched.default(false),
+  part: unlessEmpty(whole.pipe(z.int().positive('check_input').max(1000, 'check_input'))),
 });
 /** GET /api/admin/{resource}/export: with `template` an empty sheet with examples. */
 export const exportQuery = z.object({ template: switched.catch(false).default(false) });
 
 /**
+ * A wrong cell: `value` is what stands in it, `product` whose row it is, `code` the kind of
+ * mistake. Rows count from 1, as a spreadsheet shows them.
+ */
+export const rowErrorOutput = z.strictObject({
+  row: z.int().positive(),
+  field: z.string(),
+  message: z.string(),
+  value: z.string(),
+  product: z.string(),
+  code: z.string(),
+});
+
+/**
  * What an import came to, in rows (D20): every row of the file is created, updated, skipped
- * because nothing of it differs, or wrong. Rows count from 1, as a spreadsheet shows them.
+ * because nothing of it differs, or wrong. `notices` tell what of the file was not read.
  */
 export const importOutput = z.strictObject({
   created: z.int().min(0),
   updated: z.int().min(0),
   skipped: z.int().min(0),
-  errors: z.array(
-    z.strictObject({ row: z.int().positive(), field: z.string(), message: z.string() }),
-  ),
+  errors: z.array(rowErrorOutput),
+  notices: z.array(z.string()),
+  part: z.int().positive(),
+  parts: z.int().positive(),
+  /** Its entry in the log; a dry run has none. */
+  log_id: z.int().positive().optional(),
 });

@@ -22,7 +22,11 @@ const ROWS_AT_ONCE = 50;
  * An .xlsx workbook as a stream that is written as fast as it is read, whatever number of
  * rows there are: data on the first sheet, explanations on the second.
  */
-export function writeSheets(data: DataSheet, notes: NotesSheet): ReadableStream<Uint8Array> {
+export const writeSheets = (data: DataSheet, notes: NotesSheet) => writeWorkbook(data, notes);
+/** The same with data alone. */
+export const writeSheet = (data: DataSheet) => writeWorkbook(data);
+
+function writeWorkbook(data: DataSheet, notes?: NotesSheet): ReadableStream<Uint8Array> {
   const out = new PassThrough({ highWaterMark: BUFFER_BYTES });
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: out,
@@ -31,7 +35,7 @@ export function writeSheets(data: DataSheet, notes: NotesSheet): ReadableStream<
   });
   const write = async () => {
     await writeData(workbook, data, out);
-    writeNotes(workbook, notes);
+    if (notes) writeNotes(workbook, notes);
     await workbook.commit();
   };
   write().catch((error) => out.destroy(error instanceof Error ? error : new Error(String(error))));

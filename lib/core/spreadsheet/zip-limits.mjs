@@ -1,6 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 
 const LIMITS = { parts: 200, bytes: 24 * 1024 * 1024, tags: 1_200_000 };
+/**
+ * For a file that is read in parts: it is unpacked and cut, and only what is cut out, which
+ * keeps the other limits, is given to the reader of workbooks.
+ */
+export const LARGE_FILE = { parts: 200, bytes: 128 * 1024 * 1024, tags: 20_000_000 };
 const END = 0x06054b50;
 const PART = 0x02014b50;
 const BEYOND_32_BITS = 0xffffffff;
@@ -8,18 +13,24 @@ const TAG = '<'.charCodeAt(0);
 /** How the container begins that old .xls files and workbooks under a password come in. */
 const OLD_OR_LOCKED = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
+/** @param {Buffer} file */
+export const isOldFormat = (file) => file.subarray(0, 4).equals(OLD_OR_LOCKED);
+/** @param {Buffer} file */
+export const isZip = (file) => file.subarray(0, 2).equals(Buffer.from('PK'));
+
 /**
  * Why a file is not given to the reader of workbooks, which itself knows no limit;
  * undefined when it may be. A workbook is a zip file: it must have few parts, small
  * together when unpacked, by what they say and by what they really hold, and not too many
  * tags. Every part is unpacked with a stop. @param {Buffer} file @returns
- * {'import_old_format' | 'import_unreadable' | 'import_too_much' | undefined}
+ * {'import_unreadable' | 'import_too_much' | undefined}
  */
-export function refusalOf(file) {
-  if (file.subarray(0, OLD_OR_LOCKED.length).equals(OLD_OR_LOCKED)) return 'import_old_format';
+export function refusalOf(file, limits = LIMITS) {
   try {
     const { at, count } = listOf(file);
-    return count > LIMITS.parts || !partsAreSmall(file, at, count) ? 'import_too_much' : undefined;
+    return count > limits.parts || !partsAreSmall(file, at, count, limits)
+      ? 'import_too_much'
+      : undefined;
   } catch (error) {
     return isStop(error) ? 'import_too_much' : 'import_unreadable';
   }
@@ -38,14 +49,14 @@ function listOf(file) {
   return { at, count: file.readUInt16LE(end + 10) };
 }
 
-/** @param {Buffer} file @param {number} first @param {number} count */
-function partsAreSmall(file, first, count) {
-  let { bytes, tags } = LIMITS;
+/** @param {Buffer} file @param {number} first @param {number} count @param {typeof LIMITS} limits */
+function partsAreSmall(file, first, count, limits) {
+  let { bytes, tags } = limits;
   let declared = 0;
   for (let at = first, n = 0; n < count; n++) {
     if (file.readUInt32LE(at) !== PART) throw new RangeError('a broken list of parts');
     declared += file.readUInt32LE(at + 24);
-    if (declared > LIMITS.bytes) return false;
+    if (declared > limits.bytes) return false;
     const part = unpack(file, at, bytes);
     bytes -= part.length;
     tags -= tagsIn(part);

@@ -6,11 +6,13 @@ import { issueTexts } from '@/lib/core/issues';
 import type { Language } from '@/lib/core/language';
 import { parseDecimal, toDecimal } from '@/lib/core/money';
 import { switched } from '@/lib/core/rules.schema';
+import { slug } from '@/lib/core/slug';
+import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
 import { inventoryInput } from '@/lib/inventory/operation.schema';
 import { imageInput, productInput } from '../product.schema';
-import { stockInput } from '../stock.schema';
+import { amountProblem } from './amounts';
 import type { LocalizedField } from './columns';
-import type { Known } from './known';
+import { foldedTitle, type Known, type NamedRecords } from './known';
 import { flagCell, joinList, localizedCell, splitList, textOfCell } from './texts';
 
 /**
@@ -20,10 +22,9 @@ import { flagCell, joinList, localizedCell, splitList, textOfCell } from './text
 export type Reading<T> = { value: T; text: string; problem?: undefined } | { problem: ErrorText };
 
 const right = <T>(value: T, text: string): Reading<T> => ({ value, text });
-const unknown = (value: string): Reading<never> => ({
-  problem: { key: 'import_unknown', values: { value } },
+const unread = (key: ErrorText['key'], values?: ErrorText['values']): Reading<never> => ({
+  problem: { key, values },
 });
-const unread = (key: ErrorText['key']): Reading<never> => ({ problem: { key } });
 
 /** The rule of a field's own schema; what it refuses is worded as in a form. */
 function under<T extends z.ZodType>(
@@ -35,6 +36,12 @@ function under<T extends z.ZodType>(
   if (parsed.success) return right(parsed.data, textOf(parsed.data));
   return { problem: Object.values(issueTexts(parsed.error)).flat()[0] ?? { key: 'check_input' } };
 }
+
+/** The same, worded for a sheet where the form's words would not say what to write. */
+const explained = <T>(reading: Reading<T>, ...[key, values]: Parameters<typeof unread>) =>
+  reading.problem && reading.problem.key !== 'required' && reading.problem.key !== 'too_long'
+    ? unread(key, values)
+    : reading;
 
 /**
  * A text in one language; undefined follows the main language, which itself cannot. Rich
@@ -63,49 +70,79 @@ export function readAlts(language: Language, cell: string): Reading<(string | un
   return right(alts, joinList(splitList(cell)));
 }
 
-export const readUrl = (cell: string) => under(productInput.shape.url, cell, (url) => url ?? '');
-export const readFlag = (cell: string) => under(switched, cell.toLowerCase(), flagCell);
+export const readUrl = (cell: string) =>
+  explained(
+    under(productInput.shape.url, cell, (url) => url ?? ''),
+    'import_url',
+    { example: slug(cell, 60) || 'celadon-tea-pot' },
+  );
+export const readFlag = (cell: string) =>
+  explained(under(switched, cell.toLowerCase(), flagCell), 'import_flag');
 export const readQuantity = (cell: string) =>
-  under(inventoryInput.shape.quantity, cell === '' ? undefined : cell, String);
+  explained(
+    under(inventoryInput.shape.quantity, cell === '' ? undefined : cell, String),
+    'import_quantity',
+  );
 
 /** A price as a verb takes it; its text has the decimals of the shop's currency, no more. */
 export function readPrice(cell: string, decimals: number): Reading<string> {
-  const read = under(stockInput.shape.price, cell, String);
-  if (read.problem) return read;
-  const minor = parseDecimal(read.value, decimals);
+  const problem = amountProblem(cell, decimals);
+  if (problem) return { problem };
+  const plain = cell.replaceAll(',', '');
+  const minor = parseDecimal(plain, decimals);
   return minor === undefined
-    ? unread('check_input')
-    : right(read.value, toDecimal(minor, decimals));
+    ? unread('import_amount_other')
+    : right(toDecimal(minor, decimals), toDecimal(minor, decimals));
 }
 
-export function readBrand(cell: string, { brands }: Known): Reading<number | null> {
-  if (cell === '') return right(null, '');
-  const id = brands.get(cell);
-  return id === undefined ? unknown(cell) : right(id, cell);
+/** A record by its url, or by its title in any language when no other has the same. */
+function readNamed(
+  name: string,
+  { byUrl, byTitle }: NamedRecords,
+  key: 'import_unknown_brand' | 'import_unknown_category',
+): Reading<number> {
+  const id = byUrl.get(name);
+  if (id !== undefined) return right(id, name);
+  const [found, ...others] = byTitle.get(foldedTitle(name)) ?? [];
+  if (found && others.length)
+    return unread('import_ambiguous', {
+      name,
+      urls: [found, ...others].map(({ url }) => url).join(', '),
+    });
+  if (found) return right(found.id, found.url);
+  const titles = [...byTitle.values()].flatMap(([first]) => first?.title ?? []);
+  return unread(key, { name, near: nearMiss(name, [...byUrl.keys(), ...titles]) ?? 'none' });
 }
+
+export const readBrand = (cell: string, { brands }: Known): Reading<number | null> =>
+  cell === '' ? right(null, '') : readNamed(cell, brands, 'import_unknown_brand');
 
 export function readCategories(cell: string, { categories }: Known): Reading<number[]> {
-  const urls = [...new Set(splitList(cell))];
-  const stranger = urls.find((url) => !categories.has(url));
-  if (stranger !== undefined) return unknown(stranger);
-  const found = urls
-    .map((url) => ({ url, id: categories.get(url) ?? 0 }))
-    .sort((a, b) => a.id - b.id);
+  const found = new Map<number, string>();
+  for (const name of splitList(cell)) {
+    const reading = readNamed(name, categories, 'import_unknown_category');
+    if (reading.problem) return reading;
+    found.set(reading.value, reading.text);
+  }
+  const sorted = [...found].sort(([a], [b]) => a - b);
   return right(
-    found.map(({ id }) => id),
-    joinList(found.map(({ url }) => url)),
+    sorted.map(([id]) => id),
+    joinList(sorted.map(([, url]) => url)),
   );
 }
 
 export function readOptions(cell: string, { options }: Known): Reading<number[]> {
   const keys = splitList(cell).map((item) => item.toLowerCase().replace(/\s*=\s*/, '='));
   const stranger = keys.find((key) => !options.has(key));
-  if (stranger !== undefined) return unknown(stranger);
+  if (stranger !== undefined) {
+    const near = nearMiss(stranger, options.keys()) ?? 'none';
+    return unread('import_unknown_option', { name: stranger, near });
+  }
   const found = keys
     .flatMap((key) => ({ key, ...(options.get(key) ?? { id: 0, attribute_id: 0, rank: 0 }) }))
     .sort((a, b) => a.rank - b.rank);
   if (new Set(found.map(({ attribute_id }) => attribute_id)).size < found.length)
-    return unread('no_repeated');
+    return unread('import_option_twice');
   return right(
     found.map(({ id }) => id),
     joinList(found.map(({ key }) => key)),
@@ -120,5 +157,5 @@ export function readImageCells(
   const missing = paths.find((path) => !isThere(path));
   return missing === undefined
     ? right(paths, joinList(paths))
-    : { problem: { key: 'import_no_picture', values: { value: missing } } };
+    : { problem: { key: 'import_no_picture', values: { name: missing } } };
 }

@@ -78,6 +78,7 @@ function gather(draft: ProductDraft, name: string, row: number, cell: Cell): Row
       name,
       cell.text || cell.problem ? { row, ...cell } : { row: draft.row, ...cell },
     );
+  else if (cell.problem) return [wrong(row, name, cell.problem.key, cell.problem.values)];
   else if (cell.text && cell.text !== before.text)
     return [wrong(row, name, 'import_differs_above', { row: before.row })];
   return [];

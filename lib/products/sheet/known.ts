@@ -4,16 +4,23 @@ import { attribute, attributeValue, brand, product, stock } from '@/db/schema/ca
 import { menu } from '@/db/schema/content';
 import { inventory } from '@/db/schema/inventory';
 import type { StaffContext } from '@/lib/core/context';
+import type { Localized } from '@/lib/core/localized';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { mediaStorage } from '@/lib/media/storage';
 
+/** Records that a cell may name by url or by title; several may have the same title. */
+export type NamedRecords = {
+  byUrl: Map<string, number>;
+  byTitle: Map<string, { id: number; url: string; title: string }[]>;
+};
+
 /**
- * What cells name: brands and categories by url, option values as `attribute=value`,
- * warehouses by code.
+ * What cells name: brands and categories by url or title, option values as
+ * `attribute=value`, warehouses by code.
  */
 export type Known = {
-  brands: Map<string, number>;
-  categories: Map<string, number>;
+  brands: NamedRecords;
+  categories: NamedRecords;
   /** With their attributes' place among the others. */
   options: Map<string, { id: number; attribute_id: number; rank: number }>;
   warehouses: Map<string, number>;
@@ -21,8 +28,11 @@ export type Known = {
 
 export async function readKnown(ctx: StaffContext): Promise<Known> {
   const [brands, categories, options, warehouses] = await Promise.all([
-    ctx.db.select({ key: brand.url, id: brand.id }).from(brand),
-    ctx.db.select({ key: menu.url, id: menu.id }).from(menu).where(eq(menu.type, 'category')),
+    ctx.db.select({ url: brand.url, id: brand.id, title: brand.title }).from(brand),
+    ctx.db
+      .select({ url: menu.url, id: menu.id, title: menu.title })
+      .from(menu)
+      .where(eq(menu.type, 'category')),
     ctx.db
       .select({
         key: sql<string>`${attribute.key} || '=' || ${attributeValue.key}`,
@@ -34,14 +44,26 @@ export async function readKnown(ctx: StaffContext): Promise<Known> {
       .orderBy(attribute.order, attribute.id),
     warehouseNames(ctx),
   ]);
-  const ids = (rows: { key: string; id: number }[]) =>
-    new Map(rows.map(({ key, id }) => [key, id]));
   return {
-    brands: ids(brands),
-    categories: ids(categories),
+    brands: namedRecords(brands),
+    categories: namedRecords(categories),
     options: new Map(options.map(({ key, ...value }, rank) => [key, { ...value, rank }])),
     warehouses: new Map(warehouses.map(({ code, id }) => [code, id])),
   };
+}
+
+/** Titles are compared without letter case and without the width of letters. */
+export const foldedTitle = (title: string) => title.normalize('NFKC').trim().toLowerCase();
+
+function namedRecords(rows: { url: string; id: number; title: Localized }[]): NamedRecords {
+  const byTitle: NamedRecords['byTitle'] = new Map();
+  for (const { id, url, title } of rows)
+    for (const text of new Set(Object.values(title).filter(Boolean))) {
+      const named = byTitle.get(foldedTitle(text)) ?? [];
+      if (!named.some((one) => one.id === id)) named.push({ id, url, title: text });
+      byTitle.set(foldedTitle(text), named);
+    }
+  return { byUrl: new Map(rows.map(({ url, id }) => [url, id])), byTitle };
 }
 
 const lowered = (texts: Iterable<string>) => [

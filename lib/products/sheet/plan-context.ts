@@ -57,7 +57,8 @@ export async function planContext(
       drafts.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
       cellsOf('url'),
     ),
-    isThere: (path) => shown.has(path) || pictures.has(path),
+    // An address is left in a cell by a dry run alone, which fetches nothing.
+    isThere: (path) => shown.has(path) || pictures.has(path) || /^https:/i.test(path),
     needs: (permission, row, field, report) => {
       if (!can(ctx, permission)) report.refuse(row, field, { key: refusalKey(permission) });
     },

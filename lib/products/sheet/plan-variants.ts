@@ -127,7 +127,7 @@ function read(
     case 'stock_image':
       if (text === '' || images.includes(text))
         return { value: text || null, text, problem: undefined };
-      return { problem: { key: 'import_not_own_picture', values: { value: text } } as const };
+      return { problem: { key: 'import_not_own_picture', values: { name: text } } as const };
     default:
       return field === 'special_price' && text === ''
         ? { value: null, text, problem: undefined }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { can } from '@/lib/core/can';
 import type { StaffContext } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
 import { type CurrentProduct, readCurrent } from './current';
 import { draftProducts, type ProductDraft } from './drafts';
 import { type Known, lockProducts } from './known';
@@ -20,6 +21,8 @@ export type ProductPlan = {
   part: ProductPart;
   variants: VariantPlan;
   changed: boolean;
+  /** The product as a person knows it. */
+  name: string;
 };
 export type Plan = { plans: ProductPlan[]; report: Report };
 
@@ -59,7 +62,9 @@ export async function planImport(
       variants.entries.some(({ id }) => id === undefined);
     if (changed && !can(ctx, before ? 'product.update' : 'product.create'))
       report.refuse(draft.row, 'product_sku', { key: 'forbidden' });
-    return { draft, current: before, part, variants, changed };
+    const named = (language: Language) => draft.cells.get(`name:${language}`)?.text;
+    const name = named(ctx.language) || before?.name || named(ctx.settings.main_language) || '';
+    return { draft, current: before, part, variants, changed, name };
   });
   return { plans, report };
 }

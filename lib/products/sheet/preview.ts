@@ -1,5 +1,3 @@
-import type { StaffContext } from '@/lib/core/context';
-import type { Language } from '@/lib/core/language';
 import type { FieldChange, Preview, ProductPreview } from './import-output.schema';
 import type { Plan, ProductPlan } from './plan';
 
@@ -13,7 +11,7 @@ type Kind = ProductPreview['kind'];
  * What would become of each product of a file: how many of each kind, and the first of
  * those that something happens to.
  */
-export function previewOf({ plans, report }: Plan, { language, settings }: StaffContext): Preview {
+export function previewOf({ plans, report }: Plan): Preview {
   const bad = new Set(report.errors.map(({ row }) => row));
   const rowsOf = ({ draft }: ProductPlan) =>
     new Set([draft.row, ...draft.variants.map(({ row }) => row)]);
@@ -35,14 +33,12 @@ export function previewOf({ plans, report }: Plan, { language, settings }: Staff
     products[kind]++;
     if (kind === 'unchanged' || list.length === MAX_PRODUCTS) continue;
     const changes = rows.flatMap((row) => changesOf.get(row) ?? []);
-    const named = (one: Language) => draft.cells.get(`name:${one}`)?.text;
-    const name = named(language) || current?.name || named(settings.main_language) || '';
     list.push({
       ...{
         kind,
         row: draft.row,
         sku: draft.sku,
-        name,
+        name: plan.name,
         variants: draft.variants.length,
         changed_fields: changes.length,
       },

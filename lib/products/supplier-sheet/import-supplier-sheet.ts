@@ -2,7 +2,7 @@ import 'server-only';
 import { inArray, sql } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import { type StaffContext, transaction } from '@/lib/core/context';
-import { conflict } from '@/lib/core/errors';
+import { conflict, type ErrorText } from '@/lib/core/errors';
 import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
 import { type RowError, RowsRefused, wrong } from '@/lib/core/spreadsheet/row-error';
 import { warehouseNames } from '@/lib/inventory/warehouses';
@@ -22,7 +22,11 @@ export type SupplierImport = {
   brands: number;
   categories: number;
   shared: { sku: string; name: string; first_row: number; last_row: number }[];
+  /** What of the file was not read. */
+  notices: ErrorText[];
 };
+/** A wrong cell with what stands in it and the product it is of. */
+export type SupplierError = RowError<Field> & { value: string; product: string };
 
 /**
  * Puts the products of a supplier's file on sale from the storefront's warehouse, with the
@@ -41,7 +45,7 @@ export async function importSupplierSheet(
     const sellsFrom = ctx.settings.product_warehouse_id;
     const warehouse = (await warehouseNames(ctx)).find(({ id }) => id === sellsFrom);
     if (!warehouse) throw conflict('file', 'import_no_warehouse');
-    const { products, errors } = readSupplierProducts(sheet);
+    const { products, errors, notices } = readSupplierProducts(sheet);
     await refuseKnown(ctx, products, errors);
     const finders = {
       brands: await brandFinder(ctx),
@@ -53,7 +57,7 @@ export async function importSupplierSheet(
     const plan = await planImport(ctx, named, known);
     const refuse = () => {
       const all = [...errors, ...ofSupplier(plan.report.errors, products)];
-      if (all.length) throw new RowsRefused(distinct(all));
+      if (all.length) throw new RowsRefused(distinct(all).map((error) => shown(error, products)));
     };
     refuse();
     await applyPlan(ctx, plan, known, () => {});
@@ -64,6 +68,7 @@ export async function importSupplierSheet(
       brands: finders.brands.created(),
       categories: finders.categories.created(),
       shared: products.flatMap(sharedSku),
+      notices,
     };
   });
 }
@@ -101,6 +106,17 @@ function ofSupplier(errors: RowError[], products: SupplierProduct[]): RowError<F
   return errors
     .map((error) => ({ ...error, field: fieldOf(error.field) }))
     .filter(({ row, field }) => field !== 'option_values' || !unread.has(row));
+}
+
+/** With the cell and the product as the supplier wrote them. */
+function shown(error: RowError<Field>, products: SupplierProduct[]): SupplierError {
+  const own = products.find(({ variants }) => variants.some(({ row }) => row === error.row));
+  const cell = own?.variants.find(({ row }) => row === error.row)?.cells[error.field];
+  return {
+    ...error,
+    value: cell?.shown ?? cell?.text ?? '',
+    product: own?.variants[0].cells.name.text ?? '',
+  };
 }
 
 /** A text of two languages is one cell of the supplier. */

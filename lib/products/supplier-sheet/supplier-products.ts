@@ -51,15 +51,16 @@ const productFields = [
  * Puts the rows of each product together: a row without a product's name is a further
  * variant of the product above it. Finds everything that is wrong with the names of
  * things, the skus and what a further row says of its product; prices, quantities and
- * texts are checked by the importer. Refuses, on `file`, missing, doubled and unknown
- * columns.
+ * texts are checked by the importer. `notices` name the columns that are not known and not
+ * read. Refuses, on `file`, missing and doubled columns.
  */
 export function readSupplierProducts(sheet: Sheet): {
   products: SupplierProduct[];
   errors: RowError<Field>[];
+  notices: ErrorText[];
 } {
   const headings = new Map(fields.map((field) => [field, [columns[field]]]));
-  const { rows } = cellsByName(sheet, headings, neededFields);
+  const { rows, notices } = cellsByName(sheet, headings, neededFields);
   const variants = rows.map(({ row, cells }): SupplierVariant => {
     const own = fields.map((field) => [field, cells.get(field) ?? { text: '' }]);
     return { row, cells: Object.fromEntries(own) };
@@ -67,7 +68,7 @@ export function readSupplierProducts(sheet: Sheet): {
   const errors: RowError<Field>[] = [];
   const products = groupsOf(variants).map((group) => readProduct(group, errors));
   refuseRepeatedSkus(products, errors);
-  return { products, errors };
+  return { products, errors, notices };
 }
 
 type Group = SupplierProduct['variants'];

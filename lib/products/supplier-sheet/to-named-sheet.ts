@@ -50,7 +50,7 @@ export async function toNamedSheet(
   }
   const given = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
   const columns = columnsFor([warehouse]).filter(({ name }) => given.has(name));
-  return { columns, rows, exportedAt: '' };
+  return { columns, rows, exportedAt: '', notices: [] };
 }
 
 const standIn = ({ row }: SupplierVariant) => `row ${row}`;

@@ -9,8 +9,8 @@ import {
   StockLevelBadge,
 } from '@/components/admin/products/product-cells';
 import { ResourceList } from '@/components/admin/resource-list';
+import { ExportButton } from '@/components/admin/spreadsheet/export-button';
 import { ButtonLink } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-style';
 import { resourceRights } from '@/lib/admin/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/can';
@@ -53,13 +53,11 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
           </ButtonLink>
         )}
         {can(ctx, 'product.export') && (
-          <a
-            className={buttonClass({ variant: 'secondary' })}
+          <ExportButton
             href={listHref('/api/admin/product/export', asked, {})}
-            download
-          >
-            {sheet('export')}
-          </a>
+            name="product list.xlsx"
+            label={sheet('export')}
+          />
         )}
         {may.create && <ButtonLink href="/admin/product/create">{t('create')}</ButtonLink>}
       </PageHeader>

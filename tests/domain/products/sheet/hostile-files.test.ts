@@ -54,7 +54,7 @@ test('a zip file in a zip file, no workbook at all, a torn one, an old .xls, an 
   expect(await outcome(zip([{ name: 'inner.xlsx', data: zip(workbookParts(data(two))) }]))).toBe(
     'import_unreadable',
   );
-  expect(await outcome(Buffer.from('sku,price\ntea,5'))).toBe('import_unreadable');
+  expect(await outcome(Buffer.from([0, 1, 2, 3]))).toBe('import_unreadable');
   expect(await outcome(zip(workbookParts(data(two))).subarray(0, 700))).toBe('import_unreadable');
   expect(
     await outcome(
@@ -66,6 +66,13 @@ test('a zip file in a zip file, no workbook at all, a torn one, an old .xls, an 
   ).toBe('import_old_format');
   expect(await outcome(zip(workbookParts(data(''))))).toBe('import_empty');
   expect(await outcome(Buffer.alloc(11 * MEGABYTE))).toBe('import_too_large');
+});
+
+test('a .csv file has the limits of a workbook', async () => {
+  expect(await outcome(Buffer.from('sku,price\ntea,5'))).toBe(1);
+  expect(await outcome(Buffer.from(`sku\n${'x\n'.repeat(1001)}`))).toBe('import_limit');
+  expect(await outcome(Buffer.from(`sku\n${'x\n'.repeat(100_000)}`))).toBe('import_too_much');
+  expect(await outcome(Buffer.from(`sku\n${'"'.repeat(5_000_001)}`))).toBe('import_unreadable');
 });
 
 test('the last cell of the sheet is no reason to walk to it', async () => {

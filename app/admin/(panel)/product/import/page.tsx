@@ -1,14 +1,17 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
+import { ExportButton } from '@/components/admin/spreadsheet/export-button';
 import { ImportGuide } from '@/components/admin/spreadsheet/import-guide';
+import { ImportLog } from '@/components/admin/spreadsheet/import-log';
 import { ImportScreen } from '@/components/admin/spreadsheet/import-screen';
-import { buttonClass } from '@/components/ui/button-style';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/can';
+import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import { codesOfWarehouses } from '@/lib/products/sheet/export-sheet';
 import { guideOf } from '@/lib/products/sheet/guide';
+import { listImports } from '@/lib/products/sheet/import-log';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -19,29 +22,30 @@ export default async function ImportProductsPage() {
   const ctx = await adminPageContext('product.import', '/admin/product/import');
   const t = translator(ctx.language, 'product_import');
   const heads = translator(ctx.language, 'product_sheet');
+  const imports = (await listImports(ctx)).map(({ created_at, ...entry }) => ({
+    ...entry,
+    time: dateAndTime(created_at, ctx),
+  }));
   return (
     <>
       <CrumbName name={t('crumb')} />
       <PageHeader title={t('title')}>
-        <a
-          className={buttonClass({ variant: 'secondary' })}
+        <ExportButton
           href="/api/admin/product/export?template=1"
-          download
-        >
-          {t('template')}
-        </a>
+          name="product template.xlsx"
+          label={t('template')}
+        />
         {can(ctx, 'product.export') && (
-          <a
-            className={buttonClass({ variant: 'secondary' })}
+          <ExportButton
             href="/api/admin/product/export"
-            download
-          >
-            {t('export_all')}
-          </a>
+            name="product list.xlsx"
+            label={t('export_all')}
+          />
         )}
       </PageHeader>
       <div className="flex flex-col gap-8">
         <ImportScreen resource="product" />
+        <ImportLog imports={imports} />
         <ImportGuide
           guide={guideOf(ctx, await codesOfWarehouses(ctx))}
           words={{

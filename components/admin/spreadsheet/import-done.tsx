@@ -1,0 +1,49 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import type { ImportOutcome } from './use-import';
+
+/** What an import came to, with the rows that were left out to download. */
+export function ImportDone({ outcome, resource }: { outcome: ImportOutcome; resource: string }) {
+  const t = useTranslations('product_import');
+  const words = useRef<HTMLParagraphElement>(null);
+  // What was pressed is gone.
+  useEffect(() => words.current?.focus(), []);
+  const { data, logs, stopped_at } = outcome;
+  if (!data) return null;
+  const wrong = new Set(data.errors.map(({ row }) => row)).size;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-ui border border-accent bg-accent-soft p-4 text-sm"
+    >
+      <CircleCheck aria-hidden className="size-5 shrink-0 text-accent" />
+      <p ref={words} tabIndex={-1} className="min-w-0 flex-1 basis-64 outline-none">
+        <span className="block font-medium">{t('success')}</span>
+        {t('success_text', {
+          created: data.created,
+          updated: data.updated,
+          skipped: data.skipped,
+        })}
+        {wrong > 0 && ` ${t('left_out', { count: wrong })}`}
+        {stopped_at && ` ${t('stopped_on_wish', { part: stopped_at, parts: data.parts })}`}
+      </p>
+      {logs.map((id, index) => (
+        <a
+          key={id}
+          className="text-accent underline"
+          href={`/api/admin/import-log/${id}/wrong-rows`}
+          download
+        >
+          {logs.length > 1 ? t('wrong_rows_part', { part: index + 1 }) : t('wrong_rows')}
+        </a>
+      ))}
+      <ButtonLink variant="secondary" size="small" href={`/admin/${resource}`}>
+        {t('to_list')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ErrorKey, ErrorText } from '@/lib/core/errors';
+
+/** `1299.00` or `1,299.00`; every other comma might be a decimal one and is asked about. */
+const AMOUNT = /^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d+)?$/;
+const MAX_WHOLE_DIGITS = 8;
+const NOTHING =
+  /^(n\/?\.?a\.?|none|nil|null|tb[acd]|[-–—?.]+|無|无|沒有|没有|暫無|暂无|待定|未定)$/i;
+const RANGE = /\d\s*(-|–|—|~|～|〜|\bto\b|至|到)\s*[^\d\s]{0,4}\s*\d/i;
+/** What a spreadsheet makes of `5.4` in some countries. */
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const EXPONENT = /^\d+(\.\d+)?e[+-]?\d+$/i;
+
+const problem = (key: ErrorKey, values: ErrorText['values'] = {}): ErrorText => ({ key, values });
+
+/**
+ * What keeps a text from being an amount of money with at most `decimals` decimals, in words
+ * that say what to write instead; undefined when it is one.
+ */
+export function amountProblem(text: string, decimals: number): ErrorText | undefined {
+  if (text === '') return problem('required');
+  if (AMOUNT.test(text)) {
+    const [whole = '', fraction = ''] = text.replaceAll(',', '').split('.');
+    if (whole.length > MAX_WHOLE_DIGITS) return problem('import_amount_large');
+    const tooFine = fraction.replace(/0+$/, '').length > decimals;
+    return tooFine ? problem('import_amount_decimals', { decimals }) : undefined;
+  }
+  if (NOTHING.test(text)) return problem('import_amount_nothing');
+  if (DATE.test(text)) return problem('import_amount_date');
+  if (RANGE.test(text)) return problem('import_amount_range');
+  if (EXPONENT.test(text)) return withExample('import_amount_exponent', String(Number(text)));
+  if (/^[^\d]*[-−–(]\s*[^\d]{0,4}\d/.test(text)) return problem('import_amount_negative');
+  const digits = text.replace(/[^\d.,]/g, '').replace(/^[.,]+|[.,]+$/g, '');
+  const example = plainAmount(digits);
+  if (digits === text.replace(/\s/g, '')) return withExample('import_amount_comma', example);
+  // A unit or a word in the middle of it leaves no one number.
+  return /^[^\d]*\d[\d.,\s]*[^\d]*$/.test(text)
+    ? withExample('import_amount_sign', example)
+    : problem('import_amount_other');
+}
+
+const withExample = (key: ErrorKey, example: string) =>
+  AMOUNT.test(example) ? problem(key, { example }) : problem('import_amount_other');
+
+/** With a full stop, whichever sign parts the decimals: the last one that is there only once. */
+function plainAmount(digits: string): string {
+  const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  const sign = digits[at];
+  const isGrouped = /^\d{1,3}(,\d{3})+$|^\d{1,3}(\.\d{3}){2,}$/.test(digits);
+  if (sign === undefined || isGrouped || digits.indexOf(sign) < at)
+    return digits.replace(/[.,]/g, '');
+  return `${digits.slice(0, at).replace(/[.,]/g, '')}.${digits.slice(at + 1)}`;
+}

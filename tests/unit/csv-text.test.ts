@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { csvRows } from '@/lib/core/spreadsheet/csv-rows.mjs';
+import { textOf } from '@/lib/core/spreadsheet/csv-text.mjs';
+
+/** The same lines as the encodings of Taiwan and the mainland write them. */
+const big5 = Buffer.from(
+  '736b752c6e616d650a312caff9b3fc2cad5ab7c5a4eabfc7aaba0a322cadbbb4e4aababef3c0b30a',
+  'hex',
+);
+const gbk = Buffer.from(
+  '736b752c6e616d650a312cb2e8bafe2cbaecc9abb5c4b4f3b1ad0a322cd6d0b9fab5c4b2e8d2b60a',
+  'hex',
+);
+
+test('a text is read as what it is: marks, zeros, UTF-8, and Chinese by its common characters', () => {
+  const text = 'sku,name\n1,茶壺';
+  const utf16 = Buffer.from(text, 'utf16le');
+  expect(textOf(Buffer.from(text))).toEqual({ text, encoding: 'utf-8' });
+  expect(textOf(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]))?.text).toBe(text);
+  expect(textOf(utf16)).toEqual({ text, encoding: 'utf-16le' });
+  expect(textOf(Buffer.from(utf16).swap16())).toEqual({ text, encoding: 'utf-16be' });
+  expect(textOf(big5)?.encoding).toBe('big5');
+  expect(textOf(gbk)).toMatchObject({ encoding: 'gb18030' });
+  expect(textOf(gbk)?.text).toContain('红色的大杯');
+});
+
+test('bytes that are no text of any of them are not guessed', () => {
+  expect(csvRows(Buffer.from('sku,name\n1,caf\xe9 cr\xe8me br\xfbl\xe9e', 'latin1'))).toEqual({
+    refusal: 'import_encoding',
+  });
+  expect(csvRows(Buffer.from([1, 0, 0, 2, 0xff, 0xfe, 0, 3, 0, 0, 0]))).toMatchObject({
+    refusal: 'import_unreadable',
+  });
+});
+
+test('commas, semicolons and tabs, quotes with line ends, empty lines; rows count as a spreadsheet shows them', () => {
+  const rows = [
+    { row: 1, cells: ['sku', 'name'] },
+    { row: 2, cells: ['1', 'a, "b";\nc'] },
+    { row: 4, cells: ['2', 'd'] },
+  ];
+  for (const sign of [',', ';', '\t']) {
+    const text = `\ufeffsku${sign}name\r\n1${sign}"a, ""b"";\nc"\r\n\r\n2${sign}d\r\n`;
+    expect(csvRows(Buffer.from(text))).toMatchObject({ rows });
+  }
+});
+
+test('a formula is refused as in a workbook, and so is a line that is too wide', () => {
+  expect(csvRows(Buffer.from('sku\n=1+1'))).toMatchObject({
+    rows: [{ cells: ['sku'] }, { cells: [{ problem: 'import_formula', shown: '=1+1' }] }],
+  });
+  expect(csvRows(Buffer.from(`sku\n${','.repeat(300)}x`))).toEqual({ refusal: 'import_too_wide' });
+});
