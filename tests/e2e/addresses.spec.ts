@@ -107,11 +107,9 @@ test('the page to go on to survives the switch of language at login and registra
 }) => {
   for (const path of ['/login', '/register']) {
     await page.goto(`${path}?next=%2Fcheckout`);
-    // Its menu is closed: the button is pressed as a script would.
-    await page
-      .locator('header button[name=language][value=zh-HK]')
-      .first()
-      .evaluate((button) => (button as HTMLButtonElement).click());
+    const menu = page.locator('header details:has(button[name=language])');
+    await menu.locator('summary').click();
+    await menu.locator('button[name=language][value=zh-HK]').click();
     await page.waitForURL(`**/zh-HK${path}?next=%2Fcheckout`);
     await expect(page.locator('main [name=next]')).toHaveValue('/checkout');
   }
