@@ -75,9 +75,9 @@ class Merger {
     if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
     if (isSame(theirs, base)) return mine;
     const lists = [base ?? [], mine, theirs];
-    if (lists.every(isRows)) {
-      const [base = [], mine = [], theirs = []] = lists;
-      const list = this.rows({ base, mine, theirs }, path, rows);
+    const [ofBase, ofMine, ofTheirs] = lists.map((list) => (isRows(list) ? list : undefined));
+    if (ofBase && ofMine && ofTheirs) {
+      const list = this.rows({ base: ofBase, mine: ofMine, theirs: ofTheirs }, path, rows);
       if (list) return list;
     } else if (path.length === 1 && lists.every(Array.isArray))
       return mergeSets(lists[0] as unknown[], mine as unknown[], theirs as unknown[]);
@@ -95,7 +95,7 @@ class Merger {
       if (row) merged.set(key, row);
     }
     const order = this.order({ base, mine, theirs }, path, rows);
-    return order.flatMap((key) => merged.get(key) ?? []);
+    return order.map((key) => merged.get(key)).filter((row) => row !== undefined);
   }
 
   private row(three: Three<Row | undefined>, path: string[], rows: Row[]): Row | undefined {
@@ -131,7 +131,8 @@ class Merger {
   }
 }
 
-const isRows = (value: unknown): value is Row[] => Array.isArray(value) && value.every(isRow);
+const isRows = (value: unknown): value is Row[] =>
+  Array.isArray(value) && value.every((one) => isRow(one));
 
 /** Values that are in a list or not, such as the categories of a product. */
 function mergeSets(base: unknown[], mine: unknown[], theirs: unknown[]): unknown[] {
