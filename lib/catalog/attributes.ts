@@ -3,7 +3,7 @@ import { asc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { attribute, attributeValue, stock, stockOption } from '@/db/schema/catalog';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
 import { changedColumns } from '@/lib/activity/changed-columns';
-import { assertNotModified } from '@/lib/activity/not-modified';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
@@ -156,7 +156,7 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
     const texts = writeTexts(ctx, before, attributeTexts, input);
     const rows = await ctx.db
       .update(attribute)
-      .set({ key, position, order, ...texts, updated_at: ctx.now() })
+      .set({ key, position, order, ...texts, updated_at: nextVersion(ctx, before) })
       .where(eq(attribute.id, id))
       .returning();
     if (values) await setAttributeValues(ctx, id, values, how);

@@ -2,7 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { brand, product } from '@/db/schema/catalog';
 import { changedColumns } from '@/lib/activity/changed-columns';
-import { assertNotModified } from '@/lib/activity/not-modified';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
@@ -84,7 +84,7 @@ export async function updateBrand(
         enabled: input.enabled,
         image_path,
         ...written(ctx, input, before),
-        updated_at: ctx.now(),
+        updated_at: nextVersion(ctx, before),
       })
       .where(eq(brand.id, id))
       .returning();

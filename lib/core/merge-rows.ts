@@ -11,6 +11,7 @@ const identities = ['id', 'warehouse_id', 'image_path'];
  * The key of each record of a list: by what records of such a list have of their own, an
  * id, a warehouse, a picture. One that only the person's own list knows is matched by its
  * options with one that was stored meanwhile, and has a key of its own otherwise.
+ * Undefined where nothing tells the stored ones apart.
  */
 export function keyed(base: Row[], mine: Row[], theirs: Row[]) {
   const stored = [...base, ...theirs];
@@ -18,11 +19,12 @@ export function keyed(base: Row[], mine: Row[], theirs: Row[]) {
     (name) =>
       stored.length > 0 && stored.every((row) => row[name] !== undefined && row[name] !== ''),
   );
+  if (!identity) return undefined;
   const keysOf = (rows: Row[]) => {
     const seen = new Map<unknown, number>();
     const keys = new Map<string, Row>();
     for (const [index, row] of rows.entries()) {
-      const own = identity && (row[identity] ?? '') !== '' ? row[identity] : undefined;
+      const own = (row[identity] ?? '') !== '' ? row[identity] : undefined;
       const times = seen.get(own) ?? 0;
       seen.set(own, times + 1);
       const again = times ? `#${times}` : '';

@@ -86,8 +86,9 @@ class Merger {
 
   /** Undefined for records that cannot be told apart. */
   private rows(three: Three<Row[]>, path: string[], rows: Row[]): Row[] | undefined {
-    if (!three.base.length && !three.theirs.length) return undefined;
-    const { base, mine, theirs } = keyed(three.base, three.mine, three.theirs);
+    const keys = keyed(three.base, three.mine, three.theirs);
+    if (!keys) return undefined;
+    const { base, mine, theirs } = keys;
     const merged = new Map<string, Row>();
     for (const key of new Set([...theirs.keys(), ...mine.keys()])) {
       const own = { base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) };

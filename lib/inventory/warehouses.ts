@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { warehouse } from '@/db/schema/inventory';
 import { changedColumns } from '@/lib/activity/changed-columns';
-import { assertNotModified } from '@/lib/activity/not-modified';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
@@ -109,7 +109,7 @@ export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseC
     await assertNotModified(ctx, { resource: 'warehouse', ...before }, input.updated_at);
     const rows = await ctx.db
       .update(warehouse)
-      .set({ ...fieldsOf(input), updated_at: ctx.now() })
+      .set({ ...fieldsOf(input), updated_at: nextVersion(ctx, before) })
       .where(eq(warehouse.id, id))
       .returning();
     const after = one(rows);

@@ -2,7 +2,7 @@ import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import { changedColumns } from '@/lib/activity/changed-columns';
-import { assertNotModified } from '@/lib/activity/not-modified';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { indexProducts } from '@/lib/catalog/search-index';
 import { assertCan } from '@/lib/core/can';
@@ -55,7 +55,7 @@ export const updateProduct = (caller: StaffContext, id: number, change: ProductC
       await open.db.select().from(product).where(eq(product.id, id)).for('no key update'),
     );
     // One instant for all that it writes: what came later was somebody else.
-    const at = open.now();
+    const at = nextVersion(open, before);
     const ctx = { ...open, now: () => at };
     await assertNotModified(ctx, { resource: 'product', ...before }, change.updated_at);
     const hasParts = change.categories ?? change.image_list ?? change.stocks;
