@@ -32,8 +32,8 @@ export function valuesOf(
   };
 }
 
-/** A text per language together with whether it follows the main one: one is nothing without the other. */
-export type FollowingText = { text: unknown; follows: boolean };
+/** A text per language, and whether it follows the main one: nothing without each other. */
+type FollowingText = { text: unknown; follows: boolean };
 
 /**
  * The fields of a form as they are compared and kept: texts per language as

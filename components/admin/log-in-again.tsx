@@ -1,18 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { createContext, type FormEvent, useContext, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { ApiMessages } from './use-api';
-
-/** Asks for the password on the spot; false when the person does not want to. */
-export type LogInAgain = () => Promise<boolean>;
-const Ask = createContext<LogInAgain | undefined>(undefined);
-export const LogInAgainProvider = Ask.Provider;
-export const useLogInAgain = () => useContext(Ask);
 
 /**
  * The login on top of the page whose session has ended, for the same person only: what is

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLogInAgain } from './log-in-again';
+import { useAskForLogin } from './ask-for-login';
 
 export type ApiMessages = Record<string, string[]>;
 /** What a call came to: its data, or the words that say why not, and the status. */
@@ -17,7 +17,7 @@ type Failure = { messages?: ApiMessages; error?: string; message?: string };
  */
 export function useApi() {
   const t = useTranslations('errors');
-  const logInAgain = useLogInAgain();
+  const askForLogin = useAskForLogin();
   return async function call<T>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -28,7 +28,7 @@ export function useApi() {
     const send = () => fetch(path, { method, headers, body });
     try {
       const first = await send();
-      const again = first.status === 401 && (await logInAgain?.());
+      const again = first.status === 401 && (await askForLogin?.());
       const response = again ? await send() : first;
       const answer: { data: T } & Failure = await response.json();
       return response.ok

@@ -6,7 +6,7 @@ import type { FieldChange } from './changes.schema';
 
 /** A record by the name of its resource in the API and its id. */
 export type RecordRef = { resource: string; id: number };
-export type LastChange = Omit<FieldChange, 'field'>;
+type LastChange = Omit<FieldChange, 'field'>;
 
 /**
  * Notes that the caller changed these fields of a record, in the transaction that changes

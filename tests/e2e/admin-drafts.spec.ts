@@ -121,7 +121,9 @@ test('an ended login: saving asks for the password on the spot, and then saves',
   expect((await stored(page, id)).name).toBe('Typed before the end');
 });
 
-test('leaving with unsaved changes asks, for links and for Back', async ({ page }) => {
+test('leaving with unsaved changes by a link asks; what is left behind is offered when one comes back', async ({
+  page,
+}) => {
   const { id } = await newProduct(page);
   await page.goto('/admin/product');
   await openForm(page, id);

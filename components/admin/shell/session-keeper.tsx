@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { LogInAgainDialog, LogInAgainProvider } from '../log-in-again';
+import { AskForLoginProvider } from '../ask-for-login';
+import { LogInAgainDialog } from '../log-in-again';
 import { useUnsavedWork } from '../unsaved-work';
 import { useSession } from './use-session';
 
@@ -41,7 +42,7 @@ export function SessionKeeper({
     for (const go of waiting.current.splice(0)) go(loggedIn);
   };
   return (
-    <LogInAgainProvider value={ask}>
+    <AskForLoginProvider value={ask}>
       {children}
       <SessionEnd {...session} logOut={logOut} />
       <LogInAgainDialog
@@ -53,7 +54,7 @@ export function SessionKeeper({
         }}
         onCancel={() => answer(false)}
       />
-    </LogInAgainProvider>
+    </AskForLoginProvider>
   );
 }
 
