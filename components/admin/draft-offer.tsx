@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { FormDraft } from './use-draft';
+import type { FormDraft } from './draft-store';
 
 /** Offers what was typed here before and not saved. */
 export function DraftOffer({
@@ -16,7 +16,7 @@ export function DraftOffer({
 }) {
   const t = useTranslations('resource.form');
   const format = useFormatter();
-  const time = format.dateTime(new Date(draft.at), { hour: '2-digit', minute: '2-digit' });
+  const time = format.dateTime(new Date(draft.at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div
       role="status"

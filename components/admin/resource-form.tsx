@@ -3,30 +3,26 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormSummary } from '@/components/ui/form-summary';
 import { useToast } from '@/components/ui/toast';
 import { type Language, languageNames } from '@/lib/core/language';
+import { CompareDialog } from './compare-dialog';
+import type { WordsFor } from './compare-words';
 import { DraftOffer } from './draft-offer';
 import { flattenErrors, labelOf } from './form-errors';
 import { FormSetupProvider, useSaveChecks } from './form-setup';
+import { type EditedRecord, valuesOf } from './form-values';
 import { LanguageTabs } from './language-tabs';
+import { type LastChange, LastChangeNote } from './last-change';
 import type { Rights } from './list-row';
 import type { ResourceNames } from './resource-names';
 import { SaveBar } from './save-bar';
-import { type ApiMessages, useApi } from './use-api';
-import { useDraft } from './use-draft';
-import { useFormResolver } from './use-form-resolver';
+import type { ApiMessages } from './use-api';
+import { useRecordForm } from './use-record-form';
 
-/** What every record's verb returns for its form, beside the fields (`forEditing`). */
-export interface EditedRecord {
-  id: number;
-  updated_at: Date | string;
-  as_defaults: string[];
-  defaults: Record<string, string>;
-  set_apart: readonly Language[];
-}
+export type { EditedRecord };
 
 /** What the form of a resource knows about shop and admin. */
 interface ResourceFormSettings {
@@ -34,6 +30,10 @@ interface ResourceFormSettings {
   main: Language;
   available: readonly Language[];
   may: Rights;
+  /** Who fills it in: drafts are his. */
+  adminId: number;
+  /** Who wrote the record last, and when. */
+  lastChange?: LastChange;
 }
 
 /** What a screen gives the form of its resource. */
@@ -61,6 +61,8 @@ export interface ResourceFormProps extends ResourceFormSettings {
   words: object & { delete_note?: string };
   /** Fields that are called otherwise than the word of their name. */
   labels?: Record<string, string>;
+  /** What its values are called, where they are not texts. */
+  wordsFor?: WordsFor;
   /** FormMain and FormAside with the fields. */
   children: ReactNode;
 }
@@ -88,22 +90,21 @@ function LanguageForm({
   children,
   ...rest
 }: ResourceFormProps) {
-  const { language, main, available, may, name } = rest;
+  const { language, main, available, may, name, adminId, lastChange, wordsFor } = rest;
   const labels = { ...words, ...rest.labels } as Record<string, string>;
   const t = useTranslations('resource');
   const router = useRouter();
   const toast = useToast();
-  const call = useApi();
-  const defaultValues = valuesOf(blank, record && { ...record, ...read?.(record) }, language);
-  const form = useForm({
-    defaultValues,
-    resolver: useFormResolver(schema),
-    shouldFocusError: false,
+  const readAll = (one: EditedRecord) => valuesOf(blank, { ...one, ...read?.(one) }, language);
+  const { form, draft, comparison, ...edited } = useRecordForm({
+    of: { adminId, resource: resource.name, id: record?.id, language },
+    schema,
+    initial: record ? readAll(record) : valuesOf(blank, undefined, language),
+    texts,
+    read: readAll,
   });
   const checks = useSaveChecks();
-  const draft = useDraft(`${resource.name}/${record?.id ?? 'new'}/${language}`, form);
   const [failure, setFailure] = useState<Failure>(none);
-  const path = record ? `/api/admin/${resource.name}/${record.id}` : `/api/admin/${resource.name}`;
   const saveFails = record ? t('submit_fail') : t('create_fail');
 
   // Flattened once, when it arrives: the summary takes the focus whenever it is given
@@ -124,17 +125,12 @@ function LanguageForm({
       const unready = await checks.unready();
       if (Object.keys(unready).length) return refused(saveFails, unready);
       // What a field waited for, such as a picture on its way, is part of what is saved.
-      const values = form.getValues();
-      const response = await call<EditedRecord>(record ? 'PUT' : 'POST', path, values);
+      const response = await edited.send();
+      if (!response) return setFailure(none);
       if (response.messages) return refused(saveFails, response.messages);
-      draft.forget();
       setFailure(none);
       toast.show({ title: t('success'), tone: 'success' });
-      form.reset(
-        record
-          ? valuesOf(blank, { ...response.data, ...read?.(response.data) }, language)
-          : defaultValues,
-      );
+      edited.saved(record && response.data);
       if (record) router.refresh();
       else router.push(`${resource.screen}/edit/${response.data.id}?language=${language}`);
     },
@@ -142,7 +138,7 @@ function LanguageForm({
   );
 
   async function remove() {
-    const response = await call('DELETE', path);
+    const response = await edited.remove();
     if (response.messages) return refused(t('delete_fail'), response.messages);
     draft.forget();
     toast.show({ title: t('success'), tone: 'success' });
@@ -167,7 +163,12 @@ function LanguageForm({
         </p>
       )}
       {draft.found && (
-        <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />
+        <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.answered} />
+      )}
+      {draft.unkept && (
+        <p role="alert" className="text-sm text-caution">
+          {t('form.draft_unkept')}
+        </p>
       )}
       <fieldset
         disabled={!maySave}
@@ -203,6 +204,7 @@ function LanguageForm({
           ) : (
             fields
           )}
+          {lastChange && <LastChangeNote {...lastChange} />}
           <SaveBar
             dirty={form.formState.isDirty}
             saving={form.formState.isSubmitting}
@@ -215,27 +217,14 @@ function LanguageForm({
             }
           />
         </form>
+        <CompareDialog
+          comparison={comparison}
+          labels={labels}
+          wordsFor={wordsFor}
+          onTake={edited.take}
+          onCancel={edited.cancel}
+        />
       </FormSetupProvider>
     </FormProvider>
   );
-}
-
-/**
- * The values of the form: the fields of `blank`, from the record where there is one, and
- * how they are meant.
- */
-function valuesOf(
-  blank: FieldValues,
-  record: EditedRecord | undefined,
-  language: Language,
-): FieldValues {
-  if (!record) return { ...blank, language, as_defaults: [] };
-  const known: FieldValues = { ...record };
-  const fields = Object.fromEntries(Object.keys(blank).map((field) => [field, known[field]]));
-  return {
-    ...fields,
-    language,
-    as_defaults: record.as_defaults,
-    updated_at: new Date(record.updated_at).toISOString(),
-  };
 }

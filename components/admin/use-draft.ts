@@ -1,63 +1,73 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import {
+  bothChanges,
+  type DraftOf,
+  type FormDraft,
+  keepDraft,
+  missingFrom,
+  readDraft,
+} from './draft-store';
+import { type Changes, changesOf, comparable } from './form-values';
 
-export interface FormDraft {
-  at: number;
-  values: FieldValues;
+const none: Changes = { base: {}, mine: {} };
+
+export interface DraftForm {
+  form: UseFormReturn;
+  /** What the form was loaded with, and of which version. */
+  loaded: RefObject<FieldValues>;
+  texts: readonly string[];
 }
 
-/** What a draft keeps: never a password, and not which version of the record was read. */
-const worthKeeping = (values: FieldValues): FieldValues =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([name]) => !name.startsWith('password') && name !== 'updated_at',
-    ),
-  );
-
 /**
- * Keeps what is typed in this browser tab until it is saved, so that a switched language,
- * a reload or a closed login loses nothing (D23).
+ * Keeps what is changed in a form in this browser until it is saved, so that a switched
+ * language, a reload, a closed tab or an ended login loses nothing (D23). What was kept
+ * before is `found`, and stays kept until the person answers the offer.
  */
-export function useDraft(key: string, form: UseFormReturn) {
-  const storageKey = `draft:${key}`;
+export function useDraft(of: DraftOf, { form, loaded, texts }: DraftForm) {
   const [found, setFound] = useState<FormDraft>();
+  const [unkept, setUnkept] = useState(false);
+  const offered = useRef<Changes>(none);
 
-  // Read once per form; the form of another key is another form.
+  const keep = (typed: Changes) =>
+    setUnkept(!keepDraft(of, bothChanges(offered.current, typed), loaded.current.updated_at));
+  const offer = (draft: FormDraft | undefined) => {
+    offered.current = draft ?? none;
+    setFound(draft);
+  };
+
+  // Read once per form; the form of another record or language is another form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const draft = read(storageKey);
-    if (draft && JSON.stringify(draft.values) !== JSON.stringify(worthKeeping(form.getValues())))
-      setFound(draft);
+    const draft = readDraft(of);
+    const missing = draft && missingFrom(comparable(form.getValues(), texts), draft);
+    if (draft && missing && Object.keys(missing.mine).length) offer({ ...draft, ...missing });
     return form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        if (isDirty)
-          sessionStorage.setItem(
-            storageKey,
-            JSON.stringify({ at: Date.now(), values: worthKeeping(values) }),
-          );
-      },
+      formState: { values: true },
+      callback: ({ values }) => keep(changesOf(loaded.current, values, texts)),
     });
   }, []);
 
-  const forget = () => {
-    sessionStorage.removeItem(storageKey);
-    setFound(undefined);
+  return {
+    found,
+    unkept,
+    /** The offer is answered: what is in the form is all there is. */
+    answered: () => {
+      offer(undefined);
+      keep(changesOf(loaded.current, form.getValues(), texts));
+    },
+    /** The form was saved; what was offered and is not part of it stays offered. */
+    saved: () => {
+      const left = missingFrom(comparable(form.getValues(), texts), offered.current);
+      offer(found && Object.keys(left.mine).length ? { ...found, ...left } : undefined);
+      keep(none);
+    },
+    /** The record is gone, and what was typed for it. */
+    forget: () => {
+      offer(undefined);
+      keep(none);
+    },
   };
-  const restore = () => {
-    for (const [name, value] of Object.entries(found?.values ?? {}))
-      form.setValue(name, value, { shouldDirty: true });
-    setFound(undefined);
-  };
-  return { found, forget, restore };
-}
-
-function read(key: string): FormDraft | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
+import { changesQuery, fieldChange } from '@/lib/activity/changes.schema';
+import { changesSince } from '@/lib/activity/record-changes';
 import { batchOutput, dataOf, pageOutput, recordId } from '@/lib/core/output.schema';
 import type { AnyResource } from '@/lib/core/resource';
 import { batchInput, idParams, recordQuery } from '@/lib/core/resource.schema';
@@ -87,6 +89,21 @@ export const updateRecordByForm = everyResource((resource) =>
     run: async (ctx, { params, body }) => ({
       data: await resource.update(ctx, params.id, body as never),
     }),
+  }),
+);
+
+export const recordChanges = everyResource((resource) =>
+  endpoint({
+    summary: `Who last changed which field of a record of ${resource.name}, the newest first.`,
+    audience: 'admin',
+    permission: resource.permission,
+    params: idParams,
+    query: changesQuery,
+    output: dataOf(z.array(fieldChange)),
+    run: async (ctx, { params: { id }, query }) => {
+      await resource.get(ctx, id);
+      return { data: await changesSince(ctx, { resource: resource.name, id }, query.since) };
+    },
   }),
 );
 

@@ -28,4 +28,5 @@ export const resourceFormProps = (
   main: ctx.settings.main_language,
   available: ctx.settings.available_languages,
   may: resourceRights(ctx, area),
+  adminId: ctx.actor.id,
 });

@@ -2,6 +2,9 @@ import 'server-only';
 import { asc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { attribute, attributeValue, stock, stockOption } from '@/db/schema/catalog';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
+import { changedColumns } from '@/lib/activity/changed-columns';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
@@ -13,7 +16,6 @@ import {
   writeTexts,
   writtenAs,
 } from '@/lib/core/localized';
-import { assertNotModified } from '@/lib/core/not-modified';
 import { offsetOf, pageOf } from '@/lib/core/page';
 import { defineResource, namesOf } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
@@ -92,11 +94,7 @@ export async function getAttribute(
   const row = one(await ctx.db.select().from(attribute).where(eq(attribute.id, id)));
   const language = contentLanguage(ctx, wanted);
   const main = ctx.settings.main_language;
-  const stored = await ctx.db
-    .select()
-    .from(attributeValue)
-    .where(eq(attributeValue.attribute_id, id))
-    .orderBy(asc(attributeValue.order), asc(attributeValue.id));
+  const stored = await valuesOf(ctx, id);
   const uses = await usesOf(
     ctx,
     stored.map((value) => value.id),
@@ -138,6 +136,7 @@ export const createAttribute = (ctx: Context, input: AttributeInput) =>
         .returning({ id: attribute.id }),
     );
     await addAttributeValues(ctx, row.id, input.values, how);
+    await noteCreation(ctx, { resource: 'attribute', id: row.id });
     return getAttribute(ctx, row.id, input.language);
   });
 
@@ -149,16 +148,24 @@ export const createAttribute = (ctx: Context, input: AttributeInput) =>
 export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeChanges) =>
   transaction(ctx, async (ctx): Promise<Attribute> => {
     const before = await lockAttribute(ctx, id);
-    assertNotModified(ctx, before.updated_at, input.updated_at);
+    await assertNotModified(ctx, { resource: 'attribute', ...before }, input.updated_at);
+    const valuesBefore = await valuesOf(ctx, id);
     const titles = await titlesOf(ctx, id);
     const { key, position, order, values } = input;
     const how = writtenAs(input, contentLanguage(ctx, input.language));
     const texts = writeTexts(ctx, before, attributeTexts, input);
-    await ctx.db
+    const rows = await ctx.db
       .update(attribute)
-      .set({ key, position, order, ...texts, updated_at: ctx.now() })
-      .where(eq(attribute.id, id));
+      .set({ key, position, order, ...texts, updated_at: nextVersion(ctx, before) })
+      .where(eq(attribute.id, id))
+      .returning();
     if (values) await setAttributeValues(ctx, id, values, how);
+    const after = one(rows);
+    const fields = changedColumns(
+      { ...before, values: valuesBefore },
+      { ...after, values: await valuesOf(ctx, id) },
+    );
+    await noteChange(ctx, { resource: 'attribute', id }, fields, after.updated_at);
     const products = await productsWith(ctx, id);
     if (products.length) touch(ctx, tags.products);
     if ((await titlesOf(ctx, id)) !== titles) await indexProducts(ctx, products);
@@ -185,6 +192,15 @@ export const deleteAttribute = (ctx: StaffContext, id: number) =>
       });
     await ctx.db.delete(attribute).where(eq(attribute.id, id));
   });
+
+const { id, key, title, color, order } = attributeValue;
+const valueColumns = { id, key, title, color, order };
+const valuesOf = (ctx: Context, id: number) =>
+  ctx.db
+    .select(valueColumns)
+    .from(attributeValue)
+    .where(eq(attributeValue.attribute_id, id))
+    .orderBy(asc(attributeValue.order), asc(attributeValue.id));
 
 async function lockAttribute(ctx: Context, id: number) {
   const row = one(await ctx.db.select().from(attribute).where(eq(attribute.id, id)).for('update'));

@@ -1,11 +1,13 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { brand, product } from '@/db/schema/catalog';
+import { changedColumns } from '@/lib/activity/changed-columns';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
 import { editedIn, mapLocalized, writeTexts } from '@/lib/core/localized';
-import { assertNotModified } from '@/lib/core/not-modified';
 import { defineResource, namesOf } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
@@ -56,6 +58,7 @@ export async function createBrand(ctx: StaffContext, input: BrandInput): Promise
         .values({ url: input.url, enabled: input.enabled, image_path, ...written(ctx, input) })
         .returning({ id: brand.id }),
     );
+    await noteCreation(ctx, { resource: 'brand', id: created.id });
     touch(ctx, tags.brands);
     return getBrand(ctx, created.id, input.language);
   });
@@ -73,17 +76,21 @@ export async function updateBrand(
   const image_path = await writtenImage(input, 'brands');
   return transaction(ctx, async (ctx) => {
     const before = one(await ctx.db.select().from(brand).where(eq(brand.id, id)).for('update'));
-    assertNotModified(ctx, before.updated_at, input.updated_at);
-    await ctx.db
+    await assertNotModified(ctx, { resource: 'brand', ...before }, input.updated_at);
+    const rows = await ctx.db
       .update(brand)
       .set({
         url: input.url,
         enabled: input.enabled,
         image_path,
         ...written(ctx, input, before),
-        updated_at: ctx.now(),
+        updated_at: nextVersion(ctx, before),
       })
-      .where(eq(brand.id, id));
+      .where(eq(brand.id, id))
+      .returning();
+    const after = one(rows);
+    const fields = changedColumns(before, after);
+    await noteChange(ctx, { resource: 'brand', id }, fields, after.updated_at);
     if (input.url) await rememberUrl(ctx, 'brand', id, before.url, input.url);
     if (input.title) await indexProducts(ctx, await productsOf(ctx, id));
     touch(ctx, tags.brands);

@@ -6,7 +6,7 @@ import { notFound } from '@/lib/core/errors';
 import { changeQuantity } from './history';
 import { type Inventory, shareWarehouseOf, tooFewUnits } from './locked-inventory';
 import type { AdjustInput } from './operation.schema';
-import { touchProductsOf } from './touch';
+import { touchCountedProductsOf } from './touch';
 
 /** More units on hand (§5.5 plus). */
 export const plusInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'plus', input);
@@ -31,7 +31,7 @@ const move = (
       sql`${inventory.quantity} + ${change} >= ${inventory.reserved}`,
     );
     if (!row) throw await refusalOf(ctx, inventory_id, quantity);
-    await touchProductsOf(ctx, [row.stock_id]);
+    await touchCountedProductsOf(ctx, [row.stock_id]);
     return row;
   });
 

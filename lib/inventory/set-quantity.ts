@@ -7,7 +7,7 @@ import { one } from '@/lib/core/rows';
 import { writeInventoryHistory } from './history';
 import type { OperationType } from './history.schema';
 import { type Inventory, shareWarehouses } from './locked-inventory';
-import { touchProductsOf } from './touch';
+import { touchCountedProductsOf } from './touch';
 
 /**
  * What somebody counted: all units of a stock in a warehouse. `expected` is what he had
@@ -56,9 +56,9 @@ export const setQuantities = (ctx: Context, counts: Count[]) =>
       changes.filter(({ type }) => type === 'update'),
     );
     await writeInventoryHistory(ctx, changes);
-    await touchProductsOf(
+    await touchCountedProductsOf(
       ctx,
-      counts.map(({ stock_id }) => stock_id),
+      changes.flatMap(({ n }) => counts[n]?.stock_id ?? []),
     );
     return changes.flatMap(({ n }) => counts[n] ?? []);
   });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { inArray } from 'drizzle-orm';
 import { stock } from '@/db/schema/catalog';
+import { noteChanges } from '@/lib/activity/record-changes';
 import { type Context, touch } from '@/lib/core/context';
 import { tags } from '@/lib/core/tags';
 
@@ -9,10 +10,25 @@ import { tags } from '@/lib/core/tags';
  * products are rendered anew once the transaction is committed.
  */
 export async function touchProductsOf(ctx: Context, stockIds: number[]): Promise<void> {
-  if (!stockIds.length) return;
+  touch(ctx, ...(await productsOf(ctx, stockIds)).map((id) => tags.product(id)));
+}
+
+/** The same where somebody counted or moved units: his name is noted with the products. */
+export async function touchCountedProductsOf(ctx: Context, stockIds: number[]): Promise<void> {
+  const ids = await productsOf(ctx, stockIds);
+  touch(ctx, ...ids.map((id) => tags.product(id)));
+  await noteChanges(
+    ctx,
+    ids.map((id) => ({ resource: 'product', id })),
+    ['inventories'],
+  );
+}
+
+async function productsOf(ctx: Context, stockIds: number[]): Promise<number[]> {
+  if (!stockIds.length) return [];
   const rows = await ctx.db
     .selectDistinct({ id: stock.product_id })
     .from(stock)
     .where(inArray(stock.id, stockIds));
-  touch(ctx, ...rows.map(({ id }) => tags.product(id)));
+  return rows.map(({ id }) => id);
 }

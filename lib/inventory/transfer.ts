@@ -8,7 +8,7 @@ import { one, stored } from '@/lib/core/rows';
 import { changeQuantity } from './history';
 import { type Inventory, lockInventories, shareWarehouses, tooFewUnits } from './locked-inventory';
 import type { TransferInput } from './operation.schema';
-import { touchProductsOf } from './touch';
+import { touchCountedProductsOf } from './touch';
 
 export type Transfer = { transfer_id: string; from: Inventory; to: Inventory };
 
@@ -46,7 +46,7 @@ export const transferInventory = (
       from: await change(inventory_id, -quantity),
       to: await change(destination, quantity),
     };
-    await touchProductsOf(ctx, [stock_id]);
+    await touchCountedProductsOf(ctx, [stock_id]);
     return { transfer_id, ...changed };
   });
 

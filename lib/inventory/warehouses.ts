@@ -1,10 +1,12 @@
 import 'server-only';
 import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { warehouse } from '@/db/schema/inventory';
+import { changedColumns } from '@/lib/activity/changed-columns';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { forEditing } from '@/lib/core/localized';
-import { assertNotModified } from '@/lib/core/not-modified';
 import type { Page } from '@/lib/core/page';
 import { defineResource, namesOf } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
@@ -91,6 +93,7 @@ export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
     const created = stored(
       await ctx.db.insert(warehouse).values(fieldsOf(input)).returning({ id: warehouse.id }),
     );
+    await noteCreation(ctx, { resource: 'warehouse', id: created.id });
     return getWarehouse(ctx, created.id);
   });
 
@@ -103,11 +106,15 @@ export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
 export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseChanges) =>
   transaction(ctx, async (ctx): Promise<Warehouse> => {
     const before = await lockWarehouse(ctx, id);
-    assertNotModified(ctx, before.updated_at, input.updated_at);
-    await ctx.db
+    await assertNotModified(ctx, { resource: 'warehouse', ...before }, input.updated_at);
+    const rows = await ctx.db
       .update(warehouse)
-      .set({ ...fieldsOf(input), updated_at: ctx.now() })
-      .where(eq(warehouse.id, id));
+      .set({ ...fieldsOf(input), updated_at: nextVersion(ctx, before) })
+      .where(eq(warehouse.id, id))
+      .returning();
+    const after = one(rows);
+    const fields = changedColumns(before, after);
+    await noteChange(ctx, { resource: 'warehouse', id }, fields, after.updated_at);
     if (input.enabled !== undefined && input.enabled !== before.enabled)
       touch(ctx, tags.settings, tags.products);
     return getWarehouse(ctx, id);

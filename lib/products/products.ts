@@ -1,10 +1,12 @@
 import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
+import { changedColumns } from '@/lib/activity/changed-columns';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { indexProducts } from '@/lib/catalog/search-index';
 import { assertCan } from '@/lib/core/can';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
-import { assertNotModified } from '@/lib/core/not-modified';
 import { one } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
@@ -12,6 +14,7 @@ import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
 import type { ProductChanges, ProductInput } from './product.schema';
 import { addCategories, setCategories } from './product-categories';
 import { addImages, readProductImages, setImages } from './product-images';
+import { readParts } from './product-parts';
 import { insertProduct, meaningOf, type Product, textsFor } from './product-row';
 import type { CountInput } from './stock.schema';
 import { addVariants, setVariants, type Variant } from './variants';
@@ -29,6 +32,7 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
   transaction(ctx, async (ctx): Promise<CreatedProduct> => {
     if (input.visibled) assertCan(ctx, 'product.publish');
     const row = await insertProduct(ctx, input);
+    await noteCreation(ctx, { resource: 'product', id: row.id }, row.updated_at);
     if (input.categories?.length) await addCategories(ctx, row.id, input.categories);
     const images = await addImages(ctx, row.id, input.image_list ?? [], meaningOf(ctx, input));
     const stocks = await addVariants(ctx, row, input.stocks, images);
@@ -45,12 +49,17 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
  * Refuses a taken url or sku, what was read too long ago, and with 409 to delete a variant
  * that is reserved for open orders.
  */
-export const updateProduct = (ctx: StaffContext, id: number, change: ProductChanges) =>
-  transaction(ctx, async (ctx): Promise<UpdatedProduct> => {
+export const updateProduct = (caller: StaffContext, id: number, change: ProductChanges) =>
+  transaction(caller, async (open): Promise<UpdatedProduct> => {
     const before = one(
-      await ctx.db.select().from(product).where(eq(product.id, id)).for('no key update'),
+      await open.db.select().from(product).where(eq(product.id, id)).for('no key update'),
     );
-    assertNotModified(ctx, before.updated_at, change.updated_at);
+    // One instant for all that it writes: what came later was somebody else.
+    const at = nextVersion(open, before);
+    const ctx = { ...open, now: () => at };
+    await assertNotModified(ctx, { resource: 'product', ...before }, change.updated_at);
+    const hasParts = change.categories ?? change.image_list ?? change.stocks;
+    const parts = hasParts && (await readParts(ctx, id));
     const { sku, url, brand_id, is_new, is_featured, is_hot, visibled } = change;
     if (visibled !== undefined && visibled !== before.visibled) assertCan(ctx, 'product.publish');
     const values = {
@@ -72,6 +81,11 @@ export const updateProduct = (ctx: StaffContext, id: number, change: ProductChan
     const stocks =
       change.stocks &&
       (await setVariants(ctx, row, change.stocks, images ?? (await readProductImages(ctx, id))));
+    const fields = changedColumns(
+      { ...before, ...parts },
+      { ...row, ...(parts && (await readParts(ctx, id))) },
+    );
+    await noteChange(ctx, { resource: 'product', id }, fields, row.updated_at);
     await indexProducts(ctx, [id]);
     if (change.stocks && stocks) await count(ctx, countsOf(change.stocks, stocks));
     touch(ctx, tags.product(id), tags.products);

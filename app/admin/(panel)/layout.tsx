@@ -39,6 +39,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         groups={sidebarFor(viewer)}
         storeName={readLocalized(settings.store_name, language, settings.main_language)}
         name={actor.name}
+        email={actor.email}
         theme={theme.parse(await readChoice('admin_theme'))}
         sidebar={sidebarState.parse(await readChoice('admin_sidebar'))}
         secondsLeft={await secondsLeft('admin')}

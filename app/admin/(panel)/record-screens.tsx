@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { PageHeader } from '@/components/admin/page-header';
 import { RecordMissing } from '@/components/admin/record-missing';
 import type { RecordFormProps } from '@/components/admin/resource-form';
+import { lastChangeOf } from '@/lib/activity/record-changes';
 import { resourceFormProps } from '@/lib/admin/resource-page';
 import { pathId } from '@/lib/admin/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
@@ -125,7 +126,8 @@ async function editScreen<
   if (!record) return <RecordMissing to={form.may.create ? `${screen}/create` : screen} />;
   const words = messages[ctx.language][resource.messages];
   const { note, actions } = header?.(record, words) ?? {};
-  const own = { ...form, resource: { name, screen }, words, record };
+  const lastChange = await lastChangeOf(ctx, { resource: name, id: pathId(id) });
+  const own = { ...form, resource: { name, screen }, words, record, lastChange };
   const fields = <Form {...({ ...own, ...(await extra?.(ctx)) } as unknown as P)} />;
   const top = aboveForm?.(record, words, ctx);
   return (

@@ -1,3 +1,4 @@
+import * as adminResourceIdChanges from '@/app/api/admin/[resource]/[id]/changes/route';
 import * as adminResourceId from '@/app/api/admin/[resource]/[id]/route';
 import * as adminResourceBatch from '@/app/api/admin/[resource]/batch/route';
 import * as adminResourceExport from '@/app/api/admin/[resource]/export/route';
@@ -63,6 +64,7 @@ import type { RouteModule } from '@/lib/http/openapi';
 
 /** Every route file of `app/api` by the path of its folder; a test holds it to the files. */
 export const routes: Record<string, RouteModule> = {
+  '/api/admin/[resource]/[id]/changes': adminResourceIdChanges,
   '/api/admin/[resource]/[id]': adminResourceId,
   '/api/admin/[resource]/batch': adminResourceBatch,
   '/api/admin/[resource]/export': adminResourceExport,

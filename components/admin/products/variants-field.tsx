@@ -110,6 +110,7 @@ export function VariantsField(setup: VariantsSetup) {
       <FieldErrors id="stocks-error" errors={wrong} />
       {rows.length === 1 && only && only.option_values.length === 0 ? (
         <SimpleVariant
+          key={only.row_key}
           {...setup}
           variant={only}
           known={setup.known.find(({ id }) => id === only.id)}

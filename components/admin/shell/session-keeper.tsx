@@ -1,24 +1,72 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { AskForLoginProvider } from '../ask-for-login';
+import { LogInAgainDialog } from '../log-in-again';
+import { useUnsavedWork } from '../unsaved-work';
 import { useSession } from './use-session';
 
 /**
  * Keeps the login alive while the person works, asks before it ends, and says when it
- * has ended (§4 Token lifetime, §8).
+ * has ended (§4 Token lifetime, §8). Over unsaved work, and for a call that finds no login,
+ * it asks for the password on the spot.
  */
 export function SessionKeeper({
   secondsLeft,
+  email,
   logOut,
+  children,
 }: {
   secondsLeft: number;
+  email: string;
+  logOut: () => Promise<void>;
+  children: ReactNode;
+}) {
+  const unsaved = useUnsavedWork();
+  const [asking, setAsking] = useState(false);
+  const waiting = useRef<((loggedIn: boolean) => void)[]>([]);
+  const ask = useCallback(() => {
+    setAsking(true);
+    return new Promise<boolean>((answer) => waiting.current.push(answer));
+  }, []);
+  const takeOver = useCallback(() => {
+    if (unsaved.any()) setAsking(true);
+    return unsaved.any();
+  }, [unsaved]);
+  const session = useSession(secondsLeft, takeOver);
+  const answer = (loggedIn: boolean) => {
+    setAsking(false);
+    for (const go of waiting.current.splice(0)) go(loggedIn);
+  };
+  return (
+    <AskForLoginProvider value={ask}>
+      {children}
+      <SessionEnd {...session} logOut={logOut} />
+      <LogInAgainDialog
+        open={asking}
+        email={email}
+        onDone={(seconds) => {
+          session.renew(seconds);
+          answer(true);
+        }}
+        onCancel={() => answer(false)}
+      />
+    </AskForLoginProvider>
+  );
+}
+
+function SessionEnd({
+  state,
+  left,
+  extend,
+  logOut,
+}: Pick<ReturnType<typeof useSession>, 'state' | 'left' | 'extend'> & {
   logOut: () => Promise<void>;
 }) {
   const t = useTranslations('admin');
-  const { state, left, extend } = useSession(secondsLeft);
   if (state === 'expired')
     return (
       <div

@@ -3,6 +3,7 @@ import { PageLoading, type PageLoadingWords } from '@/components/ui/page-loading
 import { ToastProvider } from '@/components/ui/toast';
 import type { SidebarState } from '@/lib/admin/appearance.schema';
 import type { SidebarGroup } from '@/lib/admin/areas';
+import { UnsavedWorkProvider } from '../unsaved-work';
 import { CrumbNames } from './crumb-name';
 import { NavDrawer } from './nav-drawer';
 import { RouteCrumbs } from './route-crumbs';
@@ -16,6 +17,7 @@ export interface ShellProps extends UserMenuProps {
   sidebar: SidebarState;
   rememberSidebar: (state: SidebarState) => Promise<void>;
   secondsLeft: number;
+  email: string;
   words: { skip: string; notices: string; close: string };
   loadingWords: PageLoadingWords;
   children: ReactNode;
@@ -31,6 +33,7 @@ export function Shell({
   sidebar,
   rememberSidebar,
   secondsLeft,
+  email,
   words,
   loadingWords,
   children,
@@ -45,33 +48,36 @@ export function Shell({
       >
         {words.skip}
       </a>
-      <CrumbNames>
-        <div className="flex min-h-dvh">
-          <Sidebar
-            groups={groups}
-            storeName={storeName}
-            initial={sidebar}
-            remember={rememberSidebar}
-          />
-          <div className="flex min-w-0 flex-1 flex-col">
-            <div className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-hairline bg-paper px-4 lg:px-6">
-              <div className="flex min-w-0 items-center gap-1">
-                <NavDrawer groups={groups} storeName={storeName} />
-                <RouteCrumbs groups={groups} />
+      <UnsavedWorkProvider>
+        <SessionKeeper secondsLeft={secondsLeft} email={email} logOut={person.logOut}>
+          <CrumbNames>
+            <div className="flex min-h-dvh">
+              <Sidebar
+                groups={groups}
+                storeName={storeName}
+                initial={sidebar}
+                remember={rememberSidebar}
+              />
+              <div className="flex min-w-0 flex-1 flex-col">
+                <div className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-hairline bg-paper px-4 lg:px-6">
+                  <div className="flex min-w-0 items-center gap-1">
+                    <NavDrawer groups={groups} storeName={storeName} />
+                    <RouteCrumbs groups={groups} />
+                  </div>
+                  <UserMenu {...person} />
+                </div>
+                <main
+                  id="content"
+                  tabIndex={-1}
+                  className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none lg:px-6"
+                >
+                  {children}
+                </main>
               </div>
-              <UserMenu {...person} />
             </div>
-            <main
-              id="content"
-              tabIndex={-1}
-              className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none lg:px-6"
-            >
-              {children}
-            </main>
-          </div>
-        </div>
-      </CrumbNames>
-      <SessionKeeper secondsLeft={secondsLeft} logOut={person.logOut} />
+          </CrumbNames>
+        </SessionKeeper>
+      </UnsavedWorkProvider>
     </ToastProvider>
   );
 }

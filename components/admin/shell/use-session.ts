@@ -14,23 +14,40 @@ type State = 'live' | 'ending' | 'expired';
  * Counts down what is left of the login. The server says how many seconds that is, so a
  * wrong clock here does no harm.
  * With ten minutes or less left it is renewed while the person is active; else a question
- * appears before the end.
+ * appears before the end. `takeOver` is asked at the end: true when somebody logs in again on
+ * the spot; else the page leads to the login.
  */
-export function useSession(secondsLeft: number): {
+export function useSession(
+  secondsLeft: number,
+  takeOver: () => boolean,
+): {
   state: State;
   left: number;
   extend: () => void;
+  renew: (seconds: number) => void;
 } {
+  const [login, setLogin] = useState({ seconds: secondsLeft });
   const [left, setLeft] = useState(secondsLeft);
   const [state, setState] = useState<State>('live');
   const until = useRef(0);
   const lastMove = useRef(Number.NEGATIVE_INFINITY);
   const asking = useRef(false);
+  const ended = useRef(false);
+
+  const renew = useCallback((seconds: number) => {
+    ended.current = false;
+    setState('live');
+    setLogin({ seconds });
+  }, []);
+  useEffect(() => renew(secondsLeft), [secondsLeft, renew]);
 
   const end = useCallback(() => {
+    if (ended.current) return;
+    ended.current = true;
+    if (takeOver()) return setState('live');
     setState('expired');
     setTimeout(() => window.location.assign('/admin'), NOTICE_MS);
-  }, []);
+  }, [takeOver]);
 
   const extend = useCallback(async () => {
     if (asking.current) return;
@@ -50,11 +67,12 @@ export function useSession(secondsLeft: number): {
   }, [end]);
 
   useEffect(() => {
-    until.current = Date.now() + secondsLeft * 1000;
+    until.current = Date.now() + login.seconds * 1000;
     const move = () => {
       lastMove.current = Date.now();
     };
     const tick = () => {
+      if (ended.current) return clearInterval(timer);
       const seconds = Math.max(0, Math.round((until.current - Date.now()) / 1000));
       setLeft(seconds);
       if (seconds === 0) {
@@ -75,7 +93,7 @@ export function useSession(secondsLeft: number): {
       for (const event of ['pointerdown', 'keydown', 'wheel'])
         window.removeEventListener(event, move);
     };
-  }, [secondsLeft, extend, end]);
+  }, [login, extend, end]);
 
-  return { state, left, extend };
+  return { state, left, extend, renew };
 }

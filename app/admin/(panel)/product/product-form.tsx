@@ -11,7 +11,12 @@ import { ImagesField } from '@/components/admin/images-field';
 import { AutoNames } from '@/components/admin/products/auto-names';
 import { CategoryField } from '@/components/admin/products/category-field';
 import { SearchPreview } from '@/components/admin/products/search-preview';
-import { newRow, rowOf } from '@/components/admin/products/variant-rows';
+import {
+  newRow,
+  rowOf,
+  type VariantRow,
+  variantName,
+} from '@/components/admin/products/variant-rows';
 import { VariantsField } from '@/components/admin/products/variants-field';
 import {
   type EditedRecord,
@@ -71,6 +76,19 @@ export function ProductForm({ record: product, choices, words, ...settings }: Pr
   const read = (record: EditedRecord) => ({
     stocks: (record as ProductRecord).stocks.map((variant) => rowOf(variant, warehouses)),
   });
+  const wordsFor = (field: string, value: unknown) => {
+    if (field === 'brand_id')
+      return brands.find(({ id }) => String(id) === String(value))?.title ?? words.no_brand;
+    if (field === 'stocks.option_values') return variantName(value as number[], attributes);
+    if (field === 'stocks') {
+      const { option_values, sku } = value as VariantRow;
+      return variantName(option_values, attributes) || sku;
+    }
+    if (field === 'stocks.inventories')
+      return warehouses.find(({ id }) => id === (value as { warehouse_id?: number }).warehouse_id)
+        ?.title;
+    return undefined;
+  };
   return (
     <ResourceForm
       {...settings}
@@ -82,6 +100,7 @@ export function ProductForm({ record: product, choices, words, ...settings }: Pr
       texts={productTexts}
       words={words}
       labels={labelsOf(words)}
+      wordsFor={wordsFor}
     >
       <FormMain>
         <AutoNames on={!product} />

@@ -1,0 +1,114 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { Conflict, Side } from '@/lib/core/merge';
+import { CompareField } from './compare-field';
+import { useValueWords, type WordsFor } from './compare-words';
+import { type Change, type Comparison, changeOf } from './comparison';
+
+export interface CompareDialogProps {
+  comparison: Comparison | undefined;
+  labels: Record<string, string>;
+  wordsFor?: WordsFor;
+  onTake: (choices: Map<string, Side>) => void;
+  onCancel: () => void;
+}
+
+/**
+ * What two people changed in one record, side by side: the person chooses for each field
+ * that both changed, theirs at first, and sees what is only one's.
+ */
+export function CompareDialog({ comparison, ...props }: CompareDialogProps) {
+  return comparison ? <OpenDialog comparison={comparison} {...props} /> : null;
+}
+
+function OpenDialog({
+  comparison,
+  labels,
+  wordsFor,
+  onTake,
+  onCancel,
+}: CompareDialogProps & { comparison: Comparison }) {
+  const t = useTranslations('resource.compare');
+  const format = useFormatter();
+  const words = useValueWords(labels, wordsFor);
+  const [choices, setChoices] = useState(new Map<string, Side>());
+  const { cause, conflicts, onlyTheirs, onlyMine, who } = comparison;
+  const [last] = who;
+  const byWhom = (change: Change | undefined) =>
+    change &&
+    t('theirs_by', {
+      name: change.admin_name || t('shop'),
+      time: format.dateTime(new Date(change.at), { dateStyle: 'medium', timeStyle: 'short' }),
+    });
+  const intro =
+    cause === 'draft'
+      ? t('intro_draft')
+      : last
+        ? t('intro_saved', { name: last.admin_name || t('shop') })
+        : t('intro_someone');
+  const keyOf = ({ path }: Conflict) => path.join('/');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onCancel())}
+      title={t('title')}
+      description={intro}
+      closeLabel={t('cancel')}
+      size="large"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button onClick={() => onTake(choices)}>{t('take')}</Button>
+        </>
+      }
+    >
+      {conflicts.length > 0 && (
+        <section className="flex flex-col gap-4">
+          <h3 className="font-medium">{t('both')}</h3>
+          {conflicts.map((conflict) => (
+            <CompareField
+              key={keyOf(conflict)}
+              name={keyOf(conflict)}
+              legend={words.nameOf(conflict)}
+              by={byWhom(changeOf(who, conflict.path))}
+              base={words.wordsOf(conflict, conflict.base)}
+              mine={words.wordsOf(conflict, conflict.mine)}
+              theirs={words.wordsOf(conflict, conflict.theirs)}
+              chosen={choices.get(keyOf(conflict)) ?? 'theirs'}
+              onChoose={(side) => setChoices(new Map(choices).set(keyOf(conflict), side))}
+            />
+          ))}
+        </section>
+      )}
+      <Fields
+        title={t('only_theirs')}
+        fields={onlyTheirs.map((field) => [words.labelOf(field), byWhom(changeOf(who, [field]))])}
+      />
+      <Fields title={t('only_mine')} fields={onlyMine.map((field) => [words.labelOf(field)])} />
+    </Dialog>
+  );
+}
+
+/** Fields that need no decision, each with who changed it. */
+function Fields({ title, fields }: { title: string; fields: [string, string?][] }) {
+  if (!fields.length) return null;
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="font-medium">{title}</h3>
+      <ul className="text-sm">
+        {fields.map(([label, by]) => (
+          <li key={label}>
+            {label}
+            {by && <span className="text-muted"> · {by}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

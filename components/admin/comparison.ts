@@ -1,0 +1,59 @@
+import type { FieldChange } from '@/lib/activity/changes.schema';
+import { type Choices, type Conflict, changedFields } from '@/lib/core/merge';
+import { type Changes, comparable, withChanges } from './form-values';
+
+type Values = Record<string, unknown>;
+/** A change as the API tells it: its moment is a text there. */
+export type Change = Omit<FieldChange, 'at'> & { at: string };
+
+/** Somebody's changes beside the values they are to go into. */
+export type Comparison = {
+  /** 'save': a record that was saved meanwhile; 'draft': a draft that is older than it. */
+  cause: 'save' | 'draft';
+  theirs: Values;
+  changes: Changes;
+  /** Who changed the record meanwhile. */
+  who: Change[];
+  conflicts: Conflict[];
+  /** The fields that only one of the two changed. */
+  onlyTheirs: string[];
+  onlyMine: string[];
+};
+
+/** What is to be decided and told before `changes` of `loaded` go into `theirs`. */
+export function comparisonOf(
+  cause: Comparison['cause'],
+  { loaded, theirs, changes }: { loaded: Values; theirs: Values; changes: Changes },
+  texts: readonly string[],
+): Omit<Comparison, 'who'> {
+  const { conflicts } = withChanges(theirs, changes, texts);
+  const contested = new Set(conflicts.map(({ path: [field] }) => field));
+  const before = { ...comparable(loaded, texts), ...changes.base };
+  const changed = changedFields(before, comparable(theirs, texts));
+  return {
+    cause,
+    theirs,
+    changes,
+    conflicts,
+    onlyTheirs: changed.filter((field) => !contested.has(field)),
+    onlyMine: Object.keys(changes.mine).filter((field) => !contested.has(field)),
+  };
+}
+
+/** What the form holds once everything is decided. */
+export const decided = (
+  { theirs, changes }: Comparison,
+  texts: readonly string[],
+  choices: Choices,
+): Values => withChanges(theirs, changes, texts, choices).values;
+
+/** The field as who noted a change may have named it: alone, with its language, or the units. */
+export function changeOf(who: readonly Change[], path: readonly string[]): Change | undefined {
+  const [field = ''] = path;
+  const named = path.includes('inventories')
+    ? ['inventories', field]
+    : [field, ...(field === 'stocks' ? ['inventories'] : [])];
+  return who.find((change) =>
+    named.some((name) => change.field === name || change.field.startsWith(`${name}.`)),
+  );
+}

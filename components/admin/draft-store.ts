@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { changedFields } from '@/lib/core/merge';
+import type { Changes } from './form-values';
+
+const PREFIX = 'draft:';
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+const values = z.record(z.string(), z.unknown());
+const draft = z.object({
+  /** When it was typed last. */
+  at: z.number(),
+  /** The `updated_at` of the record it was typed into; none for a new one. */
+  version: z.string().optional(),
+  base: values,
+  mine: values,
+});
+export type FormDraft = z.output<typeof draft>;
+
+/** What a draft is of: one person's changes of one record, in the language of one tab. */
+export type DraftOf = {
+  adminId: number;
+  resource: string;
+  id: number | undefined;
+  language: string;
+};
+
+const keyOf = ({ adminId, resource, id, language }: DraftOf) =>
+  `${PREFIX}${adminId}/${resource}/${id ?? 'new'}/${language}`;
+
+/** The draft that this browser keeps, if it is younger than 30 days and can be read. */
+export function readDraft(of: DraftOf): FormDraft | undefined {
+  removeOld();
+  return parsed(storage()?.getItem(keyOf(of)));
+}
+
+/**
+ * Keeps changes until they are saved; none, and the draft is removed. False when this
+ * browser cannot keep it.
+ */
+export function keepDraft(of: DraftOf, changes: Changes, version?: string): boolean {
+  const key = keyOf(of);
+  try {
+    if (Object.keys(changes.mine).length)
+      localStorage.setItem(key, JSON.stringify({ at: Date.now(), version, ...changes }));
+    else localStorage.removeItem(key);
+    return true;
+  } catch {
+    // Storage is full or forbidden; who calls says so to the person.
+    return false;
+  }
+}
+
+/** The changes of two: `later` wins where both changed a field. */
+export const bothChanges = (earlier: Changes, later: Changes): Changes => ({
+  base: { ...earlier.base, ...later.base },
+  mine: { ...earlier.mine, ...later.mine },
+});
+
+/** Those of the changes that `fields` do not hold yet. */
+export function missingFrom(fields: Record<string, unknown>, { base, mine }: Changes): Changes {
+  const missing = changedFields({ ...fields, ...mine }, fields);
+  const only = (of: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => missing.includes(name)));
+  return { base: only(base), mine: only(mine) };
+}
+
+function removeOld(): void {
+  const kept = storage();
+  for (const key of Object.keys(kept ?? {}))
+    if (key.startsWith(PREFIX) && !parsed(kept?.getItem(key))) kept?.removeItem(key);
+}
+
+function parsed(text: string | null | undefined): FormDraft | undefined {
+  try {
+    const found = draft.safeParse(JSON.parse(text ?? 'null')).data;
+    return found && Date.now() - found.at < KEPT_MS ? found : undefined;
+  } catch {
+    // Not JSON: nothing of ours.
+    return undefined;
+  }
+}
+
+function storage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    // The browser forbids it.
+    return undefined;
+  }
+}

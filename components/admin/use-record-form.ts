@@ -1,0 +1,137 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useToast } from '@/components/ui/toast';
+import { changedFields, type Side } from '@/lib/core/merge';
+import { type Change, type Comparison, comparisonOf, decided } from './comparison';
+import type { DraftOf } from './draft-store';
+import { changesOf, comparable, type EditedRecord, withChanges } from './form-values';
+import { useWarnBeforeLeaving } from './unsaved-work';
+import { type ApiResponse, useApi } from './use-api';
+import { useDraft } from './use-draft';
+import { useFormResolver } from './use-form-resolver';
+
+export interface RecordFormOptions {
+  of: DraftOf;
+  schema: z.ZodType;
+  initial: FieldValues;
+  texts: readonly string[];
+  /** What the form holds of a record. */
+  read: (record: EditedRecord) => FieldValues;
+}
+
+/**
+ * The form of one record in one language: what it was loaded with, the draft of what is
+ * typed, and how both go together with what others saved meanwhile.
+ */
+export function useRecordForm({ of, schema, initial, texts, read }: RecordFormOptions) {
+  const t = useTranslations('resource');
+  const router = useRouter();
+  const toast = useToast();
+  const call = useApi();
+  const form = useForm({
+    defaultValues: initial,
+    resolver: useFormResolver(schema),
+    shouldFocusError: false,
+  });
+  const loaded = useRef(initial);
+  const draft = useDraft(of, { form, loaded, texts });
+  const [comparison, compare] = useState<Comparison>();
+  useWarnBeforeLeaving(form.formState.isDirty);
+  const list = `/api/admin/${of.resource}`;
+  const path = of.id === undefined ? list : `${list}/${of.id}`;
+
+  function load(values: FieldValues) {
+    loaded.current = values;
+    form.reset(values);
+  }
+  const show = (values: FieldValues) => form.reset(values, { keepDefaultValues: true });
+
+  async function changesAfter(version: unknown): Promise<Change[]> {
+    if (of.id === undefined || typeof version !== 'string') return [];
+    const since = encodeURIComponent(version);
+    return (await call<Change[]>('GET', `${path}/changes?since=${since}`)).data ?? [];
+  }
+
+  /** Puts the draft back; where the record has changed in the same fields, asks first. */
+  async function restore() {
+    if (!draft.found) return;
+    const now = form.getValues();
+    const given = { loaded: now, theirs: now, changes: draft.found };
+    const next = comparisonOf('draft', given, texts);
+    if (next.conflicts.length)
+      return compare({ ...next, who: await changesAfter(draft.found.version) });
+    show(withChanges(now, draft.found, texts).values);
+    draft.answered();
+    toast.show({ title: t('form.draft_restored') });
+  }
+
+  /**
+   * After a refusal with 409: true when the record was saved meanwhile. Then what others
+   * changed is shown beside what is typed here; where nothing of it is in this form, the
+   * form only takes over the version, and may be saved again.
+   */
+  async function meetOthers(): Promise<'compare' | 'again' | undefined> {
+    if (of.id === undefined) return undefined;
+    const fresh = await call<EditedRecord>('GET', `${path}?language=${of.language}`);
+    if (!fresh.data) return undefined;
+    const theirs = read(fresh.data);
+    const before = loaded.current;
+    const changed = changedFields(comparable(before, texts), comparable(theirs, texts));
+    if (!changed.length && theirs.updated_at === before.updated_at) return undefined;
+    const mine = form.getValues();
+    if (!changed.length) {
+      load(theirs);
+      show({ ...mine, updated_at: theirs.updated_at });
+      return 'again';
+    }
+    const given = { loaded: before, theirs, changes: changesOf(before, mine, texts) };
+    const next = comparisonOf('save', given, texts);
+    compare({ ...next, who: await changesAfter(before.updated_at) });
+    return 'compare';
+  }
+
+  function take(choices: Map<string, Side>) {
+    if (!comparison) return;
+    const values = decided(comparison, texts, choices);
+    if (comparison.cause === 'save') load(comparison.theirs);
+    show(values);
+    if (comparison.cause === 'draft') draft.answered();
+    compare(undefined);
+    toast.show({ title: t('compare.taken') });
+    router.refresh();
+  }
+
+  /** Saves what the form holds now. Undefined when the person has something to decide first. */
+  async function send(again = false): Promise<ApiResponse<EditedRecord> | undefined> {
+    const response = await call<EditedRecord>(
+      of.id === undefined ? 'POST' : 'PUT',
+      path,
+      form.getValues(),
+    );
+    if (!response.messages || response.status !== 409) return response;
+    const met = await meetOthers();
+    if (met === 'compare') return undefined;
+    return met === 'again' && !again ? send(true) : response;
+  }
+
+  function saved(record: EditedRecord | undefined) {
+    draft.saved();
+    load(record ? read(record) : initial);
+  }
+
+  return {
+    form,
+    draft: { ...draft, restore },
+    comparison,
+    send,
+    saved,
+    remove: () => call('DELETE', path),
+    take,
+    cancel: () => compare(undefined),
+  };
+}

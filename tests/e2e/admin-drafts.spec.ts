@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const PASSWORD = 'harbour-demo';
+
+test.beforeEach(async ({ page }) => {
+  const login = await page.request.post('/api/admin/login', {
+    data: { email: 'owner@harbour.test', password: PASSWORD },
+  });
+  expect(login.status()).toBe(200);
+});
+
+async function openForm(page: Page, id: number) {
+  await page.goto(`/admin/product/edit/${id}`);
+  await expect(page.locator('.ProseMirror').first()).toBeVisible();
+}
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const saved = (page: Page) => expect(page.getByText('Submit Success')).toBeVisible();
+
+async function newProduct(page: Page) {
+  const url = unique('draft');
+  const { data: warehouses } = await (await page.request.get('/api/admin/warehouse')).json();
+  const stocks = [{ price: '100', inventories: [{ warehouse_id: warehouses[0].id, quantity: 5 }] }];
+  const answer = await page.request.post('/api/admin/product', {
+    data: { name: url, sku: url, url, stocks, language: 'en-US' },
+  });
+  const { data } = await answer.json();
+  return { id: data.id as number, url, stock: data.stocks[0].id as number };
+}
+const colleagueSaves = async (page: Page, id: number, data: object) =>
+  expect(
+    (
+      await page.request.put(`/api/admin/product/${id}`, { data: { language: 'en-US', ...data } })
+    ).status(),
+  ).toBe(200);
+const stored = async (page: Page, id: number) =>
+  (await (await page.request.get(`/api/admin/product/${id}?language=en-US`)).json()).data;
+
+test('a closed tab: the draft is offered, shows price and units, and is merged with what a colleague saved', async ({
+  page,
+  context,
+}) => {
+  const { id, stock } = await newProduct(page);
+  await openForm(page, id);
+  await field(page, 'name').fill('My name');
+  await field(page, 'stocks.0.price').fill('77.00');
+  await field(page, 'stocks.0.inventories.0.quantity').fill('33');
+  await page.close();
+
+  const again = await context.newPage();
+  await colleagueSaves(again, id, {
+    name: 'Their name',
+    is_hot: true,
+    stocks: [{ id: stock, sku: unique('S') }],
+  });
+  await openForm(again, id);
+  await again.getByRole('button', { name: 'Bring it back' }).click();
+  const dialog = again.getByRole('dialog', { name: 'Compare before you go on' });
+  await expect(dialog.getByRole('group', { name: 'Name' })).toContainText('Their name');
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expect(dialog.getByRole('radio', { name: /^Theirs/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Put together' }).click();
+  await expect(field(again, 'name')).toHaveValue('Their name');
+  await expect(field(again, 'stocks.0.price')).toHaveValue('77.00');
+  await expect(field(again, 'stocks.0.inventories.0.quantity')).toHaveValue('33');
+  await save(again);
+  await saved(again);
+  expect(await stored(again, id)).toMatchObject({
+    name: 'Their name',
+    is_hot: true,
+    stocks: [{ price: '77.00', inventories: [{ quantity: 33 }] }],
+  });
+});
+
+test('a save over what a colleague saved meanwhile: both are shown, one chooses, both changes are kept', async ({
+  page,
+}) => {
+  const { id, url } = await newProduct(page);
+  await openForm(page, id);
+  await field(page, 'name').fill('My name');
+  await field(page, 'meta_title').fill('My title');
+  await colleagueSaves(page, id, { name: 'Their name', url: `${url}-new` });
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Compare before you go on' });
+  await expect(dialog).toContainText('saved this record while you were working on it');
+  const name = dialog.getByRole('group', { name: 'Name' });
+  await expect(name).toContainText(url);
+  await name.getByRole('radio', { name: /^Yours/ }).check();
+  await dialog.getByRole('button', { name: 'Put together' }).click();
+  await expect(field(page, 'url')).toHaveValue(`${url}-new`);
+  await save(page);
+  await saved(page);
+  expect(await stored(page, id)).toMatchObject({
+    name: 'My name',
+    meta_title: 'My title',
+    url: `${url}-new`,
+  });
+  await expect(page.getByText(/^Last changed by /)).toBeVisible();
+});
+
+test('an ended login: saving asks for the password on the spot, and then saves', async ({
+  page,
+  context,
+}) => {
+  const { id } = await newProduct(page);
+  await openForm(page, id);
+  await field(page, 'name').fill('Typed before the end');
+  await context.clearCookies();
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await dialog.getByRole('button', { name: 'Not now' }).last().click();
+  await expect(field(page, 'name')).toHaveValue('Typed before the end');
+  await save(page);
+  await dialog.getByLabel('Password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await saved(page);
+  expect((await stored(page, id)).name).toBe('Typed before the end');
+});
+
+test('leaving with unsaved changes by a link asks; what is left behind is offered when one comes back', async ({
+  page,
+}) => {
+  const { id } = await newProduct(page);
+  await page.goto('/admin/product');
+  await openForm(page, id);
+  await field(page, 'name').click();
+  await field(page, 'name').fill('Not saved');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(field(page, 'name')).toHaveValue('Not saved');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin\/product$/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(field(page, 'name')).toHaveValue('Not saved');
+});
