@@ -54,7 +54,7 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
     // Without a cart there is nothing to remember it with.
     if (await findCart(ctx, cart_id))
       await saveDraft(ctx, cart_id, draftFields(Object.entries(values)));
-    return priced(ctx, cart_id, values, seenPrices.optional().catch(undefined).parse(fields.seen));
+    return priced(ctx, cart_id, values, seenIn(fields));
   });
   // Only a changed total is asked about where it was seen; anything else refused is
   // mended in the form.
@@ -69,6 +69,10 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
   await keepFormState(state);
   return state;
 }
+
+/** The prices the form says it showed; undefined where they make no sense. */
+const seenIn = ({ seen, seen_units }: Record<string, unknown>): SeenPrices | undefined =>
+  seenPrices.safeParse({ ...(seen as object | undefined), units: seen_units }).data;
 
 /** The checkout as it begins: the form with these values. */
 export const checkoutStart = async (

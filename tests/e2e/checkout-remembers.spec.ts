@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addToCart, checkOut, plentifulProduct } from '../support/shopping';
+import { address, addToCart, ask, checkOut, plentifulProduct } from '../support/shopping';
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 const street = 'shipping_address.address';
@@ -91,6 +91,29 @@ test('another country gets its first method, says so beside the total, and nothi
   await field(page, country).selectOption('HKG');
   await expect(page.getByText(/^Delivery changed to Standard/).first()).toBeVisible();
   expect(await chosen().getAttribute('value')).toBe(before);
+});
+
+test('a price that changed meanwhile is named before the order is placed', async ({ page }) => {
+  await openCheckout(page);
+  await field(page, 'email').fill('ann@example.com');
+  const { country: _, ...texts } = address;
+  for (const [name, value] of Object.entries(texts))
+    await field(page, `shipping_address.${name}`).fill(value);
+  const id = (await page.locator('[name^="seen_units."]').getAttribute('name'))?.split('.')[1];
+  const change = (by: number) =>
+    ask(
+      (sql) => sql`update stock set price_minor = price_minor + ${by},
+        special_price_minor = special_price_minor + ${by}
+        where id = (select stock_id from cart_item where id = ${Number(id)})`,
+    );
+  await change(1000);
+  try {
+    await page.locator('main button[name=intent][value=review]:visible').last().click();
+    await expect(page.getByText(/is now HK\$.+; it was HK\$/).first()).toBeVisible();
+    await expect(page.locator('main button[name=intent][value=place]').last()).toBeVisible();
+  } finally {
+    await change(-1000);
+  }
 });
 
 test('the errors stand in the order of the fields, and each leads to its own', async ({ page }) => {

@@ -13,12 +13,13 @@ export const seenIn = ({ currency, items }: Quote): SeenPrices => ({
 export function SeenPricesFields({ quote, isReview }: { quote: Quote; isReview: boolean }) {
   const { currency, units } = seenIn(quote);
   const { shipping_fee, fee_total } = quote.totals;
-  const fields = {
-    currency,
-    ...Object.fromEntries(Object.entries(units).map(([id, price]) => [`units.${id}`, price])),
-    ...(isReview ? { shipping_fee: shipping_fee.amount, fee_total: fee_total.amount } : {}),
-  };
+  const fields: Record<string, string> = { 'seen.currency': currency };
+  for (const [id, price] of Object.entries(units)) fields[`seen_units.${id}`] = price;
+  if (isReview) {
+    fields['seen.shipping_fee'] = shipping_fee.amount;
+    fields['seen.fee_total'] = fee_total.amount;
+  }
   return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={`seen.${name}`} value={value} />
+    <input key={name} type="hidden" name={name} value={value} />
   ));
 }
