@@ -2,9 +2,9 @@
 const LONGEST = 120;
 
 /**
- * What was typed, as it is searched for, shown and written into an address: without what no
- * address carries safely (control characters, slashes, percent signs), in one line, cut to 120 characters.
- * Empty when no letter and no digit is in it.
+ * What was typed, as it is searched for, shown and written into an address: in one line,
+ * without what no address carries safely (control characters, slashes, percent signs), cut to
+ * 120 characters. Empty when no letter and no digit is in it.
  */
 export function tidyKeyword(typed: string): string {
   const line = typed
