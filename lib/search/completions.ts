@@ -58,9 +58,10 @@ function runsOn(text: string, name: string): string[] {
 
 /** Words of the name that begin with the last one typed, or follow it where it is one. */
 function wordsOn(tokens: SearchToken[], name: string, before: string): string[] {
-  const words = tokensOf(name).map(({ kind, text }) =>
-    kind === 'word' && /^\p{L}{3,}$/u.test(text) ? text : '',
-  );
+  const words = name
+    .split(/[^\p{L}\p{M}\p{N}\s'’-]+/u)
+    .flatMap((part) => [...tokensOf(part), undefined])
+    .map((token) => (token?.kind === 'word' && /^\p{L}{3,}$/u.test(token.text) ? token.text : ''));
   const [one, last] = [tokens.at(-2), tokens.at(-1)];
   if (!last || last.text.length < 2) return [];
   const joined = one?.kind === 'word' ? one.text + last.text : undefined;

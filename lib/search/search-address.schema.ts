@@ -2,15 +2,15 @@
 const LONGEST = 120;
 
 /**
- * What was typed, as it is searched for, shown and written into an address: without what no
- * address carries safely (control characters, slashes), in one line, cut to 120 characters.
- * Empty when no letter and no digit is in it.
+ * What was typed, as it is searched for, shown and written into an address: in one line,
+ * without what no address carries safely (control characters, slashes, percent signs), cut to
+ * 120 characters. Empty when no letter and no digit is in it.
  */
 export function tidyKeyword(typed: string): string {
   const line = typed
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}/\\\s]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}/\\%\s]+/gu, ' ')
     .trim();
   if (!/[\p{L}\p{N}]/u.test(line)) return '';
   if (line.length <= LONGEST) return line;

@@ -200,6 +200,30 @@ test('a slip of the finger is put right and told; what is nowhere leads on', asy
   await expectNoViolations(page);
 });
 
+test('what is typed is kept, signs and all, and pages are found beside products', async ({
+  page,
+}) => {
+  for (const typed of ['pu’er', 'a&b', 'Pear-shaped clay teapot, 120 ml']) {
+    await page.goto(`/search?keyword=${encodeURIComponent(typed)}`);
+    await expect(page.locator('#search-page')).toHaveValue(typed);
+    await expect(page).toHaveTitle(new RegExp(`“${typed}”`));
+  }
+  await expect(seen(page, 'main h3').first()).toHaveText('Pear-shaped clay teapot, 120 ml');
+  await page.goto('/zh-HK/search/%E9%80%80%E8%B2%A8');
+  await page.locator('main').getByRole('link', { name: '退貨' }).click();
+  await expect(page).toHaveURL('/zh-HK/page/returns');
+});
+
+test('a list parameter that makes no sense is ignored; a page past the end is not found', async ({
+  page,
+}) => {
+  for (const query of ['page=abc', 'page=0', 'sort=nonsense', 'brand=x', 'page_size=7'])
+    expect((await page.goto(`${list}?${query}`))?.status(), query).toBe(200);
+  expect((await page.goto(`${list}?page=99`))?.status()).toBe(404);
+  await page.goto(`${list}?page=2`);
+  await expect(page).toHaveTitle(/Page 2/);
+});
+
 test('what was looked at before stands below a product, without the product itself', async ({
   page,
 }) => {
