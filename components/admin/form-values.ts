@@ -53,7 +53,7 @@ export function comparable(values: Values, texts: readonly string[]): Values {
 }
 
 /** The values of the form again; version and language are those of `like`. */
-export function fromComparable(fields: Values, texts: readonly string[], like: Values): Values {
+function fromComparable(fields: Values, texts: readonly string[], like: Values): Values {
   const textOf = (name: string) => fields[name] as FollowingText;
   return {
     ...like,
