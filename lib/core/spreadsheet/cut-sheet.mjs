@@ -29,7 +29,10 @@ export async function openSheet(file) {
     withRows(rows) {
       return packed([before, ...rows.map(({ start, end }) => xml.subarray(start, end)), after]);
     },
-    /** The workbook with only this column of these rows. @param {string} column @param {readonly RowRange[]} rows */
+    /**
+     * The workbook with only this column of these rows. @param {string} column @param
+     * {readonly RowRange[]} rows
+     */
     withColumn(column, rows) {
       return packed([
         before,

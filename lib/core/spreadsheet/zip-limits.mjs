@@ -49,7 +49,10 @@ function listOf(file) {
   return { at, count: file.readUInt16LE(end + 10) };
 }
 
-/** @param {Buffer} file @param {number} first @param {number} count @param {typeof LIMITS} limits */
+/**
+ * @param {Buffer} file @param {number} first @param {number} count @param {typeof LIMITS}
+ * limits
+ */
 function partsAreSmall(file, first, count, limits) {
   let { bytes, tags } = limits;
   let declared = 0;

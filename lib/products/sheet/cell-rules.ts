@@ -111,7 +111,7 @@ function readNamed(
     });
   if (found) return right(found.id, found.url);
   const titles = [...byTitle.values()].flatMap(([first]) => first?.title ?? []);
-  return unread(key, { name, near: nearMiss(name, [...byUrl.keys(), ...titles]) ?? 'none' });
+  return unread(key, { name, near: nearMiss(name, [...titles, ...byUrl.keys()]) ?? 'none' });
 }
 
 export const readBrand = (cell: string, { brands }: Known): Reading<number | null> =>
@@ -131,13 +131,25 @@ export function readCategories(cell: string, { categories }: Known): Reading<num
   );
 }
 
+/** A value of the same option where there is such an option, else whatever is near. */
+function nearOption(typed: string, known: string[]): string | undefined {
+  const option = typed.slice(0, typed.indexOf('=') + 1);
+  const own = known.flatMap((key) =>
+    option && key.startsWith(option) ? key.slice(option.length) : [],
+  );
+  if (!own.length) return nearMiss(typed, known);
+  const value = nearMiss(typed.slice(option.length), own);
+  return value && `${option}${value}`;
+}
+
 export function readOptions(cell: string, { options }: Known): Reading<number[]> {
   const keys = splitList(cell).map((item) => item.toLowerCase().replace(/\s*=\s*/, '='));
   const stranger = keys.find((key) => !options.has(key));
-  if (stranger !== undefined) {
-    const near = nearMiss(stranger, options.keys()) ?? 'none';
-    return unread('import_unknown_option', { name: stranger, near });
-  }
+  if (stranger !== undefined)
+    return unread('import_unknown_option', {
+      name: stranger,
+      near: nearOption(stranger, [...options.keys()]) ?? 'none',
+    });
   const found = keys
     .flatMap((key) => ({ key, ...(options.get(key) ?? { id: 0, attribute_id: 0, rank: 0 }) }))
     .sort((a, b) => a.rank - b.rank);
