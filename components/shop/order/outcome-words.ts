@@ -1,0 +1,67 @@
+import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
+
+type Stands = Pick<ShopperOrder, 'outcome' | 'cancel_reason'> & {
+  payment_method: Pick<ShopperOrder['payment_method'], 'type'>;
+  totals: Record<'grand_total' | 'paid_total', { minor: number }>;
+};
+
+/**
+ * What an outcome page says of an order, as keys of `messages.outcome`: its title, its
+ * sentences, and what it says where the order can be called off. They follow from how the
+ * order stands and how it is paid: an order paid at the door is told nothing of payments.
+ */
+export function outcomeWords(order: Stands, page: 'success' | 'cancel') {
+  return {
+    title: titleOf(order, page),
+    sentences: sentencesOf(order),
+    cancel:
+      order.payment_method.type === 'offline_transfer'
+        ? (['cancel_text', 'cancel_text_transfer'] as const)
+        : (['cancel_text'] as const),
+  };
+}
+
+function titleOf({ outcome, totals }: Stands, page: 'success' | 'cancel') {
+  switch (outcome) {
+    case 'pending_card':
+    case 'pending_transfer':
+      return page === 'cancel' ? 'unpaid_title' : 'pending_title';
+    case 'pending_cash':
+    case 'pending_other':
+      return page === 'cancel' ? 'open_title' : 'pending_title';
+    case 'paid':
+      return totals.grand_total.minor ? 'paid_title' : 'pending_title';
+    default:
+      return `${outcome}_title` as const;
+  }
+}
+
+function sentencesOf({ outcome, cancel_reason, payment_method: { type }, totals }: Stands) {
+  switch (outcome) {
+    case 'pending_card':
+    case 'pending_transfer':
+    case 'pending_cash':
+    case 'pending_other':
+      return [outcome] as const;
+    case 'paid':
+      return [totals.grand_total.minor ? 'paid_text' : 'paid_free'] as const;
+    case 'shipped': {
+      const isOpen = totals.paid_total.minor < totals.grand_total.minor;
+      return isOpen ? (['shipped_text', 'shipped_cash'] as const) : (['shipped_text'] as const);
+    }
+    case 'refunded':
+      return [type === 'card' ? 'refunded_text' : 'refunded_by_hand'] as const;
+    case 'canceled':
+      return [
+        `canceled_${cancel_reason === 'expired' || cancel_reason === 'customer' ? cancel_reason : 'staff'}` as const,
+        type === 'card'
+          ? 'canceled_card'
+          : type === 'offline_transfer'
+            ? 'canceled_transfer'
+            : 'canceled_unpaid',
+        'canceled_shelf',
+      ] as const;
+    default:
+      return [`${outcome}_text`] as const;
+  }
+}
