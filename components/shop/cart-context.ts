@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { CartView } from '@/lib/cart/cart.schema';
+import type { WaitingOrder } from '@/lib/checkout/waiting-orders.schema';
 
 export type CartTexts = Record<
   | 'title'
@@ -28,13 +29,20 @@ export type CartTexts = Record<
   | 'dismiss'
   | 'each'
   | 'unreachable'
-  | 'loading',
+  | 'loading'
+  | 'open_waiting'
+  | 'waiting'
+  | 'waiting_until'
+  | 'pay_now'
+  | 'cancel_order',
   string
 >;
 
 export type CartStore = {
   /** Undefined until it was loaded. */
   cart: CartView | undefined;
+  /** The orders that wait for this visitor to pay them. */
+  waiting: readonly WaitingOrder[];
   texts: CartTexts;
   checkoutHref: string;
   productHref: string;
@@ -49,6 +57,10 @@ export type CartStore = {
   said: string;
   add: (stockId: number, quantity: number) => Promise<boolean>;
   setQuantity: (itemId: number, quantity: number) => Promise<void>;
+  /** Leads on to where a waiting order is paid. */
+  pay: (order: WaitingOrder) => Promise<void>;
+  /** Has the cart loaded anew. */
+  refresh: () => Promise<void>;
 };
 
 /** Filled by `CartProvider`. */
