@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 
@@ -34,7 +34,10 @@ export function ReturnedToCart({ items, language, checkoutHref }: ReturnedToCart
         </div>
       )}
       <p className="mt-1">
-        <ButtonLink href={checkoutHref}>{t('returned.checkout')}</ButtonLink>
+        {/* A whole page load: a checkout that was left behind shows the cart as it was. */}
+        <a href={checkoutHref} className={buttonClass({})}>
+          {t('returned.checkout')}
+        </a>
       </p>
     </section>
   );

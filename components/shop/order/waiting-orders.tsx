@@ -1,5 +1,4 @@
-import { ButtonLink } from '@/components/ui/button';
-import { TextLink } from '@/components/ui/link-button';
+import { buttonClass } from '@/components/ui/button-style';
 import type { WaitingOrder } from '@/lib/checkout/waiting-orders.schema';
 import type { Language } from '@/lib/core/language';
 import type { FormState } from '@/lib/http/form-action';
@@ -16,7 +15,10 @@ export interface WaitingOrdersProps {
   level: 1 | 2;
 }
 
-/** The orders that wait for this visitor to pay them: how much, until when, pay or cancel. */
+/**
+ * The orders that wait for this visitor to pay them: how much, until when, pay or cancel.
+ * Its links load whole pages, so that Back asks for this one anew.
+ */
 export function WaitingOrders({ orders, language, pay, formState, level }: WaitingOrdersProps) {
   const t = translator(language, 'outcome');
   const Heading = `h${level}` as const;
@@ -47,12 +49,14 @@ export function WaitingOrders({ orders, language, pay, formState, level }: Waiti
                   label={t('pay_now')}
                 />
               ) : (
-                <ButtonLink href={order.order_path}>{t('pay_now')}</ButtonLink>
+                <a href={order.order_path} className={buttonClass({})}>
+                  {t('pay_now')}
+                </a>
               )}
               {allowed_actions.includes('cancel') && (
-                <TextLink tone="ink" href={order.cancel_path}>
+                <a href={order.cancel_path} className="underline underline-offset-4">
                   {t('waiting.cancel')}
-                </TextLink>
+                </a>
               )}
             </div>
           </li>
