@@ -108,31 +108,31 @@ export function OutcomeView({
           />
         </section>
       )}
-      <OrderDetails order={order} language={language} settings={settings} />
-      {may('cancel') &&
-        (page === 'cancel' ? (
-          <section className="flex flex-col gap-4 border-t border-hairline pt-6 print:hidden">
-            <h2 className="text-xl">{t('cancel_question', { number: order_number })}</h2>
-            <p className="text-muted">{said(words.cancel)}</p>
-            <ActionForm
-              action={actions.cancel}
-              {...form('cancel')}
-              variant="danger"
-              label={t('cancel')}
-            />
-            <p>
-              <TextLink tone="ink" href={`${href('/order/success')}?${query}`}>
-                {t('cancel_keep')}
-              </TextLink>
-            </p>
-          </section>
-        ) : (
-          <p className="print:hidden">
-            <TextLink tone="ink" href={`${href('/order/cancel')}?${query}`}>
-              {t('cancel')}
+      {may('cancel') && page === 'cancel' && (
+        <section className="flex flex-col gap-4 border-t border-hairline pt-6 print:hidden">
+          <h2 className="text-xl">{t('cancel_question', { number: order_number })}</h2>
+          <p className="text-muted">{said(words.cancel)}</p>
+          <ActionForm
+            action={actions.cancel}
+            {...form('cancel')}
+            variant="danger"
+            label={t('cancel')}
+          />
+          <p>
+            <TextLink tone="ink" href={`${href('/order/success')}?${query}`}>
+              {t('cancel_keep')}
             </TextLink>
           </p>
-        ))}
+        </section>
+      )}
+      <OrderDetails order={order} language={language} settings={settings} />
+      {may('cancel') && page === 'success' && (
+        <p className="print:hidden">
+          <TextLink tone="ink" href={`${href('/order/cancel')}?${query}`}>
+            {t('cancel')}
+          </TextLink>
+        </p>
+      )}
     </div>
   );
 }

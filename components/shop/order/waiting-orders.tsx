@@ -38,7 +38,7 @@ export function WaitingOrders({ orders, language, pay, formState, level }: Waiti
                 {t('waiting.until', { total: grand_total.formatted, date: pay_until })}
               </p>
             </div>
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
               {allowed_actions.includes('pay') ? (
                 <ActionForm
                   id={id}
@@ -54,7 +54,10 @@ export function WaitingOrders({ orders, language, pay, formState, level }: Waiti
                 </a>
               )}
               {allowed_actions.includes('cancel') && (
-                <a href={order.cancel_path} className="underline underline-offset-4">
+                <a
+                  href={order.cancel_path}
+                  className="inline-flex min-h-control items-center underline underline-offset-4"
+                >
                   {t('waiting.cancel')}
                 </a>
               )}
