@@ -68,7 +68,7 @@ function sentencesOf({
       return [type === 'card' ? 'refunded_text' : 'refunded_by_hand'];
     case 'canceled':
       return [
-        `canceled_${cancel_reason === 'expired' || cancel_reason === 'customer' ? cancel_reason : 'staff'}` as const,
+        whyCanceled(cancel_reason),
         type === 'card'
           ? 'canceled_card'
           : type === 'offline_transfer'
@@ -80,3 +80,9 @@ function sentencesOf({
       return [`${outcome}_text`];
   }
 }
+
+/** Whatever else staff note as the reason, it was they who canceled. */
+const whyCanceled = (reason: Stands['cancel_reason']) =>
+  reason === 'expired' || reason === 'customer'
+    ? (`canceled_${reason}` as const)
+    : 'canceled_staff';
