@@ -16,7 +16,7 @@ export function PageHeader({ title, note, children }: PageHeaderProps) {
         <h1 className="min-w-0 break-words text-2xl">{title}</h1>
         {note}
       </div>
-      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      {children && <div className="flex flex-wrap items-center gap-2 print:hidden">{children}</div>}
     </header>
   );
 }

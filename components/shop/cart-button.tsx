@@ -20,9 +20,16 @@ export function CartButton() {
   const store = useCart();
   if (!store) return null;
   const count = store.cart?.item_count ?? 0;
+  const waits = store.waiting.length > 0;
   const face = (
     <>
       <ShoppingBag aria-hidden className="size-5" />
+      {waits && (
+        <span
+          aria-hidden
+          className="absolute top-1.5 left-1.5 size-2.5 rounded-full border-2 border-paper bg-caution"
+        />
+      )}
       {count > 0 && (
         <span
           aria-hidden
@@ -47,7 +54,7 @@ export function CartButton() {
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={fill(store.texts.open, { count })}
+      aria-label={fill(waits ? store.texts.open_waiting : store.texts.open, { count })}
       className={buttonClasses}
       onClick={() => store.setOpen(true)}
     >

@@ -1,7 +1,10 @@
 import type { CartView } from '@/lib/cart/cart.schema';
+import type { CartWithWaiting, WaitingOrder } from '@/lib/checkout/waiting-orders.schema';
 
 /** `stale`: the shop's cart is no longer the one shown here. */
-export type CartResponse = { cart: CartView } | { refused: string[]; stale?: boolean };
+export type CartResponse =
+  | { cart: CartView & Partial<CartWithWaiting> }
+  | { refused: string[]; stale?: boolean };
 
 /**
  * A call of the cart's API. A refusal comes back as its words; whatever else goes wrong
@@ -13,24 +16,54 @@ export async function callCart(
   input: object,
   unreachable: string,
 ): Promise<CartResponse> {
+  const answer = await send(method, `/api/cart${path}`, input);
+  if (!answer) return { refused: [unreachable] };
+  const { status, body } = answer;
+  if ('items' in body) return { cart: body as CartView & Partial<CartWithWaiting> };
+  if ('messages' in body)
+    return {
+      refused: Object.values(body.messages as Record<string, string[]>).flat(),
+      stale: status === 404 || status === 409,
+    };
+  return { refused: [unreachable] };
+}
+
+/** What a call was answered; undefined when it was not, or not in JSON. */
+async function send(
+  method: string,
+  path: string,
+  input: object,
+): Promise<{ status: number; body: object } | undefined> {
   try {
-    const response = await fetch(`/api/cart${path}`, {
+    const response = await fetch(path, {
       method,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(input),
     });
     const body: unknown = await response.json();
-    if (body && typeof body === 'object' && 'items' in body) return { cart: body as CartView };
-    if (body && typeof body === 'object' && 'messages' in body)
-      return {
-        refused: Object.values(body.messages as Record<string, string[]>).flat(),
-        stale: response.status === 404 || response.status === 409,
-      };
-    return { refused: [unreachable] };
+    return { status: response.status, body: Object(body) };
   } catch {
-    return { refused: [unreachable] };
+    return undefined;
   }
 }
+
+/** Asks where a waiting order is paid: the address, or why it cannot be paid now. */
+export async function callPay(
+  { order_number, public_token, order_path }: WaitingOrder,
+  language: string,
+  unreachable: string,
+): Promise<{ leads_to: string } | { refused: string[] }> {
+  const answer = await send('POST', `/api/order/${encodeURIComponent(order_number)}/pay`, {
+    public_token,
+    language,
+  });
+  if (!answer) return { refused: [unreachable] };
+  const { payment, messages } = answer.body as Partial<PayAnswer>;
+  if (payment) return { leads_to: payment.redirect_url ?? order_path };
+  return { refused: messages ? Object.values(messages).flat() : [unreachable] };
+}
+
+type PayAnswer = { payment: { redirect_url?: string }; messages: Record<string, string[]> };
 
 /**
  * The cart as it will be once a quantity is changed, to be shown meanwhile. Sums are left

@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { CartView } from '@/lib/cart/cart.schema';
+import type { WaitingOrder } from '@/lib/checkout/waiting-orders.schema';
 
 export type CartTexts = Record<
   | 'title'
@@ -31,13 +32,20 @@ export type CartTexts = Record<
   | 'loading'
   | 'free_delivery_missing'
   | 'free_delivery_reached'
-  | 'regular_price',
+  | 'regular_price'
+  | 'open_waiting'
+  | 'waiting'
+  | 'waiting_until'
+  | 'pay_now'
+  | 'cancel_order',
   string
 >;
 
 export type CartStore = {
   /** Undefined until it was loaded. */
   cart: CartView | undefined;
+  /** The orders that wait for this visitor to pay them. */
+  waiting: readonly WaitingOrder[];
   texts: CartTexts;
   checkoutHref: string;
   productHref: string;
@@ -52,6 +60,10 @@ export type CartStore = {
   said: string;
   add: (stockId: number, quantity: number) => Promise<boolean>;
   setQuantity: (itemId: number, quantity: number) => Promise<void>;
+  /** Leads on to where a waiting order is paid. */
+  pay: (order: WaitingOrder) => Promise<void>;
+  /** Has the cart loaded anew. */
+  refresh: () => Promise<void>;
 };
 
 /** Filled by `CartProvider`. */

@@ -9,6 +9,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useCart } from './cart-context';
 import { CartLineRow } from './cart-line';
 import { CartNotice } from './cart-notice';
+import { CartWaiting } from './cart-waiting';
 import { FreeDelivery } from './free-delivery';
 
 /** The cart beside the page: its lines, its sum, and the way to the checkout. */
@@ -45,8 +46,9 @@ export function CartDrawer() {
       footer={footer || undefined}
     >
       <CartNotice />
+      {store.waiting.length > 0 && <CartWaiting store={store} />}
       {!cart && <Spinner label={texts.loading} />}
-      {cart && items.length === 0 && (
+      {cart && items.length === 0 && store.waiting.length === 0 && (
         <EmptyState
           icon={<ShoppingBag />}
           title={texts.empty}

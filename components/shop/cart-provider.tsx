@@ -10,7 +10,8 @@ import {
   useState,
 } from 'react';
 import type { CartView } from '@/lib/cart/cart.schema';
-import { type CartResponse, callCart, withQuantity } from './cart-call';
+import type { CartWithWaiting } from '@/lib/checkout/waiting-orders.schema';
+import { type CartResponse, callCart, callPay, withQuantity } from './cart-call';
 import { CartContext, type CartStore, type CartTexts } from './cart-context';
 import { CartNotice } from './cart-notice';
 import { fill } from './fill';
@@ -37,6 +38,7 @@ export function CartProvider({
   children,
 }: CartProviderProps) {
   const [cart, setCart] = useState<CartView>();
+  const [waiting, setWaiting] = useState<CartStore['waiting']>([]);
   const [isOpen, setIsOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType>();
   const [pushed, setPushed] = useState<CartStore['pushed']>();
@@ -44,9 +46,11 @@ export function CartProvider({
   const [said, setSaid] = useState('');
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const held = useRef<CartView>(undefined);
-  const keep = useCallback((now: CartView | undefined) => {
+  const keep = useCallback((now: (CartView & Partial<CartWithWaiting>) | undefined) => {
     held.current = now;
     setCart(now);
+    // A change of a line is answered with the cart alone.
+    if (now?.waiting_orders) setWaiting(now.waiting_orders);
   }, []);
 
   const setOpen = useCallback(
@@ -99,13 +103,17 @@ export function CartProvider({
     [inTurn, keep, load],
   );
 
-  useEffect(() => {
-    if (!enabled) return;
-    const refresh = () =>
+  const refresh = useCallback(
+    () =>
       inTurn(async () => {
         const response = await load();
         if ('cart' in response) keep(response.cart);
-      });
+      }),
+    [inTurn, keep, load],
+  );
+
+  useEffect(() => {
+    if (!enabled) return;
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh();
     const onReturn = () => document.visibilityState === 'visible' && refresh();
     refresh();
@@ -115,11 +123,13 @@ export function CartProvider({
       removeEventListener('pageshow', onPageShow);
       document.removeEventListener('visibilitychange', onReturn);
     };
-  }, [enabled, load, keep, inTurn]);
+  }, [enabled, refresh]);
 
   const store = useMemo<CartStore>(
     () => ({
       cart,
+      waiting,
+      refresh,
       texts,
       checkoutHref,
       productHref,
@@ -155,9 +165,17 @@ export function CartProvider({
         );
         if (after) setSaid(fill(quantity ? texts.changed : texts.removed, { name, quantity }));
       },
+      pay: async (order) => {
+        const answer = await callPay(order, language, texts.unreachable);
+        if ('leads_to' in answer) return location.assign(answer.leads_to);
+        setRefused(answer.refused);
+        await refresh();
+      },
     }),
     [
       cart,
+      waiting,
+      refresh,
       texts,
       checkoutHref,
       productHref,

@@ -4,7 +4,7 @@ import { readLocalized } from '@/lib/core/localized';
 import type { Shop } from '@/lib/storefront/shop';
 import { ShopMenuLink } from './menu-link';
 import { RichText } from './rich-text';
-import { textsIn } from './shop';
+import { hrefIn, textsIn } from './shop';
 
 export interface FooterProps {
   shop: Shop;
@@ -24,19 +24,30 @@ export function Footer({ shop, menus, note }: FooterProps) {
   const { settings, view } = shop;
   const store = readLocalized(settings.store_name, view.language, settings.main_language);
   const address = readLocalized(settings.address, view.language, settings.main_language);
+  const findOrder = (
+    <li>
+      <a href={hrefIn(shop, '/order/find')} className={link}>
+        {t('frame.find_order')}
+      </a>
+    </li>
+  );
   const columns = [
-    { title: t('frame.shop'), nodes: menus.filter(({ type }) => type === 'category') },
-    { title: t('frame.help'), nodes: menus.filter(({ type }) => type === 'page') },
+    { title: t('frame.shop'), nodes: menus.filter(({ type }) => type === 'category'), own: null },
+    { title: t('frame.help'), nodes: menus.filter(({ type }) => type === 'page'), own: findOrder },
   ];
   return (
-    <footer className="mt-section border-t border-hairline bg-sunk">
+    <footer className="mt-section border-t border-hairline bg-sunk print:hidden">
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-10 px-gutter pt-14 pb-12 text-sm sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="flex flex-col gap-3">
           <p className="shop-wordmark text-2xl">{store}</p>
           {note && <RichText html={note.content} className="max-w-xs text-muted" />}
         </div>
-        {columns.map(({ title, nodes }) => (
-          <nav key={title} aria-label={title} className={nodes.length ? undefined : 'hidden'}>
+        {columns.map(({ title, nodes, own }) => (
+          <nav
+            key={title}
+            aria-label={title}
+            className={nodes.length || own ? undefined : 'hidden'}
+          >
             <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">{title}</h2>
             <ul className="flex flex-col gap-1 text-muted">
               {nodes.map((node) => (
@@ -44,6 +55,7 @@ export function Footer({ shop, menus, note }: FooterProps) {
                   <ShopMenuLink shop={shop} node={node} className={link} />
                 </li>
               ))}
+              {own}
             </ul>
           </nav>
         ))}

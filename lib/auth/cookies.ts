@@ -11,9 +11,14 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export const sessionCookieName = (audience: Audience, secure: boolean) =>
   `${secure ? '__Host-' : ''}${audience === 'admin' ? 'admin_token' : 'token'}`;
 
-const isSecure = async () => (await headers()).get('x-forwarded-proto') === 'https';
+/** Whether the browser speaks https with the shop; a proxy of ours says so. */
+export const isSecure = async () => (await headers()).get('x-forwarded-proto') === 'https';
 
-async function put(name: string, value: string, maxAge: number) {
+/**
+ * Has the browser keep a value for so many seconds (0: forget it), out of reach of
+ * scripts and of other sites' forms.
+ */
+export async function put(name: string, value: string, maxAge: number): Promise<void> {
   (await cookies()).set(name, value, {
     httpOnly: true,
     sameSite: 'lax',

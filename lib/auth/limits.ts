@@ -12,6 +12,8 @@ const limits = {
   login: { points: 8, duration: 15 * 60 },
   login_address: { points: 100, duration: 15 * 60 },
   register: { points: 20, duration: 60 * 60 },
+  order_link: { points: 3, duration: 60 * 60 },
+  order_link_address: { points: 10, duration: 60 * 60 },
 } as const;
 type Limit = keyof typeof limits;
 

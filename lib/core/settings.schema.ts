@@ -37,7 +37,7 @@ export const settingsSchema = z.object({
   order_prefix: z.string().max(12).default('HB'),
   order_number_format: z.enum(['sequential', 'random']).default('sequential'),
   low_stock_threshold: z.int().min(0).default(5),
-  payment_retry_minutes: z.int().positive().default(1440),
+  payment_retry_minutes: z.int().positive().default(30),
   token_expired_time: z.int().positive().default(1440),
   max_alive_time: z.int().positive().default(480),
 });

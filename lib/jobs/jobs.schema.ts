@@ -25,6 +25,7 @@ const orderMail = z.discriminatedUnion('template', [
   z.object({ ...about, template: z.literal('shipment_sent'), shipment_number: z.string() }),
   z.object({ ...about, template: z.literal('order_canceled'), reason: z.string() }),
   z.object({ ...about, template: z.literal('order_refunded'), refund_number: z.string() }),
+  z.object({ ...about, template: z.literal('order_link') }),
   z.object({
     ...about,
     template: z.literal('late_payment_refunded'),
@@ -32,6 +33,13 @@ const orderMail = z.discriminatedUnion('template', [
     currency: z.string(),
   }),
 ]);
+
+/** Somebody asked for the link to an order, and says its number and e-mail. */
+const orderLink = z.object({
+  event_id: z.uuid(),
+  order_number: z.string().max(40),
+  email: z.string().max(254),
+});
 
 /**
  * Every job by the name of its queue: what it is given and how it is run. Delivery is at
@@ -41,6 +49,7 @@ const orderMail = z.discriminatedUnion('template', [
  */
 export const jobs = {
   'order.mail': job(orderMail, { retry_limit: 12, concurrency: 4 }),
+  'order.link': job(orderLink, { retry_limit: 12, concurrency: 4 }),
   'mail.deliver': job(z.object({ mail_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,

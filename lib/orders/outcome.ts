@@ -14,5 +14,6 @@ export function outcomeOf(
   if (status === 'payment_reject') return type === 'card' ? 'reject' : 'reject_transfer';
   if (status !== 'pending') return status;
   if (type === 'card') return 'pending_card';
-  return type === 'offline_transfer' ? 'pending_transfer' : 'pending_cash';
+  if (type === 'offline_transfer') return 'pending_transfer';
+  return type === 'cash_on_delivery' ? 'pending_cash' : 'pending_other';
 }

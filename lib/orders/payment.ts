@@ -1,5 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
+import { paymentMethod } from '@/db/schema/methods';
 import { order, orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { transaction } from '@/lib/core/context';
@@ -132,11 +133,12 @@ async function settle(
 }
 
 /**
- * Rejects a payment: the goods stay reserved for `payment_retry_minutes`, in which the
- * shopper may pay again.
+ * Rejects a payment: the goods stay reserved for a while, in which the shopper may pay
+ * again. After a declined card, whose holder is still at it, `payment_retry_minutes`; after
+ * a transfer that staff did not find, as long as the way to pay gave at first.
  */
 export async function reject(ctx: Context, locked: LockedOrder, reason: string): Promise<Order> {
-  const expires_at = new Date(ctx.now().getTime() + ctx.settings.payment_retry_minutes * 60_000);
+  const expires_at = new Date(ctx.now().getTime() + (await minutesToRetry(ctx, locked)) * 60_000);
   await extendReservations(ctx, locked.order.id, expires_at);
   await emit(ctx, 'order.payment_rejected', { order_id: locked.order.id, reason });
   return changeOrder(
@@ -145,6 +147,16 @@ export async function reject(ctx: Context, locked: LockedOrder, reason: string):
     { status: 'payment_reject', payment_status: 'failed', expires_at },
     { reason },
   );
+}
+
+async function minutesToRetry({ db, settings }: Context, { order: row }: LockedOrder) {
+  const [method] = await db
+    .select({ provider: paymentMethod.provider, window: paymentMethod.payment_window_minutes })
+    .from(paymentMethod)
+    .where(eq(paymentMethod.id, row.payment_method_id ?? 0));
+  return !method || gateways[method.provider].automatic
+    ? settings.payment_retry_minutes
+    : method.window;
 }
 
 /** §D2 canceled → paid: only within a day, and only if everything can be reserved again. */

@@ -21,6 +21,7 @@ const outcomes = [
   'pending_transfer',
   'pending_card',
   'pending_cash',
+  'pending_other',
   'review',
   'reject',
   'reject_transfer',

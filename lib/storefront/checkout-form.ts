@@ -19,6 +19,7 @@ import { clientOrigin } from '@/lib/http/client';
 import { type FormState, formAction, typed } from '@/lib/http/form-action';
 import { keepFormState } from '@/lib/http/form-state';
 import { outcomePath } from '@/lib/orders/outcome-path';
+import { rememberOrder } from './waiting';
 
 /**
  * What the checkout shows: the step, the fields as typed, the price as it is now, and why
@@ -42,6 +43,7 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
     if (!('placed' in taken)) return taken;
     await dropCartId();
     const { payment, ...placed } = taken.placed;
+    if (placed.status === 'pending') await rememberOrder(placed);
     redirect(
       payment.type === 'redirect'
         ? payment.redirect_url

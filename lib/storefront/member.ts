@@ -2,6 +2,7 @@ import 'server-only';
 import { authenticateCustomer } from '@/lib/auth/authenticate';
 import { loggedIn } from '@/lib/auth/contexts';
 import { dropCartId, dropLogin, keepCartId, keepLogin, readCartId } from '@/lib/auth/cookies';
+import { keepHeldOrders } from '@/lib/auth/device-orders';
 import { countAttempt } from '@/lib/auth/limits';
 import type { Login, LoginInput } from '@/lib/auth/login.schema';
 import { endOwnSession } from '@/lib/auth/own-session';
@@ -31,9 +32,11 @@ export async function register(ctx: ShopContext, input: RegistrationInput): Prom
   return logIn(ctx, { email: input.email, password: input.password });
 }
 
-/** Ends the shopper's login at once; the browser forgets token and cart. */
+/** Ends the shopper's login at once; the browser forgets token,
+ * cart and the orders that wait for payment. */
 export async function logOut(ctx: ShopContext): Promise<void> {
   await endOwnSession(ctx, 'shopper');
   await dropLogin('shopper');
   await dropCartId();
+  await keepHeldOrders([]);
 }

@@ -20,7 +20,8 @@ export function guardRedirect(
   if (place.kind !== 'session') return undefined;
   if ((place.path === '/login' || place.path === '/register') && isMember(viewer))
     return splitLanguage(nextPath(query.get('next'), '/')).path;
-  if (place.path.startsWith('/order/') && !query.get('order_number')) return '/';
+  const isOutcome = place.path === '/order/success' || place.path === '/order/cancel';
+  if (isOutcome && !query.get('order_number')) return '/';
   if (place.path === '/account' && !isMember(viewer)) return '/login?next=%2Faccount';
   if (place.path !== '/checkout') return undefined;
   if (checkoutNeedsLogin(settings, viewer)) return '/login?next=%2Fcheckout';

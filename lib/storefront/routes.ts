@@ -24,6 +24,7 @@ const sessionPaths = new Set([
   '/checkout',
   '/order/success',
   '/order/cancel',
+  '/order/find',
 ]);
 
 /** Reads a path without its language prefix. */

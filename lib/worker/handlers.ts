@@ -4,6 +4,7 @@ import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
 import { deliverMail } from '@/lib/mail/deliver';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
+import { sendOrderLink } from '@/lib/orders/order-link';
 
 /** `is_last`: when this run fails, the job is not tried again. */
 type Run = { is_last: boolean };
@@ -19,6 +20,7 @@ export type JobHandler<N extends JobName> = (
  */
 export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.mail': mailAboutOrder,
+  'order.link': sendOrderLink,
   'mail.deliver': deliverMail,
   'order.expire': cancelExpiredOrders,
 };

@@ -79,7 +79,12 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
   const queues = await data<{ name: string; failed: number }[]>(
     owner('GET', '/api/admin/job/queue'),
   );
-  expect(queues.map(({ name }) => name)).toEqual(['order.mail', 'mail.deliver', 'order.expire']);
+  expect(queues.map(({ name }) => name)).toEqual([
+    'order.mail',
+    'order.link',
+    'mail.deliver',
+    'order.expire',
+  ]);
   expect(queues.find(({ name }) => name === 'order.expire')?.failed).toBeGreaterThan(0);
   expect((await owner('POST', `/api/admin/job/${id}/retry`)).status).toBe(200);
   const stateOf = async () =>

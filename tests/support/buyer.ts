@@ -13,26 +13,29 @@ export async function askShop<T extends object>(
 }
 
 /** What every checkout of this shop needs: goods of which there is plenty, and the methods. */
-const offers = (shop: Shop) =>
+const offers = (shop: Shop, pay: string) =>
   askShop<{ stock_id: number; payment_method_id: number; shipping_method_id: number }>(
     shop,
     (sql) => sql`select s.id as stock_id, p.id as payment_method_id, d.id as shipping_method_id
       from stock s join inventory i on i.stock_id = s.id
         join setting w on w.key = 'product_warehouse_id'
         and i.warehouse_id = w.value::text::int, payment_method p, shipping_method d
-      where s.visibled and i.quantity - i.reserved >= 20 and p.code = 'cash_on_delivery'
+      where s.visibled and i.quantity - i.reserved >= 20 and p.code = ${pay}
         and d.code = 'standard'
       order by s.id limit 1`,
   );
 
-export type Bought = { email: string; order_number: string };
+/** `cookie` and `set`: what the browser of the buyer is told to keep. */
+export type Bought = { email: string; order_number: string; cookie: string; set: string[] };
 
-/** Buys over HTTP as a guest of the shop, to be paid at the door, under an address of its own. */
-export async function buyFrom(shop: Shop): Promise<Bought> {
-  const [offer] = await offers(shop);
+/** Buys over HTTP as a guest of the shop, under an address of its own; to be paid at the door. */
+export async function buyFrom(shop: Shop, pay = 'cash_on_delivery'): Promise<Bought> {
+  const [offer] = await offers(shop, pay);
   if (!offer) throw new Error('the shop has nothing to sell');
   const { stock_id, ...methods } = offer;
-  const { cart_id } = await post(shop, '/api/cart/item', { stock_id, quantity: 1 });
+  const {
+    body: { cart_id },
+  } = await post(shop, '/api/cart/item', { stock_id, quantity: 1 });
   const email = `${randomUUID()}@buyer.test`;
   const shipping_address = {
     first_name: 'Siu Ming',
@@ -42,16 +45,20 @@ export async function buyFrom(shop: Shop): Promise<Bought> {
     address: '12 Harbour Road',
   };
   const body = { cart_id, email, language: 'en-US', currency: 'HKD', shipping_address, ...methods };
-  const { order_number } = await post(shop, '/api/checkout', body);
-  return { email, order_number: order_number ?? '' };
+  const { body: placed, set } = await post(shop, '/api/checkout', body);
+  const cookie = set.find((one) => one.startsWith('waiting_orders='))?.split(';')[0] ?? '';
+  return { email, order_number: placed.order_number ?? '', cookie, set };
 }
 
-async function post(shop: Shop, path: string, body: object): Promise<Record<string, string>> {
+async function post(shop: Shop, path: string, body: object) {
   const answer = await fetch(shop.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
     body: JSON.stringify(body),
   });
   if (answer.status !== 200) throw new Error(`${path} refused: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, string>;
+  return {
+    body: (await answer.json()) as Record<string, string>,
+    set: answer.headers.getSetCookie(),
+  };
 }

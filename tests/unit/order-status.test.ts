@@ -94,8 +94,9 @@ test('an order is told in the words of its status, and of its way to pay while i
   expect([
     outcomeOf('pending', 'card'),
     outcomeOf('pending', 'offline_transfer'),
+    outcomeOf('pending', 'cash_on_delivery'),
     outcomeOf('pending', undefined),
-  ]).toEqual(['pending_card', 'pending_transfer', 'pending_cash']);
+  ]).toEqual(['pending_card', 'pending_transfer', 'pending_cash', 'pending_other']);
   expect([
     outcomeOf('payment_reject', 'card'),
     outcomeOf('payment_reject', 'offline_transfer'),

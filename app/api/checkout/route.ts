@@ -4,6 +4,7 @@ import { checkoutInput, placedOrder, readIdempotencyKey } from '@/lib/checkout/c
 import { placeOrder } from '@/lib/checkout/place-order';
 import { clientOrigin } from '@/lib/http/client';
 import { endpoint } from '@/lib/http/endpoint';
+import { rememberOrder } from '@/lib/storefront/waiting';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -23,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       const key = readIdempotencyKey(request.headers);
       const sent = await withCartId(body);
       const { order_id: _, ...response } = await placeOrder(ctx, sent, key, await clientOrigin());
+      if (response.status === 'pending') await rememberOrder(response);
       return response;
     },
   }),

@@ -49,7 +49,9 @@ import * as orderIdCancel from '@/app/api/order/[id]/cancel/route';
 import * as orderIdPay from '@/app/api/order/[id]/pay/route';
 import * as orderIdProof from '@/app/api/order/[id]/proof/route';
 import * as orderId from '@/app/api/order/[id]/route';
+import * as orderFind from '@/app/api/order/find/route';
 import * as order from '@/app/api/order/route';
+import * as orderWaiting from '@/app/api/order/waiting/route';
 import * as page from '@/app/api/page/route';
 import * as preference from '@/app/api/preference/route';
 import * as product from '@/app/api/product/route';
@@ -111,6 +113,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/logout': logout,
   '/api/menu/[url]': menuUrl,
   '/api/menu': menu,
+  '/api/order/find': orderFind,
+  '/api/order/waiting': orderWaiting,
   '/api/order/[id]/cancel': orderIdCancel,
   '/api/order/[id]/pay': orderIdPay,
   '/api/order/[id]/proof': orderIdProof,

@@ -20,6 +20,7 @@ const keys = {
   'order.mail': 'order_mail',
   'mail.deliver': 'mail_deliver',
   'order.expire': 'order_expire',
+  'order.link': 'order_link',
 } as const satisfies Record<JobRow['name'], string>;
 
 /** What a job does, in words. */

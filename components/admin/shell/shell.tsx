@@ -59,7 +59,7 @@ export function Shell({
                 remember={rememberSidebar}
               />
               <div className="flex min-w-0 flex-1 flex-col">
-                <div className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-hairline bg-paper px-4 lg:px-6">
+                <div className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-hairline bg-paper px-4 lg:px-6 print:hidden">
                   <div className="flex min-w-0 items-center gap-1">
                     <NavDrawer groups={groups} storeName={storeName} />
                     <RouteCrumbs groups={groups} />
@@ -69,7 +69,7 @@ export function Shell({
                 <main
                   id="content"
                   tabIndex={-1}
-                  className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none lg:px-6"
+                  className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none lg:px-6 print:p-0"
                 >
                   {children}
                 </main>

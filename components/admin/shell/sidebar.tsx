@@ -29,7 +29,7 @@ export function Sidebar({ groups, storeName, initial, remember }: SidebarProps) 
   return (
     <aside
       className={cx(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-hairline bg-raised lg:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-hairline bg-raised lg:flex print:hidden',
         'transition-[width] duration-(--motion) ease-soft',
         collapsed ? 'w-14' : 'w-56',
       )}

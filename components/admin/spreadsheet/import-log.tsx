@@ -36,7 +36,9 @@ export function ImportLog({ imports }: { imports: LoggedImport[] }) {
                   <Td className="align-top [overflow-wrap:anywhere]">
                     {entry.file_name}
                     {entry.parts > 1 && (
-                      <span className="block text-xs text-muted">{t('part', { part: entry.part, parts: entry.parts })}</span>
+                      <span className="block text-xs text-muted">
+                        {t('part', { part: entry.part, parts: entry.parts })}
+                      </span>
                     )}
                   </Td>
                   <Td className="min-w-72 align-top">

@@ -24,6 +24,7 @@ export interface LoginFormProps {
   /** Where the login leads; empty: home. */
   next: string;
   registerHref: string;
+  findOrderHref: string;
 }
 
 // A page left behind stays in the document, hidden: its fields must not answer to the
@@ -41,6 +42,7 @@ export function LoginForm({
   language,
   next,
   registerHref,
+  findOrderHref,
 }: LoginFormProps) {
   const t = useTranslations('account');
   const [{ messages = {}, values = {} }, submit] = useFormAction(action, start, unreachable);
@@ -90,6 +92,8 @@ export function LoginForm({
       </form>
       <p className="border-t border-hairline pt-6">
         {t('new_here')} <TextLink href={registerHref}>{t('open_account')}</TextLink>
+        <br />
+        {t('ordered_as_guest')} <TextLink href={findOrderHref}>{t('find_order')}</TextLink>
       </p>
     </Narrow>
   );

@@ -6,6 +6,7 @@ import { type FormEvent, startTransition, useEffect, useRef } from 'react';
 import { useFormAction } from '@/components/shop/use-form-action';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import type { SavedAddress } from '@/lib/checkout/start';
 import type { CheckoutState } from '@/lib/storefront/checkout-form';
@@ -26,6 +27,8 @@ export interface CheckoutProps {
   language: string;
   countries: SelectOption[];
   addresses: SavedAddress[];
+  /** Orders that wait for payment stand above: an empty cart is then no news. */
+  isBelowWaiting: boolean;
   hrefs: { home: string; product: string; login: string | null };
 }
 
@@ -40,6 +43,7 @@ export function Checkout({
   language,
   countries,
   addresses,
+  isBelowWaiting,
   hrefs,
 }: CheckoutProps) {
   const t = useTranslations('checkout');
@@ -85,7 +89,13 @@ export function Checkout({
   };
 
   if (!quote?.items.length)
-    return (
+    return isBelowWaiting ? (
+      <p className="mx-auto w-full max-w-page px-gutter pt-8">
+        <TextLink tone="ink" href={hrefs.home}>
+          {t('go_home')}
+        </TextLink>
+      </p>
+    ) : (
       <EmptyState
         level={1}
         icon={<ShoppingBag />}

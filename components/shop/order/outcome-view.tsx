@@ -1,13 +1,19 @@
+import { CartRefresh } from '@/components/shop/cart-refresh';
 import { RichText } from '@/components/shop/rich-text';
 import { TextLink } from '@/components/ui/link-button';
+import { PrintButton } from '@/components/ui/print-button';
 import { dateAndTime } from '@/lib/core/dates';
+import { readLocalized } from '@/lib/core/localized';
 import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import type { OutcomeKey, ShopperOrder } from '@/lib/orders/shopper-order.schema';
+import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
 import { ActionForm, type OrderAction } from './action-form';
 import { OrderDetails } from './order-details';
+import { type OutcomeWord, outcomeWords } from './outcome-words';
 import { ProofForm } from './proof-form';
+import { ReloadOnReturn } from './reload-on-return';
+import { ReturnedToCart, type ReturnedToCartProps } from './returned-to-cart';
 import type { ThanksProps } from './thanks';
 
 export interface OutcomeViewProps extends ThanksProps {
@@ -17,6 +23,8 @@ export interface OutcomeViewProps extends ThanksProps {
   page: 'success' | 'cancel';
   /** What one of the forms was answered, when it was sent without scripts. */
   formState: FormState | undefined;
+  /** What came back into the cart when the order was canceled. */
+  returned?: ReturnedToCartProps['items'];
   actions: { pay: OrderAction; prove: OrderAction; cancel: OrderAction };
 }
 
@@ -27,13 +35,19 @@ export function OutcomeView({
   page,
   actions,
   formState,
+  returned,
   language,
   settings,
 }: OutcomeViewProps) {
   const t = translator(language, 'outcome');
   const { outcome, allowed_actions, order_number } = order;
   const date = order.expires_at ? dateAndTime(order.expires_at, { language, settings }) : '';
-  const values = { date, total: order.totals.grand_total.formatted, email: order.email };
+  const values = {
+    date,
+    total: order.totals.grand_total.formatted,
+    refunded: order.totals.refunded_total.formatted,
+    email: order.email,
+  };
   const may = (action: (typeof allowed_actions)[number]) => allowed_actions.includes(action);
   const form = (id: string) => ({
     id,
@@ -41,45 +55,50 @@ export function OutcomeView({
     start: formState?.values?.form === id ? formState : {},
     unreachable: translator(language, 'errors')('unreachable'),
   });
-  const isOpen = outcome.startsWith('pending');
-  const title = isOpen
-    ? page === 'cancel'
-      ? t('unpaid_title')
-      : t('pending_title')
-    : t(`${outcome as Exclude<OutcomeKey, `pending_${string}`>}_title`);
+  const words = outcomeWords(order, page);
+  const said = (keys: OutcomeWord[]) =>
+    keys.map((key) => t(key, values)).join(language === 'en-US' ? ' ' : '');
+  const href = (path: string) => localPath(path, language, settings.main_language);
   const query = new URLSearchParams({ order_number, ...(token ? { token } : {}) });
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-gutter pt-12 lg:pt-16">
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-gutter pt-12 lg:pt-16 print:gap-6 print:p-0">
+      <ReloadOnReturn />
+      <CartRefresh about={`${order_number}:${order.version}`} />
+      <p className="shop-wordmark hidden text-2xl print:block">
+        {readLocalized(settings.store_name, language, settings.main_language)}
+      </p>
       <header className="flex flex-col gap-3">
-        <p className="text-sm text-muted">
-          {t('order_number', { number: order_number })} · {order.status_label}
-        </p>
-        <h1 className="text-3xl">{title}</h1>
-        <p className="max-w-measure text-lg">
-          {t(
-            isOpen
-              ? (outcome as `pending_${'card' | 'cash' | 'transfer'}`)
-              : `${outcome as 'paid'}_text`,
-            values,
-          )}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="text-sm text-muted print:text-xl print:text-ink">
+            {t('order_number', { number: order_number })} · {order.status_label}
+          </p>
+          <PrintButton size="small" label={t('print')} className="print:hidden" />
+        </div>
+        <h1 className="text-3xl print:hidden">{t(words.title)}</h1>
+        <p className="max-w-measure text-lg print:hidden">{said(words.sentences)}</p>
       </header>
+      {returned && (
+        <ReturnedToCart items={returned} language={language} checkoutHref={href('/checkout')} />
+      )}
       {may('pay') && (
-        <ActionForm
-          action={actions.pay}
-          {...form('pay')}
-          size="large"
-          label={t(outcome === 'reject' ? 'try_again' : 'pay_now')}
-        />
+        <div className="print:hidden">
+          <ActionForm
+            action={actions.pay}
+            {...form('pay')}
+            size="large"
+            label={t(outcome === 'reject' ? 'try_again' : 'pay_now')}
+          />
+        </div>
       )}
-      {order.payment_method.instructions && (isOpen || outcome === 'reject_transfer') && (
-        <section className="rounded-ui bg-sunk p-6">
-          <h2 className="text-xl">{t('how_to_pay')}</h2>
-          <RichText html={order.payment_method.instructions} className="mt-3" />
-        </section>
-      )}
+      {order.payment_method.instructions &&
+        (outcome.startsWith('pending') || outcome === 'reject_transfer') && (
+          <section className="rounded-ui bg-sunk p-6">
+            <h2 className="text-xl">{t('how_to_pay')}</h2>
+            <RichText html={order.payment_method.instructions} className="mt-3" />
+          </section>
+        )}
       {may('upload_proof') && (
-        <section className="flex flex-col gap-4">
+        <section className="flex flex-col gap-4 print:hidden">
           <h2 className="text-xl">{t('proof_title')}</h2>
           <ProofForm
             action={actions.prove}
@@ -89,29 +108,31 @@ export function OutcomeView({
           />
         </section>
       )}
-      <OrderDetails order={order} language={language} settings={settings} />
-      {may('cancel') &&
-        (page === 'cancel' ? (
-          <section className="flex flex-col gap-4 border-t border-hairline pt-6">
-            <h2 className="text-xl">{t('cancel_question', { number: order_number })}</h2>
-            <p className="text-muted">{t('cancel_text')}</p>
-            <ActionForm
-              action={actions.cancel}
-              {...form('cancel')}
-              variant="danger"
-              label={t('cancel')}
-            />
-          </section>
-        ) : (
+      {may('cancel') && page === 'cancel' && (
+        <section className="flex flex-col gap-4 border-t border-hairline pt-6 print:hidden">
+          <h2 className="text-xl">{t('cancel_question', { number: order_number })}</h2>
+          <p className="text-muted">{said(words.cancel)}</p>
+          <ActionForm
+            action={actions.cancel}
+            {...form('cancel')}
+            variant="danger"
+            label={t('cancel')}
+          />
           <p>
-            <TextLink
-              tone="ink"
-              href={`${localPath('/order/cancel', language, settings.main_language)}?${query}`}
-            >
-              {t('cancel')}
+            <TextLink tone="ink" href={`${href('/order/success')}?${query}`}>
+              {t('cancel_keep')}
             </TextLink>
           </p>
-        ))}
+        </section>
+      )}
+      <OrderDetails order={order} language={language} settings={settings} />
+      {may('cancel') && page === 'success' && (
+        <p className="print:hidden">
+          <TextLink tone="ink" href={`${href('/order/cancel')}?${query}`}>
+            {t('cancel')}
+          </TextLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -32,6 +32,9 @@ export function Thanks({ language, settings, viewer }: ThanksProps) {
               {t('log_in')}
             </ButtonLink>
           )}
+          <ButtonLink variant="secondary" href={href('/order/find')}>
+            {t('find.title')}
+          </ButtonLink>
         </>
       }
     >

@@ -12,6 +12,7 @@ import { queueMail } from '@/lib/mail/outbox';
 import { outcomePath } from '../outcome-path';
 import { readOrderForShopper } from '../shopper-view';
 import { latePaymentRefunded, orderCanceled, orderRefunded } from './ending-mails';
+import { orderLink } from './link-mail';
 import { orderConfirmation, orderEstablished, paymentReject, paymentReview } from './payment-mails';
 import { shipmentSent } from './shipment-mail';
 import { newOrder } from './staff-mail';
@@ -87,6 +88,8 @@ function partsOf(view: OrderMailView, request: OrderMail): Parts {
       return orderCanceled(view, request.reason);
     case 'order_refunded':
       return orderRefunded(view, request.refund_number);
+    case 'order_link':
+      return orderLink(view);
     case 'late_payment_refunded':
       return latePaymentRefunded(view, request);
   }

@@ -79,7 +79,7 @@ export const seeOrder = ({ order_url, t }: OrderMailView): OrderMailParts['actio
 });
 
 /** The order's page, where it is paid as long as it may be. */
-const payOrSee = (view: OrderMailView, label: string): OrderMailParts['action'] =>
+export const payOrSee = (view: OrderMailView, label: string): OrderMailParts['action'] =>
   view.order.allowed_actions.includes('pay')
     ? { kind: 'button', label, url: view.order_url }
     : seeOrder(view);

@@ -39,6 +39,7 @@ export default async function LoginPage({ params, searchParams }: Props) {
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         next={next}
+        findOrderHref={href('/order/find')}
         registerHref={`${href('/register')}${next && `?${new URLSearchParams({ next })}`}`}
       />
     </Texts>

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
+import { keepCartId, readCartId } from '@/lib/auth/cookies';
 import {
   cancelOwnOrder,
   findOwnOrder,
@@ -9,6 +10,7 @@ import {
   submitOwnProof,
 } from '@/lib/checkout/own-order';
 import { orderRef } from '@/lib/checkout/own-order.schema';
+import { returnToCart } from '@/lib/checkout/return-to-cart';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { proofInput } from '@/lib/orders/order.schema';
 import { outcomePath } from '@/lib/orders/outcome-path';
@@ -36,11 +38,14 @@ export async function prove(_: FormState, form: FormData): Promise<FormState> {
   });
 }
 
-/** 'Cancel the order'. */
+/** 'Cancel the order'; what it held goes back into an empty cart. */
 export async function cancel(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     const row = await cancelOwnOrder(ctx, orderRef.parse(fields));
-    redirect(outcomePath(ctx, { ...row, language: ctx.language }));
+    const cart_id = await returnToCart(ctx, row, await readCartId());
+    if (cart_id) await keepCartId(cart_id);
+    const page = outcomePath(ctx, { ...row, language: ctx.language });
+    redirect(cart_id ? `${page}&returned=1` : page);
   });
 }

@@ -4,6 +4,7 @@ import { Thanks } from '@/components/shop/order/thanks';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
 import { readOutcomeOrder } from '@/lib/storefront/outcome-page';
+import { readReturnedItems } from '@/lib/storefront/returned-items';
 import {
   firstValue,
   type Query,
@@ -40,6 +41,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
       page="cancel"
       actions={{ pay, prove, cancel }}
       formState={await keptFormState()}
+      returned={await readReturnedItems(ctx, order, query)}
     />
   );
 }

@@ -11,12 +11,14 @@ import { movable } from '@/components/admin/orders/transitions';
 import { PageHeader } from '@/components/admin/page-header';
 import { RecordMissing } from '@/components/admin/record-missing';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
+import { PrintButton } from '@/components/ui/print-button';
 import { Card } from '@/components/ui/section';
 import { pathId } from '@/lib/admin/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/can';
 import { dateAndTime } from '@/lib/core/dates';
 import { orMissing } from '@/lib/core/errors';
+import { readLocalized } from '@/lib/core/localized';
 import { translator } from '@/lib/i18n/translate';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
 
@@ -37,6 +39,9 @@ export default async function OrderPage({ params }: PageProps<'/admin/order/[id]
   return (
     <>
       <CrumbName name={order.order_number} />
+      <p className="mb-2 hidden text-xl font-semibold print:block">
+        {readLocalized(ctx.settings.store_name, language, ctx.settings.main_language)}
+      </p>
       <PageHeader
         title={t('one', { number: order.order_number })}
         note={
@@ -46,20 +51,28 @@ export default async function OrderPage({ params }: PageProps<'/admin/order/[id]
           </>
         }
       >
+        <PrintButton label={t('print')} />
         <OrderMoves order={movable(order)} />
       </PageHeader>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('goods')}>
             <OrderItems order={order} language={language} />
           </Card>
           <OrderShipments {...shown} />
           <OrderPayments {...shown} />
-          <OrderComments {...shown} mayComment={can(ctx, 'order.comment')} />
+          {/* Words between staff, and who did what when, are no part of the sheet. */}
+          <div className="print:hidden">
+            <OrderComments {...shown} mayComment={can(ctx, 'order.comment')} />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <OrderPeople order={order} language={language} />
-          <OrderTimeline {...shown} />
+        <div className="flex min-w-0 flex-col gap-4 print:mt-4">
+          <div className="flex flex-col gap-4 print:grid print:grid-cols-2">
+            <OrderPeople order={order} language={language} />
+          </div>
+          <div className="print:hidden">
+            <OrderTimeline {...shown} />
+          </div>
         </div>
       </div>
     </>

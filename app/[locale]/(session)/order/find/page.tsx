@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { Narrow } from '@/components/shop/account/narrow';
+import { FindOrderForm } from '@/components/shop/order/find-order-form';
+import { keptFormState } from '@/lib/http/form-state';
+import { messages } from '@/lib/i18n/messages';
+import { localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+import { sessionContext, sessionPageContext } from '@/lib/storefront/session-page';
+import { findOrder } from './actions';
+
+export const instant = false;
+
+type Props = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { language } = await sessionContext((await params).locale);
+  return { title: translator(language, 'outcome')('find.title') };
+}
+
+/** For somebody who lost the way to an order: its link comes by mail. */
+export default async function FindOrderPage({ params }: Props) {
+  const { language, settings } = await sessionPageContext((await params).locale, '/order/find');
+  const t = translator(language, 'outcome');
+  return (
+    <Narrow title={t('find.title')} intro={t('find.intro')}>
+      <FindOrderForm
+        action={findOrder}
+        start={(await keptFormState()) ?? {}}
+        unreachable={translator(language, 'errors')('unreachable')}
+        language={language}
+        ownHref={localPath('/order/find', language, settings.main_language)}
+        numberHint={t('find.number_hint', { example: `${settings.order_prefix}000123` })}
+        texts={messages[language].outcome.find}
+      />
+    </Narrow>
+  );
+}

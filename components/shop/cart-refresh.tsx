@@ -1,0 +1,14 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useCart } from './cart-context';
+
+/** Has the cart of the page loaded anew where an order has just changed it. */
+export function CartRefresh({ about }: { about: string }) {
+  const refresh = useRef(useCart()?.refresh);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the order is the event
+  useEffect(() => {
+    refresh.current?.();
+  }, [about]);
+  return null;
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { z } from 'zod';
+import { isSecure, put } from './cookies';
+
+const KEPT_SECONDS = 30 * 24 * 3600;
+const AT_MOST = 5;
+const ENTRY = /([^,]+)\.([0-9a-f-]{36})(?:,|$)/g;
+
+/** An order by its number, and the token that shows it to somebody without a login. */
+const heldOrder = z.object({ order_number: z.string().max(40), public_token: z.uuid() });
+export type HeldOrder = z.output<typeof heldOrder>;
+
+const cookieName = async () => `${(await isSecure()) ? '__Host-' : ''}waiting_orders`;
+
+/** The orders placed on this device that are not over, newest first; at most five. */
+export async function readHeldOrders(): Promise<HeldOrder[]> {
+  const kept = (await cookies()).get(await cookieName())?.value ?? '';
+  return [...kept.matchAll(ENTRY)].slice(0, AT_MOST).flatMap(([, order_number, public_token]) => {
+    const read = heldOrder.safeParse({ order_number, public_token });
+    return read.success ? [read.data] : [];
+  });
+}
+
+/**
+ * The browser keeps the first five of these orders for 30 days, in a cookie that no script
+ * can read; without any it forgets.
+ */
+export async function keepHeldOrders(orders: HeldOrder[]): Promise<void> {
+  const value = orders
+    .slice(0, AT_MOST)
+    .map(({ order_number, public_token }) => `${order_number}.${public_token}`)
+    .join(',');
+  await put(await cookieName(), value, value ? KEPT_SECONDS : 0);
+}

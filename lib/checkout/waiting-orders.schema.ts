@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { orderStatuses } from '@/db/schema/enums';
+import { cartView } from '@/lib/cart/cart.schema';
+import { moment, priceOutput } from '@/lib/core/output.schema';
+import { shopperActions } from '@/lib/orders/shopper-order.schema';
+
+/**
+ * An order that waits for its shopper to pay it. `pay_until` is `expires_at` in words;
+ * `order_path` leads to its page, `cancel_path` to the one that asks before it ends.
+ */
+export const waitingOrder = z.strictObject({
+  order_number: z.string(),
+  public_token: z.uuid(),
+  status: z.enum(orderStatuses),
+  grand_total: priceOutput,
+  expires_at: moment.nullable(),
+  pay_until: z.string(),
+  allowed_actions: z.array(z.enum(shopperActions)),
+  order_path: z.string(),
+  cancel_path: z.string(),
+});
+/** The caller's cart, and beside it the orders that wait for his payment. */
+export const cartWithWaiting = cartView.extend({ waiting_orders: z.array(waitingOrder) });
+export type CartWithWaiting = z.output<typeof cartWithWaiting>;
+export type WaitingOrder = z.output<typeof waitingOrder>;
