@@ -23,7 +23,7 @@ import { middlewareSettings, readVisitor } from '@/lib/storefront/visitor';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|api$|media/|_next/static|_next/image|fonts/|favicon.ico|icon.svg|apple-icon.png|icons/|robots.txt|sitemap.xml|sitemap/|manifest.webmanifest).*)',
+    '/((?!api/|api$|media/|_next/|icons/|sitemap|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
   ],
 };
 

@@ -32,7 +32,7 @@ export function PageLoading({ words }: { words: PageLoadingWords }) {
       {hasFailed && (
         <div
           role="alert"
-          className="fixed inset-x-4 top-4 z-(--layer-toast) mx-auto flex max-w-measure items-center gap-3 rounded-ui border border-sale bg-raised p-4 text-sm shadow-lift"
+          className="fixed inset-x-4 top-4 z-(--layer-toast) mx-auto flex max-w-measure items-center gap-3 rounded-ui bg-raised p-4 text-sm shadow-lift"
         >
           <p className="min-w-0 flex-1">{words.failed}</p>
           <Button size="small" onClick={() => location.reload()}>

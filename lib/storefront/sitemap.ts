@@ -11,7 +11,7 @@ import { localPath } from '@/lib/i18n/paths';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 
 /** The protocol allows 50,000 addresses a file. */
-export const URLS_PER_PART = 45_000;
+const URLS_PER_PART = 45_000;
 
 const sources = {
   pages: {
