@@ -31,7 +31,7 @@ export default async function DashboardPage() {
         ]
       : []),
     ...(scarce
-      ? [{ label: t('dash.low_stock'), count: scarce.total, href: '/admin/product?stock=low' }]
+      ? [{ label: t('dash.low_stock'), count: scarce.variants, href: '/admin/product?stock=low' }]
       : []),
   ];
   return (
@@ -74,7 +74,11 @@ export default async function DashboardPage() {
             )}
             {scarce && (
               <Card id="low-stock" title={t('dash.low_stock')}>
-                <LowStock scarce={scarce} language={language} />
+                <LowStock
+                  scarce={scarce}
+                  threshold={ctx.settings.low_stock_threshold}
+                  language={language}
+                />
               </Card>
             )}
           </div>
