@@ -12,6 +12,7 @@ import { DraftOffer } from './draft-offer';
 import { flattenErrors, labelOf } from './form-errors';
 import { FormSetupProvider, useSaveChecks } from './form-setup';
 import { LanguageTabs } from './language-tabs';
+import { useListPath } from './list-memory';
 import type { Rights } from './list-row';
 import type { ResourceNames } from './resource-names';
 import { SaveBar } from './save-bar';
@@ -94,6 +95,7 @@ function LanguageForm({
   const router = useRouter();
   const toast = useToast();
   const call = useApi();
+  const listPath = useListPath(resource.screen);
   const defaultValues = valuesOf(blank, record && { ...record, ...read?.(record) }, language);
   const form = useForm({
     defaultValues,
@@ -146,7 +148,7 @@ function LanguageForm({
     if (response.messages) return refused(t('delete_fail'), response.messages);
     draft.forget();
     toast.show({ title: t('success'), tone: 'success' });
-    router.push(resource.screen);
+    router.push(listPath);
   }
 
   const fieldLabels = Object.fromEntries(

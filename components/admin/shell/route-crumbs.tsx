@@ -1,7 +1,8 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useListPath, useRememberedList } from '@/components/admin/list-memory';
 import { Breadcrumbs, type Crumb } from '@/components/ui/breadcrumbs';
 import type { SidebarGroup } from '@/lib/admin/areas';
 import { nearestPath } from '@/lib/core/nearest-path';
@@ -9,7 +10,8 @@ import { useCrumbName } from './crumb-name';
 
 /**
  * Where one is in the back office, read from the address: dashboard, area, then "Create",
- * "Edit" or the name of the record.
+ * "Edit" or the name of the record. An area's list is remembered, and its crumb leads to where
+ * the list was left.
  */
 export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
   const t = useTranslations('admin');
@@ -19,12 +21,15 @@ export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
     groups.flatMap(({ entries }) => entries),
     pathname,
   );
+  const query = useSearchParams().toString();
+  useRememberedList(entry?.path === pathname ? pathname : undefined, query);
+  const list = useListPath(entry?.path ?? '/admin');
   const crumbs: Crumb[] = [
     { label: t('dashboard'), href: pathname === '/admin' ? undefined : '/admin' },
   ];
   if (entry?.path) {
     const rest = pathname.slice(entry.path.length + 1).split('/')[0] ?? '';
-    crumbs.push({ label: t(`entries.${entry.key}`), href: rest ? entry.path : undefined });
+    crumbs.push({ label: t(`entries.${entry.key}`), href: rest ? list : undefined });
     if (rest)
       crumbs.push({
         label: rest === 'create' || rest === 'edit' ? t(`crumbs.${rest}`) : (name ?? `#${rest}`),
