@@ -39,7 +39,12 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
     };
   };
   return (
-    <TableScroll label={t('selected')} stickyHeader={Boolean(query)} className="max-sm:-mx-4">
+    <TableScroll
+      label={t('selected')}
+      stickyHeader={Boolean(query)}
+      data-list-rows
+      className="max-sm:-mx-4"
+    >
       <Table density="compact">
         <thead>
           <tr>

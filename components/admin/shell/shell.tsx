@@ -3,6 +3,7 @@ import { ToastProvider } from '@/components/ui/toast';
 import type { SidebarState } from '@/lib/admin/appearance.schema';
 import type { SidebarGroup } from '@/lib/admin/areas';
 import { CrumbNames } from './crumb-name';
+import { Keyboard } from './keyboard';
 import { NavDrawer } from './nav-drawer';
 import { RouteCrumbs } from './route-crumbs';
 import { SessionKeeper } from './session-keeper';
@@ -55,7 +56,10 @@ export function Shell({
                 <NavDrawer groups={groups} storeName={storeName} />
                 <RouteCrumbs groups={groups} />
               </div>
-              <UserMenu {...person} />
+              <div className="flex shrink-0 items-center gap-1">
+                <Keyboard groups={groups} />
+                <UserMenu {...person} />
+              </div>
             </div>
             <main
               id="content"
