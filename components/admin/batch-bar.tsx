@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { DeleteButton } from './delete-button';
@@ -34,8 +34,12 @@ export function BatchBar({
 }: BatchBarProps) {
   const t = useTranslations('resource');
   const { set, remove, progress } = useBatch(resource, onDone);
-  const [pending, startTransition] = useTransition();
-  const act = (work: () => Promise<void>) => startTransition(work);
+  // No transition: it would hold back the count until all is done.
+  const [pending, setPending] = useState(false);
+  const act = (work: () => Promise<void>) => {
+    setPending(true);
+    return work().finally(() => setPending(false));
+  };
   const status =
     progress !== undefined
       ? t('batch.progress', { done: progress, count: selected.length })

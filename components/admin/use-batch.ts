@@ -30,6 +30,7 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
     inChunks(ids, (part) => call(method, path, { ids: part, data }), setProgress).finally(() =>
       setProgress(undefined),
     );
+  const changeWords = { title: t('batch_fail'), partly: 'batch.partly_changed' } as const;
   const failureOf = (
     { updated, failed, untried, messages }: BatchOutcome,
     records: readonly Selected[],
@@ -59,7 +60,7 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
     const outcome = await run('PUT', idsOf(records), { [field]: value });
     const changed = records.filter(({ id, on }) => on !== value && outcome.updated.includes(id));
     const same = outcome.updated.length - changed.length;
-    onDone(failureOf(outcome, records, changeWords(t)));
+    onDone(failureOf(outcome, records, changeWords));
     if (!outcome.updated.length) return;
     const undoable = changed.filter(({ on }) => on === !value);
     const shown = toast.show({
@@ -84,7 +85,7 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
 
   async function undo(records: readonly Selected[], field: string, value: boolean) {
     const outcome = await run('PUT', idsOf(records), { [field]: value });
-    const failure = failureOf(outcome, records, changeWords(t));
+    const failure = failureOf(outcome, records, changeWords);
     if (failure)
       toast.show({ title: failure.title, description: failure.lines.join(' '), tone: 'error' });
     else
@@ -112,5 +113,3 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
 }
 
 const idsOf = (records: readonly Selected[]) => records.map(({ id }) => id);
-const changeWords = (t: (key: 'batch_fail') => string) =>
-  ({ title: t('batch_fail'), partly: 'batch.partly_changed' }) as const;

@@ -81,7 +81,9 @@ test('⌘S saves the form from within a field, and not under a dialog', async ({
   const [brand] = await ask<{ id: number }>((sql) => sql`select id from brand order by id limit 1`);
   await page.goto(`/admin/brand/edit/${brand?.id}`);
   const words = `Saved at ${Date.now()}`;
+  await page.getByRole('button', { name: 'Bold' }).waitFor();
   await page.getByLabel('Short description').fill(words);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
   await page.reload();
@@ -115,6 +117,7 @@ test('? shows the keys, and single keys can be switched off', async ({ context }
   await page.getByRole('dialog', { name: 'Go to' }).getByRole('button', { name: 'Keys' }).click();
   await help.getByRole('switch', { name: /Single keys/ }).check();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('j');
   await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeFocused();
 });

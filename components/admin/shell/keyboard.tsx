@@ -35,7 +35,7 @@ export function Keyboard({ groups }: { groups: readonly SidebarGroup[] }) {
       >
         <Search aria-hidden />
         <span className="max-md:hidden">{t('open')}</span>
-        <kbd className="text-xs text-muted max-lg:hidden">{modifier}K</kbd>
+        <kbd className="font-sans text-xs text-muted max-lg:hidden">{modifier}K</kbd>
       </Button>
       <CommandPalette groups={groups} {...open('palette')} onHelp={() => setDialog('help')} />
       <KeysHelp {...open('help')} />

@@ -7,7 +7,7 @@ import { everywhere, inLists, type Shortcut } from './shortcuts';
 import { useSingleKeys } from './single-keys';
 import { useModifier } from './use-modifier';
 
-const keyClass = 'rounded-ui border border-edge bg-sunk px-2 py-0.5 text-xs tabular-nums';
+const keyClass = 'rounded-ui border border-edge bg-sunk px-2 py-0.5 font-sans text-xs';
 
 export interface KeysHelpProps {
   open: boolean;

@@ -41,7 +41,7 @@ export function PaletteSearch({ inputId, groups: areas, onFollow }: PaletteSearc
   }
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 pt-1">
       <Input
         id={inputId}
         type="search"
