@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
+import { expectPressable } from '../support/pressable';
 import { staffPage } from '../support/shopping';
 
 const unique = (name: string) => `${name}${Date.now()}${Math.floor(Math.random() * 1e6)}`;
@@ -17,17 +18,6 @@ async function newBrands(page: Page, group: string, count: number): Promise<void
     });
     expect(made.status()).toBe(201);
   }
-}
-
-/** A press in the middle of a control reaches it: nothing lies over it. */
-async function expectPressable(control: Locator): Promise<void> {
-  expect(
-    await control.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-      return element === hit || element.contains(hit);
-    }),
-  ).toBe(true);
 }
 
 for (const width of [390, 1440])

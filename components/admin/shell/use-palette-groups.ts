@@ -5,7 +5,7 @@ import type { SidebarGroup } from '@/lib/admin/areas';
 import { type FoundRecord, findKinds } from '@/lib/admin/find.schema';
 import type { IconName } from '@/lib/core/permissions';
 
-export type PaletteOption = { path: string; title: string; note?: string; icon: PaletteIcon };
+type PaletteOption = { path: string; title: string; note?: string; icon: PaletteIcon };
 export type PaletteGroup = { title: string; options: PaletteOption[] };
 type PaletteIcon = IconName | 'dashboard';
 
