@@ -28,7 +28,12 @@ export function PaletteOptions({
     groups.slice(0, nth).reduce((sum, { options }) => sum + options.length, 0),
   );
   return (
-    <div id={id} role="listbox" aria-label={label} className="flex flex-col gap-3">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className="flex h-80 flex-col gap-3 overflow-y-auto"
+    >
       {groups.map(({ title, options }, nth) => (
         // A group of options is no fieldset.
         // biome-ignore lint/a11y/useSemanticElements: see above

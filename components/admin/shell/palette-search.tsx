@@ -70,17 +70,15 @@ export function PaletteSearch({ inputId, groups: areas, onFollow }: PaletteSearc
       <p role="status" className="sr-only">
         {!pending && t('results', { count })}
       </p>
-      <div className="h-80 overflow-y-auto">
-        {count === 0 && !pending && !failure && <p className="text-muted">{t('none')}</p>}
-        <PaletteOptions
-          id={LIST}
-          label={t('title')}
-          groups={groups}
-          active={at}
-          optionId={optionId}
-          onFollow={onFollow}
-        />
-      </div>
+      {count === 0 && !pending && !failure && <p className="text-muted">{t('none')}</p>}
+      <PaletteOptions
+        id={LIST}
+        label={t('title')}
+        groups={groups}
+        active={at}
+        optionId={optionId}
+        onFollow={onFollow}
+      />
     </div>
   );
 }
