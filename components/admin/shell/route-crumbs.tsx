@@ -4,9 +4,14 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useListPath, useRememberedList } from '@/components/admin/list-memory';
 import { Breadcrumbs, type Crumb } from '@/components/ui/breadcrumbs';
+import { cx } from '@/components/ui/cx';
 import type { SidebarGroup } from '@/lib/admin/areas';
 import { nearestPath } from '@/lib/core/nearest-path';
 import { useCrumbName } from './crumb-name';
+
+/** On a phone the dashboard, which the menu beside it names, leaves its room to the rest. */
+const narrow =
+  'max-md:[&_li:first-child:not(:only-child)]:hidden max-md:[&_li:nth-child(2)>[aria-hidden]]:hidden';
 
 /**
  * Where one is in the back office, read from the address: dashboard, area, then "Create",
@@ -35,5 +40,5 @@ export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
         label: rest === 'create' || rest === 'edit' ? t(`crumbs.${rest}`) : (name ?? `#${rest}`),
       });
   }
-  return <Breadcrumbs items={crumbs} label={t('crumbs.label')} className="min-w-0" />;
+  return <Breadcrumbs items={crumbs} label={t('crumbs.label')} className={cx('min-w-0', narrow)} />;
 }
