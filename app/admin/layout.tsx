@@ -2,8 +2,9 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import { theme } from '@/lib/admin/appearance.schema';
-import { adminLanguage } from '@/lib/auth/admin-page';
+import { adminLanguage, currentAdmin } from '@/lib/auth/admin-page';
 import { readChoice } from '@/lib/auth/cookies';
+import { readLocalized } from '@/lib/core/localized';
 import { translator } from '@/lib/i18n/translate';
 import '@/app/styles/globals.css';
 
@@ -14,9 +15,12 @@ import '@/app/styles/globals.css';
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = translator(await adminLanguage(), 'admin');
+  const viewer = await currentAdmin();
+  const name = viewer
+    ? readLocalized(viewer.settings.store_name, viewer.language, viewer.settings.main_language)
+    : translator(await adminLanguage(), 'admin')('name');
   return {
-    title: { template: `%s · ${t('name')}`, default: t('name') },
+    title: { template: `%s · ${name}`, default: name },
     robots: { index: false, follow: false },
   };
 }

@@ -1,79 +1,94 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { useToast } from '@/components/ui/toast';
+import { LinkButton } from '@/components/ui/link-button';
 import { DeleteButton } from './delete-button';
-import type { ListRow, Rights } from './list-row';
-import { inWords, useApi } from './use-api';
+import type { Rights } from './list-row';
+import { type BatchFailure, useBatch } from './use-batch';
+import type { Selected } from './use-selection';
 
 export interface BatchBarProps {
   resource: string;
-  selected: ListRow[];
+  selected: readonly Selected[];
   may: Rights;
   toggle?: 'enabled' | 'visibled';
   deleteNote?: string;
-  onDone: (failure?: { title: string; lines: string[] }) => void;
+  /** Selects everything that the search lists, where that is more than is selected. */
+  matching?: { count: number; read: () => Promise<void>; done?: number };
+  onClear: () => void;
+  onDone: (failure?: BatchFailure) => void;
 }
 
-type BatchResponse = { updated: number[]; failed: { id: number; reason: string }[] };
-
-/** What can be done with the selected rows at once; appears with the first of them. */
-export function BatchBar({ resource, selected, may, toggle, deleteNote, onDone }: BatchBarProps) {
+/** What can be done with the selected records at once; appears with the first of them. */
+export function BatchBar({
+  resource,
+  selected,
+  may,
+  toggle,
+  deleteNote,
+  matching,
+  onClear,
+  onDone,
+}: BatchBarProps) {
   const t = useTranslations('resource');
-  const call = useApi();
-  const toast = useToast();
-  const [pending, startTransition] = useTransition();
-  const nameOf = (id: number) => selected.find((row) => row.id === id)?.name ?? id;
-
-  async function run(method: 'PUT' | 'DELETE', failTitle: string, data?: Record<string, unknown>) {
-    const response = await call<BatchResponse>(method, `/api/admin/${resource}/batch`, {
-      ids: selected.map(({ id }) => id),
-      data,
-    });
-    if (response.messages) return onDone({ title: failTitle, lines: [inWords(response.messages)] });
-    const { failed, updated } = response.data;
-    if (updated.length) toast.show({ title: t('success'), tone: 'success' });
-    onDone(
-      failed.length
-        ? { title: failTitle, lines: failed.map(({ id, reason }) => `${nameOf(id)}: ${reason}`) }
-        : undefined,
-    );
-  }
-  const set = (value: boolean) =>
-    startTransition(() => run('PUT', t('batch_fail'), { [toggle ?? 'enabled']: value }));
-
+  const { set, remove, progress } = useBatch(resource, onDone);
+  // No transition: it would hold back the count until all is done.
+  const [pending, setPending] = useState(false);
+  const act = (work: () => Promise<void>) => {
+    setPending(true);
+    return work().finally(() => setPending(false));
+  };
+  const status =
+    progress !== undefined
+      ? t('batch.progress', { done: progress, count: selected.length })
+      : matching?.done !== undefined
+        ? t('list.reading', { done: matching.done, count: matching.count })
+        : t('list.selected', { count: selected.length });
   return (
     <section
       aria-label={t('list.actions')}
-      className="flex min-h-control flex-wrap items-center gap-2 rounded-ui bg-accent-soft px-3 py-1.5 text-sm"
+      className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2 rounded-ui bg-accent-soft px-3 py-1.5 text-sm"
     >
-      <p role="status" className="mr-auto font-medium">
-        {t('list.selected', { count: selected.length })}
+      <p role="status" className="font-medium tabular-nums">
+        {status}
       </p>
-      {may.update && toggle && (
-        <>
-          <Button size="small" variant="secondary" pending={pending} onClick={() => set(true)}>
-            {t(`toggle.${toggle}.on`)}
-          </Button>
-          <Button size="small" variant="secondary" pending={pending} onClick={() => set(false)}>
-            {t(`toggle.${toggle}.off`)}
-          </Button>
-        </>
+      {matching && (
+        <LinkButton disabled={pending} onClick={() => act(matching.read)}>
+          {t('list.select_matching', { count: matching.count })}
+        </LinkButton>
       )}
-      {may.delete && (
-        <DeleteButton
-          trigger={
-            <Button size="small" variant="danger">
-              {t('delete')}
+      <LinkButton tone="ink" disabled={pending} onClick={onClear}>
+        {t('list.clear_selection')}
+      </LinkButton>
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {may.update &&
+          toggle &&
+          ([true, false] as const).map((value) => (
+            <Button
+              key={String(value)}
+              size="small"
+              variant="secondary"
+              pending={pending}
+              onClick={() => act(() => set(selected, toggle, value))}
+            >
+              {t(`toggle.${toggle}.${value ? 'on' : 'off'}`)}
             </Button>
-          }
-          names={selected.map(({ name }) => name)}
-          note={deleteNote}
-          onConfirm={() => run('DELETE', t('delete_fail'))}
-        />
-      )}
+          ))}
+        {may.delete && (
+          <DeleteButton
+            trigger={
+              <Button size="small" variant="danger" pending={pending}>
+                {t('delete')}
+              </Button>
+            }
+            names={selected.map(({ name }) => name)}
+            note={deleteNote}
+            onConfirm={() => remove(selected)}
+          />
+        )}
+      </div>
     </section>
   );
 }

@@ -9,11 +9,15 @@ export interface ListColumn {
   label: string;
   sortable?: boolean;
   numeric?: boolean;
+  /** The narrowest window that has room for it; none: every window. */
+  from?: 'sm' | 'lg' | 'xl';
 }
 
 /** One record: its name for people, and a cell for each column, rendered by the page. */
 export interface ListRow {
   id: number;
   name: string;
+  /** The present value of the field that the bulk bar sets. */
+  on?: boolean;
   cells: ReactNode[];
 }

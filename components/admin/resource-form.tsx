@@ -16,6 +16,7 @@ import { FormSetupProvider, useSaveChecks } from './form-setup';
 import { type EditedRecord, valuesOf } from './form-values';
 import { LanguageTabs } from './language-tabs';
 import { type LastChange, LastChangeNote } from './last-change';
+import { useListPath } from './list-memory';
 import type { Rights } from './list-row';
 import type { ResourceNames } from './resource-names';
 import { SaveBar } from './save-bar';
@@ -95,6 +96,7 @@ function LanguageForm({
   const t = useTranslations('resource');
   const router = useRouter();
   const toast = useToast();
+  const listPath = useListPath(resource.screen);
   const readAll = (one: EditedRecord) => valuesOf(blank, { ...one, ...read?.(one) }, language);
   const { form, draft, comparison, ...edited } = useRecordForm({
     of: { adminId, resource: resource.name, id: record?.id, language },
@@ -142,7 +144,7 @@ function LanguageForm({
     if (response.messages) return refused(t('delete_fail'), response.messages);
     draft.forget();
     toast.show({ title: t('success'), tone: 'success' });
-    router.push(resource.screen);
+    router.push(listPath);
   }
 
   const fieldLabels = Object.fromEntries(

@@ -4,18 +4,20 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
-import { type SortState, Th } from '@/components/ui/table-head';
 import type { PageMeta } from '@/lib/core/page';
 import { BatchBar } from './batch-bar';
 import { ListEmpty } from './list-empty';
 import { ListPages } from './list-pages';
 import type { ListColumn, ListRow, Rights } from './list-row';
 import { type ListFilter, ListSearch } from './list-search';
+import { ListTable } from './list-table';
 import { Notice } from './notice';
 import type { ResourceNames } from './resource-names';
+import { inWords } from './use-api';
+import type { BatchFailure } from './use-batch';
 import { useListLink } from './use-list-link';
+import { useMatching } from './use-matching';
+import { useSelection } from './use-selection';
 
 export interface ResourceListProps {
   resource: ResourceNames;
@@ -51,28 +53,33 @@ export function ResourceList({
   const t = useTranslations('resource');
   const router = useRouter();
   const link = useListLink();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [failure, setFailure] = useState<{ title: string; lines: string[] }>();
-  const selected = rows.filter(({ id }) => chosen.has(id));
+  const [failure, setFailure] = useState<BatchFailure>();
+  // Neither page nor order changes what is listed.
+  const selection = useSelection(link({ sort: null, page_size: null }));
+  const { selected, choose, clear } = selection;
   const selectable = may.delete || (may.update && toggle !== undefined);
-
-  const choose = (ids: number[], on: boolean) =>
-    setChosen(
-      (before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
-    );
-  const done = (failed: typeof failure) => {
-    setFailure(failed);
-    setChosen(new Set());
-    router.refresh();
-  };
-  const sortState = (key: string): SortState =>
-    query.sort === key ? 'ascending' : query.sort === `-${key}` ? 'descending' : 'none';
+  const sort = columns.find(({ sortable }) => sortable)?.key ?? query.sort;
+  const { read, done } = useMatching({ resource: resource.name, total: meta.total, sort, toggle });
   const narrowed =
     Boolean(query.search) || filters.some(({ name }) => link({}).includes(`${name}=`));
 
+  async function selectMatching() {
+    const { records, messages } = await read();
+    if (messages) setFailure({ title: t('batch.read_fail'), lines: [inWords(messages)] });
+    else choose(records, true);
+  }
+  const onDone = (failed?: BatchFailure) => {
+    setFailure(failed);
+    clear();
+    router.refresh();
+  };
+  const create = may.create && (
+    <ButtonLink href={`${resource.screen}/create`}>{t('create')}</ButtonLink>
+  );
+
   return (
     <div className="flex flex-col gap-4">
-      <ListSearch filters={filters} />
+      <ListSearch filters={filters} total={meta.total} />
       {failure && (
         <Notice {...failure} dismissLabel={t('dismiss')} onDismiss={() => setFailure(undefined)} />
       )}
@@ -83,74 +90,26 @@ export function ResourceList({
           may={may}
           toggle={toggle}
           deleteNote={deleteNote}
-          onDone={done}
+          matching={
+            selected.length < meta.total && rows.every(({ id }) => selection.has(id))
+              ? { count: meta.total, read: selectMatching, done }
+              : undefined
+          }
+          onClear={clear}
+          onDone={onDone}
         />
       )}
       {rows.length === 0 ? (
-        <ListEmpty
-          total={meta.total}
-          narrowed={narrowed}
-          create={
-            may.create && <ButtonLink href={`${resource.screen}/create`}>{t('create')}</ButtonLink>
-          }
-        />
+        <ListEmpty total={meta.total} narrowed={narrowed} create={create} />
       ) : (
         <>
-          <TableScroll label={label} stickyHeader>
-            <Table density="compact">
-              <thead>
-                <tr>
-                  {selectable && (
-                    <Th className="w-10">
-                      <Checkbox
-                        label={t('list.select_all')}
-                        labelHidden
-                        checked={selected.length === rows.length}
-                        indeterminate={selected.length > 0 && selected.length < rows.length}
-                        onChange={(event) =>
-                          choose(
-                            rows.map(({ id }) => id),
-                            event.target.checked,
-                          )
-                        }
-                      />
-                    </Th>
-                  )}
-                  {columns.map(({ key, label, sortable, numeric }) => (
-                    <Th
-                      key={key}
-                      numeric={numeric}
-                      sort={sortable ? sortState(key) : undefined}
-                      sortHref={link({ sort: query.sort === key ? `-${key}` : key })}
-                    >
-                      {label}
-                    </Th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ id, name, cells }) => (
-                  <Tr key={id} selected={chosen.has(id)}>
-                    {selectable && (
-                      <Td>
-                        <Checkbox
-                          label={t('list.select', { name })}
-                          labelHidden
-                          checked={chosen.has(id)}
-                          onChange={(event) => choose([id], event.target.checked)}
-                        />
-                      </Td>
-                    )}
-                    {columns.map(({ key, numeric }, index) => (
-                      <Td key={key} numeric={numeric}>
-                        {cells[index]}
-                      </Td>
-                    ))}
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
-          </TableScroll>
+          <ListTable
+            label={label}
+            columns={columns}
+            rows={rows}
+            sort={query.sort}
+            selection={selectable ? selection : undefined}
+          />
           <ListPages meta={meta} />
         </>
       )}

@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { DeleteButton } from './delete-button';
+import { useListPath } from './list-memory';
 
 export interface SaveBarProps {
   dirty: boolean;
   saving: boolean;
   maySave: boolean;
+  /** The screen of the list; Cancel leads there, to where it was left. */
   listPath: string;
   /** For a record that exists, and who may delete it. */
   remove?: { name: string; note?: string; onConfirm: () => Promise<void> };
@@ -16,6 +18,7 @@ export interface SaveBarProps {
 /** The foot of a form, always in sight. */
 export function SaveBar({ dirty, saving, maySave, listPath, remove }: SaveBarProps) {
   const t = useTranslations('resource');
+  const back = useListPath(listPath);
   return (
     <div
       data-save-bar
@@ -33,7 +36,7 @@ export function SaveBar({ dirty, saving, maySave, listPath, remove }: SaveBarPro
         <p role="status" className="text-sm text-muted max-sm:sr-only">
           {dirty && t('form.unsaved')}
         </p>
-        <ButtonLink variant="secondary" href={listPath}>
+        <ButtonLink variant="secondary" href={back}>
           {t('cancel')}
         </ButtonLink>
         {maySave && (

@@ -1,22 +1,12 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
+import { listHref } from './list-href';
 
-type Changes = Record<string, string | number | null | undefined>;
-
-/**
- * Links to the same list with some parameters changed; null or empty takes one out. A
- * change of what is listed begins at page one.
- */
+/** Links to the same list with some parameters changed, as `listHref` changes them. */
 export function useListLink() {
   const path = usePathname();
   const params = useSearchParams();
-  return (changes: Changes) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries({ page: null, ...changes })) {
-      if (value === null || value === undefined || value === '') next.delete(name);
-      else next.set(name, String(value));
-    }
-    return next.size ? `${path}?${next}` : path;
-  };
+  return (changes: Record<string, string | number | null | undefined>) =>
+    listHref(path, Object.fromEntries(params), changes);
 }

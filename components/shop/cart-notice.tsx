@@ -8,7 +8,7 @@ import { useCart } from './cart-context';
 /**
  * Says what happened to the cart: a refusal in sight and at once (§8 'Tip: Shopping
  * Cart'), the rest in words for a screen reader. Stands inside the drawer while that is
- * open.
+ * open, else in the middle under the header, where nothing is bought by a press.
  */
 export function CartNotice({ floating = false }: { floating?: boolean }) {
   const store = useCart();
@@ -23,7 +23,7 @@ export function CartNotice({ floating = false }: { floating?: boolean }) {
         role="alert"
         className={cx(
           floating &&
-            'fixed right-4 bottom-[calc(var(--foot-bar-height)+1rem)] z-(--layer-toast) w-[min(24rem,calc(100vw-2rem))]',
+            'fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-(--layer-toast) mx-auto max-w-sm',
         )}
       >
         {refused && (

@@ -25,14 +25,18 @@ export interface ToastProviderProps {
   children: ReactNode;
 }
 
+/**
+ * Toasts appear in the middle under the header, where no form, list or dialog has its buttons:
+ * those stand at a side or at the foot. Beside a toast every press goes to the page.
+ */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   return (
-    <Base.Provider timeout={6000}>
+    <Base.Provider timeout={6000} limit={2}>
       {children}
       <Base.Portal>
         <Base.Viewport
           aria-label={label}
-          className="fixed right-4 bottom-[calc(var(--foot-bar-height)+1rem)] z-(--layer-toast) flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+          className="pointer-events-none fixed inset-x-4 top-16 z-(--layer-toast) mx-auto flex max-w-sm flex-col gap-2"
         >
           <ToastList closeLabel={closeLabel} />
         </Base.Viewport>
@@ -52,7 +56,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       key={toast.id}
       toast={toast}
       className={cx(
-        'rounded-ui border border-hairline bg-raised text-sm text-ink shadow-lift',
+        'pointer-events-auto rounded-ui border border-hairline bg-raised text-sm text-ink shadow-lift',
         'transition-opacity duration-(--motion) data-limited:hidden',
         'data-starting-style:opacity-0 data-ending-style:opacity-0',
       )}

@@ -39,7 +39,7 @@ const stockInventories = z.strictObject({
   /** Its option values in words, empty for a product without options. */
   option: z.string(),
   all_available_inventories: units,
-  /** All enabled warehouses together have no more of it than `low_stock_threshold`. */
+  /** It is on sale, and no more of it can be sold than `low_stock_threshold`. */
   is_low: z.boolean(),
   inventories: z.array(inventoryRecord),
 });

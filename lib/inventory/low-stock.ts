@@ -1,42 +1,51 @@
 import 'server-only';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { product, stock } from '@/db/schema/catalog';
-import { inventory, warehouse } from '@/db/schema/inventory';
-import type { AdminContext } from '@/lib/core/context';
-import { readLocalized } from '@/lib/core/localized';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AdminContext, StaffContext } from '@/lib/core/context';
+import { type Localized, readLocalized } from '@/lib/core/localized';
+import { isLow, variantUnits } from './stock-levels';
 
-const left = sql<number>`sum(
-  greatest(0, ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock}))::int`;
+const low = (ctx: StaffContext, within?: SQL) =>
+  sql`from ${variantUnits(within)} join product p on p.id = v.product_id
+    where ${isLow(ctx.settings.low_stock_threshold)}`;
 
-/**
- * Stocks on sale of which all enabled warehouses together hold no more than
- * `low_stock_threshold`, scarcest first, and how many there are.
- */
+/** How many variants are low in the whole shop, and of how many products they are. */
+export async function countLowStock(
+  ctx: StaffContext,
+): Promise<{ variants: number; products: number }> {
+  const [row] = await ctx.db.execute<{ variants: number; products: number }>(
+    sql`select count(*)::int as variants, count(distinct v.product_id)::int as products
+      ${low(ctx)}`,
+  );
+  return row ?? { variants: 0, products: 0 };
+}
+
+/** The `limit` scarcest of the low variants, and how many there are. */
 export async function readLowStock(ctx: AdminContext, limit: number) {
-  const rows = await ctx.db
-    .select({
-      id: stock.id,
-      product_id: product.id,
-      sku: stock.sku,
-      name: product.name,
-      available: left,
-      total: sql<number>`count(*) over ()::int`,
-    })
-    .from(inventory)
-    .innerJoin(
-      warehouse,
-      and(eq(warehouse.id, inventory.warehouse_id), eq(warehouse.enabled, true)),
-    )
-    .innerJoin(stock, and(eq(stock.id, inventory.stock_id), eq(stock.visibled, true)))
-    .innerJoin(product, and(eq(product.id, stock.product_id), eq(product.visibled, true)))
-    .groupBy(stock.id, product.id)
-    .having(lte(left, ctx.settings.low_stock_threshold))
-    .orderBy(asc(left), asc(stock.id))
-    .limit(limit);
-  const nameOf = (name: (typeof rows)[number]['name']) =>
-    readLocalized(name, ctx.language, ctx.settings.main_language);
+  const rows = await ctx.db.execute<{
+    id: number;
+    product_id: number;
+    sku: string;
+    name: Localized;
+    available: number;
+  }>(
+    sql`select v.id, v.product_id, v.sku, p.name, v.units as available ${low(ctx)}
+      order by v.units, v.id limit ${limit}`,
+  );
+  const { variants, products } = await countLowStock(ctx);
   return {
-    total: rows[0]?.total ?? 0,
-    stocks: rows.map(({ total, name, ...row }) => ({ ...row, name: nameOf(name) })),
+    variants,
+    products,
+    stocks: rows.map(({ name, ...row }) => ({
+      ...row,
+      name: readLocalized(name, ctx.language, ctx.settings.main_language),
+    })),
   };
+}
+
+/** The ids of a product's low variants. */
+export async function lowStocksOf(ctx: StaffContext, product_id: number): Promise<Set<number>> {
+  const rows = await ctx.db.execute<{ id: number }>(
+    sql`select v.id ${low(ctx, sql`s.product_id = ${product_id}`)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

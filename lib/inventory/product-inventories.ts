@@ -7,11 +7,12 @@ import { readLocalized } from '@/lib/core/localized';
 import { one } from '@/lib/core/rows';
 import type { ProductInventories } from './inventory.schema';
 import { inventoriesOf } from './inventory-record';
+import { lowStocksOf } from './low-stock';
 
 /**
- * The inventories of a product's variants, warehouse by warehouse; `is_low` marks those of
- * which all enabled warehouses together have no more than `low_stock_threshold`. Throws
- * 404.
+ * The inventories of a product's variants, warehouse by warehouse; `is_low` marks those on
+ * sale of which all enabled warehouses together can sell no more than `low_stock_threshold`.
+ * Throws 404.
  */
 export async function readProductInventories(
   ctx: StaffContext,
@@ -29,9 +30,10 @@ export async function readProductInventories(
     .where(eq(stock.product_id, id))
     .orderBy(asc(stock.order), asc(stock.id));
   const ids = rows.map((row) => row.id);
-  const [inventories, options] = await Promise.all([
+  const [inventories, options, low] = await Promise.all([
     inventoriesOf(ctx, ids),
     optionTitles(ctx, ids),
+    lowStocksOf(ctx, id),
   ]);
   const stocks = rows.map((row) => {
     const own = inventories.filter(({ stock_id }) => stock_id === row.id);
@@ -39,12 +41,11 @@ export async function readProductInventories(
       (sum, { available_inventories }) => sum + available_inventories,
       0,
     );
-    const is_low = all_available_inventories <= ctx.settings.low_stock_threshold;
     return {
       ...row,
       option: options.get(row.id) ?? '',
       all_available_inventories,
-      is_low,
+      is_low: low.has(row.id),
       inventories: own,
     };
   });

@@ -3,13 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StockLevelName } from './stock-levels.schema';
 
 /**
- * Per product: `units` that all enabled warehouses can sell of its variants on sale, and
- * the `least` of one of them. `within` narrows the variants counted, as a condition on
- * `s.product_id`, so that a page of a list does not add up the whole shop.
+ * Per variant on sale, as rows `v`: the `units` that all enabled warehouses can sell of it,
+ * 0 where it lies in none. `within` narrows the variants, as a condition on `s`, so that a
+ * page of a list does not add up the whole shop.
  */
-export const levelsOf = (within: SQL = sql`true`): SQL => sql`(
-  select s.product_id, coalesce(sum(u.units), 0)::int as units,
-    min(coalesce(u.units, 0))::int as least
+export const variantUnits = (within: SQL = sql`true`): SQL => sql`(
+  select s.id, s.product_id, s.sku, coalesce(u.units, 0)::int as units
   from stock s left join (
     select i.stock_id, sum(greatest(0, i.quantity - i.reserved - i.safety_stock)) as units
     from inventory i join warehouse w on w.id = i.warehouse_id and w.enabled
@@ -17,25 +16,36 @@ export const levelsOf = (within: SQL = sql`true`): SQL => sql`(
     group by i.stock_id
   ) u on u.stock_id = s.id
   where s.visibled and ${within}
-  group by s.product_id
+) v`;
+
+/**
+ * Low stock, wherever the shop speaks of it: a variant on sale of a product on sale with no
+ * more units than the threshold, sold out included. A condition on `variantUnits` joined to
+ * its product `p`.
+ */
+export const isLow = (threshold: number): SQL => sql`(p.visibled and v.units <= ${threshold})`;
+
+/**
+ * Per product with variants on sale: the `units` that can be sold of them, and how many of
+ * them are `low`. `within` as for `variantUnits`.
+ */
+export const levelsOf = (threshold: number, within?: SQL): SQL => sql`(
+  select v.product_id, sum(v.units)::int as units,
+    (count(*) filter (where ${isLow(threshold)}))::int as low
+  from ${variantUnits(within)} join product p on p.id = v.product_id
+  group by v.product_id
 )`;
 
-/**
- * Out: nothing can be sold of it. Low: of one of its variants no more than the threshold.
- * In: everything else.
- */
-export const levelOf = (
-  { units, least }: { units: number; least: number },
-  threshold: number,
-): StockLevelName => (units <= 0 ? 'out' : least <= threshold ? 'low' : 'in');
+/** A product's badge. Out: nothing can be sold of it. Low: one of its variants is low. */
+export const levelOf = ({ units, low }: { units: number; low: number }): StockLevelName =>
+  units <= 0 ? 'out' : low > 0 ? 'low' : 'in';
 
 /**
- * The same as a condition on a row of `levelsOf`, which a product without variants on
- * sale has not.
+ * The products that a list filtered by a level shows, as a condition on a row `level` of
+ * `levelsOf`, which a product without variants on sale has not. What is sold out and on sale
+ * is among the low.
  */
-export function levelIs(level: StockLevelName, threshold: number): SQL {
+export function levelIs(level: StockLevelName): SQL {
   if (level === 'out') return sql`coalesce(level.units, 0) <= 0`;
-  return level === 'low'
-    ? sql`level.units > 0 and level.least <= ${threshold}`
-    : sql`level.units > 0 and level.least > ${threshold}`;
+  return level === 'low' ? sql`level.low > 0` : sql`level.units > 0 and level.low = 0`;
 }

@@ -30,7 +30,8 @@ export async function listProducts(
   const where = filterOf(query);
   const narrowed =
     where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
-  const byLevel = query.stock ? levelIs(query.stock, ctx.settings.low_stock_threshold) : undefined;
+  const byLevel = query.stock && levelIs(query.stock);
+  const levels = levelsOf(ctx.settings.low_stock_threshold, narrowed);
   const columns = {
     name: textIn(product.name, language, main),
     sku: product.sku,
@@ -43,7 +44,7 @@ export async function listProducts(
     from stock s where ${narrowed ?? sql`true`} group by s.product_id) price`;
   const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
   if (byLevel || column === 'stock')
-    chosen.leftJoin(sql`${levelsOf(narrowed)} level`, sql`level.product_id = ${product.id}`);
+    chosen.leftJoin(sql`${levels} level`, sql`level.product_id = ${product.id}`);
   if (column === 'price') chosen.leftJoin(cheapest, sql`price.product_id = ${product.id}`);
   const filtered = and(where, byLevel);
   const ids = await chosen
@@ -51,7 +52,7 @@ export async function listProducts(
     .orderBy(sql`${sorted(columns, query.sort)} nulls last`, product.id)
     .limit(query.page_size)
     .offset(offsetOf(query));
-  const total = await countOf(ctx, filtered, byLevel && levelsOf(narrowed));
+  const total = await countOf(ctx, filtered, byLevel && levels);
   const rows = await readRows(
     ctx,
     ids.map(({ id }) => id),
@@ -77,9 +78,12 @@ export async function listedProductIds(ctx: StaffContext, query?: ProductQuery):
     where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
   const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
   if (query?.stock)
-    chosen.leftJoin(sql`${levelsOf(narrowed)} level`, sql`level.product_id = ${product.id}`);
+    chosen.leftJoin(
+      sql`${levelsOf(ctx.settings.low_stock_threshold, narrowed)} level`,
+      sql`level.product_id = ${product.id}`,
+    );
   const rows = await chosen
-    .where(and(where, query?.stock && levelIs(query.stock, ctx.settings.low_stock_threshold)))
+    .where(and(where, query?.stock && levelIs(query.stock)))
     .orderBy(asc(product.id));
   return rows.map(({ id }) => id);
 }
@@ -162,8 +166,8 @@ async function readRows(ctx: StaffContext, ids: number[]) {
     ids.map((id) => sql`${id}`),
     sql`, `,
   );
-  const levels: { product_id: number; units: number; least: number }[] = await ctx.db.execute(
-    levelsOf(sql`s.product_id in (${given})`),
+  const levels: { product_id: number; units: number; low: number }[] = await ctx.db.execute(
+    levelsOf(ctx.settings.low_stock_threshold, sql`s.product_id in (${given})`),
   );
   return ids.flatMap((id) => {
     const found = products.find((row) => row.product.id === id);
@@ -176,10 +180,7 @@ async function readRows(ctx: StaffContext, ids: number[]) {
       ...row
     } = found.product;
     const prices = stocks.find(({ product_id }) => product_id === id);
-    const { units, least } = levels.find(({ product_id }) => product_id === id) ?? {
-      units: 0,
-      least: 0,
-    };
+    const level = levels.find(({ product_id }) => product_id === id) ?? { units: 0, low: 0 };
     return {
       ...row,
       brand: found.brand,
@@ -188,8 +189,9 @@ async function readRows(ctx: StaffContext, ids: number[]) {
       stock_count: prices?.count ?? 0,
       price_from: prices ? priceOf(prices.low, currency) : null,
       price_to: prices ? priceOf(prices.high, currency) : null,
-      all_available_inventories: units,
-      stock_level: levelOf({ units, least }, ctx.settings.low_stock_threshold),
+      low_stock_count: level.low,
+      all_available_inventories: level.units,
+      stock_level: levelOf(level),
     };
   });
 }

@@ -29,6 +29,8 @@ export const productRow = z.strictObject({
   category_titles: z.array(z.string()),
   image_path: z.string().nullable(),
   stock_count: z.int().min(0),
+  /** Variants on sale with no more units than `low_stock_threshold`; 0 for a hidden product. */
+  low_stock_count: z.int().min(0),
   price_from: priceOutput.nullable(),
   price_to: priceOutput.nullable(),
   all_available_inventories: z.int().min(0),

@@ -26,8 +26,7 @@ export function tidyKeyword(typed: string): string {
  * A keyword as one segment of an address, not yet encoded: a hyphen for a space, and two for
  * a hyphen, so that both are read back.
  */
-const keywordSegment = (keyword: string) =>
-  keyword.replace(/-+/g, '--').replaceAll(' ', '-');
+const keywordSegment = (keyword: string) => keyword.replace(/-+/g, '--').replaceAll(' ', '-');
 
 /** The keyword in a segment of an address, tidied; empty when there is none. */
 export const keywordIn = (segment: string) =>

@@ -32,6 +32,8 @@ export type Column<Row, N extends ResourceMessages> = {
   key: keyof Messages[N] & string;
   sortable?: boolean;
   numeric?: boolean;
+  /** The narrowest window that has room for it; none: every window. */
+  from?: 'sm' | 'lg' | 'xl';
   /** What stands in it; else what the field's value is: a switch, a date, a text. */
   cell?: (row: Row, tools: CellTools<N>) => ReactNode;
 };
@@ -114,11 +116,14 @@ export function listScreen<
         <ResourceList
           resource={{ name, screen }}
           label={words.list}
-          columns={columns.map(({ key, sortable, numeric }) => ({
-            ...{ key, sortable, numeric },
+          columns={columns.map(({ key, sortable, numeric, from }) => ({
+            ...{ key, sortable, numeric, from },
             label: String(words[key]),
           }))}
-          rows={data.map((row) => ({ id: row.id, name: title(row), cells: cells(row) }))}
+          rows={data.map((row) => ({
+            ...{ id: row.id, name: title(row), cells: cells(row) },
+            on: toggle && toggle in row ? row[toggle as keyof Row] === true : undefined,
+          }))}
           meta={meta}
           query={query}
           may={tools.may}

@@ -35,7 +35,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
         ]
       : []),
     ...(scarce
-      ? [{ label: t('dash.low_stock'), count: scarce.total, href: '/admin/product?stock=low' }]
+      ? [{ label: t('dash.low_stock'), count: scarce.variants, href: '/admin/product?stock=low' }]
       : []),
   ];
   return (
@@ -81,7 +81,11 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
             )}
             {scarce && (
               <Card id="low-stock" title={t('dash.low_stock')}>
-                <LowStock scarce={scarce} language={language} />
+                <LowStock
+                  scarce={scarce}
+                  threshold={ctx.settings.low_stock_threshold}
+                  language={language}
+                />
               </Card>
             )}
           </div>

@@ -15,6 +15,7 @@ import type { ResourceArea } from '@/lib/core/permissions';
 import type { ResourceMessages } from '@/lib/core/resource';
 import { recordQuery } from '@/lib/core/resource.schema';
 import { type Messages, messages } from '@/lib/i18n/messages';
+import { recordTitle } from './record-title';
 
 /** What the screens must know of a resource (`defineResource`). */
 export type ScreenResource<N extends ResourceMessages> = {
@@ -73,8 +74,12 @@ export function recordScreens<
 >(screens: RecordScreens<Rec, N, P>) {
   const { resource } = screens;
   const generateMetadata = async ({ params }: ScreenProps): Promise<Metadata> => {
-    const words = messages[await adminLanguage()][resource.messages];
-    return { title: (await params).screen?.[0] === 'create' ? words.create : words.list };
+    const { list, create } = messages[await adminLanguage()][resource.messages];
+    const [kind, id] = (await params).screen ?? [];
+    if (kind === 'create') return { title: `${create} · ${list}` };
+    return recordTitle(list, resource.permission, async (ctx) =>
+      screens.title(await resource.get(ctx, pathId(id ?? ''), ctx.language)),
+    );
   };
   async function render({ params, searchParams }: ScreenProps) {
     const { screen = [] } = await params;

@@ -6,18 +6,24 @@ import type { readLowStock } from '@/lib/inventory/low-stock';
 
 type Scarce = Awaited<ReturnType<typeof readLowStock>>;
 
+export interface LowStockProps {
+  scarce: Scarce;
+  /** What counts as low: so many units or fewer. */
+  threshold: number;
+  language: Language;
+}
+
 /** What runs out, scarcest first. */
 export function LowStock({
-  scarce: { total, stocks },
+  scarce: { variants, products, stocks },
+  threshold,
   language,
-}: {
-  scarce: Scarce;
-  language: Language;
-}) {
+}: LowStockProps) {
   const t = translator(language, 'admin');
-  if (!total) return <p className="text-muted">{t('dash.no_low_stock')}</p>;
+  if (!variants) return <p className="text-muted">{t('dash.no_low_stock')}</p>;
   return (
     <ul className="flex flex-col gap-2">
+      <li className="text-muted">{t('dash.low_count', { variants, products, threshold })}</li>
       {stocks.map(({ id, product_id, name, sku, available }) => (
         <li key={id} className="flex items-center justify-between gap-3">
           <span className="min-w-0">
@@ -28,17 +34,17 @@ export function LowStock({
             >
               <span className="truncate">{name}</span>
             </TextLink>
-            <span className="block truncate text-xs text-muted">{sku}</span>
+            <span className="block break-words text-xs text-muted tabular-nums">{sku}</span>
           </span>
           <Badge tone={available > 0 ? 'caution' : 'danger'}>
             {t('dash.left', { count: available })}
           </Badge>
         </li>
       ))}
-      {total > stocks.length && (
+      {variants > stocks.length && (
         <li>
           <TextLink href="/admin/product?stock=low">
-            {t('dash.more_low', { count: total - stocks.length })}
+            {t('dash.more_low', { count: variants - stocks.length })}
           </TextLink>
         </li>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button';
+import { FilterForm } from '@/components/admin/filter-form';
 import { Field } from '@/components/ui/field';
 import { TextLink } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
@@ -12,15 +12,16 @@ export interface JobFiltersProps {
   query: JobQuery;
   queues: JobQueue[];
   language: Language;
+  total: number;
 }
 
-/** Filters of the list of jobs: a plain form whose fields are the address. */
-export function JobFilters({ query, queues, language }: JobFiltersProps) {
+/** Filters of the list of jobs. */
+export function JobFilters({ query, queues, language, total }: JobFiltersProps) {
   const t = translator(language, 'job_screen');
   const names = queues.map(({ name }) => ({ value: name, label: jobTitle(name, language) }));
   const states = jobStates.map((value) => ({ value, label: t(`states.${value}`) }));
   return (
-    <form action="/admin/job" className="flex flex-wrap items-end gap-3">
+    <FilterForm total={total} className="flex flex-wrap items-end gap-3">
       <Field name="name" label={t('name')} className="w-full sm:w-64">
         {(control) => (
           <Select
@@ -41,11 +42,7 @@ export function JobFilters({ query, queues, language }: JobFiltersProps) {
           />
         )}
       </Field>
-      {query.page_size !== 10 && <input type="hidden" name="page_size" value={query.page_size} />}
-      <Button type="submit" variant="secondary">
-        {t('apply')}
-      </Button>
       {(query.name || query.state) && <TextLink href="/admin/job">{t('clear')}</TextLink>}
-    </form>
+    </FilterForm>
   );
 }

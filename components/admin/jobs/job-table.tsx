@@ -23,7 +23,7 @@ export function JobTable({ rows, place, mayRetry }: JobTableProps) {
   const { language } = place;
   const t = translator(language, 'job_screen');
   return (
-    <TableScroll label={t('runs')} className="max-sm:-mx-4">
+    <TableScroll label={t('runs')} data-list-rows className="max-sm:-mx-4">
       <Table density="compact">
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { FilterForm } from '@/components/admin/filter-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
@@ -9,11 +9,17 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { MailQuery } from '@/lib/mail/list.schema';
 
-/** Search and filter of the list of mails: a plain form whose fields are the address. */
-export function MailFilters({ query, language }: { query: MailQuery; language: Language }) {
+export interface MailFiltersProps {
+  query: MailQuery;
+  language: Language;
+  total: number;
+}
+
+/** Search and filter of the list of mails. */
+export function MailFilters({ query, language, total }: MailFiltersProps) {
   const t = translator(language, 'mail_screen');
   return (
-    <form action="/admin/mail" className="mb-4 flex flex-wrap items-end gap-3">
+    <FilterForm total={total} className="mb-4 flex flex-wrap items-end gap-3">
       <Field name="search" label={t('search_hint')} labelHidden className="min-w-56 flex-1">
         {(control) => (
           <Input
@@ -35,11 +41,7 @@ export function MailFilters({ query, language }: { query: MailQuery; language: L
           />
         )}
       </Field>
-      {query.page_size !== 10 && <input type="hidden" name="page_size" value={query.page_size} />}
-      <Button type="submit" variant="secondary">
-        {t('apply')}
-      </Button>
       {(query.search || query.state) && <TextLink href="/admin/mail">{t('clear')}</TextLink>}
-    </form>
+    </FilterForm>
   );
 }

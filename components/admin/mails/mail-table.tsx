@@ -14,7 +14,7 @@ export function MailTable({ rows, place }: { rows: readonly MailRow[]; place: Da
   const { language } = place;
   const t = translator(language, 'mail_screen');
   return (
-    <TableScroll label={t('title')} stickyHeader className="max-sm:-mx-4">
+    <TableScroll label={t('title')} stickyHeader data-list-rows className="max-sm:-mx-4">
       <Table density="compact">
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { FilterForm } from '@/components/admin/filter-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
@@ -13,14 +13,15 @@ export interface OrderFiltersProps {
   query: OrderQuery;
   language: Language;
   isFiltered: boolean;
+  total: number;
 }
 
-/** Search and filters of the order list: a plain form whose fields are the address. */
-export function OrderFilters({ query, language, isFiltered }: OrderFiltersProps) {
+/** Search and filters of the order list. */
+export function OrderFilters({ query, language, isFiltered, total }: OrderFiltersProps) {
   const t = translator(language, 'orders');
   const states = translator(language, 'status');
   return (
-    <form action="/admin/order" className="mb-4 flex flex-wrap items-end gap-3">
+    <FilterForm total={total} className="mb-4 flex flex-wrap items-end gap-3">
       <Field name="search" label={t('search_hint')} labelHidden className="min-w-56 flex-1">
         {(control) => (
           <Input
@@ -61,12 +62,7 @@ export function OrderFilters({ query, language, isFiltered }: OrderFiltersProps)
       <Field name="date_to" label={t('to')} className="w-[calc(50%-0.375rem)] sm:w-36">
         {(control) => <Input {...control} type="date" defaultValue={query.date_to} />}
       </Field>
-      {query.sort !== '-placed_at' && <input type="hidden" name="sort" value={query.sort} />}
-      {query.page_size !== 10 && <input type="hidden" name="page_size" value={query.page_size} />}
-      <Button type="submit" variant="secondary">
-        {t('apply')}
-      </Button>
       {isFiltered && <TextLink href="/admin/order">{t('clear')}</TextLink>}
-    </form>
+    </FilterForm>
   );
 }

@@ -39,7 +39,12 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
     };
   };
   return (
-    <TableScroll label={t('selected')} stickyHeader={Boolean(query)} className="max-sm:-mx-4">
+    <TableScroll
+      label={t('selected')}
+      stickyHeader={Boolean(query)}
+      data-list-rows
+      className="max-sm:-mx-4"
+    >
       <Table density="compact">
         <thead>
           <tr>
@@ -85,7 +90,7 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
               <Td className="max-w-28 sm:max-w-64">
                 <span className="block truncate">{personName(row)}</span>
                 <span className="hidden truncate text-xs text-muted sm:block">{row.email}</span>
-                <span className="sm:hidden">
+                <span className="sm:hidden [&>span]:whitespace-normal">
                   <StatusBadge status={row.status} language={language} />
                 </span>
               </Td>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { StockLevelName } from '@/lib/inventory/stock-levels.schema';
 import { productMarks } from '@/lib/products/product.schema';
 import type { ProductRow } from '@/lib/products/product-record.schema';
 import { RecordLink } from '../record-link';
@@ -31,23 +30,53 @@ export function ProductMarks({ row, language }: { row: ProductRow; language: Lan
     ));
 }
 
-/** What can be sold, and a word where it is little. */
-export function StockLevelBadge({
-  level,
-  units,
-  language,
-}: {
-  level: StockLevelName;
-  units: number;
-  language: Language;
-}) {
+/** What can be sold, a word where it is little, and of how many variants that is. */
+export function StockLevelBadge({ row, language }: { row: ProductRow; language: Language }) {
   const t = translator(language, 'product');
+  const {
+    stock_level: level,
+    all_available_inventories: units,
+    low_stock_count,
+    stock_count,
+  } = row;
   return (
-    <span className="inline-flex items-center justify-end gap-2">
-      {level !== 'in' && (
-        <Badge tone={level === 'out' ? 'danger' : 'caution'}>{t(`level.${level}`)}</Badge>
+    <span className="inline-flex flex-col items-end">
+      <span className="inline-flex items-center justify-end gap-2">
+        {level !== 'in' && (
+          <Badge tone={level === 'out' ? 'danger' : 'caution'}>{t(`level.${level}`)}</Badge>
+        )}
+        {units}
+      </span>
+      {low_stock_count > 0 && stock_count > 1 && (
+        <span className="text-xs text-muted">
+          {t('low_of', { low: low_stock_count, all: stock_count })}
+        </span>
       )}
-      {units}
     </span>
   );
 }
+
+/** Of a narrow list: what stands in columns of their own on a wide one. */
+export const ProductEssentials = ({
+  row,
+  price,
+  language,
+}: {
+  row: ProductRow;
+  price?: string;
+  language: Language;
+}) => (
+  <span className="mt-1 flex flex-col items-start gap-1 sm:hidden">
+    <span className="break-all text-xs text-muted tabular-nums">{row.sku}</span>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+      {price}
+      <StockLevelBadge row={row} language={language} />
+    </span>
+  </span>
+);
+
+/** What the variants of a product cost: one price, or from and to. */
+export const priceRange = ({ price_from, price_to }: ProductRow): string | undefined =>
+  price_from && price_to && price_from.minor !== price_to.minor
+    ? `${price_from.formatted} – ${price_to.formatted}`
+    : price_from?.formatted;

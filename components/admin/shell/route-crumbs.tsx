@@ -1,15 +1,22 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useListPath, useRememberedList } from '@/components/admin/list-memory';
 import { Breadcrumbs, type Crumb } from '@/components/ui/breadcrumbs';
+import { cx } from '@/components/ui/cx';
 import type { SidebarGroup } from '@/lib/admin/areas';
 import { nearestPath } from '@/lib/core/nearest-path';
 import { useCrumbName } from './crumb-name';
 
+/** On a phone the dashboard, which the menu beside it names, leaves its room to the rest. */
+const narrow =
+  'max-md:[&_li:first-child:not(:only-child)]:hidden max-md:[&_li:nth-child(2)>[aria-hidden]]:hidden';
+
 /**
  * Where one is in the back office, read from the address: dashboard, area, then "Create",
- * "Edit" or the name of the record.
+ * "Edit" or the name of the record. An area's list is remembered, and its crumb leads to where
+ * the list was left.
  */
 export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
   const t = useTranslations('admin');
@@ -19,16 +26,19 @@ export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
     groups.flatMap(({ entries }) => entries),
     pathname,
   );
+  const query = useSearchParams().toString();
+  useRememberedList(entry?.path === pathname ? pathname : undefined, query);
+  const list = useListPath(entry?.path ?? '/admin');
   const crumbs: Crumb[] = [
     { label: t('dashboard'), href: pathname === '/admin' ? undefined : '/admin' },
   ];
   if (entry?.path) {
     const rest = pathname.slice(entry.path.length + 1).split('/')[0] ?? '';
-    crumbs.push({ label: t(`entries.${entry.key}`), href: rest ? entry.path : undefined });
+    crumbs.push({ label: t(`entries.${entry.key}`), href: rest ? list : undefined });
     if (rest)
       crumbs.push({
         label: rest === 'create' || rest === 'edit' ? t(`crumbs.${rest}`) : (name ?? `#${rest}`),
       });
   }
-  return <Breadcrumbs items={crumbs} label={t('crumbs.label')} className="min-w-0" />;
+  return <Breadcrumbs items={crumbs} label={t('crumbs.label')} className={cx('min-w-0', narrow)} />;
 }

@@ -5,6 +5,7 @@ import type { SidebarState } from '@/lib/admin/appearance.schema';
 import type { SidebarGroup } from '@/lib/admin/areas';
 import { UnsavedWorkProvider } from '../unsaved-work';
 import { CrumbNames } from './crumb-name';
+import { Keyboard } from './keyboard';
 import { NavDrawer } from './nav-drawer';
 import { RouteCrumbs } from './route-crumbs';
 import { SessionKeeper } from './session-keeper';
@@ -64,7 +65,10 @@ export function Shell({
                     <NavDrawer groups={groups} storeName={storeName} />
                     <RouteCrumbs groups={groups} />
                   </div>
-                  <UserMenu {...person} />
+                  <div className="flex shrink-0 items-center gap-1">
+                    <Keyboard groups={groups} />
+                    <UserMenu {...person} />
+                  </div>
                 </div>
                 <main
                   id="content"

@@ -87,9 +87,9 @@ test('filters narrow by category and those below it, brand, visibility, mark', a
   );
 });
 
-test('levels: in, low at the threshold, out also where the warehouse is shut', async () => {
+test('levels: in, low at the threshold or sold out on sale, out also where the warehouse is shut', async () => {
   expect(await skus({ stock: 'in' })).toEqual(['POT']);
-  expect(await skus({ stock: 'low' })).toEqual(['CUP']);
+  expect(await skus({ stock: 'low', sort: 'sku' })).toEqual(['BOWL', 'CUP']);
   expect(await skus({ stock: 'out', sort: 'sku' })).toEqual(['BOWL', 'TRAY']);
   const answer = await listProducts(
     await owner(),
@@ -97,15 +97,18 @@ test('levels: in, low at the threshold, out also where the warehouse is shut', a
   );
   expect(answer.meta.total).toBe(2);
   expect(
-    (await list({ sort: 'sku' })).map(({ stock_level, all_available_inventories }) => [
-      stock_level,
-      all_available_inventories,
-    ]),
+    (await list({ sort: 'sku' })).map(
+      ({ stock_level, all_available_inventories, low_stock_count }) => [
+        stock_level,
+        all_available_inventories,
+        low_stock_count,
+      ],
+    ),
   ).toEqual([
-    ['out', 0],
-    ['low', 3],
-    ['in', 50],
-    ['out', 0],
+    ['out', 0, 1],
+    ['low', 3, 1],
+    ['in', 50, 0],
+    ['out', 0, 0],
   ]);
 });
 

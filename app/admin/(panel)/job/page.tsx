@@ -37,7 +37,7 @@ export default async function JobsPage({ searchParams }: PageProps<'/admin/job'>
       <QueueTable queues={queues} place={ctx} />
       <h2 className="mt-8 mb-3 text-xl">{t('runs')}</h2>
       <div className="mb-4">
-        <JobFilters query={query} queues={queues} language={language} />
+        <JobFilters query={query} queues={queues} language={language} total={meta.total} />
       </div>
       {data.length ? (
         <JobTable rows={data} place={ctx} mayRetry={can(ctx, 'setting.update')} />

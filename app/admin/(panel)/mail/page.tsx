@@ -30,7 +30,7 @@ export default async function MailsPage({ searchParams }: PageProps<'/admin/mail
   return (
     <>
       <PageHeader title={t('title')} />
-      <MailFilters query={query} language={ctx.language} />
+      <MailFilters query={query} language={ctx.language} total={meta.total} />
       {data.length ? (
         <MailTable rows={data} place={ctx} />
       ) : (

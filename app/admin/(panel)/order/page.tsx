@@ -41,7 +41,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           </>
         }
       />
-      <OrderFilters query={query} language={language} isFiltered={filtered} />
+      <OrderFilters query={query} language={language} isFiltered={filtered} total={meta.total} />
       {data.length ? (
         <OrderTable rows={data} query={query} place={ctx} />
       ) : (

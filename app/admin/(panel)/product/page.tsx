@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { Fragment } from 'react';
 import { InlineSwitch } from '@/components/admin/inline-switch';
 import { listHref } from '@/components/admin/list-href';
 import { PageHeader } from '@/components/admin/page-header';
 import {
+  ProductEssentials,
   ProductMarks,
   ProductName,
+  priceRange,
   StockLevelBadge,
 } from '@/components/admin/products/product-cells';
 import { ResourceList } from '@/components/admin/resource-list';
@@ -17,6 +20,7 @@ import { can } from '@/lib/core/can';
 import { dateOnly } from '@/lib/core/dates';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
+import { countLowStock } from '@/lib/inventory/low-stock';
 import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { readFilterChoices } from '@/lib/products/form-choices';
 import { productMarks, productQuery } from '@/lib/products/product.schema';
@@ -30,9 +34,10 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function ProductsPage({ searchParams }: PageProps<'/admin/product'>) {
   const ctx = await adminPageContext('product', '/admin/product');
   const query = screenQuery(productQuery, await searchParams);
-  const [{ data, meta }, { brands, categories }] = await Promise.all([
+  const [{ data, meta }, { brands, categories }, low] = await Promise.all([
     listProducts(ctx, query),
     readFilterChoices(ctx),
+    query.stock === 'low' ? countLowStock(ctx) : undefined,
   ]);
   const asked = { ...query, visibled: query.visibled?.toString() };
   if (meta.page > meta.last_page)
@@ -46,7 +51,19 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
   const option = (value: string | number, label: string) => ({ value: String(value), label });
   return (
     <>
-      <PageHeader title={t('list')}>
+      <PageHeader
+        title={t('list')}
+        note={
+          low && (
+            <span className="text-muted">
+              {translator(ctx.language, 'admin')('dash.low_count', {
+                ...low,
+                threshold: ctx.settings.low_stock_threshold,
+              })}
+            </span>
+          )
+        }
+      >
         {can(ctx, 'product.import') && (
           <ButtonLink variant="secondary" href="/admin/product/import">
             {sheet('import')}
@@ -66,35 +83,36 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
         label={t('list')}
         columns={[
           { key: 'name', label: t('name'), sortable: true },
-          { key: 'sku', label: t('sku'), sortable: true },
-          { key: 'brand', label: t('brand') },
-          { key: 'price', label: t('price'), sortable: true, numeric: true },
-          { key: 'variants', label: t('variant_count'), numeric: true },
-          { key: 'stock', label: t('stock'), sortable: true, numeric: true },
+          { key: 'sku', label: t('sku'), sortable: true, from: 'sm' },
+          { key: 'brand', label: t('brand'), from: 'xl' },
+          { key: 'price', label: t('price'), sortable: true, numeric: true, from: 'sm' },
+          { key: 'variants', label: t('variant_count'), numeric: true, from: 'xl' },
+          { key: 'stock', label: t('stock'), sortable: true, numeric: true, from: 'sm' },
           { key: 'visibled', label: t('visibled') },
-          { key: 'updated_at', label: t('updated_at'), sortable: true, numeric: true },
+          {
+            key: 'updated_at',
+            label: t('updated_at'),
+            sortable: true,
+            numeric: true,
+            from: 'xl',
+          },
         ]}
         rows={data.map((row) => ({
           id: row.id,
-          name: row.name,
+          name: row.name || row.sku,
+          on: row.visibled,
           cells: [
-            <ProductName
-              key="name"
-              row={row}
-              marks={<ProductMarks row={row} language={ctx.language} />}
-            />,
-            row.sku,
+            <Fragment key="name">
+              <ProductName row={row} marks={<ProductMarks row={row} language={ctx.language} />} />
+              <ProductEssentials row={row} price={priceRange(row)} language={ctx.language} />
+            </Fragment>,
+            <span key="sku" className="whitespace-nowrap tabular-nums">
+              {row.sku}
+            </span>,
             row.brand,
-            row.price_from && row.price_to && row.price_from.minor !== row.price_to.minor
-              ? `${row.price_from.formatted} – ${row.price_to.formatted}`
-              : row.price_from?.formatted,
+            priceRange(row),
             row.stock_count,
-            <StockLevelBadge
-              key="stock"
-              level={row.stock_level}
-              units={row.all_available_inventories}
-              language={ctx.language}
-            />,
+            <StockLevelBadge key="stock" row={row} language={ctx.language} />,
             <InlineSwitch
               key="visibled"
               resource="product"
@@ -131,7 +149,9 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
           {
             name: 'stock',
             label: t('filter.stock'),
-            options: stockLevels.map((level) => option(level, t(`level.${level}`))),
+            options: stockLevels.map((level) =>
+              option(level, t(level === 'low' ? 'low_filter' : `level.${level}`)),
+            ),
           },
           {
             name: 'mark',

@@ -10,16 +10,17 @@ const { generateMetadata, render } = resourceScreens({
   title: (attribute) => attribute.title,
   columns: [
     { key: 'title', sortable: true },
-    { key: 'key', sortable: true },
+    { key: 'key', sortable: true, from: 'sm' },
     { key: 'values', numeric: true },
     {
       key: 'variants',
+      from: 'sm',
       numeric: true,
       cell: ({ variants: count }, { ctx }) =>
         translator(ctx.language, 'attribute')('used', { count }),
     },
-    { key: 'order', sortable: true, numeric: true },
-    { key: 'updated_at', sortable: true, numeric: true },
+    { key: 'order', sortable: true, numeric: true, from: 'sm' },
+    { key: 'updated_at', sortable: true, numeric: true, from: 'sm' },
   ],
   Form: AttributeForm,
 });

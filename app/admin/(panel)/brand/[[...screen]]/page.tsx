@@ -10,9 +10,9 @@ const { generateMetadata, render } = resourceScreens({
   title: (brand) => brand.title,
   columns: [
     { key: 'title', sortable: true },
-    { key: 'url', sortable: true },
+    { key: 'url', sortable: true, from: 'sm' },
     { key: 'enabled', sortable: true },
-    { key: 'updated_at', sortable: true, numeric: true },
+    { key: 'updated_at', sortable: true, numeric: true, from: 'sm' },
   ],
   filters: [enabledFilter],
   toggle: 'enabled',

@@ -12,11 +12,19 @@ import { can } from '@/lib/core/can';
 import { orMissing } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
 import { readMail } from '@/lib/mail/list';
+import { recordTitle } from '../../record-title';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translator(await adminLanguage(), 'mail_screen')('title') };
+export async function generateMetadata({
+  params,
+}: PageProps<'/admin/mail/[id]'>): Promise<Metadata> {
+  const { id } = await params;
+  return recordTitle(
+    translator(await adminLanguage(), 'mail_screen')('title'),
+    'setting',
+    async (ctx) => (await readMail(ctx, pathId(id))).subject,
+  );
 }
 
 export default async function MailPage({ params }: PageProps<'/admin/mail/[id]'>) {

@@ -21,11 +21,19 @@ import { orMissing } from '@/lib/core/errors';
 import { readLocalized } from '@/lib/core/localized';
 import { translator } from '@/lib/i18n/translate';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { recordTitle } from '../../record-title';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translator(await adminLanguage(), 'orders')('title') };
+export async function generateMetadata({
+  params,
+}: PageProps<'/admin/order/[id]'>): Promise<Metadata> {
+  const { id } = await params;
+  return recordTitle(
+    translator(await adminLanguage(), 'orders')('title'),
+    'order',
+    async (ctx) => (await readOrderForStaff(ctx, pathId(id))).order_number,
+  );
 }
 
 export default async function OrderPage({ params }: PageProps<'/admin/order/[id]'>) {

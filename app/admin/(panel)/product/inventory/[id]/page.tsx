@@ -17,11 +17,20 @@ import { historyQuery } from '@/lib/inventory/history.schema';
 import { productHistories } from '@/lib/inventory/history-list';
 import { readProductInventories } from '@/lib/inventory/product-inventories';
 import { warehouseNames } from '@/lib/inventory/warehouses';
+import { recordTitle } from '../../../record-title';
 
 export const instant = false;
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: translator(await adminLanguage(), 'inventory')('crumb'),
-});
+
+export async function generateMetadata({
+  params,
+}: PageProps<'/admin/product/inventory/[id]'>): Promise<Metadata> {
+  const { id } = await params;
+  return recordTitle(
+    translator(await adminLanguage(), 'inventory')('crumb'),
+    'product',
+    async (ctx) => (await readProductInventories(ctx, pathId(id))).name,
+  );
+}
 
 export default async function StockPage({
   params,

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { currentAdmin } from '@/lib/auth/admin-page';
+import { can } from '@/lib/core/can';
+import type { AdminContext } from '@/lib/core/context';
+import { orMissing } from '@/lib/core/errors';
+import type { Permission } from '@/lib/core/permissions';
+
+/**
+ * The title of a record's page: "Celadon teapot · Products". Of a record that is not there, or
+ * that the visitor may not see, the list's alone; the page itself says so or sends him away.
+ */
+export async function recordTitle(
+  list: string,
+  permission: Permission,
+  nameOf: (ctx: AdminContext) => Promise<string>,
+): Promise<Metadata> {
+  const viewer = await currentAdmin();
+  const name = viewer && can(viewer, permission) && (await orMissing(() => nameOf(viewer)));
+  return { title: name ? `${name} · ${list}` : list };
+}

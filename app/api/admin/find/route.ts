@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { findRecords } from '@/lib/admin/find';
+import { findQuery, foundRecord } from '@/lib/admin/find.schema';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Records of every kind the caller may view whose list finds `q`; five of each.',
+    audience: 'admin',
+    query: findQuery,
+    output: dataOf(z.array(foundRecord)),
+    run: async (ctx, { query }) => ({ data: await findRecords(ctx, query.q) }),
+  }),
+});

@@ -1,0 +1,108 @@
+'use client';
+
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { listHref } from './list-href';
+
+const TYPING_MS = 300;
+
+export interface FilterFormProps {
+  /** Rows that the present filters leave; read out when they change. */
+  total: number;
+  /** Fields named as the query's parameters, with the query's values. */
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * Search and filters of a list. They apply at once, typing after 300 ms; the address holds
+ * them, so that Back undoes a choice, or all that was typed since a box had the focus.
+ * Without scripts it is a plain form with a button.
+ */
+export function FilterForm({ total, children, className }: FilterFormProps) {
+  const t = useTranslations('resource.list');
+  const router = useRouter();
+  const path = usePathname();
+  const params = useSearchParams();
+  const address = listHref(path, Object.fromEntries(params), { page: null });
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Addresses this form asked for that have not come yet; the last is what it shows. */
+  const asked = useRef<string[]>([]);
+  const typing = useRef(false);
+  const [pending, startTransition] = useTransition();
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (asked.current.includes(address)) {
+      if (asked.current.at(-1) === address) asked.current = [];
+      return;
+    }
+    // Somebody else changed it: Back, a link. The fields are the browser's own, so they are
+    // told.
+    asked.current = [];
+    const query = new URLSearchParams(address.split('?')[1]);
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = query.get(field.name) ?? '';
+  }, [address]);
+
+  function ask(how: 'push' | 'replace') {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const present = Object.fromEntries(new URLSearchParams(window.location.search));
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const href = listHref(path, present, Object.fromEntries(fields));
+    if (href === (asked.current.at(-1) ?? listHref(path, present, { page: null }))) return;
+    asked.current.push(href);
+    startTransition(() => router[how](href, { scroll: false }));
+  }
+  function change({ target }: ChangeEvent<HTMLFormElement>) {
+    const field: unknown = target;
+    if (!(field instanceof HTMLInputElement)) return ask('push');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      ask(typing.current ? 'replace' : 'push');
+      typing.current = true;
+    }, TYPING_MS);
+  }
+
+  return (
+    <search>
+      <form
+        ref={form}
+        action={path}
+        aria-busy={pending}
+        onChange={change}
+        onBlur={() => {
+          typing.current = false;
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask('push');
+        }}
+        className={className}
+      >
+        {children}
+        <noscript>
+          <PlainFormRest params={params} />
+          <Button type="submit" variant="secondary">
+            {t('apply')}
+          </Button>
+        </noscript>
+        <p role="status" className="sr-only">
+          {t('found', { count: total })}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+/** What a plain form must carry on, because it is no filter. */
+const PlainFormRest = ({ params }: { params: Pick<URLSearchParams, 'get'> }) =>
+  ['sort', 'page_size'].map((name) => {
+    const value = params.get(name);
+    return value && <input key={name} type="hidden" name={name} value={value} />;
+  });

@@ -1,0 +1,84 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useState } from 'react';
+import { Input } from '@/components/ui/input';
+import type { SidebarGroup } from '@/lib/admin/areas';
+import { PaletteOptions } from './palette-options';
+import { useFind } from './use-find';
+import { usePaletteGroups } from './use-palette-groups';
+
+const LIST = 'palette-options';
+const optionId = (index: number) => `${LIST}-${index}`;
+
+export interface PaletteSearchProps {
+  inputId: string;
+  groups: readonly SidebarGroup[];
+  onFollow: () => void;
+}
+
+/**
+ * A box and what it finds: a combobox whose options are links. The focus stays in the box;
+ * the arrows move among the options, Enter follows one.
+ */
+export function PaletteSearch({ inputId, groups: areas, onFollow }: PaletteSearchProps) {
+  const t = useTranslations('admin.keys');
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const { records, failure, pending } = useFind(text.trim());
+  const groups = usePaletteGroups(areas, text.trim(), records);
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const at = Math.min(active, count - 1);
+
+  function move(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || !count) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by) setActive((at + by + count) % count);
+    else if (event.key === 'Enter') document.getElementById(optionId(at))?.click();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="flex flex-col gap-3 pt-1">
+      <Input
+        id={inputId}
+        type="search"
+        role="combobox"
+        aria-label={t('hint')}
+        aria-expanded={count > 0}
+        aria-controls={LIST}
+        aria-autocomplete="list"
+        aria-activedescendant={count ? optionId(at) : undefined}
+        autoComplete="off"
+        placeholder={t('hint')}
+        maxLength={100}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={move}
+        prefix={<Search />}
+      />
+      {failure && (
+        <p role="alert" className="text-sale">
+          {t('failed')}: {failure}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {!pending && t('results', { count })}
+      </p>
+      {count === 0 && !pending && !failure && <p className="text-muted">{t('none')}</p>}
+      <PaletteOptions
+        id={LIST}
+        label={t('title')}
+        groups={groups}
+        active={at}
+        optionId={optionId}
+        onFollow={onFollow}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'single_keys';
+const CHANGED = 'single-keys-changed';
+
+/** Whether keys pressed alone do something (WCAG 2.1.4: they can be switched off). */
+export const readSingleKeys = (): boolean => localStorage.getItem(KEY) !== 'off';
+
+/** The same as a state of the screen, and how it is changed; kept in the browser. */
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, readSingleKeys, () => true);
+  const set = (next: boolean) => {
+    localStorage.setItem(KEY, next ? 'on' : 'off');
+    window.dispatchEvent(new Event(CHANGED));
+  };
+  return [on, set];
+}
+
+function subscribe(notify: () => void): () => void {
+  for (const event of [CHANGED, 'storage']) window.addEventListener(event, notify);
+  return () => {
+    for (const event of [CHANGED, 'storage']) window.removeEventListener(event, notify);
+  };
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { type Command, commandOf } from './shortcuts';
+import { readSingleKeys } from './single-keys';
+
+const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color'];
+
+/**
+ * Runs what the keys of the back office ask for (`shortcuts.ts`). `show` opens the palette or
+ * the list of keys, and hears whether a dialog or menu is open already.
+ */
+export function useShortcuts(show: (dialog: 'palette' | 'help', overlay: boolean) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const overlay = document.querySelector(OVERLAYS) !== null;
+    const command = commandOf(event, {
+      typing: isTyping(event.target),
+      overlay,
+      single: readSingleKeys(),
+    });
+    if (!command) return;
+    const done =
+      command === 'palette' || command === 'help' ? show(command, overlay) : acts[command]?.();
+    if (done !== false) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && !NO_TEXT.includes(target.type)));
+
+/** Each answers false where there is nothing for it to do: the key is the browser's then. */
+const acts: Partial<Record<Command, () => boolean>> = {
+  save: () => {
+    const button = document.querySelector<HTMLButtonElement>('[data-save-bar] [type=submit]');
+    if (!button?.form) return document.querySelector('[data-save-bar]') !== null;
+    // A press of the button, so that one that is saving refuses a second.
+    button.click();
+    return true;
+  },
+  search: () => focus(document.querySelector<HTMLElement>('main input[type=search]')),
+  next: () => step(1),
+  previous: () => step(-1),
+  select: () => {
+    const box = rows()[rowWithFocus()]?.querySelector<HTMLElement>('[data-select-row]');
+    box?.click();
+    return box !== undefined && box !== null;
+  },
+};
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  element?.scrollIntoView({ block: 'nearest' });
+  return element !== null && element !== undefined;
+}
+
+/** The rows of the lists on the screen that lead somewhere. */
+const rows = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-list-rows] tbody tr')].filter((row) =>
+    row.querySelector('a[href]'),
+  );
+const rowWithFocus = () => rows().findIndex((row) => row.contains(document.activeElement));
+
+/** Gives the focus to the link of the next row, or of the one before; the ends hold it. */
+function step(by: 1 | -1): boolean {
+  const all = rows();
+  const at = rowWithFocus();
+  const next = at < 0 && by < 0 ? all.length - 1 : Math.max(0, Math.min(all.length - 1, at + by));
+  return focus(all[next]?.querySelector<HTMLElement>('a[href]'));
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { type ApiMessages, useApi } from './use-api';
+import type { Selected } from './use-selection';
+
+const PAGE = 100;
+
+type Row = { id: number; name?: string; title?: string; sku?: string } & Record<string, unknown>;
+
+export interface MatchingOptions {
+  resource: string;
+  /** How many there are by the page's own count. */
+  total: number;
+  /** A column that changes seldom, so that no row moves while the pages are read. */
+  sort: string;
+  toggle?: string;
+}
+
+/**
+ * Reads what the present search and filters list, page by page: every record with its name.
+ * `done` counts while it reads.
+ */
+export function useMatching({ resource, total, sort, toggle }: MatchingOptions) {
+  const call = useApi();
+  const params = useSearchParams();
+  const [done, setDone] = useState<number>();
+
+  async function read(): Promise<{ records: Selected[]; messages?: ApiMessages }> {
+    const records: Selected[] = [];
+    const pages = Math.max(1, Math.ceil(total / PAGE));
+    try {
+      for (let page = 1; page <= pages; page += 1) {
+        setDone(records.length);
+        const query = new URLSearchParams(params);
+        for (const [name, value] of Object.entries({ sort, page, page_size: PAGE }))
+          query.set(name, String(value));
+        const answer = await call<Row[]>('GET', `/api/admin/${resource}?${query}`);
+        if (answer.messages) return { records: [], messages: answer.messages };
+        records.push(...answer.data.map((row) => selectedOf(row, toggle)));
+      }
+      return { records };
+    } finally {
+      setDone(undefined);
+    }
+  }
+  return { read, done };
+}
+
+function selectedOf(row: Row, toggle: string | undefined): Selected {
+  const value = toggle && row[toggle];
+  return {
+    id: row.id,
+    name: row.name || row.title || row.sku || String(row.id),
+    on: typeof value === 'boolean' ? value : undefined,
+  };
+}

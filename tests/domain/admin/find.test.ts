@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { findRecords } from '@/lib/admin/find';
+import { findKinds } from '@/lib/admin/find.schema';
+import { resources } from '@/lib/admin/resources';
+import type { AdminContext } from '@/lib/core/context';
+import type { Permission } from '@/lib/core/permissions';
+import { make } from '../../support/make';
+import { buyByCard } from '../../support/orders';
+import { makeStock, openShop } from '../../support/shop';
+import { owner } from '../../support/staff';
+
+const word = `lantern${randomUUID().slice(0, 6)}`;
+const made: Record<string, number> = {};
+let number = '';
+
+const staff = async (...permissions: Permission[]): Promise<AdminContext> => {
+  const ctx = await owner();
+  return {
+    ...ctx,
+    actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) },
+  };
+};
+const kinds = async (ctx: AdminContext, search: string) => [
+  ...new Set((await findRecords(ctx, search)).map(({ kind }) => kind)),
+];
+
+beforeAll(async () => {
+  made.warehouse = (await make.warehouse({ title: `${word} store` })).id;
+  made.brand = (await make.brand({ title: `${word} brand` })).id;
+  made.attribute = (await make.attribute({ title: `${word} colour` })).id;
+  made.product = (
+    await make.product({
+      name: `${word} teapot`,
+      sku: `${word}-1`,
+      stocks: [{ price: '10' }],
+    })
+  ).id;
+  const shop = await openShop();
+  const { order_id, order_number } = await buyByCard(shop, await makeStock(3));
+  Object.assign(made, { order: order_id });
+  number = order_number;
+});
+
+test('every kind is found as its list finds it, and leads to its screen', async () => {
+  expect(await findRecords(await owner(), word)).toEqual([
+    {
+      kind: 'product',
+      id: made.product,
+      title: `${word} teapot`,
+      note: `${word}-1`,
+      path: `/admin/product/edit/${made.product}`,
+    },
+    expect.objectContaining({ kind: 'brand', path: `/admin/brand/edit/${made.brand}` }),
+    expect.objectContaining({ kind: 'attribute', title: `${word} colour` }),
+    expect.objectContaining({ kind: 'warehouse', id: made.warehouse }),
+  ]);
+});
+
+test('an order is found by its number', async () => {
+  expect(await findRecords(await owner(), number)).toContainEqual(
+    expect.objectContaining({
+      kind: 'order',
+      title: number,
+      path: `/admin/order/${made.order}`,
+    }),
+  );
+  expect(await kinds(await staff('product', 'brand'), number)).toEqual([]);
+});
+
+test('nobody is shown what his role may not view', async () => {
+  expect(await kinds(await staff('brand'), word)).toEqual(['brand']);
+  expect(await kinds(await staff('product', 'warehouse'), word)).toEqual(['product', 'warehouse']);
+  expect(await kinds(await staff('product.update', 'order.comment'), word)).toEqual([]);
+  expect(await kinds(await staff(), word)).toEqual([]);
+});
+
+test('at most five of a kind; nothing without a word', async () => {
+  for (let nth = 0; nth < 7; nth += 1) await make.brand({ title: `many ${word} ${nth}` });
+  const brands = await findRecords(await staff('brand'), `many ${word}`);
+  expect(brands).toHaveLength(5);
+  expect(await findRecords(await owner(), '')).toEqual([]);
+});
+
+test('a resource of the back office is a kind that is found', () => {
+  expect(findKinds).toEqual(expect.arrayContaining(Object.keys(resources)));
+});

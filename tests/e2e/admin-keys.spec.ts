@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { ask, staffPage } from '../support/shopping';
+
+test('⌘K leads to screens and records from anywhere, and the focus comes back', async ({
+  context,
+}) => {
+  const page = await staffPage(context);
+  const [product] = await ask<{ id: number; sku: string }>(
+    (sql) => sql`select id, sku from product order by id limit 1`,
+  );
+  await page.goto('/admin/brand');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const box = palette.getByRole('combobox');
+  await expect(box).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(search).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('warehou');
+  await expect(palette.getByRole('option', { name: 'Warehouse', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/warehouse');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(product?.sku ?? '');
+  await expect(palette.getByRole('group', { name: 'Product' }).getByRole('option')).not.toHaveCount(
+    0,
+  );
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await palette.getByRole('option', { name: product?.sku }).first().click();
+  await expect(page).toHaveURL(`/admin/product/edit/${product?.id}`);
+  await expect(palette).toBeHidden();
+});
+
+test('j, k, x and Enter walk a list, / searches it, and typing stays typing', async ({
+  context,
+}) => {
+  const page = await staffPage(context);
+  await page.goto('/admin/brand');
+  const rows = page.getByRole('row');
+  const link = (nth: number) => rows.nth(nth).getByRole('link').first();
+  await expect(link(1)).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(link(1)).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('j');
+  await expect(link(2)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(rows.nth(2).getByRole('checkbox')).toBeChecked();
+  await expect(link(2)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('jkx?/');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('jkx?/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/admin/brand');
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(link(1)).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/brand\/edit\/\d+/);
+});
+
+test('⌘S saves the form from within a field, and not under a dialog', async ({ context }) => {
+  const page = await staffPage(context);
+  const [brand] = await ask<{ id: number }>((sql) => sql`select id from brand order by id limit 1`);
+  await page.goto(`/admin/brand/edit/${brand?.id}`);
+  const words = `Saved at ${Date.now()}`;
+  await page.getByRole('button', { name: 'Bold' }).waitFor();
+  await page.getByLabel('Short description').fill(words);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Short description')).toHaveValue(words);
+
+  await page.getByLabel('Short description').fill('Not this');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+});
+
+test('? shows the keys, and single keys can be switched off', async ({ context }) => {
+  const page = await staffPage(context);
+  await page.goto('/admin/brand');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(help).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectNoViolations(page);
+  await help.getByRole('switch', { name: /Single keys/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog', { name: 'Go to' }).getByRole('button', { name: 'Keys' }).click();
+  await help.getByRole('switch', { name: /Single keys/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeFocused();
+});

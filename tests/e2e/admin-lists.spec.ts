@@ -1,0 +1,201 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { expectPressable } from '../support/pressable';
+import { staffPage } from '../support/shopping';
+
+const unique = (name: string) => `${name}${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox');
+const path = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+async function newBrands(page: Page, group: string, count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    const url = `${group}-${nth}`;
+    const made = await page.request.post('/api/admin/brand', {
+      data: { title: `${group} ${String(nth).padStart(2, '0')}`, url, language: 'en-US' },
+    });
+    expect(made.status()).toBe(201);
+  }
+}
+
+for (const width of [390, 1440])
+  test(`at ${width} px a notice lies over no button of a form`, async ({ context }) => {
+    const page = await staffPage(context);
+    await page.setViewportSize({ width, height: 844 });
+    const group = unique('notice');
+    await newBrands(page, group, 1);
+    await page.goto(`/admin/brand?search=${group}`);
+    await page.getByRole('link', { name: `${group} 00` }).click();
+    const save = page.getByRole('button', { name: 'Save' });
+    await page.getByLabel('Short description').fill('One');
+    await save.click();
+    await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+    for (const button of [save, page.getByRole('link', { name: 'Cancel' })])
+      await expectPressable(button);
+    await expectPressable(page.getByRole('button', { name: 'Delete' }));
+    // A second save while the notice is up is a save.
+    await page.getByLabel('Short description').fill('Two');
+    await save.click();
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Short description')).toHaveValue('Two');
+  });
+
+test('filters apply as they are typed and chosen, are counted aloud, and Back takes them back', async ({
+  context,
+}) => {
+  const page = await staffPage(context);
+  const group = unique('filter');
+  await newBrands(page, group, 3);
+  await page.goto('/admin/brand');
+  await searchBox(page).pressSequentially(`${group} 0`, { delay: 20 });
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('status').filter({ hasText: '3 records found' })).toBeAttached();
+  await expect(searchBox(page)).toBeFocused();
+  await expect(searchBox(page)).toHaveValue(`${group} 0`);
+  await page.getByRole('main').getByLabel('Status').selectOption({ label: 'Disabled' });
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('main').getByLabel('Status')).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/brand');
+  await expect(searchBox(page)).toHaveValue('');
+  await page.goForward();
+  await expect(searchBox(page)).toHaveValue(`${group} 0`);
+});
+
+test('a list is as it was left: by breadcrumb, Cancel, Back, after a save and a delete, and from another tab', async ({
+  context,
+}) => {
+  const page = await staffPage(context);
+  const group = unique('back');
+  await newBrands(page, group, 12);
+  const left = `/admin/brand?search=${group}&sort=-title&page=2`;
+  const open = async () => {
+    await page.goto(left);
+    await page.getByRole('link', { name: `${group} 01` }).click();
+    await expect(page).toHaveURL(/\/edit\//);
+  };
+  await open();
+  await expect(page).toHaveTitle(`${group} 01 · Brands · Harbour`);
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Brand').click();
+  await expect.poll(() => path(page)).toBe(left);
+  await expect(page).toHaveTitle('Brands · Harbour');
+  await open();
+  await page.goBack();
+  await expect.poll(() => path(page)).toBe(left);
+  await open();
+  await page.getByLabel('Short description').fill('Changed');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: '简体中文' }).click();
+  await expect(page).toHaveURL(/language=zh-CN/);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect.poll(() => path(page)).toBe(left);
+
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: `${group} 00` }).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', left);
+  await tab.getByRole('link', { name: 'Cancel' }).click();
+  await expect.poll(() => path(tab)).toBe(left);
+
+  await open();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => path(page)).toBe(left);
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('all that match are selected, changed in one go, counted, and set back; a delete asks', async ({
+  context,
+}) => {
+  const page = await staffPage(context);
+  const group = unique('batch');
+  await newBrands(page, group, 14);
+  await page.goto(`/admin/brand?search=${group}&sort=title`);
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'PUT'),
+    page.getByRole('switch', { name: `Enabled: ${group} 03` }).uncheck(),
+  ]);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: 'Select all 14 that match' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '14 records selected' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Disable' }).click();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toContainText('13 records changed · 1 was so already');
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
+  const enabled = async (value: number) => {
+    const answer = await page.request.get(`/api/admin/brand?search=${group}&enabled=${value}`);
+    return (await answer.json()).meta.total as number;
+  };
+  expect(await enabled(1)).toBe(0);
+
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect(notices).toContainText('13 records changed back');
+  expect([await enabled(1), await enabled(0)]).toEqual([13, 1]);
+
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await page.getByRole('checkbox', { name: `Select ${group} 13` }).check();
+  await expect(page.getByRole('status').filter({ hasText: '11 records selected' })).toBeVisible();
+  await page.request.delete(`/api/admin/brand/batch`, { data: { ids: await idsOf(page, group) } });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Delete Fail' });
+  await expect(failure).toContainText('0 deleted, 11 not:');
+  await expect(failure).toContainText(/and 8 more: This record does not exist\./);
+});
+
+async function idsOf(page: Page, group: string): Promise<number[]> {
+  const answer = await page.request.get(`/api/admin/brand?search=${group}&page_size=100`);
+  return ((await answer.json()).data as { id: number }[]).map(({ id }) => id);
+}
+
+test('on a phone products and orders need no sideways scrolling, and can be changed', async ({
+  context,
+}) => {
+  const page = await staffPage(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const screen of ['/admin/product', '/admin/order', '/admin/brand', '/admin/warehouse']) {
+    await page.goto(screen);
+    await expect(page.getByRole('table')).toBeVisible();
+    const wider = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('[data-list-rows]')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ tagName }) => tagName),
+    );
+    expect(wider, screen).toEqual([]);
+  }
+  await page.goto('/admin/product');
+  await expectNoViolations(page);
+  await expectPressable(page.getByRole('switch').first());
+  await expectPressable(page.getByRole('checkbox').nth(1));
+});
+
+test('low stock: the dashboard, its chip and the list it leads to say the same number', async ({
+  context,
+}) => {
+  const page = await staffPage(context);
+  // Other journeys buy meanwhile.
+  await expect(async () => {
+    await page.goto('/admin');
+    const chip = page.getByRole('link', { name: /^Low stock/ });
+    const count = Number((await chip.textContent())?.replace(/\D/g, ''));
+    const words = page.getByText(new RegExp(`^${count} variants? of \\d+ products? with`));
+    await expect(words).toBeVisible({ timeout: 2000 });
+    const said = (await words.textContent()) ?? '';
+    await chip.click();
+    await expect(page.getByRole('main').getByText(said)).toBeVisible({ timeout: 5000 });
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(
+      `of ${/of (\d+) product/.exec(said)?.[1]}`,
+      { timeout: 2000 },
+    );
+  }).toPass();
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { commandOf } from '@/components/admin/shell/shortcuts';
+
+const free = { typing: false, overlay: false, single: true };
+const press = (key: string, held: object = {}, busy: object = {}) =>
+  commandOf(
+    { key, metaKey: false, ctrlKey: false, altKey: false, isComposing: false, ...held },
+    { ...free, ...busy },
+  );
+const single = ['/', '?', 'j', 'k', 'x'];
+
+test('single keys ask for what the list of keys says', () => {
+  expect(single.map((key) => press(key))).toEqual(['search', 'help', 'next', 'previous', 'select']);
+});
+
+test('single keys are letters while somebody types, in a dialog, and where they are off', () => {
+  for (const busy of [{ typing: true }, { overlay: true }, { single: false }])
+    expect(single.map((key) => press(key, {}, busy)).filter(Boolean)).toEqual([]);
+});
+
+test('⌘K and ⌘S work while somebody types, but nothing is saved under a dialog', () => {
+  for (const held of [{ metaKey: true }, { ctrlKey: true }]) {
+    expect(press('k', held, { typing: true, single: false })).toBe('palette');
+    expect(press('S', held, { typing: true })).toBe('save');
+    expect(press('s', held, { overlay: true })).toBeUndefined();
+    expect(press('j', held)).toBeUndefined();
+  }
+});
+
+test('Enter is the browser’s, and what composes a Chinese character asks for nothing', () => {
+  expect(press('Enter')).toBeUndefined();
+  expect(press('j', { isComposing: true })).toBeUndefined();
+  expect(press('k', { altKey: true, ctrlKey: true })).toBeUndefined();
+});
