@@ -53,7 +53,7 @@ const price = z
  * `image_path` is one of the product's pictures; `inventories` are what there is of it in
  * which warehouse. Prices are decimals of the base currency.
  */
-export const stockInput = z.object({
+const stockInput = z.object({
   sku: unlessEmpty(sku),
   price,
   special_price: unlessEmpty(decimal),
