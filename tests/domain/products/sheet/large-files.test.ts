@@ -39,7 +39,7 @@ test('an export of 5,000 rows comes back in parts and changes nothing, no produc
   const before = await everything(process.env.DATABASE_URL ?? '');
   const file = await bytes();
   await expect(importSheet(ctx, file)).rejects.toMatchObject({
-    fields: { file: [{ key: 'import_limit' }] },
+    fields: { file: [{ key: expect.stringMatching(/^import_(limit|too_much)$/) }] },
   });
   const started = performance.now();
   let [rows, parts] = [0, 1];
