@@ -108,7 +108,8 @@ export const localized = (rule: z.ZodType<string, unknown>) =>
       const known = texts.flatMap(([key, text]) =>
         parseLanguage(key) ? [[parseLanguage(key), read(text)]] : [],
       );
-      return known.length ? (Object.fromEntries(known) as Localized) : read(value);
+      const isBlank = typeof value === 'object' && !texts.length;
+      return known.length ? (Object.fromEntries(known) as Localized) : read(isBlank ? null : value);
     })
     .meta({
       description: 'A text in one language, or an object with a text per language.',

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
 const NAME = 'shipping_address.first_name';
-const STREET = 'shipping_address.address';
+const STREET = 'shipping_address.line1';
 const COUNTRY = 'shipping_address.country';
 const drafts = () => database().select().from(checkoutDraft);
 
