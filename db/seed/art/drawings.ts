@@ -7,6 +7,7 @@ import { brandPicture, categoryPicture, productPictures, slidePictures } from '.
 import { drawBanner } from './banner';
 import { drawScene } from './draw';
 import { drawMark } from './mark';
+import { stills } from './stills/index';
 
 /** A picture of the demo shop and how it is drawn, as SVG. */
 export type Drawing = { name: string; draw: () => string };
@@ -21,20 +22,26 @@ export const drawings: Drawing[] = [
     name: categoryPicture(one.url),
     draw: () => drawBanner(shelfOf(one), one.scene.ground, index + 1),
   })),
-  ...slides.flatMap(({ scenes, ground }, index) => {
+  ...slides.flatMap(({ scenes, ground, still }, index) => {
     const { wide, tall } = slidePictures(index);
     const [first] = scenes;
     return [
       { name: wide, draw: () => drawBanner(scenes, ground, index + 1) },
       ...(first
-        ? [{ name: tall, draw: () => drawScene({ ...first, ground }, 'set', index + 1) }]
+        ? [
+            {
+              name: tall,
+              draw: () => drawScene({ ...first, ground }, 'set', index + 1, stills[still]),
+            },
+          ]
         : []),
     ];
   }),
   ...products.flatMap((product, index) =>
-    productPictures(product).map(({ name, view, color = product.scene.color }) => ({
+    productPictures(product).map(({ name, view, color = product.scene.color, count }) => ({
       name,
-      draw: () => drawScene({ ...product.scene, color }, view, index + 1),
+      draw: () =>
+        drawScene({ ...product.scene, color }, view, index + 1, stills[product.url], count),
     })),
   ),
 ];

@@ -8,6 +8,8 @@ export const slides: {
   link_type: 'category' | 'product';
   link_value: string;
   scenes: Scene[];
+  /** The product whose still life the tall picture shows. */
+  still: string;
   ground: string;
   alt: Words;
 }[] = [
@@ -26,6 +28,7 @@ export const slides: {
       { object: 'teacup', color: '#8ba5a3', accent: '#e7dcc7', ground: grounds.sage },
       { object: 'tea_tin', color: '#2f6f70', accent: '#f0e9db', ground: grounds.sage },
     ],
+    still: 'morning-teapot',
     ground: grounds.sage,
     alt: {
       'en-US': 'A celadon teapot, a teacup and a teal tea tin on a pale green ground',
@@ -50,8 +53,9 @@ export const slides: {
     scenes: [
       { object: 'gift_box', color: '#2f6f70', accent: '#d9b45a', ground: grounds.straw },
       { object: 'gaiwan', color: '#f5f2ea', accent: '#3f5f8a', ground: grounds.straw },
-      { object: 'pitcher', color: '#dbe5e2', accent: '#9fb0a8', ground: grounds.straw },
+      { object: 'pitcher', color: '#dbe5e2cc', accent: '#9fb0a8', ground: grounds.straw },
     ],
+    still: 'first-gongfu-set',
     ground: grounds.straw,
     alt: {
       'en-US': 'A teal gift box beside a white gaiwan and a glass pitcher',
@@ -74,10 +78,17 @@ export const slides: {
     link_type: 'category',
     link_value: 'home',
     scenes: [
-      { object: 'lantern', color: '#f1e3c2', accent: '#8a6a3c', ground: grounds.clay },
+      {
+        object: 'lantern',
+        color: '#f1e3c2',
+        accent: '#8a6a3c',
+        ground: grounds.clay,
+        form: 'plain',
+      },
       { object: 'candle', color: '#e6c77a', accent: '#c49a45', ground: grounds.clay },
-      { object: 'vase', color: '#7d8f86', accent: '#6c7850', ground: grounds.clay },
+      { object: 'vase', color: '#7d8f86', accent: '#6c7850', ground: grounds.clay, form: 'stem' },
     ],
+    still: 'paper-lantern-lamp',
     ground: grounds.clay,
     alt: {
       'en-US': 'A paper lantern, a candle and a single-stem vase on a warm clay ground',

@@ -12,6 +12,7 @@ import type { V2 } from './vec';
  */
 function silhouette(pen: Pen, line: readonly V2[]): string {
   const slant = pen.paper.eye[1] / pen.paper.eye[2];
+  const { size } = pen.place;
   const [ox, oy, oz] = pen.place.at;
   const touch = line.flatMap(([r, y], i) => {
     const [a, b] = [
@@ -25,7 +26,7 @@ function silhouette(pen: Pen, line: readonly V2[]): string {
   if (!foot || !top) return '';
   const at = (p: typeof foot, k: number): string =>
     pen
-      .flat([ox + p.x * k, oy + p.y, oz + p.z])
+      .flat([ox + p.x * k * size, oy + p.y * size, oz + p.z * size])
       .map(n1)
       .join(' ');
   const arc = (p: typeof foot, k: number, large: number): string =>
