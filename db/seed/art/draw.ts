@@ -1,7 +1,7 @@
 import type { ObjectKind, Scene, SceneView } from '../contract';
 import { angles } from './angles';
 import { ground } from './core/ground';
-import { compose, type Frame, type Item, onWall } from './core/stage';
+import { compose, type Frame, onWall } from './core/stage';
 import { horizonAt, picture } from './picture';
 import { pieces, type Still, still } from './sets';
 

@@ -64,7 +64,7 @@ const apart: Partial<Record<ObjectKind, readonly [across: number, deep: number]>
   teacup: [8.6, 8.4],
   mug: [17, 15],
   dipping_bowl: [13.6, 13],
-  tapers: [14, 9],
+  tapers: [7, 5],
 };
 
 /** So many pieces of one product, in rows of at most three. */

@@ -52,16 +52,18 @@ const bloom =
       `<circle r="${n1(r * 0.32)}" fill="${heart}"/></g>`
     );
   };
-const peel: Draw = (pen, at, color) => {
-  const [x, y] = pen.to(at);
-  const r = pen.scale * (0.8 + pen.random() * 0.5);
-  const petal = `M0 0C${n1(r)} ${n1(-r * 0.9)} ${n1(r * 1.8)} ${n1(-r * 0.2)} ${n1(r * 1.5)} ${n1(r * 0.3)}C${n1(r)} ${n1(r * 0.75)} ${n1(r * 0.3)} ${n1(r * 0.5)} 0 0Z`;
-  const turn = pen.random() * 360;
-  return (
-    `<g transform="translate(${n1(x)} ${n1(y)}) rotate(${n1(turn)})"><path d="${petal}" fill="${color}" stroke="${darken(color, 0.5)}" stroke-width="${n1(r * 0.06)}"/>` +
-    `<path transform="translate(${n1(r * 0.2)} ${n1(r * 0.06)}) scale(.72)" d="${petal}" fill="${lighten(color, 0.34)}" opacity=".45"/></g>`
-  );
-};
+const peel =
+  (size: number): Draw =>
+  (pen, at, color) => {
+    const [x, y] = pen.to(at);
+    const r = pen.scale * size * (0.8 + pen.random() * 0.5);
+    const petal = `M0 0C${n1(r)} ${n1(-r * 0.9)} ${n1(r * 1.8)} ${n1(-r * 0.2)} ${n1(r * 1.5)} ${n1(r * 0.3)}C${n1(r)} ${n1(r * 0.75)} ${n1(r * 0.3)} ${n1(r * 0.5)} 0 0Z`;
+    const turn = pen.random() * 360;
+    return (
+      `<g transform="translate(${n1(x)} ${n1(y)}) rotate(${n1(turn)})"><path d="${petal}" fill="${color}" stroke="${darken(color, 0.5)}" stroke-width="${n1(r * 0.06)}"/>` +
+      `<path transform="translate(${n1(r * 0.2)} ${n1(r * 0.06)}) scale(.72)" d="${petal}" fill="${lighten(color, 0.34)}" opacity=".45"/></g>`
+    );
+  };
 
 const dark = ['#2d2119', '#3b2b20', '#4a3526', '#1f1712'];
 const leaves: Record<string, Leaf> = {
@@ -107,7 +109,7 @@ const leaves: Record<string, Leaf> = {
     draw: blade(1, 0.26, 0.9),
     size: 0.8,
   },
-  petal: { colors: ['#c25468', '#d97f8c'], draw: peel, size: 1.6 },
+  petal: { colors: ['#c25468', '#d97f8c'], draw: peel(0.42), size: 0.9 },
   mixed: {
     colors: ['#e6e0cc', '#8a5a34', '#4a5a30', '#5a3422', '#b98a4a'],
     draw: blade(1.5, 0.22, 1),
@@ -119,7 +121,7 @@ const leaves: Record<string, Leaf> = {
     draw: bloom(0.26, 4, '#b0701a'),
     size: 0.42,
   },
-  peel: { colors: ['#8a4a1e', '#7a3d18', '#a25a26'], draw: peel, size: 1.7 },
+  peel: { colors: ['#8a4a1e', '#7a3d18', '#a25a26'], draw: peel(0.72), size: 1.5 },
   rice: { colors: ['#f3ecdb', '#e6dcc4', '#fbf7ec'], draw: blade(0.5, 0.17, 0), size: 0.4 },
   puer: {
     colors: ['#2c1e15', '#4a3222', '#6b4a30', '#3a281b'],

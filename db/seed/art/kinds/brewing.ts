@@ -44,20 +44,18 @@ function bambooLeaf(pen: Pen, bowl: readonly V2[]): string {
   const lid = curve(points('4.42 7.55, 4.36 7.85, 3.6 8.75, 2.2 9.45, 1.3 9.75'));
   const leaf = (line: readonly V2[], [a, y]: V2, [long, high]: V2): string => {
     const at = onBody(pen, line);
+    // Degrees round the cup are about 0.07 cm each.
+    const run = long * 0.07;
+    const far = Math.hypot(run, high);
     const side = (k: number): V3[] =>
       range(13).map((i) => {
         const t = k < 0 ? 1 - i / 12 : i / 12;
-        const belly = Math.sin(t * Math.PI) ** 0.8 * 0.34 * k;
-        return at(a + long * t + belly * 9, y + high * t - belly * high * 0.4 + belly);
+        const belly = Math.sin(t ** 0.8 * Math.PI) * 0.42 * k;
+        return at(a + long * t - ((high / far) * belly) / 0.07, y + high * t + (run / far) * belly);
       });
     return (
       face(pen, [...side(1), ...side(-1)], pen.accent) +
-      stroke(
-        pen,
-        [at(a - long * 0.35, y - high * 0.3), at(a + long * 0.5, y + high * 0.5)],
-        pen.accent,
-        0.07,
-      )
+      stroke(pen, [at(a - long * 0.4, y - high * 0.3), at(a, y)], pen.accent, 0.09)
     );
   };
   return leaf(bowl, [-16, 3.9], [34, 2.2]) + leaf(lid, [-6, 8.1], [26, 0.8]);
@@ -79,7 +77,8 @@ function lip(pen: Pen, m: Material): string {
  */
 export function pitcher(pen: Pen): string {
   if (isGlass(pen.color)) {
-    return glass(pen, jug, pen.color, { to: 5.4, mat: tea });
+    const spout = lip(pen, { color: pen.color.slice(0, 7), gloss: 0.9, soft: 0.2 });
+    return `<g opacity=".5">${spout}</g>${glass(pen, jug, pen.color, { to: 5.4, mat: tea })}`;
   }
   const handle = trail(spots('-3.7 7.7 0, -5.4 8 0, -6.5 6.4 0, -5.9 4 0, -4.2 3 0'));
   const m = ware(pen.color);

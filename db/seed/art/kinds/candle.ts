@@ -2,7 +2,7 @@ import { bright } from '../core/color';
 import { glass } from '../core/glass';
 import { lathe } from '../core/lathe';
 import { type Material, matte } from '../core/light';
-import { blurred, onBody, patch, stroke } from '../core/parts';
+import { onBody, patch, stroke } from '../core/parts';
 import type { Pen } from '../core/pen';
 import { curve } from '../core/profile';
 import { lerp, points, spots, steps, type V2 } from '../core/vec';

@@ -1,4 +1,4 @@
-import { glass } from '../core/glass';
+import { glass, silhouette } from '../core/glass';
 import { behindGlass, heap } from '../core/leaves';
 import { matte, satin } from '../core/light';
 import { onBody, patch, stroke } from '../core/parts';
@@ -33,7 +33,8 @@ export function glassJar(pen: Pen): string {
       : behindGlass(pen, pen.form, shape.r, [0.6, shape.full]) +
         heap(pen, pen.form, [0, shape.full, 0], shape.r * 0.94, 0.4);
   const vessel = glass(pen, line, pen.color);
-  return fill + vessel + label(pen, line) + closed(pen, mouth, top);
+  const clip = pen.paper.define(`<clipPath @><path d="${silhouette(pen, line)}"/></clipPath>`);
+  return `<g clip-path="${clip}">${fill}</g>${vessel}${label(pen, line)}${closed(pen, mouth, top)}`;
 }
 
 function label(pen: Pen, line: readonly V2[]): string {

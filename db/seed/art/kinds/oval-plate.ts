@@ -4,7 +4,8 @@ import { sheet } from '../core/mesh';
 import { stroke } from '../core/parts';
 import type { Pen } from '../core/pen';
 import { radiusAt } from '../core/profile';
-import { lerp, steps, type V3 } from '../core/vec';
+import { level } from '../core/slab';
+import { lerp, range, steps, type V2, type V3 } from '../core/vec';
 
 /** How high the plate is at a share of the way from its middle to its edge. */
 const height = (k: number): number =>
@@ -46,5 +47,9 @@ export function ovalPlate(pen: Pen): string {
       width,
       0.8,
     );
-  return wall + top + line(0.985, 0.2) + line(0.72, 0.06);
+  const flat = range(97).map((i): V2 => {
+    const a = (i * Math.PI) / 48;
+    return [18 * 0.68 * Math.sin(a), 12 * 0.68 * Math.cos(a)];
+  });
+  return wall + level(pen, flat, 0.768, m, 0.92) + top + line(0.985, 0.2) + line(0.72, 0.06);
 }

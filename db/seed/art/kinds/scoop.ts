@@ -56,14 +56,15 @@ export function scoop(pen: Pen): string {
     darken(pen.color, 0.2),
     0.3,
   );
-  const pick = tube(
-    pen,
-    steps(30).map((t): V3 => [lerp(-9, 8, t), 0.45, lerp(4.4, 5.2, t)]),
-    (t) => 0.42 - 0.32 * t ** 1.5 + (t < 0.06 ? -0.1 : 0),
-    satin(pen.color),
-    { around: 18 },
-  );
-  const beside = pen.form === 'pair' ? grain(pen, pick, darken(pen.color, 0.6), 0.14) : '';
+  const pick = () =>
+    tube(
+      pen,
+      steps(30).map((t): V3 => [lerp(-9, 8, t), 0.45, lerp(4.4, 5.2, t)]),
+      (t) => 0.42 - 0.32 * t ** 1.5 + (t < 0.06 ? -0.1 : 0),
+      satin(pen.color),
+      { around: 18 },
+    );
+  const beside = pen.form === 'pair' ? grain(pen, pick(), darken(pen.color, 0.6), 0.14) : '';
   return (
     beside +
     grain(pen, body + back + edge, darken(pen.color, 0.6), 0.14) +

@@ -6,12 +6,10 @@ import { turned } from '../core/turned';
 import { lerp, range, steps, type V3 } from '../core/vec';
 import { flame, halo } from './lamp';
 
-/** A pair of long candles rolled from sheets of wax, in low brass sockets, burning. */
+/** A long candle rolled from a sheet of wax, in a low brass socket, burning. */
 export function tapers(pen: Pen): string {
-  return [-3.4, 3.4].map((x, i) => taper(pen, [x, 0, i * 1.6 - 0.8], 24 - i * 1.4)).join('');
-}
-
-function taper(pen: Pen, at: V3, tall: number): string {
+  const at: V3 = [0, 0, 0];
+  const tall = 24;
   const brass = metal('#b58b4a', 0.4);
   const wax = { ...satin(pen.color), glow: 0.06 };
   const socket = turned(pen, '2.4 0, 2.6 0.2, 2.5 0.5, 1.5 0.8, 1.4 2.2, 1.2 2.3', brass, at);
@@ -45,13 +43,12 @@ function taper(pen: Pen, at: V3, tall: number): string {
     }),
   );
   const top: V3 = [at[0], tall + 0.4, at[2]];
-  const [hx, , hz] = pen.way(at);
   return (
     socket +
     stick +
     winding.join('') +
     cells.join('') +
     flame(pen, top) +
-    halo(pen, [hx, tall + 2, hz], 6, 0.45)
+    halo(pen, [0, tall + 2, 0], 6, 0.45)
   );
 }

@@ -2,10 +2,9 @@ import { darken } from '../core/color';
 import { glass } from '../core/glass';
 import { heap } from '../core/leaves';
 import { satin } from '../core/light';
-import { onBody, stroke, tea } from '../core/parts';
+import { onBody, patch, stroke, tea } from '../core/parts';
 import type { Pen } from '../core/pen';
 import { curve } from '../core/profile';
-import { turned } from '../core/turned';
 import { lerp, points, range, steps } from '../core/vec';
 
 const pale = { ...tea, color: '#c9a04a' };
@@ -33,7 +32,7 @@ function doubleWalled(pen: Pen): string {
 
 /** Woven strips of bamboo round the middle of the glass. */
 function sleeve(pen: Pen): string {
-  const bamboo = satin(pen.accent);
+  const bamboo = satin(darken(pen.accent, 0.45));
   const outline = '3.55 1.2, 3.6 1.3, 3.85 7.4, 3.8 7.6';
   const at = onBody(pen, points(outline));
   const rows = range(8).flatMap((row) =>
@@ -56,9 +55,5 @@ function sleeve(pen: Pen): string {
       0.26,
     ),
   );
-  return (
-    turned(pen, outline, { ...bamboo, color: darken(pen.accent, 0.45) }) +
-    rows.join('') +
-    edge.join('')
-  );
+  return patch(pen, points(outline), [-89, 89], [1.3, 7.5], bamboo) + rows.join('') + edge.join('');
 }

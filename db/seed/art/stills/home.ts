@@ -27,24 +27,18 @@ export const homeStills: Record<string, Still> = {
       ['book', 14, 4, 0, 30, ['#34506b', '#cdb893'], 'diary'],
     ],
   },
-  'mid-autumn-hand-lantern': {
-    set: [
-      ['hand_lantern', -16, -8, 8],
-      ['hand_lantern', 14, 4, -6],
-    ],
-  },
   'soy-candle-glass': {
     set: [
-      ['hung_towel', 0, -20, -6, 0, 'linen', 'waffle'],
-      ['candle', -4, 0],
-      ['soap', 9, 5, 0, 24, 'linen'],
+      ['book', -9, -6, 0, 24, ['#6e4a57', '#e7dcc7'], 'paperback'],
+      ['candle', 4, 2],
     ],
   },
   'beeswax-tapers': {
     set: [
-      ['tapers', -5, -3],
-      ['bowl', 14, 2, 0, 0, 'china'],
-      ['plate', -2, 16, 0, 0, 'china'],
+      ['tapers', -9, -4],
+      ['tapers', -2, -1],
+      ['bowl', 12, 3, 0, 0, 'china'],
+      ['chopsticks', 0, 14, 0, 12, 'wood'],
     ],
   },
   'stick-incense-short': {
@@ -61,7 +55,7 @@ export const homeStills: Record<string, Still> = {
   },
   'pebble-incense-stone': {
     set: [
-      ['book', -9, -9, 0, 24, 'linen'],
+      ['book', -9, -9, 0, 24, 'linen', 'diary'],
       ['incense_holder', 6, 2],
     ],
   },
@@ -85,24 +79,18 @@ export const homeStills: Record<string, Still> = {
       ['mug', 14, 4, 0, 30, 'china'],
     ],
   },
-  'hanging-planter-rope': {
-    set: [
-      ['hanging_planter', -6, 0, 14, 40],
-      ['stool', 26, 8, -34, 20, ['#a9774a', '#6b4a35']],
-    ],
-  },
   'quiet-wall-clock': {
     set: [
       ['wall_clock', -8, -10, 30],
       ['vase', -14, 4, 0, 0, 'china', 'stem'],
-      ['book', 9, 2, 0, 24, 'linen'],
+      ['book', 9, 2, 0, 24, 'linen', 'diary'],
     ],
   },
   'round-oak-mirror': {
     set: [
-      ['wall_mirror', 0, -10, 44],
-      ['vase', -16, 10, 0, 0, 'china', 'stem'],
-      ['stool', 16, 8, -20, 20, ['#a9774a', '#6b4a35']],
+      ['wall_mirror', 0, -10, 20],
+      ['vase', -14, 12, 0, 0, 'china', 'stem'],
+      ['key_dish', 6, 16, 0, 0, ['#b58b4a', '#33353a']],
     ],
   },
   'folding-hand-mirror': {

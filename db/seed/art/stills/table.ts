@@ -102,10 +102,6 @@ export const tableStills: Record<string, Still> = {
   },
   'pickle-crock': { set: [['crock', -6, -5], bowl(12, -2), sticks(3, 12)] },
   'stoneware-salt-pig': {
-    set: [
-      ['salt_pig', -8, -4, 0, 16],
-      ['chopping_board', 20, 4, 0, 12, ['#a9774a', '#6b4a35']],
-      ['leaf_dish', 16, 2, 4, 0, 'china', 'rice'],
-    ],
+    set: [['salt_pig', -6, -4, 0, 16], bowl(12, -1), ['leaf_dish', 2, 11, 0, 0, 'china', 'rice']],
   },
 };

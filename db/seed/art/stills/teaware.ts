@@ -23,7 +23,7 @@ export const teawareStills: Record<string, Still> = {
     set: [['tea_board', 0, 0, 0, 8, 'wood'], ['gaiwan', -5, -1, 2], cup(8, -3, 2), cup(5, 5, 2)],
   },
   'side-handle-pot': {
-    set: [['book', -15, -9, 0, 24, 'linen'], ['teapot', 2, 0, 0, 20], cup(-6, 10)],
+    set: [['book', -15, -9, 0, 24, 'linen', 'diary'], ['teapot', 2, 0, 0, 20], cup(-6, 10)],
   },
   'glass-flower-pot': {
     set: [
@@ -59,7 +59,7 @@ export const teawareStills: Record<string, Still> = {
   },
   'monday-mug': {
     set: [
-      ['book', -10, -6, 0, 24, 'linen'],
+      ['book', -10, -6, 0, 24, 'linen', 'diary'],
       ['mug', 5, 2, 0, 24],
     ],
   },
@@ -124,7 +124,7 @@ export const teawareStills: Record<string, Still> = {
     set: [['tea_bowl', -4.5, -1, 0, 0, 'china'], ['whisk', 7.4, 1.6], scoop(0, 9.5)],
   },
   'steel-mesh-strainer': {
-    set: [['pitcher', -2, -2, 0, 200, 'china'], ['strainer', -2, -2, 6.4, 22], cup(9, 6)],
+    set: [['pitcher', -2, -2, 0, 200, 'china'], ['strainer', -2, -2, 5.6, 22], cup(9, 6)],
   },
   'pour-through-infuser': {
     set: [
