@@ -8,6 +8,7 @@ import { drawBanner } from './banner';
 import { drawScene } from './draw';
 import { drawMark } from './mark';
 import { stills } from './stills/index';
+import { slideStills } from './stills/slides';
 
 /** A picture of the demo shop and how it is drawn, as SVG. */
 export type Drawing = { name: string; draw: () => string };
@@ -22,7 +23,7 @@ export const drawings: Drawing[] = [
     name: categoryPicture(one.url),
     draw: () => drawBanner(shelfOf(one), one.scene.ground, index + 1),
   })),
-  ...slides.flatMap(({ scenes, ground, still }, index) => {
+  ...slides.flatMap(({ scenes, ground }, index) => {
     const { wide, tall } = slidePictures(index);
     const [first] = scenes;
     return [
@@ -31,7 +32,7 @@ export const drawings: Drawing[] = [
         ? [
             {
               name: tall,
-              draw: () => drawScene({ ...first, ground }, 'set', index + 1, stills[still]),
+              draw: () => drawScene({ ...first, ground }, 'set', index + 1, slideStills[index]),
             },
           ]
         : []),

@@ -8,8 +8,6 @@ export const slides: {
   link_type: 'category' | 'product';
   link_value: string;
   scenes: Scene[];
-  /** The product whose still life the tall picture shows. */
-  still: string;
   ground: string;
   alt: Words;
 }[] = [
@@ -28,7 +26,6 @@ export const slides: {
       { object: 'teacup', color: '#8ba5a3', accent: '#e7dcc7', ground: grounds.sage },
       { object: 'tea_tin', color: '#2f6f70', accent: '#f0e9db', ground: grounds.sage },
     ],
-    still: 'morning-teapot',
     ground: grounds.sage,
     alt: {
       'en-US': 'A celadon teapot, a teacup and a teal tea tin on a pale green ground',
@@ -55,7 +52,6 @@ export const slides: {
       { object: 'gaiwan', color: '#f5f2ea', accent: '#3f5f8a', ground: grounds.straw },
       { object: 'pitcher', color: '#dbe5e2cc', accent: '#9fb0a8', ground: grounds.straw },
     ],
-    still: 'first-gongfu-set',
     ground: grounds.straw,
     alt: {
       'en-US': 'A teal gift box beside a white gaiwan and a glass pitcher',
@@ -78,6 +74,7 @@ export const slides: {
     link_type: 'category',
     link_value: 'home',
     scenes: [
+      { object: 'candle', color: '#e6c77a', accent: '#c49a45', ground: grounds.clay },
       {
         object: 'lantern',
         color: '#f1e3c2',
@@ -85,10 +82,8 @@ export const slides: {
         ground: grounds.clay,
         form: 'plain',
       },
-      { object: 'candle', color: '#e6c77a', accent: '#c49a45', ground: grounds.clay },
       { object: 'vase', color: '#7d8f86', accent: '#6c7850', ground: grounds.clay, form: 'stem' },
     ],
-    still: 'paper-lantern-lamp',
     ground: grounds.clay,
     alt: {
       'en-US': 'A paper lantern, a candle and a single-stem vase on a warm clay ground',

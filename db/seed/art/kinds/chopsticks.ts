@@ -14,13 +14,14 @@ import { lerp, smooth, steps, type V2, type V3 } from '../core/vec';
  */
 export function chopsticks(pen: Pen): string {
   const eight = pen.form === 'eight';
-  const rest = slab(
-    pen,
-    rounded(4.6, 1.7, 0.6).map(([x, z]): V2 => [x * 0.42 - 7.4, z * 2.4]),
-    [0, 0.9],
-    glaze(pen.accent),
-    { edge: 0.4 },
-  );
+  const rest = () =>
+    slab(
+      pen,
+      rounded(4.6, 1.7, 0.6).map(([x, z]): V2 => [x * 0.42 - 7.4, z * 2.4]),
+      [0, 0.9],
+      glaze(pen.accent),
+      { edge: 0.4 },
+    );
   const cap = eight ? metal('#b58b4a', 0.4) : satin(pen.accent);
   const stick = (z0: number, z1: number): string => {
     const line = steps(60).map(
@@ -34,7 +35,7 @@ export function chopsticks(pen: Pen): string {
     });
   };
   const pair = grain(pen, stick(-0.7, -1.5) + stick(0.8, 0.9), darken(pen.color, 0.6), 0.12);
-  return eight ? pair : rest + pair;
+  return eight ? pair : rest() + pair;
 }
 
 /** A Chinese soup spoon with a dot of the accent on its handle. */
