@@ -101,6 +101,33 @@ export type Scene = {
   form?: string;
 };
 
+/** Where the colours of an object in a group come from, or the two colours themselves. */
+export type Tone =
+  | 'main'
+  | 'swap'
+  | 'china'
+  | 'wood'
+  | 'clay'
+  | 'linen'
+  | 'glass'
+  | readonly [color: string, accent: string];
+/**
+ * An object of a still life and where it stands: centimetres from the middle of the
+ * table, degrees of turn, its colours, its form, and how many times its natural size.
+ */
+export type Spot = readonly [
+  kind: ObjectKind,
+  x: number,
+  z: number,
+  y?: number,
+  turn?: number,
+  tone?: Tone,
+  form?: string,
+  size?: number,
+];
+/** The pictures of one product that show more than the object alone. */
+export type Still = { front?: readonly Spot[]; set: readonly Spot[] };
+
 /** `front` is the cover, `set` shows the object in use, or from near. */
 const sceneViews = ['front', 'set'] as const;
 export type SceneView = (typeof sceneViews)[number];

@@ -1,9 +1,8 @@
-import { angles } from './art/angles';
-import type { Spot } from './art/sets';
-import { stills } from './art/stills/index';
+import { angles } from './content/angles';
 import { attributes } from './content/attributes';
 import { propWords } from './content/picture-words';
-import type { SeedProduct, Words } from './contract';
+import { stills } from './content/stills/index';
+import type { SeedProduct, Spot, Words } from './contract';
 import { lookOf, type ProductPicture, sameLook } from './picture-names';
 
 const languages = ['en-US', 'zh-HK', 'zh-CN'] as const;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawings } from '@/db/seed/art/drawings';
-import { stills } from '@/db/seed/art/stills/index';
 import { products } from '@/db/seed/content/products';
+import { stills } from '@/db/seed/content/stills/index';
 import { drawn, filesOf, pictureFolder } from '../../scripts/draw/picture';
 
 const stored = readdirSync(pictureFolder, { recursive: true, encoding: 'utf8' })

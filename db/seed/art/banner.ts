@@ -1,5 +1,5 @@
+import { angles } from '../content/angles';
 import type { ObjectKind, Scene } from '../contract';
-import { angles } from './angles';
 import { ground } from './core/ground';
 import { compose, type Item } from './core/stage';
 import { horizonAt, picture } from './picture';

@@ -1,9 +1,9 @@
-import type { ObjectKind, Scene, SceneView } from '../contract';
-import { angles } from './angles';
+import { angles } from '../content/angles';
+import type { ObjectKind, Scene, SceneView, Still } from '../contract';
 import { ground } from './core/ground';
 import { compose, type Frame, onWall } from './core/stage';
 import { horizonAt, picture } from './picture';
-import { pieces, type Still, still } from './sets';
+import { pieces, still } from './sets';
 
 const [width, height] = [1200, 1500];
 const wallOnly: readonly ObjectKind[] = ['lantern', 'hand_lantern', 'hanging_planter', ...onWall];

@@ -2,13 +2,13 @@ import { brands } from '../content/brands';
 import { categories } from '../content/categories';
 import { slides } from '../content/home';
 import { products } from '../content/products';
+import { stills } from '../content/stills/index';
+import { slideStills } from '../content/stills/slides';
 import type { Scene, SeedCategory } from '../contract';
 import { brandPicture, categoryPicture, productPictures, slidePictures } from '../picture-names';
 import { drawBanner } from './banner';
 import { drawScene } from './draw';
 import { drawMark } from './mark';
-import { stills } from './stills/index';
-import { slideStills } from './stills/slides';
 
 /** A picture of the demo shop and how it is drawn, as SVG. */
 export type Drawing = { name: string; draw: () => string };

@@ -1,33 +1,6 @@
-import type { ObjectKind, Scene } from '../contract';
+import type { ObjectKind, Scene, Spot, Tone } from '../contract';
 import { darken, lighten, mix } from './core/color';
 import type { Item } from './core/stage';
-
-/** Where the colours of an object in a group come from, or the two colours themselves. */
-type Tone =
-  | 'main'
-  | 'swap'
-  | 'china'
-  | 'wood'
-  | 'clay'
-  | 'linen'
-  | 'glass'
-  | readonly [color: string, accent: string];
-/**
- * An object of a still life and where it stands: centimetres from the middle of the
- * table, degrees of turn, its colours, its form, and how many times its natural size.
- */
-export type Spot = readonly [
-  kind: ObjectKind,
-  x: number,
-  z: number,
-  y?: number,
-  turn?: number,
-  tone?: Tone,
-  form?: string,
-  size?: number,
-];
-/** The pictures of one product that show more than the object alone. */
-export type Still = { front?: readonly Spot[]; set: readonly Spot[] };
 
 function tonesOf(tone: Tone, { color, accent, ground }: Scene): readonly [string, string] {
   switch (tone) {

@@ -14,7 +14,8 @@ const paper = '#f1e8d8';
 
 /**
  * Pressed tea: a cake in its printed paper, stood up, and one unwrapped before it;
- * `broken` lies on the table with pieces broken off, `bare` is one cake alone.
+ * `wrapped` is the first alone, `bare` the other; `broken` lies on the table with pieces
+ * broken off.
  */
 export function teaCake(pen: Pen): string {
   if (pen.form === 'bare') return cake(pen, [0, 0, 0]);
@@ -60,7 +61,8 @@ export function teaCake(pen: Pen): string {
     )
     .join('');
   const mark = sprig(pen, (x, y) => on(Math.hypot(x, y), Math.atan2(x, y), 1.4), 1.5, paper);
-  return rim + wrapped + print + dots + mark + cake(pen, [4.6, 0, 5.4]);
+  const inPaper = rim + wrapped + print + dots + mark;
+  return pen.form === 'wrapped' ? inPaper : inPaper + cake(pen, [4.6, 0, 5.4]);
 }
 
 function cake(pen: Pen, at: V3): string {

@@ -1,4 +1,4 @@
-import type { Still } from '../sets';
+import type { Still } from '../../contract';
 
 export const homeStills: Record<string, Still> = {
   'paper-lantern-lamp': {

@@ -1,4 +1,4 @@
-import type { Still } from '../sets';
+import type { Still } from '../../contract';
 
 const porcelain = ['#f5f2ea', '#3f5f8a'] as const;
 const plum = ['#6e4a57', '#d9b45a'] as const;

@@ -1,4 +1,4 @@
-import type { Still } from '../sets';
+import type { Still } from '../../contract';
 import { giftStills } from './gifts';
 import { homeStills } from './home';
 import { tableStills } from './table';

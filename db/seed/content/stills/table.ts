@@ -1,4 +1,4 @@
-import type { Spot, Still } from '../sets';
+import type { Spot, Still } from '../../contract';
 
 const bowl = (x: number, z: number, y = 0): Spot => ['bowl', x, z, y, 0, 'china'];
 const sticks = (x: number, z: number, turn = 12): Spot => ['chopsticks', x, z, 0, turn, 'wood'];

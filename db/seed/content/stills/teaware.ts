@@ -1,4 +1,4 @@
-import type { Spot, Still } from '../sets';
+import type { Spot, Still } from '../../contract';
 
 const cup = (x: number, z: number, y = 0): Spot => ['teacup', x, z, y, 0, 'china', 'porcelain'];
 const gaiwan = (x: number, z: number, y = 0): Spot => ['gaiwan', x, z, y, 0, 'china'];

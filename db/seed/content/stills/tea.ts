@@ -1,4 +1,4 @@
-import type { Spot, Still } from '../sets';
+import type { Spot, Still } from '../../contract';
 
 const dish = (form: string, x: number, z: number): Spot => ['leaf_dish', x, z, 0, 0, 'china', form];
 const cup = (x: number, z: number): Spot => ['teacup', x, z, 0, 0, 'china', 'porcelain'];
@@ -77,6 +77,7 @@ export const teaStills: Record<string, Still> = {
     set: [['steamer', -15, -9, 0, 12, ['#d2b074', '#8a6a3c']], ['tea_cake', 6, 0], cup(-10, 12)],
   },
   'raw-puer-yiwu-spring': {
+    front: [['tea_cake', -2, -3], dish('puer', 7, 7)],
     set: [
       ['tea_cake', -6, -3],
       gaiwan(14, -4),

@@ -1,4 +1,4 @@
-import type { Still } from '../sets';
+import type { Still } from '../../contract';
 
 /** The tall pictures of the slides: what the wide ones show, standing closer together. */
 export const slideStills: readonly Still[] = [

@@ -1,4 +1,4 @@
-import type { Still } from '../sets';
+import type { Still } from '../../contract';
 
 export const textileStills: Record<string, Still> = {
   'washed-linen-cushion': {
