@@ -77,7 +77,7 @@ function nameOf(spots: readonly Spot[], language: Language): string {
 
 function beside(names: readonly string[], view: string, language: Language): string {
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
-  if (language === 'en-US') return view === 'set' ? `in use with ${list}` : `with ${list}`;
-  const before = view === 'set' ? '使用時配' : '旁有';
-  return `${language === 'zh-CN' ? before.replace('時', '时') : before}${list}`;
+  if (language === 'en-US') return `${view === 'set' ? 'beside' : 'with'} ${list}`;
+  if (view === 'front') return `旁有${list}`;
+  return language === 'zh-HK' ? `與${list}放在一起` : `与${list}放在一起`;
 }
