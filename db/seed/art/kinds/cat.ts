@@ -35,18 +35,17 @@ export function cat(pen: Pen): string {
       [-1.4, 0.6, 4.5],
       [-3, 0.7, 4.1],
     ]),
-    (t) => 0.72 - 0.3 * t,
+    (t) => (0.72 - 0.3 * t) * Math.min(1, Math.sqrt((1.002 - t) * 12)),
     m,
     { around: 22 },
   );
   const eye = (x: number): string =>
     stroke(
       pen,
-      [
-        [x - 0.42, 2, 3.62],
-        [x, 1.84, 3.72],
-        [x + 0.42, 2, 3.62],
-      ],
+      range(9).map((i): V3 => {
+        const a = (i / 8) * Math.PI;
+        return [x + 0.4 * Math.cos(a), 2.05 - 0.2 * Math.sin(a), 3.62 + 0.08 * Math.sin(a)];
+      }),
       dark,
       0.12,
     );

@@ -1,5 +1,5 @@
 import { darken } from '../core/color';
-import { glass } from '../core/glass';
+import { glass, silhouette } from '../core/glass';
 import { lathe } from '../core/lathe';
 import { behindGlass } from '../core/leaves';
 import { glaze, type Material, satin } from '../core/light';
@@ -154,7 +154,8 @@ function glassTeapot(pen: Pen): string {
     0.5,
     clear,
   );
-  const flowers = behindGlass(pen, 'chrysanthemum', 4.8, [1, 4.4]);
+  const flowers = behindGlass(pen, 'chrysanthemum', 5, [1.4, 4.4]);
+  const clip = pen.paper.define(`<clipPath @><path d="${silhouette(pen, line)}"/></clipPath>`);
   const pot = glass(pen, line, pen.color, { to: 6.6, mat: { color: '#dcae55', gloss: 0.3 } });
   const lid = lathe(pen, [
     { line: points('4.7 9.8, 4.9 9.9, 4.9 10.8, 4.7 11'), mat: satin(pen.accent) },
@@ -164,7 +165,7 @@ function glassTeapot(pen: Pen): string {
   return (
     see(spout + ear) +
     pot +
-    `<g opacity=".92">${flowers}</g>` +
+    `<g clip-path="${clip}" opacity=".92">${flowers}</g>` +
     grain(pen, lid + knob, '#5a3c18', 0.16)
   );
 }

@@ -18,8 +18,8 @@ export const booksAndSmallGifts: SeedProduct[] = [
     categories: ['books-and-small-gifts', 'gifts', 'tea'],
     scene: {
       object: 'book',
-      color: '#3d5a5c',
-      accent: '#e7dcc7',
+      color: '#e7dcc7',
+      accent: '#3d5a5c',
       ground: grounds.oat,
       form: 'paperback',
     },

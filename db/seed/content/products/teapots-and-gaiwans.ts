@@ -113,7 +113,7 @@ export const teapotsAndGaiwans: SeedProduct[] = [
       object: 'gaiwan',
       color: '#eef0ee',
       accent: '#2f4f86',
-      ground: grounds.dusk,
+      ground: grounds.straw,
       form: 'leaf',
     },
     is_new: true,
