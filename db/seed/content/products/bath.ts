@@ -16,7 +16,13 @@ export const bath: SeedProduct[] = [
     },
     brand: 'salt-and-indigo',
     categories: ['bath', 'textiles'],
-    scene: { object: 'towel', color: '#e7dcc7', accent: '#2f6f70', ground: grounds.mist },
+    scene: {
+      object: 'hung_towel',
+      color: '#e7dcc7',
+      accent: '#2f6f70',
+      ground: grounds.mist,
+      form: 'waffle',
+    },
     options: ['colour', 'size'],
     stocks: [
       { values: ['flax', 'small'], price: '68.00', quantity: 44, color: '#cdb893' },

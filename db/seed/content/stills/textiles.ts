@@ -33,7 +33,12 @@ export const textileStills: Record<string, Still> = {
       ['teacup', 40, 16, 4.5, 0, 'china', 'porcelain'],
     ],
   },
-  'quick-dry-waffle-towel': { set: [['hung_towel', 0, 0, 0, 0, 'main', 'waffle']] },
+  'quick-dry-waffle-towel': {
+    set: [
+      ['towel', -6, -4, 0, 18],
+      ['soap', 16, 7, 0, 30, ['#d8d9c6', '#6c7850']],
+    ],
+  },
   'indigo-hand-towel': {
     set: [
       ['towel', -8, -4, 0, 18, 'main'],
