@@ -20,7 +20,6 @@ const objectKinds = [
   'whisk',
   'strainer',
   'scoop',
-  'tea_pet',
   'plate',
   'bowl',
   'chopsticks',
@@ -35,9 +34,6 @@ const objectKinds = [
   'throw',
   'towel',
   'basket',
-  'tray',
-  'clock',
-  'mirror',
   'stool',
   'planter',
   'soap',
@@ -46,17 +42,94 @@ const objectKinds = [
   'jar',
   'book',
   'gift_box',
+  'leaf_dish',
+  'paper_jar',
+  'glass_jar',
+  'sachets',
+  'tangerines',
+  'flask',
+  'cold_brew_bottle',
+  'infuser',
+  'ferry',
+  'cat',
+  'tea_knife',
+  'tea_board',
+  'oval_plate',
+  'sauce_dish',
+  'lidded_bowl',
+  'dipping_bowl',
+  'pebbles',
+  'dessert_spoon',
+  'chopping_board',
+  'crock',
+  'salt_pig',
+  'cordless_lamp',
+  'reading_lamp',
+  'hand_lantern',
+  'tapers',
+  'incense_tube',
+  'incense_boat',
+  'hanging_planter',
+  'wall_clock',
+  'wall_mirror',
+  'pocket_mirror',
+  'laundry_basket',
+  'fruit_basket',
+  'ledge_tray',
+  'key_dish',
+  'seat_pad',
+  'hung_towel',
+  'soap_dish',
+  'coasters',
+  'tablecloth',
+  'open_box',
+  'felt_case',
+  'knotted_cloth',
 ] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 
 /**
  * What a picture shows: the object, its main and second colour, and the tint of the
- * ground behind it (CSS hex colours).
+ * ground behind it (CSS hex colours). `form` tells apart the forms some kinds come in, a
+ * square tin from a round one.
  */
-export type Scene = { object: ObjectKind; color: string; accent: string; ground: string };
+export type Scene = {
+  object: ObjectKind;
+  color: string;
+  accent: string;
+  ground: string;
+  form?: string;
+};
 
-/** `front` is the cover, `detail` comes close, `set` shows several of them or the object in use. */
-const sceneViews = ['front', 'detail', 'set'] as const;
+/** Where the colours of an object in a group come from, or the two colours themselves. */
+export type Tone =
+  | 'main'
+  | 'swap'
+  | 'china'
+  | 'wood'
+  | 'clay'
+  | 'linen'
+  | 'glass'
+  | readonly [color: string, accent: string];
+/**
+ * An object of a still life and where it stands: centimetres from the middle of the
+ * table, degrees of turn, its colours, its form, and how many times its natural size.
+ */
+export type Spot = readonly [
+  kind: ObjectKind,
+  x: number,
+  z: number,
+  y?: number,
+  turn?: number,
+  tone?: Tone,
+  form?: string,
+  size?: number,
+];
+/** The pictures of one product that show more than the object alone. */
+export type Still = { front?: readonly Spot[]; set: readonly Spot[] };
+
+/** `front` is the cover, `set` shows the object in use, or from near. */
+const sceneViews = ['front', 'set'] as const;
 export type SceneView = (typeof sceneViews)[number];
 
 export type SeedBrand = {

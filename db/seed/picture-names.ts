@@ -1,25 +1,57 @@
-import type { SceneView, SeedProduct } from './contract';
+import type { SceneView, SeedProduct, SeedStock } from './contract';
 
 /**
  * The pictures of the demo shop by name: `products/x` is `db/seed/pictures/products/x.avif`
  * and its narrower copies. The seed stores them, `npm run draw` makes them.
  */
-export type ProductPicture = { name: string; view: SceneView; color: string | undefined };
+export type ProductPicture = {
+  name: string;
+  view: SceneView;
+  color: string | undefined;
+  /** How many of it are sold together. */
+  count: number;
+};
+
+const counts: Record<string, number> = { one: 1, two: 2, four: 4, six: 6 };
+
+/** What tells a variant's picture from another's: its colour, and how many pieces it is. */
+export function lookOf(
+  { options = [] }: SeedProduct,
+  { values = [], color }: SeedStock,
+): Pick<ProductPicture, 'color' | 'count'> {
+  return { color, count: counts[values[options.indexOf('pieces')] ?? 'one'] ?? 1 };
+}
 
 /**
- * A product's cover and still life, both in the colour of its first variant, and a cover
- * in each further colour.
+ * A product's cover and still life, both with the look of its first variant, and a cover
+ * in each further look.
  */
-export function productPictures({ url, stocks }: SeedProduct): ProductPicture[] {
-  const [first, ...others] = new Set(stocks.map(({ color }) => color));
+export function productPictures(product: SeedProduct): ProductPicture[] {
+  const { url, stocks } = product;
+  const looks = stocks.map((stock) => lookOf(product, stock));
+  const [first = { color: undefined, count: 1 }, ...others] = looks.filter(
+    (look, index) => index === looks.findIndex((other) => sameLook(look, other)),
+  );
+  const tint = (color?: string) => (color && color !== first.color ? `-${color.slice(1)}` : '');
+  const pack = (count: number) => (count === first.count ? '' : `-${count}`);
   return [
-    { name: `products/${url}`, view: 'front', color: first },
-    { name: `products/${url}-set`, view: 'set', color: first },
-    ...others.flatMap((color): ProductPicture[] =>
-      color ? [{ name: `products/${url}-${color.slice(1)}`, view: 'front', color }] : [],
+    { name: `products/${url}`, view: 'front', ...first },
+    { name: `products/${url}-set`, view: 'set', ...first },
+    ...others.map(
+      ({ color, count }): ProductPicture => ({
+        name: `products/${url}${tint(color)}${pack(count)}`,
+        view: 'front',
+        color,
+        count,
+      }),
     ),
   ];
 }
+
+export const sameLook = (
+  a: Pick<ProductPicture, 'color' | 'count'>,
+  b: Pick<ProductPicture, 'color' | 'count'>,
+) => a.color === b.color && a.count === b.count;
 
 export const brandPicture = (url: string) => `brands/${url}`;
 export const categoryPicture = (url: string) => `menus/${url}`;

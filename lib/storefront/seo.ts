@@ -14,6 +14,8 @@ export type PageFacts = {
   title?: string;
   description?: string;
   image_path?: string | null;
+  /** What the picture shows; the page's title where nothing says it. */
+  image_alt?: string;
   noindex?: boolean;
 };
 
@@ -27,7 +29,7 @@ export const titleOfPage = (title: string, page: number, language: Language) =>
  */
 export function pageMetadata(
   { view, settings }: Shop,
-  { path, title, description, image_path, noindex }: PageFacts,
+  { path, title, description, image_path, image_alt, noindex }: PageFacts,
 ): Metadata {
   const main = settings.main_language;
   const store = readLocalized(settings.store_name, view.language, main);
@@ -52,7 +54,9 @@ export function pageMetadata(
       description: about,
       url: addressIn(view.language),
       locale: view.language.replace('-', '_'),
-      images: image_path ? [absoluteUrl(imageUrl(image_path, 800))] : undefined,
+      images: image_path
+        ? [{ url: absoluteUrl(imageUrl(image_path, 800)), alt: image_alt ?? title ?? store }]
+        : undefined,
     },
     twitter: { card: image_path ? 'summary_large_image' : 'summary' },
   };

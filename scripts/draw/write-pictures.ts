@@ -1,5 +1,5 @@
-// npm run draw: draws the demo shop's pictures anew into db/seed/pictures, in a quarter of
-// an hour; with words behind it only those whose name has one of them:
+// npm run draw: draws the demo shop's pictures anew into db/seed/pictures, in five to ten
+// minutes on an idle core; with words behind it only those whose name has one of them:
 // npm run draw -- teapot menus/oolong
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

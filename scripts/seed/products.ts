@@ -1,14 +1,15 @@
 import { products } from '@/db/seed/content/products';
 import { warehouses } from '@/db/seed/content/warehouses';
 import type { SeedProduct, SeedStock } from '@/db/seed/contract';
-import { type ProductPicture, productPictures } from '@/db/seed/picture-names';
+import { pictureAlt } from '@/db/seed/picture-alts';
+import { lookOf, type ProductPicture, productPictures, sameLook } from '@/db/seed/picture-names';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
 import { between, seededRandom } from './dice';
 import { daysAgo, known, type SeededShop } from './shop';
 
 /** A picture of a product and, once it is stored, its path. */
-type StoredPicture = Omit<ProductPicture, 'name'> & { image_path: Promise<string> };
+type StoredPicture = ProductPicture & { image_path: Promise<string> };
 
 /**
  * Every product of the content, the newest last, with pictures, variants and the units of
@@ -16,9 +17,9 @@ type StoredPicture = Omit<ProductPicture, 'name'> & { image_path: Promise<string
  */
 export async function seedProducts(shop: SeededShop): Promise<string[]> {
   const pictures = products.map((product) =>
-    productPictures(product).map(({ name, ...shown }) => ({
-      ...shown,
-      image_path: shop.picture(name),
+    productPictures(product).map((picture) => ({
+      ...picture,
+      image_path: shop.picture(picture.name),
     })),
   );
   const made: string[] = [];
@@ -42,17 +43,25 @@ async function inputOf(
 ) {
   const { scene: _, brand, categories, options = [], stocks, ...fields } = product;
   const image_list = await Promise.all(
-    pictures.map(async ({ image_path }) => ({ image_path: await image_path })),
+    pictures.map(async (picture) => ({
+      image_path: await picture.image_path,
+      alt: pictureAlt(product, picture),
+    })),
   );
-  const coverIn = (wanted: string) =>
-    pictures.find(({ view, color }) => view === 'front' && color === wanted)?.image_path;
-  const variants = stocks.map(async ({ values = [], price, special_price, quantity, color }) => ({
-    price,
-    special_price,
-    option_values: values.map((value, index) => known(ids.values, `${options[index]}/${value}`)),
-    image_path: color && (await coverIn(color)),
-    inventories: inventoriesOf(ids.warehouses, quantity, next),
-  }));
+  const looks = stocks.map((stock) => lookOf(product, stock));
+  const varied = looks.some((look) => look.color || look.count > 1);
+  const coverOf = (stock: SeedStock) =>
+    pictures.find((one) => one.view === 'front' && sameLook(one, lookOf(product, stock)));
+  const variants = stocks.map(async (stock) => {
+    const { values = [], price, special_price, quantity } = stock;
+    return {
+      price,
+      special_price,
+      option_values: values.map((value, index) => known(ids.values, `${options[index]}/${value}`)),
+      image_path: varied ? await coverOf(stock)?.image_path : undefined,
+      inventories: inventoriesOf(ids.warehouses, quantity, next),
+    };
+  });
   return productInput.parse({
     ...fields,
     brand_id: known(ids.brands, brand),

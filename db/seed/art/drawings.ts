@@ -2,6 +2,8 @@ import { brands } from '../content/brands';
 import { categories } from '../content/categories';
 import { slides } from '../content/home';
 import { products } from '../content/products';
+import { stills } from '../content/stills/index';
+import { slideStills } from '../content/stills/slides';
 import type { Scene, SeedCategory } from '../contract';
 import { brandPicture, categoryPicture, productPictures, slidePictures } from '../picture-names';
 import { drawBanner } from './banner';
@@ -27,14 +29,20 @@ export const drawings: Drawing[] = [
     return [
       { name: wide, draw: () => drawBanner(scenes, ground, index + 1) },
       ...(first
-        ? [{ name: tall, draw: () => drawScene({ ...first, ground }, 'set', index + 1) }]
+        ? [
+            {
+              name: tall,
+              draw: () => drawScene({ ...first, ground }, 'set', index + 1, slideStills[index]),
+            },
+          ]
         : []),
     ];
   }),
   ...products.flatMap((product, index) =>
-    productPictures(product).map(({ name, view, color = product.scene.color }) => ({
+    productPictures(product).map(({ name, view, color = product.scene.color, count }) => ({
       name,
-      draw: () => drawScene({ ...product.scene, color }, view, index + 1),
+      draw: () =>
+        drawScene({ ...product.scene, color }, view, index + 1, stills[product.url], count),
     })),
   ),
 ];

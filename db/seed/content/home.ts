@@ -50,7 +50,7 @@ export const slides: {
     scenes: [
       { object: 'gift_box', color: '#2f6f70', accent: '#d9b45a', ground: grounds.straw },
       { object: 'gaiwan', color: '#f5f2ea', accent: '#3f5f8a', ground: grounds.straw },
-      { object: 'pitcher', color: '#dbe5e2', accent: '#9fb0a8', ground: grounds.straw },
+      { object: 'pitcher', color: '#dbe5e2cc', accent: '#9fb0a8', ground: grounds.straw },
     ],
     ground: grounds.straw,
     alt: {
@@ -74,9 +74,15 @@ export const slides: {
     link_type: 'category',
     link_value: 'home',
     scenes: [
-      { object: 'lantern', color: '#f1e3c2', accent: '#8a6a3c', ground: grounds.clay },
       { object: 'candle', color: '#e6c77a', accent: '#c49a45', ground: grounds.clay },
-      { object: 'vase', color: '#7d8f86', accent: '#6c7850', ground: grounds.clay },
+      {
+        object: 'lantern',
+        color: '#f1e3c2',
+        accent: '#8a6a3c',
+        ground: grounds.clay,
+        form: 'plain',
+      },
+      { object: 'vase', color: '#7d8f86', accent: '#6c7850', ground: grounds.clay, form: 'stem' },
     ],
     ground: grounds.clay,
     alt: {

@@ -12,7 +12,8 @@ type Props = { params: Promise<ViewParams> };
 export async function generateMetadata({ params }: Props) {
   const { view } = await viewOf(params);
   const [{ shop }, { slider }] = await Promise.all([readFrame(view), readHome(view)]);
-  return pageMetadata(shop, { path: '/', image_path: slider?.slides[0]?.image_path });
+  const slide = slider?.slides[0];
+  return pageMetadata(shop, { path: '/', image_path: slide?.image_path, image_alt: slide?.alt });
 }
 
 export default async function HomePage({ params }: Props) {

@@ -4,14 +4,15 @@ import type { Material } from './light';
 import { n1, type Pen } from './pen';
 import { radiusAt } from './profile';
 import { cast } from './shadow';
-import type { V2 } from './vec';
+import { range, type V2 } from './vec';
 
 /**
  * The outline of a turned body: the line that all its rings touch, closed by the front of
  * its foot and the back of its mouth.
  */
-function silhouette(pen: Pen, line: readonly V2[]): string {
+export function silhouette(pen: Pen, line: readonly V2[]): string {
   const slant = pen.paper.eye[1] / pen.paper.eye[2];
+  const { size } = pen.place;
   const [ox, oy, oz] = pen.place.at;
   const touch = line.flatMap(([r, y], i) => {
     const [a, b] = [
@@ -25,7 +26,7 @@ function silhouette(pen: Pen, line: readonly V2[]): string {
   if (!foot || !top) return '';
   const at = (p: typeof foot, k: number): string =>
     pen
-      .flat([ox + p.x * k, oy + p.y, oz + p.z])
+      .flat([ox + p.x * k * size, oy + p.y * size, oz + p.z * size])
       .map(n1)
       .join(' ');
   const arc = (p: typeof foot, k: number, large: number): string =>
@@ -59,12 +60,10 @@ export function glass(
       ? `<g opacity=".86">${lathe(pen, [{ line: liquid, mat: fill.mat }])}<ellipse ${ring(pen, level[0], level[1])} fill="${lighten(fill.mat.color, 0.24)}" opacity=".7"/></g>`
       : '';
   for (const [r, y] of [foot, [radiusAt(line, top[1] / 2), top[1] / 2] as V2])
-    cast(pen, [
-      [r, y, 0],
-      [-r, y, 0],
-      [0, y, r],
-      [0, y, -r],
-    ]);
+    cast(
+      pen,
+      range(16).map((i) => [r * Math.sin((i * Math.PI) / 8), y, r * Math.cos((i * Math.PI) / 8)]),
+    );
   const blur = pen.paper.define('<filter @><feGaussianBlur stdDeviation="2.5"/></filter>');
   const [gx, gy] = pen.to([0, top[1] * 0.82, 0]);
   const w = top[0] * pen.scale;

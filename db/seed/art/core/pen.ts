@@ -41,7 +41,16 @@ export class Paper {
   }
 }
 
-export type Place = { at: V3; turn: number; color: string; accent: string; seed: number };
+export type Place = {
+  at: V3;
+  turn: number;
+  color: string;
+  accent: string;
+  form: string;
+  /** How many times its natural size. */
+  size: number;
+  seed: number;
+};
 
 /**
  * Draws one object: knows where it stands, how it is turned, and its two colours. Lengths
@@ -51,6 +60,7 @@ export class Pen {
   readonly casts: Cast[] = [];
   readonly color: string;
   readonly accent: string;
+  readonly form: string;
   readonly random: () => number;
   readonly #turn: V2;
   constructor(
@@ -59,11 +69,12 @@ export class Pen {
   ) {
     this.color = place.color;
     this.accent = place.accent;
+    this.form = place.form;
     this.random = dice(place.seed);
     this.#turn = [Math.cos(rad(place.turn)), Math.sin(rad(place.turn))];
   }
   get scale(): number {
-    return this.paper.camera.scale;
+    return this.paper.camera.scale * this.place.size;
   }
   /** A direction of the object in the room. */
   way([x, y, z]: V3): V3 {
@@ -71,7 +82,9 @@ export class Pen {
     return [x * c + z * s, y, z * c - x * s];
   }
   room(p: V3): V3 {
-    return add(this.way(p), this.place.at);
+    const { size, at } = this.place;
+    const [x, y, z] = this.way(p);
+    return add([x * size, y * size, z * size], at);
   }
   /** Where a point of the object falls on the picture. */
   to(p: V3): V2 {

@@ -74,7 +74,7 @@ function wall(
       const side = inner ? -1 : 1;
       const normal: V3 = [side * ox * Math.cos(lift), Math.sin(lift), side * oz * Math.cos(lift)];
       const near = dot(pen.way(normal), pen.paper.eye);
-      if (near < 0) return { near: -9, d: '' };
+      if (near < 0) return { near: Number.NEGATIVE_INFINITY, d: '' };
       const rows = y1 - y0 > 0.6 ? 4 : 1;
       const cells = range(rows).map((k) => {
         const [s, t] = [k / rows, (k + 1) / rows];
@@ -88,7 +88,7 @@ function wall(
       });
       return { near: pen.near([a[0], y0, a[1]]), d: cells.join('') };
     })
-    .filter((f) => f.near > -9)
+    .filter((f) => f.d)
     .sort((a, b) => a.near - b.near)
     .map((f) => f.d)
     .join('');

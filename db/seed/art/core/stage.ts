@@ -5,10 +5,20 @@ import { shadow } from './shadow';
 import type { V3 } from './vec';
 
 /** One object in a still life, in centimetres from the middle of the table. */
-export type Item = { kind: ObjectKind; at: V3; turn: number; color: string; accent: string };
+export type Item = {
+  kind: ObjectKind;
+  at: V3;
+  turn: number;
+  color: string;
+  accent: string;
+  form?: string;
+  size?: number;
+};
 /** The part of the picture the still life may fill, and the camera's tilt. */
 export type Frame = { left: number; top: number; right: number; bottom: number; tilt: number };
-const hanging: readonly ObjectKind[] = ['lantern', 'apron'];
+const hanging: readonly ObjectKind[] = ['lantern', 'hand_lantern', 'hanging_planter'];
+/** What lies flat on the wall, with its shadow beside it. */
+export const onWall: readonly ObjectKind[] = ['apron', 'hung_towel', 'wall_clock', 'wall_mirror'];
 
 function drawn(paper: Paper, items: readonly Item[], seed: number): string {
   const parts = items.map((item, i) => {
@@ -17,10 +27,12 @@ function drawn(paper: Paper, items: readonly Item[], seed: number): string {
       turn: item.turn,
       color: item.color,
       accent: item.accent,
+      form: item.form ?? '',
+      size: item.size ?? 1,
       seed: seed * 31 + i + 1,
     });
     const body = kinds[item.kind](pen);
-    if (item.kind === 'apron')
+    if (onWall.includes(item.kind))
       return { low: '', high: `<g filter="${wallShadow(paper)}">${body}</g>` };
     const cast = hanging.includes(item.kind) ? '' : shadow(pen, item.at[1] > 0.5 ? 0.85 : 1);
     return item.at[1] > 0.5 ? { low: '', high: cast + body } : { low: cast, high: body };

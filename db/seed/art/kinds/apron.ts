@@ -7,7 +7,7 @@ import { weave } from '../core/texture';
 import { trail, tube } from '../core/tube';
 import { lerp, spots, steps, type V3 } from '../core/vec';
 
-/** An apron hanging by its neck strap from a wooden peg. */
+/** An apron hanging from a wooden peg by the straps that cross behind. */
 export function apron(pen: Pen): string {
   const edge = (v: number): number =>
     v < 0.3
@@ -59,21 +59,27 @@ export function apron(pen: Pen): string {
     ) +
     stroke(
       pen,
-      steps(8).map((t) => inPocket(0.5, t)),
+      steps(8).map((t) => inPocket(0.74, t)),
       darken(pen.color, 0.35),
       0.18,
       0.5,
     );
-  const strap = tube(
-    pen,
-    trail(spots('-10.6 61.6 0, -7 71 -0.6, -1.2 78.4 0.6, 1.2 78.4 0.6, 7 71 -0.6, 10.6 61.6 0')),
-    0.75,
-    cloth(pen.accent),
-    {
-      wide: 0.3,
-      casts: false,
-    },
-  );
+  const band = (k: number): string =>
+    tube(
+      pen,
+      trail([
+        [k * 10.6, 61.6, 0],
+        [k * 7, 69, -0.4],
+        [k * 1.4, 77.4, 0.4],
+        [k * -1, 78.6, 0.4],
+        [k * -6, 68, -1.4],
+        [k * -12, 54, -2.4],
+      ]),
+      0.85,
+      cloth(pen.accent),
+      { wide: 0.3, casts: false },
+    );
+  const strap = band(-1) + band(1);
   const tie = (k: number): string =>
     tube(
       pen,

@@ -5,11 +5,15 @@ import type { Pen } from '../core/pen';
 import { moved, rounded, slab } from '../core/slab';
 import { sprig } from '../core/sprig';
 import { weave } from '../core/texture';
-import { spots, type V3 } from '../core/vec';
+import { range, type V3 } from '../core/vec';
 
-/** A cloth-bound book standing a little open to the viewer, and one lying under it. */
+/**
+ * A book standing up: a hardback with a picture of its subject on the cover, a `diary` of
+ * cloth with a ribbon, a thin `paperback`.
+ */
 export function book(pen: Pen): string {
-  const [w, h, d] = [15, 21, 2.6];
+  const [w, h, d] =
+    pen.form === 'paperback' ? [12, 17, 0.9] : pen.form === 'diary' ? [13, 19, 2] : [18, 24, 2.4];
   const cover = cloth(pen.color);
   const quad = (points: V3[], normal: V3, m = cover, open = 1): string =>
     face(pen, points, pen.tone(m, normal, open));
@@ -47,44 +51,76 @@ export function book(pen: Pen): string {
     cloth(darken(pen.color, 0.3)),
     0.8,
   );
-  const label = quad(
-    [
-      [-2.6, 12.6, z],
-      [4, 12.6, z],
-      [4, 18.4, z],
-      [-2.6, 18.4, z],
-    ],
-    [0, 0, 1],
-    matte('#f3ebdb'),
-  );
-  const ink = darken(pen.accent, 0.1);
-  const text = spots('16.9 2.2 0.3, 15.9 1.6 0.3, 14.3 1.1 0.1, 13.8 0.8 0.1')
-    .map(([y, l, k]) =>
-      stroke(
-        pen,
-        [
-          [0.7 - (l ?? 1), y ?? 0, z + 0.02],
-          [0.7 + (l ?? 1), y ?? 0, z + 0.02],
-        ],
-        ink,
-        k ?? 0.1,
-      ),
-    )
-    .join('');
-  const frame = `<path d="${pen.path([
-    [-2.3, 12.9, z],
-    [3.7, 12.9, z],
-    [3.7, 18.1, z],
-    [-2.3, 18.1, z],
-  ])}" fill="none" stroke="${ink}" stroke-width="${0.07 * pen.scale}"/>`;
-  const stamp = sprig(pen, (x, y) => [x + 0.7, y + 6, z + 0.02], 1.5, darken(pen.color, 0.34));
   return (
     weave(pen, behind, darken(pen.color, 0.6), 0.08) +
     box +
     weave(pen, boards + spine + joint, darken(pen.color, 0.6), 0.1) +
-    label +
-    frame +
-    text +
-    stamp
+    coverOf(pen, w, h, z)
+  );
+}
+
+/** What is on the front: a title and a leaf, a ribbon and a small label, or a dish. */
+function coverOf(pen: Pen, w: number, h: number, z: number): string {
+  const at = (x: number, y: number): V3 => [x + 0.6, y, z + 0.02];
+  const ink = pen.accent;
+  const rule = (y: number, half: number, width: number): string =>
+    stroke(pen, [at(-half, y), at(half, y)], ink, width);
+  if (pen.form === 'paperback')
+    return (
+      sprig(pen, (x, y) => at(x, y + h * 0.36), 2.6, ink) +
+      rule(h * 0.82, 3.4, 0.5) +
+      rule(h * 0.75, 2.2, 0.18) +
+      rule(h * 0.1, 1.4, 0.14)
+    );
+  if (pen.form === 'diary') {
+    const plate = face(
+      pen,
+      [at(-2.6, h * 0.62), at(2.6, h * 0.62), at(2.6, h * 0.78), at(-2.6, h * 0.78)],
+      pen.tone(matte(ink), [0, 0, 1]),
+    );
+    const ribbon = stroke(
+      pen,
+      [
+        [1.4, 0.4, z - 1],
+        [1.6, -0.3, z + 0.6],
+        [2, 0.06, z + 2.6],
+        [1.4, 0.06, z + 4.4],
+      ],
+      '#b5563f',
+      0.5,
+    );
+    return plate + rule(h * 0.7, 1.6, 0.14).replaceAll(ink, pen.color) + ribbon;
+  }
+  const round = (x: number, y: number, r: number, fill: string): string =>
+    face(
+      pen,
+      range(30).map((i): V3 => at(x + r * Math.sin(i * 0.2094), y + r * Math.cos(i * 0.2094))),
+      fill,
+    );
+  const fish = [
+    [-3.6, 0],
+    [-2, 1.2],
+    [1, 1.4],
+    [3, 0.3],
+    [4.6, 1.3],
+    [4.2, 0],
+    [4.6, -1.3],
+    [3, -0.3],
+    [1, -1.3],
+    [-2, -1.1],
+  ];
+  return (
+    rule(h * 0.88, w * 0.32, 0.8) +
+    rule(h * 0.8, w * 0.22, 0.3) +
+    round(0, h * 0.4, w * 0.36, ink) +
+    round(0, h * 0.4, w * 0.3, darken(ink, 0.08)) +
+    face(
+      pen,
+      fish.map(([x = 0, y = 0]): V3 => at(x, y + h * 0.4)),
+      '#4f6a70',
+    ) +
+    round(-2.5, h * 0.41, 0.24, ink) +
+    sprig(pen, (x, y) => at(x + 3.6, y + h * 0.29), 1, '#5e7d50') +
+    rule(h * 0.08, w * 0.16, 0.18)
   );
 }

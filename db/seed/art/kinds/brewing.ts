@@ -1,14 +1,13 @@
-import { bright, chroma, isGlass } from '../core/color';
+import { isGlass } from '../core/color';
 import { glass } from '../core/glass';
 import { type Band, lathe } from '../core/lathe';
-import { type Material, metal, satin } from '../core/light';
+import type { Material } from '../core/light';
 import { sheet } from '../core/mesh';
-import { lining, tea, ware } from '../core/parts';
+import { face, lining, onBody, stroke, tea, ware } from '../core/parts';
 import type { Pen } from '../core/pen';
 import { curve, radiusAt } from '../core/profile';
-import { grain } from '../core/texture';
 import { trail, tube } from '../core/tube';
-import { lerp, points, rad, smooth, spots, type V2, type V3 } from '../core/vec';
+import { lerp, points, rad, range, spots, type V2, type V3 } from '../core/vec';
 
 /** A lidded cup on its saucer. */
 export function gaiwan(pen: Pen): string {
@@ -35,38 +34,31 @@ export function gaiwan(pen: Pen): string {
     { line: points('1.5 10.75, 1.52 10.84, 1.4 10.86'), mat: line },
     { line: curve(points('1.4 10.84, 1 10.4, 0.6 10.2, 0.01 10.15')), mat: m },
   ]);
-  return lathe(pen, saucer) + lathe(pen, bowl) + lid + knob;
+  const painted = pen.form === 'leaf' ? bambooLeaf(pen, bowl[0]?.line ?? []) : '';
+  const under = pen.form === 'no_saucer' ? '' : lathe(pen, saucer);
+  return under + lathe(pen, bowl) + lid + knob + painted;
 }
 
-const isMetal = (color: string): boolean =>
-  chroma(color) < 0.14 && bright(color) > 0.4 && bright(color) < 0.9;
-
-/** A water kettle with a bail handle and a gooseneck spout. */
-export function kettle(pen: Pen): string {
-  const m: Material =
-    isMetal(pen.color) || chroma(pen.color) > 0.28 ? metal(pen.color, 0.4) : satin(pen.color);
-  const grip = satin(pen.accent);
-  const spout = trail(spots('6.4 3.2 0, 9.2 3.8 0, 10.2 7 0, 10.6 10.6 0, 12.6 12.1 0'));
-  const bow = trail(
-    spots('-5.6 11.4 0, -6.1 14.6 0, -4.4 18 0, 0 19.4 0, 4.4 18 0, 6.1 14.6 0, 5.6 11.4 0'),
-  );
-  const cut = Math.round(bow.length * 0.3);
-  const hold = tube(pen, bow.slice(cut, -cut), (t) => 0.72 + 0.16 * Math.sin(t * Math.PI), grip);
-  const pot = lathe(pen, [
-    { line: curve(points('6.9 0, 7.5 0.5, 7.9 2.4, 7.6 5.6, 6.4 10, 5.2 12')), mat: m },
-    { line: points('5.2 12, 5.35 12.1, 5.35 12.4, 5.1 12.55'), mat: m },
-    { line: curve(points('5.1 12.55, 4 13.1, 2.4 13.5, 0.8 13.7')), mat: m },
-  ]);
-  const knob = lathe(pen, [
-    { line: curve(points('0.7 13.6, 0.8 14.1, 1.35 14.8, 1.2 15.5, 0.01 15.8')), mat: grip },
-  ]);
-  return (
-    tube(pen, spout, (t) => lerp(1.35, 0.5, smooth(0, 0.75, t)), m) +
-    pot +
-    knob +
-    tube(pen, bow, 0.3, m) +
-    grain(pen, hold, '#1a0d06', 0.1)
-  );
+/** One bamboo leaf on the lid and one on the bowl, drawn in the accent. */
+function bambooLeaf(pen: Pen, bowl: readonly V2[]): string {
+  const lid = curve(points('4.42 7.55, 4.36 7.85, 3.6 8.75, 2.2 9.45, 1.3 9.75'));
+  const leaf = (line: readonly V2[], [a, y]: V2, [long, high]: V2): string => {
+    const at = onBody(pen, line);
+    // Degrees round the cup are about 0.07 cm each.
+    const run = long * 0.07;
+    const far = Math.hypot(run, high);
+    const side = (k: number): V3[] =>
+      range(13).map((i) => {
+        const t = k < 0 ? 1 - i / 12 : i / 12;
+        const belly = Math.sin(t ** 0.8 * Math.PI) * 0.42 * k;
+        return at(a + long * t - ((high / far) * belly) / 0.07, y + high * t + (run / far) * belly);
+      });
+    return (
+      face(pen, [...side(1), ...side(-1)], pen.accent) +
+      stroke(pen, [at(a - long * 0.4, y - high * 0.3), at(a, y)], pen.accent, 0.09)
+    );
+  };
+  return leaf(bowl, [-16, 3.9], [34, 2.2]) + leaf(lid, [-6, 8.1], [26, 0.8]);
 }
 
 const jug: V2[] = curve(points('2.9 0, 3.1 0.3, 4.1 2.4, 4.3 5, 3.8 7.6, 3.9 9'));
@@ -81,14 +73,14 @@ function lip(pen: Pen, m: Material): string {
 }
 /**
  * A fairness pitcher, which evens out the brew between the pot and the cups; clear glass
- * when its colour has an alpha part.
+ * without a handle when its colour has an alpha part.
  */
 export function pitcher(pen: Pen): string {
-  const handle = trail(spots('-3.7 7.7 0, -5.4 8 0, -6.5 6.4 0, -5.9 4 0, -4.2 3 0'));
   if (isGlass(pen.color)) {
-    const ear = `<g opacity=".42">${tube(pen, handle, 0.38, { color: pen.color.slice(0, 7), gloss: 0.9, soft: 0.2 })}</g>`;
-    return ear + glass(pen, jug, pen.color, { to: 5.4, mat: tea });
+    const spout = lip(pen, { color: pen.color.slice(0, 7), gloss: 0.9, soft: 0.2 });
+    return `<g opacity=".5">${spout}</g>${glass(pen, jug, pen.color, { to: 5.4, mat: tea })}`;
   }
+  const handle = trail(spots('-3.7 7.7 0, -5.4 8 0, -6.5 6.4 0, -5.9 4 0, -4.2 3 0'));
   const m = ware(pen.color);
   const inside: Band[] = [
     { line: curve(points('3.66 9, 3.55 7.6, 3.8 6.6')), mat: lining(pen.color) },

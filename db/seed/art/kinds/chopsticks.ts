@@ -1,35 +1,44 @@
 import { darken } from '../core/color';
-import { glaze, satin } from '../core/light';
+import { glaze, metal, satin } from '../core/light';
 import { sheet } from '../core/mesh';
-import { ware } from '../core/parts';
+import { face, ware } from '../core/parts';
 import type { Pen } from '../core/pen';
 import { rounded, slab } from '../core/slab';
 import { grain } from '../core/texture';
 import { tube } from '../core/tube';
 import { lerp, smooth, steps, type V2, type V3 } from '../core/vec';
 
-/** A pair of chopsticks on a ceramic rest. */
+/**
+ * A pair of chopsticks: eight-sided with brass caps when its form is `eight`, a painted
+ * end and a ceramic rest otherwise.
+ */
 export function chopsticks(pen: Pen): string {
-  const rest = slab(
-    pen,
-    rounded(4.6, 1.7, 0.6).map(([x, z]): V2 => [x * 0.42 - 7.4, z * 2.4]),
-    [0, 0.9],
-    glaze(pen.accent),
-    { edge: 0.4 },
-  );
+  const eight = pen.form === 'eight';
+  const rest = () =>
+    slab(
+      pen,
+      rounded(4.6, 1.7, 0.6).map(([x, z]): V2 => [x * 0.42 - 7.4, z * 2.4]),
+      [0, 0.9],
+      glaze(pen.accent),
+      { edge: 0.4 },
+    );
+  const cap = eight ? metal('#b58b4a', 0.4) : satin(pen.accent);
   const stick = (z0: number, z1: number): string => {
     const line = steps(60).map(
-      (t): V3 => [lerp(-11.5, 11.6, t), lerp(1.35, 0.42, t), lerp(z0, z1, t)],
+      (t): V3 => [lerp(-11.5, 11.6, t), eight ? 0.5 : lerp(1.35, 0.42, t), lerp(z0, z1, t)],
     );
     const skin = (u: number): ReturnType<typeof satin> =>
-      u > 0.86 || (u > 0.82 && u < 0.835) ? satin(pen.accent) : satin(pen.color);
-    const round = tube(pen, [...line].reverse(), (t) => lerp(0.44, 0.2, t), skin, { around: 24 });
-    return round;
+      u < (eight ? 0.06 : 0.2) ? cap : satin(pen.color);
+    return tube(pen, [...line].reverse(), (t) => lerp(0.5, 0.22, t), skin, {
+      around: eight ? 8 : 24,
+      soften: eight ? 0.01 : undefined,
+    });
   };
-  return rest + grain(pen, stick(-0.7, -1.5) + stick(0.8, 0.9), darken(pen.color, 0.6), 0.12);
+  const pair = grain(pen, stick(-0.7, -1.5) + stick(0.8, 0.9), darken(pen.color, 0.6), 0.12);
+  return eight ? pair : rest() + pair;
 }
 
-/** A Chinese soup spoon. */
+/** A Chinese soup spoon with a dot of the accent on its handle. */
 export function spoon(pen: Pen): string {
   const m = ware(pen.color, 0.7);
   const at = (u: number): { x: number; w: number; y: number; deep: number } => ({
@@ -58,5 +67,13 @@ export function spoon(pen: Pen): string {
     f(0, 0),
     f(1 / 70, 0),
   ];
-  return skin + tube(pen, around, 0.13, ware(pen.accent, 0.5), { around: 12 });
+  const dot = face(
+    pen,
+    steps(20).map((t): V3 => {
+      const p = f(0.84 + 0.03 * Math.cos(t * 6.3), 0.5 + 0.26 * Math.sin(t * 6.3));
+      return [p[0], p[1] + 0.04, p[2]];
+    }),
+    pen.accent,
+  );
+  return skin + tube(pen, around, 0.13, m, { around: 12 }) + dot;
 }

@@ -82,11 +82,12 @@ const fringe = (
     })
     .join('');
 
-/** A woven throw, folded, its fringe over the front. */
+/** A woven throw, folded: its fringe over the front when its form is `fringe`. */
 export function throwBlanket(pen: Pen): string {
+  const striped = pen.form !== 'plain';
   const bands = (u: number, s: number): Material =>
     cloth(
-      [0.08, 0.105, 0.9, 0.925].some((k) => Math.abs(u - k) < 0.012)
+      striped && [0.08, 0.105, 0.9, 0.925].some((k) => Math.abs(u - k) < 0.012)
         ? pen.accent
         : s < 0
           ? darken(pen.color, 0.1)
@@ -112,7 +113,7 @@ export function throwBlanket(pen: Pen): string {
     [70, 56],
     (_u, v) =>
       cloth(
-        [0.8, 0.84, 0.9].some((k) => Math.abs(v - k) < 0.012)
+        striped && [0.8, 0.84, 0.9].some((k) => Math.abs(v - k) < 0.012)
           ? pen.accent
           : lighten(pen.color, 0.06),
       ),
@@ -124,26 +125,23 @@ export function throwBlanket(pen: Pen): string {
     strength: 0.13,
     octaves: 2,
   });
-  return knit + fringe(pen, 33, 13, 5.9, 4.6, lighten(pen.color, 0.26));
+  return pen.form !== 'fringe'
+    ? knit
+    : knit + fringe(pen, 33, 13, 5.9, 4.6, lighten(pen.color, 0.26));
 }
 
-/** Folded towels in a stack. */
+/** One towel, folded. */
 export function towel(pen: Pen): string {
   const hem =
     (color: string) =>
     (u: number): Material =>
       cloth(Math.abs(u - 0.12) < 0.03 || Math.abs(u - 0.88) < 0.03 ? darken(color, 0.14) : color);
-  const stack = [0, 1, 2].map((i) => {
-    const color = i === 1 ? pen.accent : pen.color;
-    const y = i * 5.1;
-    return (
-      fold(pen, [27 - i * 0.5, 19], y, 2.5, hem(color), 0.14) +
-      fold(pen, [26.7 - i * 0.5, 18.8], y + 2.5, 2.6, hem(color), 0.14)
-    );
-  });
+  const stack = [0, 1, 2].map((i) =>
+    fold(pen, [27 - i * 0.3, 19 - i * 0.2], i * 2.4, 2.45, hem(pen.color), 0.14),
+  );
   const loop = tube(
     pen,
-    trail(spots('6 12.4 9.2, 6.1 11 10.1, 6.8 9.9 10.2, 7.5 11 10.1, 7.6 12.4 9.2')),
+    trail(spots('6 6.4 9.2, 6.1 5 10.1, 6.8 3.9 10.2, 7.5 5 10.1, 7.6 6.4 9.2')),
     0.16,
     satin(darken(pen.color, 0.3)),
     {

@@ -1,10 +1,10 @@
-import { bright, darken, mix } from '../core/color';
+import { darken, mix } from '../core/color';
 import { lathe, ring } from '../core/lathe';
 import { type Material, satin } from '../core/light';
-import { blurred, stroke, ware } from '../core/parts';
+import { blurred, stroke } from '../core/parts';
 import { n1, type Pen } from '../core/pen';
 import { curve } from '../core/profile';
-import { weave } from '../core/texture';
+import { grainUp, weave } from '../core/texture';
 import { lerp, points, range, steps, type V2, type V3 } from '../core/vec';
 
 /** A soft light around something that shines. */
@@ -18,17 +18,36 @@ export function halo(pen: Pen, at: V3, size: number, strength: number, color = '
   return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(size * pen.scale)}" fill="${fill}"/>`;
 }
 
-/** A table lamp with a lit linen shade. */
+/** A candle's wick and flame, from the wax up. */
+export function flame(pen: Pen, [wx, wy, wz]: V3): string {
+  const wick = stroke(
+    pen,
+    [
+      [wx, wy, wz],
+      [wx + 0.06, wy + 0.7, wz],
+    ],
+    '#2a1c12',
+    0.14,
+  );
+  const [x, y] = pen.to([wx + 0.05, wy + 0.5, wz]);
+  const s = pen.scale;
+  const tongue = (w: number, h: number): string =>
+    `M${n1(x)} ${n1(y)}c${n1(-w * s)} ${n1(-h * s * 0.25)} ${n1(-w * s * 0.5)} ${n1(-h * s * 0.6)} 0 ${n1(-h * s)}c${n1(w * s * 0.5)} ${n1(h * s * 0.4)} ${n1(w * s)} ${n1(h * s * 0.75)} 0 ${n1(h * s)}Z`;
+  pen.paper.see([x, y - 2.4 * s]);
+  return `${wick}${blurred(pen, `<path d="${tongue(0.62, 2.3)}" fill="#ffb84d"/>`, 0.07)}<path d="${tongue(0.42, 1.7)}" fill="#fff3cf"/>`;
+}
+
+/** A bedside lamp: a lit shade of linen on a low wooden base in the accent. */
 export function lamp(pen: Pen): string {
-  const shadeColor = bright(pen.accent) > 0.62 ? pen.accent : '#f2e4c8';
+  const shadeColor = pen.color;
   const base = lathe(pen, [
-    { line: points('5.6 0, 5.8 0.3, 5.7 0.9'), mat: satin('#7a5b3e') },
+    { line: points('7.6 0, 7.8 0.3, 7.8 3.4, 7.4 3.9, 2.6 4'), mat: satin(pen.accent) },
     {
-      line: curve(points('5.2 0.9, 7.6 3.4, 8.6 8, 7.2 13, 3.6 17, 2 18.6')),
-      mat: ware(pen.color, 0.55),
+      line: curve(points('2.4 4, 2 5, 1.8 9, 1.8 16, 1.6 18.6')),
+      mat: satin(pen.accent),
     },
     {
-      line: points('1.5 18.7, 1.5 19.4, 0.7 19.6, 0.7 23'),
+      line: points('1.5 18.7, 1.5 19.4, 0.7 19.6, 0.7 21'),
       mat: { color: '#b8925a', gloss: 0.7, soft: 0.4, metal: true },
     },
   ]);
@@ -38,18 +57,18 @@ export function lamp(pen: Pen): string {
     const glow = 0.16 + 0.5 * Math.exp(-(((a - 0.42) / 0.34) ** 2));
     return {
       line: [
-        [lerp(12.6, 8.6, a), lerp(21, 36, a)],
-        [lerp(12.6, 8.6, b), lerp(21, 36, b)],
+        [lerp(12.6, 11, a), lerp(19, 33, a)],
+        [lerp(12.6, 11, b), lerp(19, 33, b)],
       ] as V2[],
       mat: lit(glow),
     };
   });
   const shade = lathe(pen, [
     ...side,
-    { line: points('8.6 36, 8.4 36.1, 8.2 36'), mat: lit(0.2) },
-    { line: points('8.2 36, 8.6 32'), mat: { color: '#fff3d6', glow: 0.8 } },
+    { line: points('11 33, 10.8 33.1, 10.6 33'), mat: lit(0.2) },
+    { line: points('10.6 33, 10.8 30'), mat: { color: '#fff3d6', glow: 0.8 } },
   ]);
-  const hem = points('12.62 21.15, 8.64 35.8')
+  const hem = points('12.62 19.15, 11.04 32.8')
     .map(([r, y]) =>
       stroke(
         pen,
@@ -70,8 +89,8 @@ export function lamp(pen: Pen): string {
   return (
     blurred(pen, pool, 2.4) +
     halo(pen, [0, 29, -2], 30, 0.4) +
-    base +
-    weave(pen, shade, mix(shadeColor, '#6a4a20', 0.6), 0.06) +
+    grainUp(pen, base, darken(pen.accent, 0.6), 0.14) +
+    weave(pen, shade, mix(shadeColor, '#6a4a20', 0.6), 0.12) +
     hem +
     halo(pen, [0, 27, 0], 13, 0.34, '#fff0c4')
   );

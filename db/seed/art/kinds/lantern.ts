@@ -9,14 +9,18 @@ import { trail, tube } from '../core/tube';
 import { points, range, spots, steps, type V2 } from '../core/vec';
 import { halo } from './lamp';
 
-/** A paper lantern hanging from its cord. */
+/** A paper lantern hanging from its cord; `plain` is a round lamp without a tassel. */
 export function lantern(pen: Pen): string {
   const ribs = 15;
   const skin = range(ribs).map((i) => {
+    const round = pen.form === 'plain';
     const at = (t: number): V2 => {
       const k = (i + t) / ribs;
       const puff = 0.16 * Math.sin(t * Math.PI);
-      return [4.4 + 7.4 * Math.sin(k * Math.PI) ** 0.62 + puff, 4 + k * 19];
+      const belly = round
+        ? 8.6 * Math.sin(k * Math.PI) ** 0.5
+        : 7.4 * Math.sin(k * Math.PI) ** 0.62;
+      return [4.4 * (round ? 0.7 : 1) + belly + puff, 4 + k * 19];
     };
     const k = (i + 0.5) / ribs;
     return {
@@ -43,7 +47,10 @@ export function lantern(pen: Pen): string {
     { line: points('3.5 24.4, 0.01 24.4'), mat: glaze(darken(pen.accent, 0.5), 0) },
   ]);
   const [hx, hy] = pen.to([0, 28.6, 0]);
-  const cord = `<path d="M${n1(hx)} ${n1(hy)}V-400" stroke="${darken(pen.accent, 0.35)}" stroke-width="${n1(0.22 * pen.scale)}"/>`;
+  const cord =
+    pen.form === 'carried'
+      ? ''
+      : `<path d="M${n1(hx)} ${n1(hy)}V-400" stroke="${darken(pen.accent, 0.35)}" stroke-width="${n1(0.22 * pen.scale)}"/>`;
   const loop = tube(
     pen,
     trail(spots('-3.6 24 0, -2.4 27 0, 0 28.6 0, 2.4 27 0, 3.6 24 0')),
@@ -70,15 +77,16 @@ export function lantern(pen: Pen): string {
       0.22,
     );
   });
+  const plain = pen.form === 'plain';
+  const hung = plain ? '' : stroke(pen, spots('0 2.9 0, 0 0 0'), pen.accent, 0.2);
   return (
     cord +
     loop +
     halo(pen, [0, 13.5, -4], 26, 0.3) +
-    stroke(pen, spots('0 2.9 0, 0 0 0'), pen.accent, 0.2) +
+    hung +
     low +
     globe +
     high +
-    tassel.join('') +
-    knot
+    (plain ? '' : tassel.join('') + knot)
   );
 }

@@ -7,7 +7,7 @@ import { grain } from '../core/texture';
 import { tube } from '../core/tube';
 import { lerp, range, steps, type V3 } from '../core/vec';
 
-/** A scoop for dry leaves, with a little tea in it. */
+/** A scoop for dry leaves with a little tea in it; `pair` lies beside its pick. */
 export function scoop(pen: Pen): string {
   const f = (u: number, v: number): V3 => {
     const wide =
@@ -56,7 +56,17 @@ export function scoop(pen: Pen): string {
     darken(pen.color, 0.2),
     0.3,
   );
+  const pick = () =>
+    tube(
+      pen,
+      steps(30).map((t): V3 => [lerp(-9, 8, t), 0.45, lerp(4.4, 5.2, t)]),
+      (t) => 0.42 - 0.32 * t ** 1.5 + (t < 0.06 ? -0.1 : 0),
+      satin(pen.color),
+      { around: 18 },
+    );
+  const beside = pen.form === 'pair' ? grain(pen, pick(), darken(pen.color, 0.6), 0.14) : '';
   return (
+    beside +
     grain(pen, body + back + edge, darken(pen.color, 0.6), 0.14) +
     knot +
     leaves.join('') +

@@ -8,7 +8,7 @@ import { grain } from '../core/texture';
 import { trail, tube } from '../core/tube';
 import { lerp, points, range, spots, steps, type V2, type V3 } from '../core/vec';
 
-/** A bamboo steamer of two tiers with its woven lid. */
+/** A bamboo steamer of one tier with its woven lid. */
 export function steamer(pen: Pen): string {
   const side = (y: number): string => {
     const line: V2[] = [
@@ -61,12 +61,12 @@ export function steamer(pen: Pen): string {
   };
   const lid = lathe(pen, [
     {
-      line: points('11.3 9.8, 11.45 9.9, 11.45 12.6, 11.2 12.8'),
+      line: points('11.3 4.8, 11.45 4.9, 11.45 7.6, 11.2 7.8'),
       mat: satin(lighten(pen.color, 0.04)),
     },
-    { line: curve(points('10.6 12.8, 7 13.9, 3 14.5, 0.01 14.6')), mat: satin(pen.color) },
+    { line: curve(points('10.6 7.8, 7 8.9, 3 9.5, 0.01 9.6')), mat: satin(pen.color) },
   ]);
-  const top = (r: number): number => 12.8 + 1.8 * (1 - (r / 10.6) ** 2) ** 0.9;
+  const top = (r: number): number => 7.8 + 1.8 * (1 - (r / 10.6) ** 2) ** 0.9;
   const strips = range(11).flatMap((i) => {
     const k = (i - 5) * 1.9;
     const long = Math.sqrt(Math.max(0, 10.5 ** 2 - k * k));
@@ -98,10 +98,10 @@ export function steamer(pen: Pen): string {
   });
   const loop = tube(
     pen,
-    trail(spots('-1.6 14.4 0, -1.2 15.7 0, 0 16.1 0, 1.2 15.7 0, 1.6 14.4 0')),
+    trail(spots('-1.6 9.4 0, -1.2 10.7 0, 0 11.1 0, 1.2 10.7 0, 1.6 9.4 0')),
     0.34,
     satin(pen.accent),
     { around: 14 },
   );
-  return grain(pen, side(0) + side(5) + lid, darken(pen.color, 0.6), 0.16) + strips.join('') + loop;
+  return grain(pen, side(0) + lid, darken(pen.color, 0.6), 0.16) + strips.join('') + loop;
 }

@@ -1,48 +1,40 @@
 import { darken, lighten } from '../core/color';
 import { lathe } from '../core/lathe';
-import { glaze, metal } from '../core/light';
+import { metal } from '../core/light';
 import { stroke } from '../core/parts';
 import type { Pen } from '../core/pen';
 import { curve } from '../core/profile';
 import { trail, tube } from '../core/tube';
 import { points, range, spots, steps, type V3 } from '../core/vec';
 
-/** A fine metal strainer resting on its cup-shaped stand. */
+/** A fine metal strainer; it stands on the foot of its bowl, or lies in a cup's mouth. */
 export function strainer(pen: Pen): string {
   const steel = metal(pen.color, 0.4);
-  const stand = lathe(pen, [
-    {
-      line: curve(points('3 0, 3.1 0.4, 2.5 1.3, 2.45 2.6, 3.2 4.3')),
-      mat: glaze(pen.accent, 0.5),
-    },
-    { line: points('3.2 4.3, 3.1 4.4, 2.9 4.3'), mat: glaze(pen.accent) },
-    { line: points('2.8 4.2, 2.2 3'), mat: glaze(darken(pen.accent, 0.3)) },
-  ]);
   const handle = tube(
     pen,
-    trail(spots('4.6 6.95 0, 6.6 7.1 0, 9.6 7.7 0, 12.6 8.3 0, 13.4 8.2 0')),
+    trail(spots('4.6 4.05 0, 6.6 4.2 0, 9.6 4.8 0, 12.6 5.4 0, 13.4 5.3 0')),
     (t) => 0.26 + 0.34 * Math.max(0, t - 0.35),
     steel,
     { wide: 1.9 },
   );
   const bowl = lathe(pen, [
     {
-      line: curve(points('1.2 2.9, 2.6 3.6, 3.9 5.4, 4.3 6.8')),
+      line: curve(points('1.2 0, 2.6 0.7, 3.9 2.5, 4.3 3.9')),
       mat: metal(darken(pen.color, 0.25), 0.7),
     },
-    { line: points('4.35 6.8, 4.85 6.85, 4.9 7, 4.75 7.1, 4.3 7.06'), mat: steel },
+    { line: points('4.35 3.9, 4.85 3.95, 4.9 4.1, 4.75 4.2, 4.3 4.16'), mat: steel },
     {
-      line: curve(points('4.25 6.95, 3.8 5.3, 2.4 3.7, 0.01 3.3')),
+      line: curve(points('4.25 4.05, 3.8 2.4, 2.4 0.8, 0.01 0.4')),
       mat: metal(darken(pen.color, 0.38), 0.8),
     },
   ]);
   const at = (r: number, a: number): V3 => [
     r * Math.sin(a),
-    3.35 + 3.5 * (r / 4.25) ** 2.2,
+    0.45 + 3.5 * (r / 4.25) ** 2.2,
     r * Math.cos(a),
   ];
   const clip = pen.paper.define(
-    `<clipPath @><path d="${pen.path(range(48).map((i): V3 => [4.25 * Math.sin((i * Math.PI) / 24), 7.06, 4.25 * Math.cos((i * Math.PI) / 24)]))}"/></clipPath>`,
+    `<clipPath @><path d="${pen.path(range(48).map((i): V3 => [4.25 * Math.sin((i * Math.PI) / 24), 4.16, 4.25 * Math.cos((i * Math.PI) / 24)]))}"/></clipPath>`,
   );
   const rings = range(16).map((i) =>
     stroke(
@@ -62,5 +54,5 @@ export function strainer(pen: Pen): string {
       0.5,
     ),
   );
-  return `${stand + handle + bowl}<g clip-path="${clip}">${rings.join('')}${rays.join('')}</g>`;
+  return `${handle + bowl}<g clip-path="${clip}">${rings.join('')}${rays.join('')}</g>`;
 }

@@ -1,8 +1,9 @@
-import { darken } from '../core/color';
+import { darken, lighten } from '../core/color';
 import { lathe } from '../core/lathe';
+import { heap } from '../core/leaves';
 import { matte } from '../core/light';
 import { sheet } from '../core/mesh';
-import { face, stroke } from '../core/parts';
+import { blob, face, stroke } from '../core/parts';
 import type { Pen } from '../core/pen';
 import { curve } from '../core/profile';
 import { sprig } from '../core/sprig';
@@ -11,8 +12,14 @@ import { points, rad, range, type V3 } from '../core/vec';
 
 const paper = '#f1e8d8';
 
-/** Pressed tea: a cake in its printed paper, stood up, and one unwrapped before it. */
+/**
+ * Pressed tea: a cake in its printed paper, stood up, and one unwrapped before it;
+ * `wrapped` is the first alone, `bare` the other; `broken` lies on the table with pieces
+ * broken off.
+ */
 export function teaCake(pen: Pen): string {
+  if (pen.form === 'bare') return cake(pen, [0, 0, 0]);
+  if (pen.form === 'broken') return cake(pen, [-1, 0, -1]) + chunks(pen);
   const lean = rad(12);
   const on = (r: number, a: number, up: number): V3 => {
     const [x, y] = [r * Math.sin(a), r * Math.cos(a)];
@@ -54,17 +61,17 @@ export function teaCake(pen: Pen): string {
     )
     .join('');
   const mark = sprig(pen, (x, y) => on(Math.hypot(x, y), Math.atan2(x, y), 1.4), 1.5, paper);
-  return rim + wrapped + print + dots + mark + cake(pen);
+  const inPaper = rim + wrapped + print + dots + mark;
+  return pen.form === 'wrapped' ? inPaper : inPaper + cake(pen, [4.6, 0, 5.4]);
 }
 
-function cake(pen: Pen): string {
-  const at: V3 = [4.6, 0, 5.4];
-  const leaf = matte('#4a3526');
+function cake(pen: Pen, at: V3): string {
+  const leaf = matte(darken(pen.color, 0.25));
   const bodyLine = curve(points('6.9 0, 7.5 0.7, 7.4 1.6, 6.4 2.3, 3 2.65, 0.01 2.7'));
   const pressed = textured(pen, lathe(pen, [{ line: bodyLine, mat: leaf }], at), {
     along: 2.2,
     across: 6,
-    color: '#8d6b48',
+    color: lighten(pen.color, 0.3),
     strength: 0.55,
     cut: 0.5,
     octaves: 3,
@@ -77,10 +84,36 @@ function cake(pen: Pen): string {
     return stroke(
       pen,
       [p, q],
-      ['#2c1e15', '#7d5c3c', '#a98456', '#3a291c'][Math.floor(pen.random() * 4)] ?? '#2c1e15',
+      [-0.6, 0.2, 0.45, -0.35].map((k) => (k < 0 ? darken(pen.color, -k) : lighten(pen.color, k)))[
+        Math.floor(pen.random() * 4)
+      ] ?? pen.color,
       0.13,
       0.8,
     );
   });
   return pressed + flecks.join('');
+}
+
+/** Pieces broken off the cake, before it on a sheet of its paper. */
+function chunks(pen: Pen): string {
+  const sheetOf = face(
+    pen,
+    points('-9 4.6, 1 3.6, 11 5, 12.4 11.6, 2 13, -8.4 12').map(([x, z]): V3 => [x, 0.05, z]),
+    pen.tone(matte(paper), [0, 1, 0]),
+  );
+  const round = `<path d="${pen.path(range(37).map((i): V3 => [1.4 + 3.2 * Math.sin((i * Math.PI) / 18), 0.08, 8.4 + 2.8 * Math.cos((i * Math.PI) / 18)]))}" fill="none" stroke="${pen.color}" stroke-width="${(0.14 * pen.scale).toFixed(1)}" opacity=".7"/>`;
+  const bits = points('-4 7, -1.6 9.6, 5.4 7.6, 7.8 10.4').map(([x, z], i) =>
+    textured(
+      pen,
+      blob(pen, [x, 0.6, z], [1.6 - i * 0.12, 0.75, 1.1], matte(darken(pen.color, 0.25)), 14),
+      {
+        along: 2.2,
+        across: 6,
+        color: lighten(pen.color, 0.3),
+        strength: 0.5,
+        octaves: 3,
+      },
+    ),
+  );
+  return sheetOf + round + bits.join('') + heap(pen, 'puer', [2, 0.2, 10.6], 2, 0.4);
 }

@@ -6,7 +6,7 @@ import { rounded, slab } from '../core/slab';
 import { grain } from '../core/texture';
 import { range, spots } from '../core/vec';
 
-/** A slatted tray that lets spilled tea drain into its box. */
+/** A slatted tray; spilled tea drains into a drawer that pulls out at the short end. */
 export function teaTray(pen: Pen): string {
   const wood = satin(pen.color);
   const inner = rounded(35.2, 19.2, 0.5);
@@ -35,6 +35,10 @@ export function teaTray(pen: Pen): string {
       { edge: 0.12 },
     );
   });
-  const pull = stroke(pen, spots('-2.4 2.7 11.05, 2.4 2.7 11.05'), darken(pen.accent, 0.3), 0.5);
+  const side = (line: string, width: number): string =>
+    stroke(pen, spots(line), darken(pen.accent, 0.5), width);
+  const pull =
+    side('-19.05 1.3 -8, -19.05 1.3 8, -19.05 3.4 8, -19.05 3.4 -8, -19.05 1.3 -8', 0.14) +
+    side('-19.1 2.4 -2, -19.1 2.4 2', 0.5);
   return grain(pen, feet.join('') + box + slats.join(''), darken(pen.color, 0.65), 0.15) + pull;
 }

@@ -21,7 +21,13 @@ export const homeCategories: SeedCategory[] = [
       'zh-CN': '为房间一角添一点暖光。',
     },
     parent: 'home',
-    scene: { object: 'lantern', color: '#f1e3c2', accent: '#8a5a3c', ground: grounds.clay },
+    scene: {
+      object: 'lantern',
+      color: '#f1e3c2',
+      accent: '#8a5a3c',
+      ground: grounds.clay,
+      form: 'plain',
+    },
   },
   {
     url: 'candles-and-incense',

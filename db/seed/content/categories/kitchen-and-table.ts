@@ -21,7 +21,13 @@ export const kitchenAndTableCategories: SeedCategory[] = [
       'zh-CN': '炻器与白瓷，摞得整齐。',
     },
     parent: 'kitchen-and-table',
-    scene: { object: 'plate', color: '#e9e2d2', accent: '#34506b', ground: grounds.dusk },
+    scene: {
+      object: 'plate',
+      color: '#e9e2d2',
+      accent: '#34506b',
+      ground: grounds.dusk,
+      form: 'line',
+    },
   },
   {
     url: 'chopsticks-and-cutlery',

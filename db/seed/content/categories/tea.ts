@@ -54,6 +54,12 @@ export const teaCategories: SeedCategory[] = [
       'zh-CN': '整朵花、根与果皮，大多不含咖啡因。',
     },
     parent: 'tea',
-    scene: { object: 'jar', color: '#d9b45a', accent: '#f4ecd8', ground: grounds.straw },
+    scene: {
+      object: 'glass_jar',
+      color: '#dfe6de',
+      accent: '#c9a66b',
+      ground: grounds.straw,
+      form: 'chrysanthemum',
+    },
   },
 ];

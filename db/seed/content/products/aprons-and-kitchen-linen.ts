@@ -44,7 +44,13 @@ export const apronsAndKitchenLinen: SeedProduct[] = [
     },
     brand: 'salt-and-indigo',
     categories: ['aprons-and-kitchen-linen', 'textiles', 'books-and-small-gifts', 'gifts'],
-    scene: { object: 'towel', color: '#f0e9db', accent: '#2f6f70', ground: grounds.mist },
+    scene: {
+      object: 'hung_towel',
+      color: '#f0e9db',
+      accent: '#2f6f70',
+      ground: grounds.mist,
+      form: 'harbour',
+    },
     stocks: [{ price: '78.00', quantity: 53 }],
   },
   {
@@ -61,7 +67,7 @@ export const apronsAndKitchenLinen: SeedProduct[] = [
     },
     brand: 'salt-and-indigo',
     categories: ['aprons-and-kitchen-linen', 'textiles'],
-    scene: { object: 'cushion', color: '#2f5560', accent: '#cdb893', ground: grounds.blush },
+    scene: { object: 'coasters', color: '#2f5560', accent: '#cdb893', ground: grounds.blush },
     stocks: [{ price: '128.00', quantity: 2 }],
   },
 ];

@@ -16,7 +16,7 @@ export const basketsAndTrays: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['baskets-and-trays', 'home'],
-    scene: { object: 'basket', color: '#c9a66b', accent: '#f0e9db', ground: grounds.oat },
+    scene: { object: 'laundry_basket', color: '#c9a66b', accent: '#f0e9db', ground: grounds.oat },
     is_hot: true,
     stocks: [{ price: '328.00', quantity: 19 }],
   },
@@ -34,7 +34,7 @@ export const basketsAndTrays: SeedProduct[] = [
     },
     brand: 'green-node',
     categories: ['baskets-and-trays', 'home'],
-    scene: { object: 'basket', color: '#b9965a', accent: '#6c7850', ground: grounds.sage },
+    scene: { object: 'fruit_basket', color: '#b9965a', accent: '#6c7850', ground: grounds.sage },
     stocks: [{ price: '138.00', quantity: 22 }],
   },
   {
@@ -51,7 +51,7 @@ export const basketsAndTrays: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['baskets-and-trays', 'home'],
-    scene: { object: 'tray', color: '#6b4a35', accent: '#c9a66b', ground: grounds.clay },
+    scene: { object: 'ledge_tray', color: '#6b4a35', accent: '#c9a66b', ground: grounds.clay },
     options: ['size'],
     stocks: [
       { values: ['medium'], price: '188.00', quantity: 17 },
@@ -72,7 +72,7 @@ export const basketsAndTrays: SeedProduct[] = [
     },
     brand: 'old-anvil',
     categories: ['baskets-and-trays', 'home', 'books-and-small-gifts', 'gifts'],
-    scene: { object: 'tray', color: '#b58b4a', accent: '#33353a', ground: grounds.dusk },
+    scene: { object: 'key_dish', color: '#b58b4a', accent: '#33353a', ground: grounds.dusk },
     stocks: [{ price: '198.00', quantity: 13 }],
   },
 ];

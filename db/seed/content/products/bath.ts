@@ -16,7 +16,13 @@ export const bath: SeedProduct[] = [
     },
     brand: 'salt-and-indigo',
     categories: ['bath', 'textiles'],
-    scene: { object: 'towel', color: '#e7dcc7', accent: '#2f6f70', ground: grounds.mist },
+    scene: {
+      object: 'hung_towel',
+      color: '#e7dcc7',
+      accent: '#2f6f70',
+      ground: grounds.mist,
+      form: 'waffle',
+    },
     options: ['colour', 'size'],
     stocks: [
       { values: ['flax', 'small'], price: '68.00', quantity: 44, color: '#cdb893' },
@@ -50,7 +56,13 @@ export const bath: SeedProduct[] = [
     },
     brand: 'salt-and-indigo',
     categories: ['bath', 'textiles'],
-    scene: { object: 'towel', color: '#34506b', accent: '#e7dcc7', ground: grounds.oat },
+    scene: {
+      object: 'hung_towel',
+      color: '#34506b',
+      accent: '#e7dcc7',
+      ground: grounds.oat,
+      form: 'stitched',
+    },
     stocks: [{ price: '98.00', quantity: 27 }],
   },
   {
@@ -90,7 +102,7 @@ export const bath: SeedProduct[] = [
     },
     brand: 'green-node',
     categories: ['bath', 'textiles'],
-    scene: { object: 'tray', color: '#b98a5c', accent: '#e7dcc7', ground: grounds.clay },
+    scene: { object: 'soap_dish', color: '#b98a5c', accent: '#e7dcc7', ground: grounds.clay },
     stocks: [{ price: '68.00', quantity: 34 }],
   },
 ];

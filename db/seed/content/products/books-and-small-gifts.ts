@@ -16,7 +16,13 @@ export const booksAndSmallGifts: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['books-and-small-gifts', 'gifts', 'tea'],
-    scene: { object: 'book', color: '#3d5a5c', accent: '#e7dcc7', ground: grounds.oat },
+    scene: {
+      object: 'book',
+      color: '#e7dcc7',
+      accent: '#3d5a5c',
+      ground: grounds.oat,
+      form: 'paperback',
+    },
     stocks: [{ price: '128.00', quantity: 40 }],
   },
   {
@@ -33,7 +39,13 @@ export const booksAndSmallGifts: SeedProduct[] = [
     },
     brand: 'salt-and-indigo',
     categories: ['books-and-small-gifts', 'gifts'],
-    scene: { object: 'book', color: '#34506b', accent: '#cdb893', ground: grounds.dusk },
+    scene: {
+      object: 'book',
+      color: '#34506b',
+      accent: '#cdb893',
+      ground: grounds.dusk,
+      form: 'diary',
+    },
     stocks: [{ price: '118.00', quantity: 22 }],
   },
   {
@@ -71,7 +83,7 @@ export const booksAndSmallGifts: SeedProduct[] = [
     },
     brand: 'salt-and-indigo',
     categories: ['books-and-small-gifts', 'gifts'],
-    scene: { object: 'throw', color: '#2f6f70', accent: '#d9b45a', ground: grounds.straw },
+    scene: { object: 'knotted_cloth', color: '#2f6f70', accent: '#d9b45a', ground: grounds.straw },
     stocks: [{ price: '98.00', special_price: '78.00', quantity: 35 }],
   },
 ];

@@ -46,7 +46,7 @@ export const candlesAndIncense: SeedProduct[] = [
     },
     brand: 'still-hours',
     categories: ['candles-and-incense', 'home'],
-    scene: { object: 'candle', color: '#d9a441', accent: '#6b4a35', ground: grounds.straw },
+    scene: { object: 'tapers', color: '#d9a441', accent: '#6b4a35', ground: grounds.straw },
     options: ['pieces'],
     stocks: [
       { values: ['two'], price: '78.00', quantity: 33 },
@@ -67,7 +67,7 @@ export const candlesAndIncense: SeedProduct[] = [
     },
     brand: 'still-hours',
     categories: ['candles-and-incense', 'home'],
-    scene: { object: 'incense_holder', color: '#8a6a4a', accent: '#c9a66b', ground: grounds.clay },
+    scene: { object: 'incense_tube', color: '#8a6a4a', accent: '#c9a66b', ground: grounds.clay },
     options: ['scent'],
     stocks: [
       { values: ['sandalwood'], price: '128.00', quantity: 42 },
@@ -89,7 +89,7 @@ export const candlesAndIncense: SeedProduct[] = [
     },
     brand: 'old-anvil',
     categories: ['candles-and-incense', 'home', 'books-and-small-gifts', 'gifts'],
-    scene: { object: 'incense_holder', color: '#b58b4a', accent: '#33353a', ground: grounds.mist },
+    scene: { object: 'incense_boat', color: '#b58b4a', accent: '#33353a', ground: grounds.mist },
     stocks: [{ price: '168.00', quantity: 14 }],
   },
   {

@@ -16,7 +16,13 @@ export const chopsticksAndCutlery: SeedProduct[] = [
     },
     brand: 'green-node',
     categories: ['chopsticks-and-cutlery', 'kitchen-and-table'],
-    scene: { object: 'chopsticks', color: '#6b4a35', accent: '#b58b4a', ground: grounds.sand },
+    scene: {
+      object: 'chopsticks',
+      color: '#6b4a35',
+      accent: '#b58b4a',
+      ground: grounds.sand,
+      form: 'eight',
+    },
     options: ['material', 'pieces'],
     stocks: [
       { values: ['walnut', 'two'], price: '98.00', quantity: 32, color: '#6b4a35' },
@@ -57,7 +63,7 @@ export const chopsticksAndCutlery: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['chopsticks-and-cutlery', 'kitchen-and-table'],
-    scene: { object: 'tea_pet', color: '#9a978f', accent: '#a3bba9', ground: grounds.mist },
+    scene: { object: 'pebbles', color: '#9a978f', accent: '#a3bba9', ground: grounds.mist },
     stocks: [{ price: '108.00', quantity: 24 }],
   },
   {
@@ -91,7 +97,7 @@ export const chopsticksAndCutlery: SeedProduct[] = [
     },
     brand: 'old-anvil',
     categories: ['chopsticks-and-cutlery', 'kitchen-and-table'],
-    scene: { object: 'spoon', color: '#b58b4a', accent: '#6b4a35', ground: grounds.clay },
+    scene: { object: 'dessert_spoon', color: '#b58b4a', accent: '#6b4a35', ground: grounds.clay },
     options: ['material'],
     stocks: [
       { values: ['brass'], price: '68.00', quantity: 30, color: '#b58b4a' },

@@ -16,7 +16,7 @@ export const clocksMirrorsAndStools: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['clocks-mirrors-and-stools', 'home'],
-    scene: { object: 'clock', color: '#f0e9db', accent: '#33353a', ground: grounds.clay },
+    scene: { object: 'wall_clock', color: '#f0e9db', accent: '#33353a', ground: grounds.clay },
     options: ['colour'],
     stocks: [
       { values: ['rice-white'], price: '288.00', quantity: 18, color: '#f0e9db' },
@@ -38,7 +38,7 @@ export const clocksMirrorsAndStools: SeedProduct[] = [
     },
     brand: 'green-node',
     categories: ['clocks-mirrors-and-stools', 'home'],
-    scene: { object: 'mirror', color: '#b9935f', accent: '#dfe6e4', ground: grounds.mist },
+    scene: { object: 'wall_mirror', color: '#b9935f', accent: '#dfe6e4', ground: grounds.mist },
     is_featured: true,
     stocks: [{ price: '680.00', special_price: '580.00', quantity: 7 }],
   },
@@ -56,7 +56,7 @@ export const clocksMirrorsAndStools: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['clocks-mirrors-and-stools', 'home', 'books-and-small-gifts', 'gifts'],
-    scene: { object: 'mirror', color: '#c9a096', accent: '#b58b4a', ground: grounds.dusk },
+    scene: { object: 'pocket_mirror', color: '#c9a096', accent: '#b58b4a', ground: grounds.dusk },
     stocks: [{ price: '88.00', quantity: 38 }],
   },
   {

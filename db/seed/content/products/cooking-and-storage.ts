@@ -39,7 +39,7 @@ export const cookingAndStorage: SeedProduct[] = [
     },
     brand: 'green-node',
     categories: ['cooking-and-storage', 'kitchen-and-table'],
-    scene: { object: 'board', color: '#a9774a', accent: '#6b4a35', ground: grounds.clay },
+    scene: { object: 'chopping_board', color: '#a9774a', accent: '#6b4a35', ground: grounds.clay },
     stocks: [{ price: '298.00', quantity: 18 }],
   },
   {
@@ -81,7 +81,13 @@ export const cookingAndStorage: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['cooking-and-storage', 'kitchen-and-table'],
-    scene: { object: 'jar', color: '#d3ddd6', accent: '#c2683f', ground: grounds.clay },
+    scene: {
+      object: 'glass_jar',
+      color: '#dfe8e2',
+      accent: '#c69a68',
+      ground: grounds.clay,
+      form: 'rice',
+    },
     options: ['capacity'],
     stocks: [
       { values: ['500ml'], price: '48.00', quantity: 75 },
@@ -103,7 +109,7 @@ export const cookingAndStorage: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['cooking-and-storage', 'kitchen-and-table'],
-    scene: { object: 'jar', color: '#5e4a3c', accent: '#a3bba9', ground: grounds.sand },
+    scene: { object: 'crock', color: '#5e4a3c', accent: '#5e4a3c', ground: grounds.sand },
     is_new: true,
     options: ['capacity'],
     stocks: [
@@ -125,7 +131,7 @@ export const cookingAndStorage: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['cooking-and-storage', 'kitchen-and-table'],
-    scene: { object: 'jar', color: '#8b6b50', accent: '#33353a', ground: grounds.blush },
+    scene: { object: 'salt_pig', color: '#8b6b50', accent: '#33353a', ground: grounds.blush },
     stocks: [{ price: '148.00', quantity: 0 }],
   },
 ];

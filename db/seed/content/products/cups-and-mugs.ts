@@ -20,7 +20,13 @@ export const cupsAndMugs: SeedProduct[] = [
     },
     brand: 'white-ferry',
     categories: ['cups-and-mugs', 'teaware'],
-    scene: { object: 'teacup', color: '#f6f3ec', accent: '#c9a66b', ground: grounds.mist },
+    scene: {
+      object: 'teacup',
+      color: '#f6f3ec',
+      accent: '#efe9dc',
+      ground: grounds.mist,
+      form: 'porcelain',
+    },
     options: ['pieces'],
     stocks: [
       { values: ['one'], price: '48.00', quantity: 64 },
@@ -92,7 +98,13 @@ export const cupsAndMugs: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['cups-and-mugs', 'teaware'],
-    scene: { object: 'mug', color: '#f0e9db', accent: '#b5563f', ground: grounds.clay },
+    scene: {
+      object: 'mug',
+      color: '#f0e9db',
+      accent: '#b5563f',
+      ground: grounds.clay,
+      form: 'diner',
+    },
     options: ['pieces'],
     stocks: [
       { values: ['one'], price: '78.00', quantity: 58 },
@@ -114,7 +126,13 @@ export const cupsAndMugs: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['cups-and-mugs', 'teaware'],
-    scene: { object: 'tumbler', color: '#dce6e3', accent: '#2f6f70', ground: grounds.straw },
+    scene: {
+      object: 'tumbler',
+      color: '#dce6e3',
+      accent: '#2f6f70',
+      ground: grounds.straw,
+      form: 'double',
+    },
     options: ['capacity'],
     stocks: [
       { values: ['200ml'], price: '88.00', quantity: 45 },
@@ -135,7 +153,7 @@ export const cupsAndMugs: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['cups-and-mugs', 'teaware'],
-    scene: { object: 'tea_bowl', color: '#e7dcc7', accent: '#6c7850', ground: grounds.dusk },
+    scene: { object: 'tea_bowl', color: '#e7dcc7', accent: '#4a3a30', ground: grounds.dusk },
     stocks: [{ price: '288.00', quantity: 17 }],
   },
   {
@@ -152,7 +170,13 @@ export const cupsAndMugs: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['cups-and-mugs', 'teaware'],
-    scene: { object: 'tea_bowl', color: '#3b2a24', accent: '#a8642c', ground: grounds.clay },
+    scene: {
+      object: 'tea_bowl',
+      color: '#3b2a24',
+      accent: '#a8642c',
+      ground: grounds.clay,
+      form: 'hare',
+    },
     is_new: true,
     stocks: [{ price: '398.00', quantity: 5 }],
   },
@@ -174,7 +198,13 @@ export const cupsAndMugs: SeedProduct[] = [
     },
     brand: 'green-node',
     categories: ['cups-and-mugs', 'teaware'],
-    scene: { object: 'tumbler', color: '#e3ebe6', accent: '#c9a66b', ground: grounds.straw },
+    scene: {
+      object: 'tumbler',
+      color: '#e3ebe6',
+      accent: '#c9a66b',
+      ground: grounds.straw,
+      form: 'sleeve',
+    },
     stocks: [{ price: '118.00', quantity: 28 }],
   },
   {
@@ -195,7 +225,7 @@ export const cupsAndMugs: SeedProduct[] = [
     },
     brand: 'old-anvil',
     categories: ['cups-and-mugs', 'teaware'],
-    scene: { object: 'tumbler', color: '#2f6f70', accent: '#b58b4a', ground: grounds.mist },
+    scene: { object: 'flask', color: '#2f6f70', accent: '#b58b4a', ground: grounds.mist },
     is_hot: true,
     options: ['colour', 'capacity'],
     stocks: [

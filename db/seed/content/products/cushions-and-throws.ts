@@ -41,7 +41,7 @@ export const cushionsAndThrows: SeedProduct[] = [
     },
     brand: 'salt-and-indigo',
     categories: ['cushions-and-throws', 'textiles'],
-    scene: { object: 'cushion', color: '#cdb893', accent: '#6b4a35', ground: grounds.oat },
+    scene: { object: 'seat_pad', color: '#cdb893', accent: '#6b4a35', ground: grounds.oat },
     stocks: [{ price: '148.00', quantity: 26 }],
   },
   {
@@ -90,7 +90,13 @@ export const cushionsAndThrows: SeedProduct[] = [
     },
     brand: 'salt-and-indigo',
     categories: ['cushions-and-throws', 'textiles'],
-    scene: { object: 'throw', color: '#6e4a57', accent: '#c9a096', ground: grounds.blush },
+    scene: {
+      object: 'throw',
+      color: '#8a6a50',
+      accent: '#e9dfcc',
+      ground: grounds.blush,
+      form: 'fringe',
+    },
     stocks: [{ price: '780.00', quantity: 3 }],
   },
   {
@@ -107,7 +113,13 @@ export const cushionsAndThrows: SeedProduct[] = [
     },
     brand: 'salt-and-indigo',
     categories: ['cushions-and-throws', 'textiles'],
-    scene: { object: 'cushion', color: '#8a6a4a', accent: '#e7dcc7', ground: grounds.sand },
+    scene: {
+      object: 'seat_pad',
+      color: '#8a6a4a',
+      accent: '#e7dcc7',
+      ground: grounds.sand,
+      form: 'floor',
+    },
     stocks: [{ price: '358.00', quantity: 12 }],
   },
 ];

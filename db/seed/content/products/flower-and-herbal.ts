@@ -16,7 +16,13 @@ export const flowerAndHerbal: SeedProduct[] = [
     },
     brand: 'lantern-hill',
     categories: ['flower-and-herbal', 'tea'],
-    scene: { object: 'jar', color: '#e3c765', accent: '#f4ecd8', ground: grounds.straw },
+    scene: {
+      object: 'glass_jar',
+      color: '#dfe6de',
+      accent: '#c9a66b',
+      ground: grounds.straw,
+      form: 'chrysanthemum',
+    },
     stocks: [{ price: '68.00', quantity: 61 }],
   },
   {
@@ -33,7 +39,13 @@ export const flowerAndHerbal: SeedProduct[] = [
     },
     brand: 'lantern-hill',
     categories: ['flower-and-herbal', 'tea'],
-    scene: { object: 'jar', color: '#d99a2e', accent: '#f0e6cc', ground: grounds.sand },
+    scene: {
+      object: 'glass_jar',
+      color: '#dfe6de',
+      accent: '#8a6a3c',
+      ground: grounds.sand,
+      form: 'osmanthus',
+    },
     stocks: [{ price: '58.00', quantity: 39 }],
   },
   {
@@ -50,7 +62,13 @@ export const flowerAndHerbal: SeedProduct[] = [
     },
     brand: 'lantern-hill',
     categories: ['flower-and-herbal', 'tea'],
-    scene: { object: 'tea_tin', color: '#b8c2a0', accent: '#f4ecd8', ground: grounds.mist },
+    scene: {
+      object: 'tea_tin',
+      color: '#b8c2a0',
+      accent: '#f4ecd8',
+      ground: grounds.mist,
+      form: 'squat_band',
+    },
     is_hot: true,
     options: ['weight'],
     stocks: [
@@ -76,7 +94,13 @@ export const flowerAndHerbal: SeedProduct[] = [
     },
     brand: 'lantern-hill',
     categories: ['flower-and-herbal', 'tea'],
-    scene: { object: 'jar', color: '#8a4f24', accent: '#e7dcc7', ground: grounds.clay },
+    scene: {
+      object: 'glass_jar',
+      color: '#dfe6de',
+      accent: '#6b4a35',
+      ground: grounds.clay,
+      form: 'peel',
+    },
     options: ['weight'],
     stocks: [
       { values: ['30g'], price: '128.00', quantity: 22 },

@@ -16,7 +16,7 @@ export const giftSets: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['gift-sets', 'gifts'],
-    scene: { object: 'gift_box', color: '#2f6f70', accent: '#d9b45a', ground: grounds.straw },
+    scene: { object: 'open_box', color: '#2f6f70', accent: '#d9b45a', ground: grounds.straw },
     is_featured: true,
     stocks: [{ price: '488.00', quantity: 20 }],
   },
@@ -34,7 +34,7 @@ export const giftSets: SeedProduct[] = [
     },
     brand: 'lantern-hill',
     categories: ['gift-sets', 'gifts', 'tea'],
-    scene: { object: 'gift_box', color: '#7a4b2a', accent: '#e7dcc7', ground: grounds.clay },
+    scene: { object: 'open_box', color: '#7a4b2a', accent: '#e7dcc7', ground: grounds.clay },
     stocks: [{ price: '368.00', special_price: '318.00', quantity: 31 }],
   },
   {
@@ -51,7 +51,7 @@ export const giftSets: SeedProduct[] = [
     },
     brand: 'green-node',
     categories: ['gift-sets', 'gifts'],
-    scene: { object: 'gift_box', color: '#6c7850', accent: '#e7dcc7', ground: grounds.sage },
+    scene: { object: 'open_box', color: '#6c7850', accent: '#e7dcc7', ground: grounds.sage },
     stocks: [{ price: '428.00', quantity: 9 }],
   },
   {
@@ -68,7 +68,7 @@ export const giftSets: SeedProduct[] = [
     },
     brand: 'still-hours',
     categories: ['gift-sets', 'gifts'],
-    scene: { object: 'gift_box', color: '#6e4a57', accent: '#d9b45a', ground: grounds.dusk },
+    scene: { object: 'open_box', color: '#6e4a57', accent: '#d9b45a', ground: grounds.dusk },
     options: ['scent'],
     stocks: [
       { values: ['osmanthus'], price: '368.00', quantity: 17 },
@@ -93,7 +93,7 @@ export const giftSets: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['gift-sets', 'gifts', 'kitchen-and-table'],
-    scene: { object: 'gift_box', color: '#b5563f', accent: '#f0e9db', ground: grounds.blush },
+    scene: { object: 'open_box', color: '#b5563f', accent: '#f0e9db', ground: grounds.blush },
     stocks: [{ price: '398.00', quantity: 0 }],
   },
 ];

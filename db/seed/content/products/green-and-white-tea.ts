@@ -16,7 +16,13 @@ export const greenAndWhiteTea: SeedProduct[] = [
     },
     brand: 'lantern-hill',
     categories: ['green-and-white-tea', 'tea'],
-    scene: { object: 'tea_tin', color: '#8fa06a', accent: '#f0e9db', ground: grounds.sage },
+    scene: {
+      object: 'tea_tin',
+      color: '#8fa06a',
+      accent: '#f0e9db',
+      ground: grounds.sage,
+      form: 'tall_band',
+    },
     is_new: true,
     is_featured: true,
     options: ['weight'],
@@ -57,7 +63,7 @@ export const greenAndWhiteTea: SeedProduct[] = [
     },
     brand: 'lantern-hill',
     categories: ['green-and-white-tea', 'tea'],
-    scene: { object: 'jar', color: '#9aa874', accent: '#efe6d2', ground: grounds.straw },
+    scene: { object: 'paper_jar', color: '#7f9062', accent: '#e9dcc0', ground: grounds.straw },
     stocks: [{ price: '196.00', quantity: 18 }],
   },
   {
@@ -74,7 +80,13 @@ export const greenAndWhiteTea: SeedProduct[] = [
     },
     brand: 'lantern-hill',
     categories: ['green-and-white-tea', 'tea'],
-    scene: { object: 'tea_tin', color: '#d8d3c4', accent: '#8a9a6a', ground: grounds.dusk },
+    scene: {
+      object: 'tea_tin',
+      color: '#d8d3c4',
+      accent: '#8a9a6a',
+      ground: grounds.dusk,
+      form: 'square',
+    },
     options: ['weight'],
     stocks: [
       { values: ['50g'], price: '288.00', quantity: 22 },

@@ -16,7 +16,13 @@ export const kettlesAndPitchers: SeedProduct[] = [
     },
     brand: 'old-anvil',
     categories: ['kettles-and-pitchers', 'teaware'],
-    scene: { object: 'kettle', color: '#b58b4a', accent: '#5b4030', ground: grounds.clay },
+    scene: {
+      object: 'kettle',
+      color: '#b58b4a',
+      accent: '#5b4030',
+      ground: grounds.clay,
+      form: 'hammered',
+    },
     is_featured: true,
     stocks: [{ price: '1280.00', quantity: 8 }],
   },
@@ -34,7 +40,13 @@ export const kettlesAndPitchers: SeedProduct[] = [
     },
     brand: 'old-anvil',
     categories: ['kettles-and-pitchers', 'teaware'],
-    scene: { object: 'kettle', color: '#33353a', accent: '#a67c3d', ground: grounds.dusk },
+    scene: {
+      object: 'kettle',
+      color: '#33353a',
+      accent: '#a67c3d',
+      ground: grounds.dusk,
+      form: 'gooseneck',
+    },
     options: ['colour', 'capacity'],
     stocks: [
       { values: ['ink', '800ml'], price: '368.00', quantity: 19, color: '#33353a' },
@@ -67,7 +79,13 @@ export const kettlesAndPitchers: SeedProduct[] = [
     },
     brand: 'old-anvil',
     categories: ['kettles-and-pitchers', 'teaware'],
-    scene: { object: 'kettle', color: '#2b2c2e', accent: '#6e4a57', ground: grounds.sand },
+    scene: {
+      object: 'kettle',
+      color: '#2b2c2e',
+      accent: '#6e4a57',
+      ground: grounds.sand,
+      form: 'plum',
+    },
     stocks: [{ price: '980.00', special_price: '860.00', quantity: 5 }],
   },
   {
@@ -84,7 +102,7 @@ export const kettlesAndPitchers: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['kettles-and-pitchers', 'teaware'],
-    scene: { object: 'pitcher', color: '#dbe5e2', accent: '#9fb0a8', ground: grounds.clay },
+    scene: { object: 'pitcher', color: '#dbe5e2cc', accent: '#9fb0a8', ground: grounds.clay },
     options: ['capacity'],
     stocks: [
       { values: ['200ml'], price: '78.00', quantity: 52 },
@@ -122,7 +140,12 @@ export const kettlesAndPitchers: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['kettles-and-pitchers', 'teaware'],
-    scene: { object: 'pitcher', color: '#cfdcd2', accent: '#2f6f70', ground: grounds.straw },
+    scene: {
+      object: 'cold_brew_bottle',
+      color: '#2f6f70',
+      accent: '#2f6f70',
+      ground: grounds.straw,
+    },
     is_new: true,
     options: ['colour', 'capacity'],
     stocks: [

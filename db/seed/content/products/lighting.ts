@@ -16,7 +16,13 @@ export const lighting: SeedProduct[] = [
     },
     brand: 'green-node',
     categories: ['lighting', 'home'],
-    scene: { object: 'lantern', color: '#f1e3c2', accent: '#8a6a3c', ground: grounds.clay },
+    scene: {
+      object: 'lantern',
+      color: '#f1e3c2',
+      accent: '#8a6a3c',
+      ground: grounds.clay,
+      form: 'plain',
+    },
     is_featured: true,
     options: ['size'],
     stocks: [
@@ -56,7 +62,7 @@ export const lighting: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['lighting', 'home'],
-    scene: { object: 'lamp', color: '#2f6f70', accent: '#f0e9db', ground: grounds.mist },
+    scene: { object: 'cordless_lamp', color: '#2f6f70', accent: '#f0e9db', ground: grounds.mist },
     is_new: true,
     options: ['colour'],
     stocks: [
@@ -79,7 +85,7 @@ export const lighting: SeedProduct[] = [
     },
     brand: 'old-anvil',
     categories: ['lighting', 'home'],
-    scene: { object: 'lamp', color: '#b58b4a', accent: '#33353a', ground: grounds.dusk },
+    scene: { object: 'reading_lamp', color: '#b58b4a', accent: '#33353a', ground: grounds.dusk },
     stocks: [{ price: '720.00', quantity: 9 }],
   },
   {
@@ -100,7 +106,13 @@ export const lighting: SeedProduct[] = [
     },
     brand: 'green-node',
     categories: ['lighting', 'home'],
-    scene: { object: 'lantern', color: '#b5563f', accent: '#d9b45a', ground: grounds.blush },
+    scene: {
+      object: 'hand_lantern',
+      color: '#b5563f',
+      accent: '#d9b45a',
+      ground: grounds.blush,
+      form: 'carried',
+    },
     stocks: [{ price: '68.00', quantity: 57 }],
   },
 ];

@@ -53,7 +53,7 @@ export const madeToOrder: SeedProduct[] = [
     },
     brand: 'salt-and-indigo',
     categories: ['aprons-and-kitchen-linen', 'textiles'],
-    scene: { object: 'throw', color: '#f0e9db', accent: '#9a978f', ground: grounds.mist },
+    scene: { object: 'tablecloth', color: '#f0e9db', accent: '#9a978f', ground: grounds.mist },
     is_new: true,
     options: ['colour', 'size', 'hem'],
     stocks,

@@ -40,7 +40,13 @@ export const tableware: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['tableware', 'kitchen-and-table'],
-    scene: { object: 'bowl', color: '#7d8f86', accent: '#e7dcc7', ground: grounds.sage },
+    scene: {
+      object: 'bowl',
+      color: '#7d8f86',
+      accent: '#e7dcc7',
+      ground: grounds.sage,
+      form: 'noodle',
+    },
     stocks: [{ price: '128.00', quantity: 27 }],
   },
   {
@@ -57,7 +63,13 @@ export const tableware: SeedProduct[] = [
     },
     brand: 'white-ferry',
     categories: ['tableware', 'kitchen-and-table'],
-    scene: { object: 'plate', color: '#f4f1ea', accent: '#34506b', ground: grounds.mist },
+    scene: {
+      object: 'plate',
+      color: '#f4f1ea',
+      accent: '#34506b',
+      ground: grounds.mist,
+      form: 'line',
+    },
     options: ['size'],
     stocks: [
       { values: ['small'], price: '58.00', quantity: 44 },
@@ -79,7 +91,7 @@ export const tableware: SeedProduct[] = [
     },
     brand: 'white-ferry',
     categories: ['tableware', 'kitchen-and-table'],
-    scene: { object: 'plate', color: '#eef0ee', accent: '#6c7850', ground: grounds.straw },
+    scene: { object: 'oval_plate', color: '#eef0ee', accent: '#6c7850', ground: grounds.straw },
     stocks: [{ price: '188.00', quantity: 14 }],
   },
   {
@@ -96,7 +108,7 @@ export const tableware: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['tableware', 'kitchen-and-table'],
-    scene: { object: 'plate', color: '#c2683f', accent: '#33353a', ground: grounds.clay },
+    scene: { object: 'sauce_dish', color: '#c2683f', accent: '#33353a', ground: grounds.clay },
     stocks: [{ price: '168.00', special_price: '138.00', quantity: 22 }],
   },
   {
@@ -113,7 +125,7 @@ export const tableware: SeedProduct[] = [
     },
     brand: 'white-ferry',
     categories: ['tableware', 'kitchen-and-table'],
-    scene: { object: 'bowl', color: '#f5f2ea', accent: '#c2683f', ground: grounds.blush },
+    scene: { object: 'lidded_bowl', color: '#f5f2ea', accent: '#c2683f', ground: grounds.blush },
     is_new: true,
     stocks: [{ price: '138.00', quantity: 25 }],
   },
@@ -131,7 +143,13 @@ export const tableware: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['tableware', 'kitchen-and-table'],
-    scene: { object: 'plate', color: '#6c7850', accent: '#e7dcc7', ground: grounds.sage },
+    scene: {
+      object: 'plate',
+      color: '#6c7850',
+      accent: '#e7dcc7',
+      ground: grounds.sage,
+      form: 'coupe',
+    },
     options: ['colour'],
     stocks: [
       { values: ['moss'], price: '58.00', quantity: 34, color: '#6c7850' },
@@ -153,7 +171,7 @@ export const tableware: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['tableware', 'kitchen-and-table'],
-    scene: { object: 'bowl', color: '#33353a', accent: '#c2683f', ground: grounds.dusk },
+    scene: { object: 'dipping_bowl', color: '#33353a', accent: '#c2683f', ground: grounds.dusk },
     options: ['pieces'],
     stocks: [
       { values: ['two'], price: '96.00', quantity: 26 },

@@ -58,7 +58,7 @@ export const teaTools: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['tea-tools', 'teaware'],
-    scene: { object: 'strainer', color: '#9a978f', accent: '#33353a', ground: grounds.oat },
+    scene: { object: 'infuser', color: '#9a978f', accent: '#33353a', ground: grounds.oat },
     stocks: [{ price: '88.00', quantity: 47 }],
   },
   {
@@ -79,7 +79,13 @@ export const teaTools: SeedProduct[] = [
     },
     brand: 'old-anvil',
     categories: ['tea-tools', 'teaware'],
-    scene: { object: 'scoop', color: '#b58b4a', accent: '#5b4030', ground: grounds.clay },
+    scene: {
+      object: 'scoop',
+      color: '#b58b4a',
+      accent: '#5b4030',
+      ground: grounds.clay,
+      form: 'pair',
+    },
     options: ['material'],
     stocks: [
       { values: ['brass'], price: '138.00', quantity: 18, color: '#b58b4a' },
@@ -105,7 +111,7 @@ export const teaTools: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['tea-tools', 'teaware', 'books-and-small-gifts', 'gifts'],
-    scene: { object: 'tea_pet', color: '#7a4434', accent: '#c9a66b', ground: grounds.blush },
+    scene: { object: 'ferry', color: '#7a4434', accent: '#c9a66b', ground: grounds.blush },
     is_new: true,
     stocks: [{ price: '108.00', quantity: 23 }],
   },
@@ -127,7 +133,7 @@ export const teaTools: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['tea-tools', 'teaware', 'books-and-small-gifts', 'gifts'],
-    scene: { object: 'tea_pet', color: '#9a978f', accent: '#c2683f', ground: grounds.sage },
+    scene: { object: 'cat', color: '#9a978f', accent: '#c2683f', ground: grounds.sage },
     stocks: [{ price: '88.00', quantity: 19 }],
   },
   {
@@ -148,7 +154,7 @@ export const teaTools: SeedProduct[] = [
     },
     brand: 'old-anvil',
     categories: ['tea-tools', 'teaware'],
-    scene: { object: 'scoop', color: '#8c8c8a', accent: '#6b4a35', ground: grounds.dusk },
+    scene: { object: 'tea_knife', color: '#8c8c8a', accent: '#6b4a35', ground: grounds.dusk },
     stocks: [{ price: '118.00', quantity: 29 }],
   },
 ];

@@ -37,7 +37,7 @@ export const traysAndStorage: SeedProduct[] = [
     },
     brand: 'green-node',
     categories: ['trays-and-storage', 'teaware'],
-    scene: { object: 'tea_tray', color: '#6b4a35', accent: '#b58b4a', ground: grounds.clay },
+    scene: { object: 'tea_board', color: '#6b4a35', accent: '#b58b4a', ground: grounds.clay },
     is_featured: true,
     stocks: [{ price: '428.00', quantity: 13 }],
   },
@@ -55,7 +55,13 @@ export const traysAndStorage: SeedProduct[] = [
     },
     brand: 'quayside',
     categories: ['trays-and-storage', 'teaware'],
-    scene: { object: 'tea_tin', color: '#2f6f70', accent: '#f0e9db', ground: grounds.oat },
+    scene: {
+      object: 'tea_tin',
+      color: '#2f6f70',
+      accent: '#f0e9db',
+      ground: grounds.oat,
+      form: 'double_lid',
+    },
     is_hot: true,
     options: ['colour', 'size'],
     stocks: [
@@ -101,7 +107,13 @@ export const traysAndStorage: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['trays-and-storage', 'teaware'],
-    scene: { object: 'jar', color: '#6d5a4a', accent: '#c9a66b', ground: grounds.clay },
+    scene: {
+      object: 'jar',
+      color: '#6d5a4a',
+      accent: '#c9a66b',
+      ground: grounds.clay,
+      form: 'storage',
+    },
     stocks: [{ price: '348.00', quantity: 0 }],
   },
 ];

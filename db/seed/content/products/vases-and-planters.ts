@@ -16,7 +16,13 @@ export const vasesAndPlanters: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['vases-and-planters', 'home'],
-    scene: { object: 'vase', color: '#7d8f86', accent: '#6c7850', ground: grounds.sage },
+    scene: {
+      object: 'vase',
+      color: '#7d8f86',
+      accent: '#6c7850',
+      ground: grounds.sage,
+      form: 'stem',
+    },
     options: ['colour'],
     stocks: [
       { values: ['celadon'], price: '158.00', quantity: 24, color: '#a3bba9' },
@@ -43,7 +49,13 @@ export const vasesAndPlanters: SeedProduct[] = [
     },
     brand: 'white-ferry',
     categories: ['vases-and-planters', 'home'],
-    scene: { object: 'vase', color: '#eef0ee', accent: '#2f4f86', ground: grounds.dusk },
+    scene: {
+      object: 'vase',
+      color: '#eef0ee',
+      accent: '#d98f8a',
+      ground: grounds.dusk,
+      form: 'tall',
+    },
     stocks: [{ price: '880.00', quantity: 4 }],
   },
   {
@@ -85,7 +97,7 @@ export const vasesAndPlanters: SeedProduct[] = [
     },
     brand: 'tidal-kiln',
     categories: ['vases-and-planters', 'home'],
-    scene: { object: 'planter', color: '#e7dcc7', accent: '#6c7850', ground: grounds.mist },
+    scene: { object: 'hanging_planter', color: '#e7dcc7', accent: '#6c7850', ground: grounds.mist },
     stocks: [{ price: '188.00', quantity: 16 }],
   },
 ];

@@ -27,6 +27,7 @@ export async function generateMetadata({ params }: Props) {
     title: product.meta_title || product.name,
     description: product.meta_description || plainText(product.description),
     image_path: product.images[0]?.image_path,
+    image_alt: product.images[0]?.alt,
   });
 }
 
