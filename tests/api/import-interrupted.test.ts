@@ -34,7 +34,7 @@ test('an export of the whole demo catalogue, imported untouched, changes nothing
   const answer = await fetch(`${server.url}/api/admin/product/export`, { headers: headers() });
   const file = Buffer.from(await answer.arrayBuffer());
   const { data } = (await (await send(file)).json()) as { data: { skipped: number } };
-  expect(data).toEqual({ created: 0, updated: 0, skipped: before.stock?.length, errors: [] });
+  expect(data).toMatchObject({ created: 0, updated: 0, skipped: before.stock?.length, errors: [] });
   expect(data.skipped).toBeGreaterThan(200);
   expect(await everything(server.databaseUrl)).toEqual(before);
 });
@@ -66,11 +66,11 @@ test('the server is killed in the middle of an import: nothing of it is there, a
 
   await server.start();
   const started = performance.now();
-  expect(await (await send(file)).json()).toEqual({
+  expect(await (await send(file)).json()).toMatchObject({
     data: { created: 1000, updated: 0, skipped: 0, errors: [] },
   });
   expect(performance.now() - started).toBeLessThan(20_000);
-  expect(await (await send(file)).json()).toEqual({
+  expect(await (await send(file)).json()).toMatchObject({
     data: { created: 0, updated: 0, skipped: 1000, errors: [] },
   });
   expect(await made()).toEqual([{ products: 1000, stocks: 1000, inventories: 2000, moves: 2000 }]);
