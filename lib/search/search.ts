@@ -40,7 +40,7 @@ export async function searchProducts(
   return {
     ...instead,
     corrected: instead.size ? corrected : null,
-    hints: await hintsFor(ctx, keyword),
+    hints: await hintsFor(ctx, keyword, found.size > 0),
   };
 }
 
@@ -55,12 +55,14 @@ const named = (ctx: Context, keyword: string, how: Parameters<typeof placesNamed
   placesNamed(ctx, tokensOf(keyword), how);
 
 /**
- * Where to go from a search that found little: words that are near what was typed,
- * categories, brands and pages that carry any of it in their name, pages that say it.
+ * Where to go from a search that found little: categories, brands and pages that carry any
+ * of it in their name, pages that say it; where nothing was found, words that are near what
+ * was typed.
  */
-async function hintsFor(ctx: Context, keyword: string): Promise<SearchHints> {
+async function hintsFor(ctx: Context, keyword: string, hasFound: boolean): Promise<SearchHints> {
   const words: string[] = [];
-  for (const { kind, text } of tokensOf(keyword).slice(0, WORDS_PUT_RIGHT))
+  const typed = hasFound ? [] : tokensOf(keyword).slice(0, WORDS_PUT_RIGHT);
+  for (const { kind, text } of typed)
     if (kind === 'word') words.push(...(await nearWords(ctx, text, 4)));
   return {
     words: [...new Set(words)].slice(0, 6),

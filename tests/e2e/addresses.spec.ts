@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { addToCart, ask, fillAddress, orderNumberOf, plentifulProduct } from '../support/shopping';
+import {
+  addToCart,
+  ask,
+  choosePayment,
+  fillAddress,
+  orderNumberOf,
+  plentifulProduct,
+} from '../support/shopping';
 
 const field = (name: string) => `[name="shipping_address.${name}"]`;
 
@@ -30,6 +37,7 @@ test('in zh-HK the form asks for 姓氏 first and for one of 18 districts; 陳�
     line2: '海景樓 15 樓',
     district: 'Kwun Tong',
   });
+  await choosePayment(page, 'bank_transfer');
   const written = /陳大文\s*九龍觀塘區鴻圖道 12 號海景樓 15 樓/;
   await page.locator('main button[name=intent][value=review]:visible').last().click();
   await expect(page.locator('main address')).toHaveText(written);
@@ -107,8 +115,8 @@ test('the page to go on to survives the switch of language at login and registra
 }) => {
   for (const path of ['/login', '/register']) {
     await page.goto(`${path}?next=%2Fcheckout`);
-    const menu = page.locator('header details:has(button[name=language])');
-    await menu.locator('summary').click();
+    const menu = page.locator('header details:has(button[name=language])').last();
+    await menu.locator('> summary').click();
     await menu.locator('button[name=language][value=zh-HK]').click();
     await page.waitForURL(`**/zh-HK${path}?next=%2Fcheckout`);
     await expect(page.locator('main [name=next]')).toHaveValue('/checkout');

@@ -137,7 +137,9 @@ test('a picture is sent at once and kept when the form is saved', async ({ page 
   await page
     .getByLabel('Picture')
     .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Upload Fail');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+    'Upload failure: Please use a JPEG',
+  );
   await expect(page.getByLabel('Picture')).toHaveAttribute('aria-invalid', 'true');
 });
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { address, addToCart, ask, checkOut, plentifulProduct } from '../support/shopping';
+import { address, addToCart, ask, checkOut, fillAddress, plentifulProduct } from '../support/shopping';
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
-const street = 'shipping_address.address';
+const street = 'shipping_address.line1';
 const country = 'shipping_address.country';
 
 /** A checkout with something in the cart, once its scripts work. */
@@ -96,9 +96,7 @@ test('another country gets its first method, says so beside the total, and nothi
 test('a price that changed meanwhile is named before the order is placed', async ({ page }) => {
   await openCheckout(page);
   await field(page, 'email').fill('ann@example.com');
-  const { country: _, ...texts } = address;
-  for (const [name, value] of Object.entries(texts))
-    await field(page, `shipping_address.${name}`).fill(value);
+  await fillAddress(page, address);
   const id = (await page.locator('[name^="seen_units."]').getAttribute('name'))?.split('.')[1];
   const change = (by: number) =>
     ask(

@@ -64,21 +64,27 @@ export async function addToCart(page: Page, language: Language, url: string): Pr
   await page.locator('main form button[type=submit]').first().click();
 }
 
+type PaymentCode = 'bank_transfer' | 'cash_on_delivery' | 'card';
+
+export async function choosePayment(page: Page, code: PaymentCode): Promise<void> {
+  const [method] = await ask<{ id: number }>(
+    (sql) => sql`select id from payment_method where code = ${code}`,
+  );
+  await page.locator(`[name="payment_method_id"][value="${method?.id}"]`).check({ force: true });
+}
+
 /** Fills in the checkout's form and goes through the review to where the order's payment leads. */
 export async function checkOut(
   page: Page,
   language: Language,
-  pay: 'bank_transfer' | 'cash_on_delivery' | 'card',
+  pay: PaymentCode,
   email?: string,
 ): Promise<void> {
   await page.goto(pathIn(language, '/checkout'));
   if (email) await page.locator('[name="email"]').fill(email);
   await fillAddress(page, address);
   await page.locator('[name="shipping_method_id"]').first().check({ force: true });
-  const [method] = await ask<{ id: number }>(
-    (sql) => sql`select id from payment_method where code = ${pay}`,
-  );
-  await page.locator(`[name="payment_method_id"][value="${method?.id}"]`).check({ force: true });
+  await choosePayment(page, pay);
   await page.locator('main button[name=intent][value=review]:visible').last().click();
   await page.locator('main button[name=intent][value=place]:visible').last().click();
   await page.waitForURL(/order_number=/);

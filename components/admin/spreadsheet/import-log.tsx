@@ -62,7 +62,7 @@ function Result({ entry }: { entry: LoggedImport }) {
       {t('log_result', { created, updated, skipped, failed })}
       {entry.errors.length > 0 && (
         <details>
-          <summary className="cursor-pointer text-accent">
+          <summary className="cursor-pointer py-1 text-accent">
             {t('log_errors', { count: entry.errors.length })}
           </summary>
           <div className="py-3">
@@ -72,7 +72,7 @@ function Result({ entry }: { entry: LoggedImport }) {
       )}
       {entry.has_wrong_rows && (
         <a
-          className="block w-fit text-accent underline"
+          className="block w-fit py-1 text-accent underline"
           href={`/api/admin/import-log/${entry.id}/wrong-rows`}
           download
         >

@@ -166,6 +166,16 @@ const shows = (conflict: Conflict, field: string, value: unknown) =>
     isSame(typeof one === 'object' && one !== null && 'text' in one ? one.text : one, value),
   );
 
+/** What of a variant is watched beside the product's own fields. */
+const cells: Record<string, (row: VariantRow) => unknown> = {
+  price: ({ price }) => price,
+  quantity: ({ inventories }) => inventories[0]?.quantity,
+};
+const cellOf = (values: Values, id: number, read: (row: VariantRow) => unknown) => {
+  const row = (values.stocks as VariantRow[]).find((one) => one.id === id);
+  return row && read(row);
+};
+
 test('two staff on one product: no field is lost without its author having been shown it, no variant vanishes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 6, maxLength: 24 }), async (steps) => {
@@ -201,6 +211,18 @@ test('two staff on one product: no field is lost without its author having been 
           if (lost && !isSame(after, before))
             expect(shown.some((one) => shows(one, field, typed[field]))).toBe(true);
         }
+        // The same of every variant's price and count.
+        for (const { id: stock } of after.stocks as VariantRow[])
+          for (const read of Object.values(cells)) {
+            const of = (values: Values) => cellOf(values, stock ?? 0, read);
+            const [was, knew, is, wanted] = [before, loaded, after, typed].map(of);
+            if (was === undefined || knew === undefined) continue;
+            const wasShown = shown.some(({ path }) => path[1] === `id:${stock}`);
+            if (!isSame(was, knew) && !isSame(is, was)) expect(wasShown).toBe(true);
+            const isTyped = wanted !== undefined && !isSame(wanted, knew);
+            if (isTyped && !isSame(is, wanted) && !isSame(after, before))
+              expect(wasShown).toBe(true);
+          }
         const ids = (values: Values) => (values.stocks as VariantRow[]).map((row) => row.id);
         const [was, is, knew, wanted] = [before, after, loaded, typed].map(ids);
         // Only who knew a variant and took it away himself deletes it.

@@ -61,7 +61,7 @@ export const warehouseColumns: readonly Column<WarehouseRow, 'warehouse'>[] = [
     from: 'lg',
     cell: ({ type }, { words }) => words[`type_${type}`],
   },
-  { key: 'units', numeric: true, cell: ({ quantity }) => quantity },
+  { key: 'units', numeric: true, from: 'sm', cell: ({ quantity }) => quantity },
   { key: 'reserved', numeric: true, from: 'sm' },
   {
     key: 'enabled',
