@@ -13,3 +13,16 @@ export function pageOf<T>(data: T[], total: number, { page, page_size }: PageReq
     meta: { page, page_size, total, last_page: Math.max(1, Math.ceil(total / page_size)) },
   };
 }
+
+/**
+ * The page that was asked for, or the last one there is: what a screen shows whose rows were
+ * deleted meanwhile. The screen itself stays, with what it says about the deletion.
+ */
+export async function orLastPage<T, Q extends PageRequest>(
+  list: (query: Q) => Promise<Page<T>>,
+  query: Q,
+): Promise<Page<T>> {
+  const asked = await list(query);
+  const { page, last_page } = asked.meta;
+  return page > last_page ? list({ ...query, page: last_page }) : asked;
+}

@@ -144,6 +144,6 @@ test.describe('without scripts', () => {
     await expect(page.locator('main [name=order_number]')).toHaveValue(number);
     await page.locator('main [name=email]').fill('no-scripts@example.com');
     await page.getByRole('button', { name: 'Send me the link' }).click();
-    await expect(page.getByRole('status')).toContainText(number);
+    await expect(page.locator('main').getByRole('status')).toContainText(number);
   });
 });

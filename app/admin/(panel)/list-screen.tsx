@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { Fragment, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { InlineSwitch } from '@/components/admin/inline-switch';
-import { listHref } from '@/components/admin/list-href';
 import type { Rights } from '@/components/admin/list-row';
 import type { ListFilter } from '@/components/admin/list-search';
 import { PageHeader } from '@/components/admin/page-header';
@@ -14,7 +12,7 @@ import { resourceRights } from '@/lib/admin/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import type { AdminContext } from '@/lib/core/context';
 import { dateOnly } from '@/lib/core/dates';
-import type { Page } from '@/lib/core/page';
+import { orLastPage, type Page } from '@/lib/core/page';
 import type { ResourceMessages } from '@/lib/core/resource';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { type Messages, messages } from '@/lib/i18n/messages';
@@ -81,9 +79,7 @@ export function listScreen<
   async function render({ searchParams }: Pick<ScreenProps, 'searchParams'>) {
     const ctx = await adminPageContext(permission, screen);
     const query = screenQuery(resource.query, await searchParams);
-    const { data, meta } = await resource.list(ctx, query);
-    if (meta.page > meta.last_page)
-      redirect(listHref(screen, asText(query), { page: meta.last_page }));
+    const { data, meta } = await orLastPage((asked: Q) => resource.list(ctx, asked), query);
     const words = messages[ctx.language][resource.messages];
     const tools = { ctx, words, may: resourceRights(ctx, permission) };
     const cells = (row: Row) =>
@@ -141,12 +137,3 @@ const pictureOf = (row: object) =>
   'image_path' in row && (typeof row.image_path === 'string' || row.image_path === null)
     ? row.image_path
     : undefined;
-
-/** A query as an address holds it. */
-const asText = (query: object) =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      typeof value === 'boolean' ? String(value) : value,
-    ]),
-  );

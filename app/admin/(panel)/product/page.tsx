@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { Fragment } from 'react';
 import { InlineSwitch } from '@/components/admin/inline-switch';
 import { listHref } from '@/components/admin/list-href';
@@ -18,6 +17,7 @@ import { resourceRights } from '@/lib/admin/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/can';
 import { dateOnly } from '@/lib/core/dates';
+import { orLastPage } from '@/lib/core/page';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { countLowStock } from '@/lib/inventory/low-stock';
@@ -35,13 +35,11 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
   const ctx = await adminPageContext('product', '/admin/product');
   const query = screenQuery(productQuery, await searchParams);
   const [{ data, meta }, { brands, categories }, low] = await Promise.all([
-    listProducts(ctx, query),
+    orLastPage((page: typeof query) => listProducts(ctx, page), query),
     readFilterChoices(ctx),
     query.stock === 'low' ? countLowStock(ctx) : undefined,
   ]);
   const asked = { ...query, visibled: query.visibled?.toString() };
-  if (meta.page > meta.last_page)
-    redirect(listHref('/admin/product', asked, { page: meta.last_page }));
   const rights = resourceRights(ctx, 'product');
   // A new product has a price.
   const may = { ...rights, create: rights.create && can(ctx, 'product.price') };
