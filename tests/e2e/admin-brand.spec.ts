@@ -122,7 +122,7 @@ test('a picture is sent at once and kept when the form is saved', async ({ page 
   await page.goto(`/admin/brand/edit/${id}`);
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-  await page.getByLabel('Picture').setInputFiles({
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({
     name: 'kite.png',
     mimeType: 'image/png',
     buffer: Buffer.from(pixel, 'base64'),
@@ -135,12 +135,12 @@ test('a picture is sent at once and kept when the form is saved', async ({ page 
   await expect(page.getByAltText('The present picture')).toHaveCount(0);
 
   await page
-    .getByLabel('Picture')
+    .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
     'Upload failure: Please use a JPEG',
   );
-  await expect(page.getByLabel('Picture')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Picture', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the list searches, sorts, switches, and deletes what it named', async ({ page }) => {
