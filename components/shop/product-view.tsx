@@ -6,6 +6,7 @@ import type {
   ProductCard as Card,
   ProductView as Product,
 } from '@/lib/products/product-view.schema';
+import { brandPath } from '@/lib/search/search-address.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { Gallery } from './gallery';
 import { tileTexts } from './localized-product-tile';
@@ -50,7 +51,14 @@ export function ProductDetails({ shop, product, related, add }: ProductViewProps
         <div className="flex flex-col gap-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
           <div>
             <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-              {product.brand && <span>{product.brand.title}</span>}
+              {product.brand && (
+                <Link
+                  href={hrefIn(shop, brandPath(product.brand))}
+                  className="inline-flex min-h-6 items-center rounded-ui underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
+                >
+                  {product.brand.title}
+                </Link>
+              )}
               {product.is_new && <span className="text-accent">{t('product.new')}</span>}
             </p>
             <h1 className="text-3xl">{product.name}</h1>

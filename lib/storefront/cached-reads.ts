@@ -1,6 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/db/client';
+import { readBrandView } from '@/lib/catalog/brand-view';
 import { readBlock } from '@/lib/content/block-view';
 import { readCategory, readMenus } from '@/lib/content/menu-view';
 import { readStaticPage } from '@/lib/content/page-view';
@@ -10,7 +11,7 @@ import { guestViewer } from '@/lib/core/viewer';
 import { readProductView } from '@/lib/products/product-view';
 import { readProductWidget, type WidgetSource } from '@/lib/products/product-widget';
 import { readRelated } from '@/lib/products/related';
-import { listCategories } from '@/lib/search/listing';
+import { listBrand, listCategories } from '@/lib/search/listing';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { readSettings } from '@/lib/settings/settings';
@@ -88,6 +89,19 @@ export async function readCategoryPage(view: View, url: string, listing: Listing
   return { category, products, facets };
 }
 
+export async function readBrandPage(view: View, url: string, listing: Listing) {
+  'use cache';
+  if (isFacetted(listing)) cacheLife('minutes');
+  else cacheLife(LIST_LIFE);
+  cacheTag(tags.settings, tags.products, tags.brands);
+  const ctx = await viewContext(view);
+  const brand = await readBrandView(ctx, url);
+  if (!brand) return undefined;
+  const { products, facets } = await listBrand(ctx, brand.id, listing);
+  cacheTag(...cardTags(products.data));
+  return { brand, products, facets };
+}
+
 export async function readSearchPage(view: View, keyword: string, listing: Listing) {
   'use cache';
   cacheLife('minutes');
@@ -121,14 +135,14 @@ const sitemapContext = async () => {
 export async function readSitemapIndex() {
   'use cache';
   cacheLife(LIST_LIFE);
-  cacheTag(tags.settings, tags.menus, tags.content, tags.products);
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands);
   return sitemapIndexXml(await sitemapParts(await sitemapContext()));
 }
 
 export async function readSitemap(part: SitemapPart) {
   'use cache';
   cacheLife(LIST_LIFE);
-  cacheTag(tags.settings, tags.menus, tags.content, tags.products);
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands);
   const urls = await sitemapUrls(await sitemapContext(), part);
   return urls && sitemapXml(urls);
 }
