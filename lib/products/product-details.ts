@@ -14,7 +14,7 @@ import {
 } from '@/lib/core/localized';
 import type { DetailInput } from './product.schema';
 
-/** The details of a product, in the order of their attributes, with their texts in every language. */
+/** A product's details in the order of their attributes, their texts in every language. */
 export const readProductDetails = (ctx: Pick<Context, 'db'>, product_id: number) =>
   ctx.db
     .select({

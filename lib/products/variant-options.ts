@@ -10,9 +10,9 @@ export type AttributeOf = Map<number, number>;
 
 /**
  * Refuses variants whose options do not distinguish them, on the field of each: unknown
- * values or values of details, two values of one attribute, other attributes than the first variant has, or
- * the same values again. `lists` has the values of each variant of one product. Returns
- * the attributes, for `writeOptions`.
+ * values or values of details, two values of one attribute, other attributes than the first
+ * variant has, or the same values again. `lists` has the values of each variant of one
+ * product. Returns the attributes, for `writeOptions`.
  */
 export async function checkVariantOptions(ctx: Context, lists: number[][]): Promise<AttributeOf> {
   const wanted = [...new Set(lists.flat())];

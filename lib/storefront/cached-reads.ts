@@ -15,6 +15,7 @@ import { listBrand, listCategories } from '@/lib/search/listing';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { readSettings } from '@/lib/settings/settings';
+import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { shopFor } from './shop';
 import { type SitemapPart, sitemapParts, sitemapUrls } from './sitemap';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
@@ -56,17 +57,25 @@ export async function readHome(view: View) {
   return { slider, widgets: { new: fresh, featured, hot }, blocks: { story, promise } };
 }
 
+/** The page a product links to for how things are sent back; none, no link. */
+const RETURNS_PAGE = 'returns';
+
 export async function readProduct(view: View, url: string) {
   'use cache';
   cacheLife('max');
-  cacheTag(tags.settings, tags.brands, tags.menus);
+  cacheTag(tags.settings, tags.brands, tags.menus, tags.content, tags.delivery);
   const ctx = await viewContext(view);
   const product = await readProductView(ctx, url);
   cacheTag(tags.products);
   if (!product) return undefined;
-  const related = await readRelated(ctx, product.id);
+  const [related, delivery, returns] = await Promise.all([
+    readRelated(ctx, product.id),
+    deliveryEstimate(ctx, product.id),
+    readStaticPage(ctx, RETURNS_PAGE),
+  ]);
   cacheTag(tags.product(product.id), ...cardTags(related));
-  return { product, related };
+  const promises = { delivery, returns: returns && { title: returns.title, url: returns.url } };
+  return { product, related, promises };
 }
 
 /**
