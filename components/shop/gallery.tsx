@@ -27,7 +27,6 @@ export interface GalleryProps {
  */
 export function Gallery({ images, texts }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const opener = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps>>();
@@ -42,15 +41,14 @@ export function Gallery({ images, texts }: GalleryProps) {
   const onZoom = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const link = event.currentTarget;
-    opener.current = link;
+    const { href } = event.currentTarget;
     import('./lightbox').then(
       (loaded) => {
         setLightbox(() => loaded.Lightbox);
         setShown(index);
         setOpen(true);
       },
-      () => location.assign(link.href),
+      () => location.assign(href),
     );
   };
   if (!images.length)
@@ -140,7 +138,7 @@ export function Gallery({ images, texts }: GalleryProps) {
           }}
           open={isOpen}
           onOpenChange={setOpen}
-          returnFocus={() => opener.current}
+          returnFocus={() => strip.current?.querySelectorAll('a')[shown] ?? null}
           texts={texts}
         />
       )}

@@ -15,6 +15,6 @@ export const tags = {
   product: (id: number) => `product:${id}`,
   /** product pages → a way to deliver */
   delivery: 'delivery',
-  /** product pages and lists → a brand */
+  /** product pages, lists and brand pages, the sitemap → a brand */
   brands: 'brands',
 } as const;
