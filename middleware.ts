@@ -118,7 +118,8 @@ async function shopPath(place: ShopRoute, query: URLSearchParams, view: View): P
   if (!check.exists) return { missing: true };
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;
   if (!place.listed) return { path };
-  if (!(await hasPage(view, { category: place.url }, listing))) return { missing: true };
+  const list = place.check === 'brand' ? { brand: place.url } : { category: place.url };
+  if (!(await hasPage(view, list, listing))) return { missing: true };
   return isFacetted(listing)
     ? { path: `${path}/narrowed`, live: true }
     : { path: `${path}/${listingSegment(listing)}` };

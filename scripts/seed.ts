@@ -27,6 +27,7 @@ try {
     brands: new Map(),
     categories: new Map(),
     values: new Map(),
+    details: new Map(),
     warehouses: new Map(),
   };
   const picture = pictureStore(failed.signal);

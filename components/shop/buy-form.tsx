@@ -1,21 +1,31 @@
 'use client';
 
-import { type FormEvent, useActionState, useState } from 'react';
+import { type FormEvent, useActionState, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import type { FormState } from '@/lib/http/form-action';
-import { type Choice, chosenStock, firstChoice } from '@/lib/products/option-picking.schema';
+import {
+  type Choice,
+  choiceEntries,
+  chosenStock,
+  firstChoice,
+  optionField,
+  pictureOf,
+  readChoice,
+} from '@/lib/products/option-picking.schema';
 import type { Option, StockView } from '@/lib/products/product-view.schema';
 import { useCart } from './cart-context';
 import { ShopOptionPicker } from './option-picker';
 import { PriceText, type PriceTexts } from './price';
+import { type LimitTexts, limitQuantity, limitText } from './quantity-limit';
 import { showPhoto } from './show-photo';
 import { cheapestOf, pricesVary } from './stock-price';
 import { StockState, type StockStateTexts } from './stock-state';
 
 export type BuyTexts = PriceTexts &
   StockStateTexts &
+  LimitTexts &
   Record<
     | 'unavailable_value'
     | 'choose'
@@ -51,6 +61,7 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
   const [choice, setChoice] = useState<Choice>(() => firstChoice(options, state.values));
   const [quantity, setQuantity] = useState(state.values?.quantity ?? '1');
   const [own, setOwn] = useState<Errors>();
+  const [limited, setLimited] = useState(false);
   const [pending, setPending] = useState(false);
   const errors: Errors = own ?? state.messages ?? {};
   const stock = chosenStock(options, stocks, choice);
@@ -58,31 +69,56 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
   const shown = stock ?? cheapest;
   const soldOut = !stocks.some(({ available_inventories }) => available_inventories > 0);
 
+  const inCart = cart?.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0;
+  const supply = stock && { available: stock.available_inventories, inCart };
+  const onlyTheCartHas = supply !== undefined && inCart > 0 && inCart >= supply.available;
+  const told = supply?.available && !errors.quantity && (limited || onlyTheCartHas);
+
+  // The page is one file for every choice, so what the address says is read here.
+  useEffect(() => {
+    const read = () => {
+      const query = new URLSearchParams(location.search);
+      if (!query.has('sku') && !options.some(({ id }) => query.has(optionField(id)))) return;
+      const asked = readChoice(options, stocks, query);
+      setChoice(asked);
+      showPhoto(pictureOf(stocks, asked), 'auto');
+    };
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, [options, stocks]);
+
+  const type = (typed: string, of = supply) => {
+    const { quantity, reached } = of
+      ? limitQuantity(typed, of)
+      : { quantity: typed, reached: false };
+    setQuantity(quantity);
+    setLimited(reached);
+  };
   const choose = (optionId: number, valueId: number) => {
     const next = { ...choice, [optionId]: valueId };
     setChoice(next);
     setOwn({});
-    const wanted =
-      chosenStock(options, stocks, next) ??
-      stocks.find(({ option_values }) => option_values.includes(valueId));
-    showPhoto(wanted?.image_id);
+    keepInAddress(choiceEntries(options, stocks, next), options);
+    const wanted = chosenStock(options, stocks, next);
+    const held = cart?.cart?.items.find((item) => item.stock_id === wanted?.id)?.quantity ?? 0;
+    type(quantity, wanted && { available: wanted.available_inventories, inCart: held });
+    showPhoto(pictureOf(stocks, next, valueId));
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     if (!cart) return;
     event.preventDefault();
     if (pending) return;
-    const problem = problemOf(
-      stock,
-      Number(quantity),
-      cart.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0,
-      texts,
-    );
+    const problem = problemOf(stock, Number(quantity), inCart, texts);
     setOwn(problem ?? {});
     if (problem?.stock_id)
       event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]:enabled')?.focus();
     if (problem || !stock) return;
     setPending(true);
-    if (await cart.add(stock.id, Number(quantity))) setQuantity('1');
+    if (await cart.add(stock.id, Number(quantity))) {
+      setQuantity('1');
+      setLimited(false);
+    }
     setPending(false);
   };
 
@@ -120,27 +156,57 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
           <FieldErrors id="stock_id-error" errors={errors.stock_id ?? errors.general} />
           <FieldErrors id="quantity-error" errors={errors.quantity} />
         </div>
-        <div className="flex items-stretch gap-3">
+        <p role="status" id="quantity-limit" className="text-sm text-sale empty:hidden">
+          {told && supply && limitText(texts, supply)}
+        </p>
+        <div className="flex flex-wrap items-stretch gap-x-3 gap-y-2">
+          {shown?.price && (
+            <PriceText
+              price={shown.price}
+              regular={stock ? shown.regular_price : null}
+              varies={!stock && pricesVary(stocks)}
+              texts={texts}
+              className="shop-foot-price mr-auto self-center text-sm"
+            />
+          )}
           <NumberStepper
             name="quantity"
             aria-label={texts.quantity}
-            aria-describedby={errors.quantity && 'quantity-error'}
+            aria-describedby={errors.quantity ? 'quantity-error' : 'quantity-limit'}
             aria-invalid={errors.quantity ? true : undefined}
             decreaseLabel={texts.fewer}
             increaseLabel={texts.more}
             min={1}
             value={quantity}
-            onChange={(event) => setQuantity(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             disabled={soldOut}
-            className="h-control-large w-36 shrink-0 max-sm:w-32"
+            className="h-control-large w-36 shrink-0 max-sm:w-30"
           />
-          <Button type="submit" size="large" full pending={pending} disabled={soldOut}>
+          <Button
+            type="submit"
+            size="large"
+            className="min-w-fit flex-1"
+            pending={pending}
+            disabled={soldOut}
+          >
             {soldOut ? texts.sold_out : texts.add}
           </Button>
         </div>
       </div>
     </form>
   );
+}
+
+/**
+ * Puts a choice into the address, in place of the one before: going back leaves the page, and
+ * coming back finds it chosen.
+ */
+function keepInAddress(entries: [string, string][], options: readonly { id: number }[]) {
+  const address = new URL(location.href);
+  for (const name of ['sku', ...options.map(({ id }) => optionField(id))])
+    address.searchParams.delete(name);
+  for (const [name, value] of entries) address.searchParams.set(name, value);
+  history.replaceState(null, '', address);
 }
 
 const problemOf = (

@@ -33,6 +33,7 @@ export type CartTexts = Record<
   | 'free_delivery_missing'
   | 'free_delivery_reached'
   | 'regular_price'
+  | 'only_left'
   | 'open_waiting'
   | 'waiting'
   | 'waiting_until'

@@ -10,6 +10,7 @@ import type { CartStore } from './cart-context';
 import { fill } from './fill';
 import { LinePrice } from './line-price';
 import { Picture } from './picture';
+import { limitQuantity } from './quantity-limit';
 
 const HIGHLIGHT_MS = 1800;
 const TYPING_MS = 450;
@@ -24,8 +25,16 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
   const [typed, setTyped] = useState(String(quantity));
   const [asking, setAsking] = useState(false);
   const [fresh, setFresh] = useState(false);
+  const [limited, setLimited] = useState(false);
 
   useEffect(() => setTyped(String(quantity)), [quantity]);
+  // What cannot be had at all is told as the line's problem.
+  const available = stock.available_inventories || Number.POSITIVE_INFINITY;
+  const type = (wanted: string) => {
+    const within = limitQuantity(wanted, { available, inCart: 0 });
+    setTyped(within.quantity);
+    setLimited(within.reached);
+  };
   useEffect(() => {
     if (pushed?.stock_id !== item.stock_id) return;
     setFresh(true);
@@ -59,7 +68,7 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex items-start justify-between gap-3">
           <a
-            href={productHref + stock.url}
+            href={productHref + stock.url + variantQuery(stock)}
             className="rounded-ui leading-snug font-medium hover:underline decoration-1 underline-offset-4"
           >
             {stock.name}
@@ -85,14 +94,18 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
             {problem}
           </p>
         ))}
-        <div className="mt-1 flex items-center justify-between gap-3">
+        <p role="status" id={`limit-${item.id}`} className="text-sm text-sale empty:hidden">
+          {limited && fill(texts.only_left, { count: available })}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
           <NumberStepper
             aria-label={fill(texts.quantity_of, { name: stock.name })}
             decreaseLabel={texts.fewer}
             increaseLabel={texts.more}
             min={0}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            aria-describedby={`limit-${item.id}`}
+            onChange={(event) => type(event.target.value)}
             onBlur={() => typed === '' && setAsking(true)}
             className="h-control-small"
           />
@@ -121,3 +134,7 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
     </li>
   );
 }
+
+/** Leads to the variant, where a product has several. */
+const variantQuery = ({ options, sku }: CartItemView['stock']) =>
+  options.length ? `?sku=${encodeURIComponent(sku)}` : '';

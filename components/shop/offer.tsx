@@ -67,6 +67,8 @@ function Form({ shop, product, add }: OfferProps) {
       'in_stock',
       'only_left',
       'sold_out',
+      'limit_with_cart',
+      'limit_all_in_cart',
     ]),
     ...pick(words.shop.product, [
       'unavailable_value',

@@ -6,24 +6,28 @@ import type {
   ProductCard as Card,
   ProductView as Product,
 } from '@/lib/products/product-view.schema';
+import { brandPath } from '@/lib/search/search-address.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { Gallery } from './gallery';
 import { tileTexts } from './localized-product-tile';
 import { Offer } from './offer';
 import { ProductGrid } from './product-grid';
+import { type ProductPromises, Promises } from './product-promises';
 import { RecentlyViewed } from './recently-viewed';
 import { RichText } from './rich-text';
 import { hrefIn, textsIn } from './shop';
+import { Specifications } from './specifications';
 
 export interface ProductViewProps {
   shop: Shop;
   product: Product;
   related: readonly Card[];
+  promises: ProductPromises;
   add: (state: FormState, form: FormData) => Promise<FormState>;
 }
 
 /** A product: its pictures, what it costs, the way into the cart, and what it is. */
-export function ProductDetails({ shop, product, related, add }: ProductViewProps) {
+export function ProductDetails({ shop, product, related, promises, add }: ProductViewProps) {
   const t = textsIn(shop);
   const category = product.categories[0];
   const crumbs = [
@@ -37,7 +41,7 @@ export function ProductDetails({ shop, product, related, add }: ProductViewProps
   return (
     <div className="mx-auto max-w-page px-gutter pt-3 lg:pt-5">
       <Breadcrumbs items={crumbs} label={t('listing.breadcrumbs')} className="mb-3 lg:mb-5" />
-      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
+      <div className="grid gap-x-8 gap-y-4 min-[700px]:grid-cols-2 min-[700px]:items-start lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
         <Gallery
           images={product.images}
           texts={{
@@ -45,22 +49,37 @@ export function ProductDetails({ shop, product, related, add }: ProductViewProps
             pictures: product.images.map((_, index) =>
               t('product.picture_of', { number: index + 1, count }),
             ),
+            zoom: t('product.zoom'),
+            zoom_in: t('product.zoom_in'),
+            zoom_out: t('product.zoom_out'),
+            previous: t('product.previous_picture'),
+            next: t('product.next_picture'),
+            close: t('product.close_pictures'),
           }}
         />
-        <div className="flex flex-col gap-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
           <div>
-            <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-              {product.brand && <span>{product.brand.title}</span>}
+            <p className="mb-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              {product.brand && (
+                <Link
+                  href={hrefIn(shop, brandPath(product.brand))}
+                  className="inline-flex min-h-6 items-center rounded-ui underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
+                >
+                  {product.brand.title}
+                </Link>
+              )}
               {product.is_new && <span className="text-accent">{t('product.new')}</span>}
             </p>
-            <h1 className="text-3xl">{product.name}</h1>
+            <h1 className="text-2xl break-words lg:text-3xl">{product.name}</h1>
           </div>
           <Offer shop={shop} product={product} add={add} />
+          <Promises shop={shop} product={product} promises={promises} />
           <div className="border-t border-hairline pt-6">
             <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">
               {t('product.details')}
             </h2>
             <RichText html={product.description} />
+            <Specifications title={t('product.specifications')} details={product.details} />
             <p className="mt-6 text-sm text-muted">{t('product.sku', { sku: product.sku })}</p>
             {product.categories.length > 0 && (
               <p className="mt-1 flex flex-wrap gap-x-3 text-sm">

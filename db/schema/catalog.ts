@@ -166,3 +166,21 @@ export const stockOption = pgTable(
   },
   (t) => [primaryKey({ name: 'stock_option_pkey', columns: [t.stock_id, t.attribute_id] })],
 );
+
+/** What a product says of itself under an attribute of its details: "Material: linen". */
+export const productDetail = pgTable(
+  'product_detail',
+  {
+    product_id: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    attribute_id: integer()
+      .notNull()
+      .references(() => attribute.id),
+    value: localized(),
+  },
+  (t) => [
+    primaryKey({ name: 'product_detail_pkey', columns: [t.product_id, t.attribute_id] }),
+    index('product_detail_attribute_idx').on(t.attribute_id),
+  ],
+);

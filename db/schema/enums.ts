@@ -5,7 +5,7 @@
 export const audiences = ['shopper', 'admin'] as const;
 export const genders = ['female', 'male'] as const;
 
-export const attributePositions = ['stock_option'] as const;
+export const attributePositions = ['stock_option', 'detail'] as const;
 export const menuTypes = ['category', 'page', 'link', 'blog_article', 'blog_category'] as const;
 export const slideLinkTypes = [...menuTypes, 'product'] as const;
 export const blockTypes = ['html'] as const;

@@ -172,6 +172,8 @@ export const orderItem = pgTable(
     quantity_refunded: integer().notNull().default(0),
     unit_price: amount(),
     base_unit_price: amount(),
+    /** What a unit on sale cost otherwise; null: it was on no sale. */
+    regular_unit_price: minor(),
     discount: amount(),
     tax_rate: numeric({ precision: 7, scale: 4 }).notNull().default('0'),
     tax: amount(),

@@ -181,3 +181,15 @@ export type SeedStock = {
   quantity: number;
   color?: string;
 };
+
+/** An attribute among the details of a product; each product says its own words under it. */
+export type SeedDetailAttribute = { key: DetailKey; title: Words };
+export type SeedDetails = Partial<Record<DetailKey, Words>>;
+type DetailKey =
+  | 'materials'
+  | 'ingredients'
+  | 'dimensions'
+  | 'volume'
+  | 'net_weight'
+  | 'origin'
+  | 'care';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { asc, eq, inArray, max, or, sql } from 'drizzle-orm';
-import { attribute, attributeValue, stock, stockOption } from '@/db/schema/catalog';
+import { attribute, attributeValue, productDetail, stock, stockOption } from '@/db/schema/catalog';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
 import { changedColumns } from '@/lib/activity/changed-columns';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
@@ -143,7 +143,7 @@ export const createAttribute = (ctx: Context, input: AttributeInput) =>
 /**
  * Changes the fields that were sent; `values` are all of them (`setAttributeValues`).
  * Pages and search of the products that use it have its new titles. Refuses what was read
- * too long ago.
+ * too long ago, and with 409 another position while it is used.
  */
 export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeChanges) =>
   transaction(ctx, async (ctx): Promise<Attribute> => {
@@ -152,6 +152,7 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
     const valuesBefore = await valuesOf(ctx, id);
     const titles = await titlesOf(ctx, id);
     const { key, position, order, values } = input;
+    if (position && position !== before.position) await refuseUsed(ctx, before);
     const how = writtenAs(input, contentLanguage(ctx, input.language));
     const texts = writeTexts(ctx, before, attributeTexts, input);
     const rows = await ctx.db
@@ -167,14 +168,14 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
     );
     await noteChange(ctx, { resource: 'attribute', id }, fields, after.updated_at);
     const products = await productsWith(ctx, id);
-    if (products.length) touch(ctx, tags.products);
+    if (products.length || (await isTold(ctx, id))) touch(ctx, tags.products);
     if ((await titlesOf(ctx, id)) !== titles) await indexProducts(ctx, products);
     return getAttribute(ctx, id, input.language);
   });
 
 /**
- * Deletes an attribute with its values. Refuses with 409 while variants use it, naming
- * how many.
+ * Deletes an attribute with its values. Refuses with 409 while variants or the details of
+ * products use it, naming how many.
  */
 export const deleteAttribute = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
@@ -184,14 +185,21 @@ export const deleteAttribute = (ctx: StaffContext, id: number) =>
       .from(attributeValue)
       .where(eq(attributeValue.attribute_id, id))
       .for('update');
-    const count = await ctx.db.$count(stockOption, eq(stockOption.attribute_id, id));
-    if (count)
-      throw conflict('general', 'attribute_used', {
-        title: readLocalized(title, ctx.language, ctx.settings.main_language),
-        count,
-      });
+    await refuseUsed(ctx, { id, title });
     await ctx.db.delete(attribute).where(eq(attribute.id, id));
   });
+
+/** Refuses with 409 what cannot be done to an attribute in use, naming how many use it. */
+async function refuseUsed(
+  ctx: Context,
+  { id, title: named }: Pick<typeof attribute.$inferSelect, 'id' | 'title'>,
+): Promise<void> {
+  const title = readLocalized(named, ctx.language, ctx.settings.main_language);
+  const variants = await ctx.db.$count(stockOption, eq(stockOption.attribute_id, id));
+  if (variants) throw conflict('general', 'attribute_used', { title, count: variants });
+  const products = await ctx.db.$count(productDetail, eq(productDetail.attribute_id, id));
+  if (products) throw conflict('general', 'detail_used', { title, count: products });
+}
 
 const { id, key, title, color, order } = attributeValue;
 const valueColumns = { id, key, title, color, order };
@@ -224,6 +232,10 @@ async function titlesOf(ctx: Context, id: number): Promise<string> {
     .orderBy(asc(attributeValue.id));
   return JSON.stringify([own, theirs]);
 }
+
+/** Whether pages of products tell this attribute among their details. */
+const isTold = async (ctx: Context, id: number) =>
+  (await ctx.db.$count(productDetail, eq(productDetail.attribute_id, id))) > 0;
 
 async function productsWith(ctx: Context, attributeId: number): Promise<number[]> {
   const variants = ctx.db

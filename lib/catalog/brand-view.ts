@@ -1,5 +1,5 @@
 import 'server-only';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { brand } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
@@ -13,13 +13,29 @@ export async function readBrandViews(ctx: Context): Promise<BrandView[]> {
     .from(brand)
     .where(eq(brand.enabled, true))
     .orderBy(asc(brand.id));
+  return rows.map((row) => viewOf(ctx, row));
+}
+
+/** An enabled brand by its url, in the caller's language; undefined when there is none. */
+export async function readBrandView(ctx: Context, url: string): Promise<BrandView | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(brand)
+    .where(and(eq(brand.url, url), eq(brand.enabled, true)));
+  return row && viewOf(ctx, row);
+}
+
+function viewOf(
+  ctx: Context,
+  { id, title, url, short_description, description, image_path }: typeof brand.$inferSelect,
+): BrandView {
   const localize = localizer(ctx);
-  return rows.map(({ id, title, url, short_description, description, image_path }) => ({
+  return {
     id,
     title: localize(title),
     url,
     short_description: cleanHtml(localize(short_description)),
     description: cleanHtml(localize(description)),
     image_path,
-  }));
+  };
 }

@@ -13,6 +13,8 @@ export const tags = {
   products: 'products',
   /** a product's page and every card of it → the product, its stocks, prices, inventories */
   product: (id: number) => `product:${id}`,
-  /** product pages and lists → a brand */
+  /** product pages → a way to deliver */
+  delivery: 'delivery',
+  /** product pages, lists and brand pages, the sitemap → a brand */
   brands: 'brands',
 } as const;

@@ -55,6 +55,8 @@ const item = z.strictObject({
   quantity_shipped: z.int().min(0),
   unit_price: priceOutput,
   line_total: priceOutput,
+  /** What the line would have cost without the sale it was bought in; null: there was none. */
+  regular_total: priceOutput.nullable(),
 });
 const totals = z.strictObject({
   items_subtotal: priceOutput,

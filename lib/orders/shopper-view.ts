@@ -63,10 +63,13 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
         quantity,
         quantity_shipped,
         unit_price,
+        regular_unit_price,
         line_total,
       }) => ({
         ...{ id, name, sku, options, image_path, quantity, quantity_shipped },
         ...amountsOf({ unit_price, line_total }, ['unit_price', 'line_total'], currency),
+        regular_total:
+          regular_unit_price === null ? null : priceOf(regular_unit_price * quantity, currency),
       }),
     ),
     totals: amountsOf(row, totals, currency),

@@ -46,7 +46,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     ...amountsOf(found.row, orderTotals, currency),
     amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
     base_grand_total: priceOf(found.row.base_grand_total, baseCurrency(ctx.settings)),
-    items: rows.map(({ base_unit_price: _, ...item }) => ({
+    items: rows.map(({ base_unit_price: _, regular_unit_price: __, ...item }) => ({
       ...item,
       ...amountsOf(item, ['unit_price', 'discount', 'tax', 'line_total'], currency),
     })),

@@ -17,14 +17,16 @@ export type CategoryChoice = { id: number; title: string; depth: number; parents
  * may decide. Warehouses: enabled ones, the one the shop sells from first.
  */
 export async function readProductFormChoices(ctx: StaffContext) {
-  const [lists, attributes, warehouses] = await Promise.all([
+  const [lists, attributes, details, warehouses] = await Promise.all([
     readFilterChoices(ctx),
     attributesAt(ctx, 'stock_option'),
+    attributesAt(ctx, 'detail'),
     openWarehouses(ctx),
   ]);
   return {
     ...lists,
     attributes,
+    details: details.map(({ id, title }) => ({ id, title })),
     warehouses,
     currency: baseCurrency(ctx.settings),
     rights: {

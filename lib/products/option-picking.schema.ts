@@ -60,3 +60,52 @@ export const firstChoice = (
       return [id, wanted?.id];
     }),
   );
+
+/**
+ * A choice as it stands in an address: the variant it names by `sku`, which can be shared,
+ * else the chosen values under the names of their fields. What needs no choosing is left out.
+ */
+export function choiceEntries(
+  options: readonly PickOption[],
+  stocks: readonly (PickStock & { sku: string })[],
+  choice: Choice,
+): [string, string][] {
+  const asked = options.filter(({ values }) => values.length > 1);
+  const stock = chosenStock(options, stocks, choice);
+  if (stock && asked.length) return [['sku', stock.sku]];
+  return asked.flatMap(({ id }): [string, string][] =>
+    choice[id] === undefined ? [] : [[optionField(id), String(choice[id])]],
+  );
+}
+
+/** Reads what `choiceEntries` wrote. A sku or value that the product does not have is ignored. */
+export function readChoice(
+  options: readonly PickOption[],
+  stocks: readonly (PickStock & { sku: string })[],
+  query: URLSearchParams,
+): Choice {
+  const sku = query.get('sku')?.toLowerCase();
+  const named = stocks.find((stock) => stock.sku.toLowerCase() === sku)?.option_values ?? [];
+  const typed = options.flatMap(({ id, values }) => {
+    const value = values.find((one) => named.includes(one.id))?.id ?? query.get(optionField(id));
+    return value === null ? [] : [[optionField(id), String(value)]];
+  });
+  return firstChoice(options, Object.fromEntries(typed));
+}
+
+/**
+ * The picture that shows a choice best: the one of a variant that has all that is chosen,
+ * `last` of all if not everything.
+ */
+export function pictureOf(
+  stocks: readonly (PickStock & { image_id: number | null })[],
+  choice: Choice,
+  last?: number,
+): number | null {
+  const chosen = Object.values(choice).filter((value) => value !== undefined);
+  const pictured = stocks.filter(({ image_id }) => image_id !== null);
+  const fitting =
+    pictured.find(({ option_values }) => chosen.every((one) => option_values.includes(one))) ??
+    pictured.find(({ option_values }) => last !== undefined && option_values.includes(last));
+  return chosen.length ? (fitting?.image_id ?? null) : null;
+}

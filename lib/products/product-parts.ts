@@ -1,9 +1,15 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { productCategory, productImage, stock, stockOption } from '@/db/schema/catalog';
+import {
+  productCategory,
+  productDetail,
+  productImage,
+  stock,
+  stockOption,
+} from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
 
-type Parts = { categories: unknown; image_list: unknown; stocks: unknown };
+type Parts = { categories: unknown; details: unknown; image_list: unknown; stocks: unknown };
 
 /**
  * What stands in other tables than a product's own, under the names of its form's fields, so
@@ -13,6 +19,8 @@ export async function readParts(ctx: Context, product_id: number): Promise<Parts
   const [parts] = await ctx.db.execute<Parts>(sql`select
     (select jsonb_agg(c.menu_id order by c.menu_id)
       from ${productCategory} c where c.product_id = ${product_id}) as categories,
+    (select jsonb_agg(jsonb_build_array(d.attribute_id, d.value) order by d.attribute_id)
+      from ${productDetail} d where d.product_id = ${product_id}) as details,
     (select jsonb_agg(jsonb_build_array(i.image_path, i.alt) order by i."order", i.id)
       from ${productImage} i where i.product_id = ${product_id}) as image_list,
     (select jsonb_agg(jsonb_build_array(s.id, s.sku, s.price_minor, s.special_price_minor,

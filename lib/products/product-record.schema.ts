@@ -67,6 +67,8 @@ export const productRecord = z.strictObject({
   category_titles: z.array(z.string()),
   /** The latest lines; empty for who may not read histories. */
   inventories_histories: z.array(historyLine),
+  /** What it says under attributes of the position `detail`, in their order. */
+  details: z.array(z.strictObject({ attribute_id: recordId, value: z.string() })),
   image_list: z.array(z.strictObject({ image_path: z.string(), alt: z.string() })),
   stocks: z.array(stockRecord),
   ...editingOutput(productTexts),

@@ -14,6 +14,7 @@ import { productHistories } from '@/lib/inventory/history-list';
 import { inventoriesOf } from '@/lib/inventory/inventory-record';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { productTexts } from './product.schema';
+import { readProductDetails } from './product-details';
 import { readProductImages } from './product-images';
 import type { ProductRecord } from './product-record.schema';
 
@@ -44,12 +45,14 @@ export async function getProduct(
     .where(eq(productCategory.product_id, id))
     .orderBy(asc(menu.order), asc(menu.id));
   const images = await readProductImages(ctx, id);
+  const details = await readProductDetails(ctx, id);
   return {
     ...forEditing(row, productTexts, language, main),
     brand: found.brand && { id: found.brand.id, title: localize(found.brand.title) },
     categories: categories.map((one) => one.id),
     category_titles: categories.map(({ title }) => localize(title)),
     inventories_histories: await latestHistories(ctx, id),
+    details: details.map(({ attribute_id, value }) => ({ attribute_id, value: localize(value) })),
     image_list: images.map(({ image_path, alt }) => ({ image_path, alt: localize(alt) })),
     stocks: await stocksOf(ctx, id, images, localize),
   };

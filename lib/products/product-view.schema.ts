@@ -49,6 +49,9 @@ const stockView = z.strictObject({
   ...availability.shape,
 });
 
+/** A plain fact about a product: "Material", "Linen". */
+const productDetailView = z.strictObject({ key: z.string(), title: z.string(), value: z.string() });
+
 /** A product as its page shows it; `description` is clean HTML. */
 export const productView = z.strictObject({
   id: recordId,
@@ -61,6 +64,7 @@ export const productView = z.strictObject({
   is_new: z.boolean(),
   brand: linkOutput.nullable(),
   categories: z.array(linkOutput),
+  details: z.array(productDetailView),
   images: z.array(z.strictObject({ id: recordId, image_path: z.string(), alt: z.string() })),
   options: z.array(productOption),
   stocks: z.array(stockView),

@@ -8,6 +8,7 @@ import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { localizer } from '@/lib/core/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
+import { readProductDetails } from './product-details';
 import type { Option, ProductView } from './product-view.schema';
 import { variantPrices } from './variant-prices';
 
@@ -24,7 +25,7 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
     .where(and(eq(product.url, url), eq(product.visibled, true)));
   if (!found) return undefined;
   const record = found.product;
-  const [images, categories, stocks] = await Promise.all([
+  const [images, categories, details, stocks] = await Promise.all([
     ctx.db
       .select()
       .from(productImage)
@@ -36,6 +37,7 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
       .innerJoin(menu, eq(menu.id, productCategory.menu_id))
       .where(and(eq(productCategory.product_id, record.id), eq(menu.enabled, true)))
       .orderBy(asc(menu.order)),
+    readProductDetails(ctx, record.id),
     readStocks(ctx, record.id),
   ]);
   return {
@@ -49,6 +51,11 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
     is_new: record.is_new,
     brand: found.brand && { title: localize(found.brand.title), url: found.brand.url },
     categories: categories.map(({ title, url }) => ({ title: localize(title), url })),
+    details: details.map(({ key, title, value }) => ({
+      key,
+      title: localize(title),
+      value: localize(value),
+    })),
     images: images.map(({ id, image_path, alt }) => ({
       id,
       image_path,

@@ -31,6 +31,9 @@ const ids = z.preprocess(
 
 export const imageInput = z.object({ image_path: required(), alt: localized(text()).optional() });
 
+/** What a product says under an attribute whose position is `detail`. */
+const detailInput = z.object({ attribute_id: id, value: localized(text()).optional() });
+
 /**
  * What a product itself holds (§3); `sku` and `url` fill themselves when absent (§5.4).
  * `categories` are ids of category menus.
@@ -48,6 +51,7 @@ const fields = z.object({
   is_hot: switched.optional(),
   visibled: switched.optional(),
   categories: ids.optional(),
+  details: orJson(z.array(detailInput, 'check_input').max(100, 'check_input')).optional(),
   image_list: orJson(z.array(imageInput, 'check_input')).optional(),
   /** Pictures sent along in form data: they come behind those of the list. */
   upload_images: z.preprocess(
@@ -92,5 +96,6 @@ export const productQuery = listQuery(
 
 export type ProductInput = z.output<typeof productInput>;
 export type ProductChanges = z.output<typeof productChanges>;
+export type DetailInput = z.output<typeof detailInput>;
 export type ImageInput = z.output<typeof imageInput>;
 export type ProductQuery = z.output<typeof productQuery>;

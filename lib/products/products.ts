@@ -13,6 +13,7 @@ import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
 import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
 import type { ProductChanges, ProductInput } from './product.schema';
 import { addCategories, setCategories } from './product-categories';
+import { setDetails } from './product-details';
 import { addImages, readProductImages, setImages } from './product-images';
 import { readParts } from './product-parts';
 import { insertProduct, meaningOf, type Product, textsFor } from './product-row';
@@ -23,7 +24,7 @@ export type CreatedProduct = Product & { stocks: Variant[] };
 export type UpdatedProduct = Product & { stocks: Variant[] | undefined };
 
 /**
- * Creates a product with its variants, categories, pictures and its first units in the
+ * Creates a product with its variants, categories, details, pictures and its first units in the
  * warehouses; all or nothing. Refuses a taken url or sku, unknown options, brands,
  * categories and warehouses. Who may not publish creates it hidden; who may not adjust
  * inventories opens them empty.
@@ -34,6 +35,7 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
     const row = await insertProduct(ctx, input);
     await noteCreation(ctx, { resource: 'product', id: row.id }, row.updated_at);
     if (input.categories?.length) await addCategories(ctx, row.id, input.categories);
+    if (input.details) await setDetails(ctx, row.id, input.details, meaningOf(ctx, input));
     const images = await addImages(ctx, row.id, input.image_list ?? [], meaningOf(ctx, input));
     const stocks = await addVariants(ctx, row, input.stocks, images);
     await indexProducts(ctx, [row.id]);
@@ -43,7 +45,7 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
   });
 
 /**
- * Changes what was sent of a product: its fields, pictures, categories, its variants
+ * Changes what was sent of a product: its fields, details, pictures, categories, its variants
  * (`setVariants`), which are returned when they were sent, and what was counted of them
  * (`setQuantities`); all or nothing. A new url leaves the old one behind as a redirect.
  * Refuses a taken url or sku, what was read too long ago, and with 409 to delete a variant
@@ -58,7 +60,7 @@ export const updateProduct = (caller: StaffContext, id: number, change: ProductC
     const at = nextVersion(open, before);
     const ctx = { ...open, now: () => at };
     await assertNotModified(ctx, { resource: 'product', ...before }, change.updated_at);
-    const hasParts = change.categories ?? change.image_list ?? change.stocks;
+    const hasParts = change.categories ?? change.details ?? change.image_list ?? change.stocks;
     const parts = hasParts && (await readParts(ctx, id));
     const { sku, url, brand_id, is_new, is_featured, is_hot, visibled } = change;
     if (visibled !== undefined && visibled !== before.visibled) assertCan(ctx, 'product.publish');
@@ -76,6 +78,7 @@ export const updateProduct = (caller: StaffContext, id: number, change: ProductC
     const row = one(await ctx.db.update(product).set(values).where(eq(product.id, id)).returning());
     await rememberUrl(ctx, 'product', id, before.url, row.url);
     if (change.categories) await setCategories(ctx, id, change.categories);
+    if (change.details) await setDetails(ctx, id, change.details, meaningOf(ctx, change));
     const images =
       change.image_list && (await setImages(ctx, id, change.image_list, meaningOf(ctx, change)));
     const stocks =

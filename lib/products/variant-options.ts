@@ -1,6 +1,6 @@
 import 'server-only';
-import { inArray } from 'drizzle-orm';
-import { attributeValue, stockOption } from '@/db/schema/catalog';
+import { and, eq, inArray } from 'drizzle-orm';
+import { attribute, attributeValue, stockOption } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
 import { type ErrorText, invalidFields } from '@/lib/core/errors';
 import { optionProblems } from './variants.schema';
@@ -10,9 +10,9 @@ export type AttributeOf = Map<number, number>;
 
 /**
  * Refuses variants whose options do not distinguish them, on the field of each: unknown
- * values, two values of one attribute, other attributes than the first variant has, or
- * the same values again. `lists` has the values of each variant of one product. Returns
- * the attributes, for `writeOptions`.
+ * values or values of details, two values of one attribute, other attributes than the first
+ * variant has, or the same values again. `lists` has the values of each variant of one
+ * product. Returns the attributes, for `writeOptions`.
  */
 export async function checkVariantOptions(ctx: Context, lists: number[][]): Promise<AttributeOf> {
   const wanted = [...new Set(lists.flat())];
@@ -20,7 +20,8 @@ export async function checkVariantOptions(ctx: Context, lists: number[][]): Prom
     ? await ctx.db
         .select({ id: attributeValue.id, attribute_id: attributeValue.attribute_id })
         .from(attributeValue)
-        .where(inArray(attributeValue.id, wanted))
+        .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
+        .where(and(inArray(attributeValue.id, wanted), eq(attribute.position, 'stock_option')))
     : [];
   const attributeOf: AttributeOf = new Map(rows.map(({ id, attribute_id }) => [id, attribute_id]));
   const attributesOf = (values: number[]) => new Set(values.map((value) => attributeOf.get(value)));

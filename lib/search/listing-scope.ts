@@ -1,6 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { productCategory } from '@/db/schema/catalog';
+import { product, productCategory } from '@/db/schema/catalog';
 import { productListing, searchDocument } from '@/db/schema/search';
 import type { SearchToken } from '@/lib/catalog/search-tokens';
 import type { Context } from '@/lib/core/context';
@@ -18,6 +18,18 @@ export function inCategories(menuIds: number[]): Scope {
   const places = sql`join (select product_id, min("order") as place ${held}
     group by product_id) places using (product_id)`;
   return { products: sql`select product_id ${held}`, joined: places, best: sql`place` };
+}
+
+/** The products of a brand: first the featured ones, then those in demand. */
+export function ofBrand(brandId: number): Scope {
+  const held = sql`from ${product} where brand_id = ${brandId}::int`;
+  return {
+    products: sql`select id ${held}`,
+    joined: sql`join (select id as product_id,
+      case when is_featured then 0 when is_hot then 1 else 2 end as place ${held}) places
+      using (product_id)`,
+    best: sql`place`,
+  };
 }
 
 /** The products whose documents hold every word; undefined when there is no word. */

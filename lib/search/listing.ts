@@ -9,7 +9,7 @@ import { readFacets } from './facets';
 import type { Facet } from './facets.schema';
 import type { Listing } from './listing.schema';
 import { type ListingLine, planListing } from './listing-query';
-import { inCategories, type Scope } from './listing-scope';
+import { inCategories, ofBrand, type Scope } from './listing-scope';
 
 /** A page of products, and the ways to narrow the list it is of. */
 export type ListingResult = { products: Page<ProductCard>; facets: Facet[] };
@@ -18,13 +18,19 @@ export type ListingResult = { products: Page<ProductCard>; facets: Facet[] };
 export const listCategories = (ctx: Context, menuIds: number[], listing: Listing) =>
   searchListing(ctx, inCategories(menuIds), listing);
 
+/** The products on sale of a brand, narrowed by what is chosen, sorted and paged. */
+export const listBrand = (ctx: Context, brandId: number, listing: Listing) =>
+  searchListing(ctx, ofBrand(brandId), listing);
+
 /** Whether a category's list, with nothing chosen, has the page asked for, without reading it. */
-export async function categoriesReach(
-  ctx: Context,
-  menuIds: number[],
-  page: PageRequest,
-): Promise<boolean> {
-  const { products } = inCategories(menuIds);
+export const categoriesReach = (ctx: Context, menuIds: number[], page: PageRequest) =>
+  reach(ctx, inCategories(menuIds), page);
+
+/** The same of a brand's list. */
+export const brandReaches = (ctx: Context, brandId: number, page: PageRequest) =>
+  reach(ctx, ofBrand(brandId), page);
+
+async function reach(ctx: Context, { products }: Scope, page: PageRequest): Promise<boolean> {
   const rows = await ctx.db.execute(
     sql`select product_id from ${productListing} where product_id = any(array(${products}))
       limit 1 offset ${offsetOf(page)}::int`,

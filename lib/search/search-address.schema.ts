@@ -34,9 +34,8 @@ export const keywordIn = (segment: string) =>
 
 const spelled = [' ', '-', ' -'];
 
-/** The products of a brand. */
-export const brandPath = ({ id, title }: { id: number; title: string }) =>
-  `${searchPath(title)}?brand=${id}`;
+/** Where the page of a brand is found. */
+export const brandPath = ({ url }: { url: string }) => `/brand/${url}`;
 
 /** Where a search for this keyword is found. */
 export const searchPath = (keyword: string) =>

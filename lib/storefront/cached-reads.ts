@@ -1,6 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/db/client';
+import { readBrandView } from '@/lib/catalog/brand-view';
 import { readBlock } from '@/lib/content/block-view';
 import { readCategory, readMenus } from '@/lib/content/menu-view';
 import { readStaticPage } from '@/lib/content/page-view';
@@ -10,10 +11,11 @@ import { guestViewer } from '@/lib/core/viewer';
 import { readProductView } from '@/lib/products/product-view';
 import { readProductWidget, type WidgetSource } from '@/lib/products/product-widget';
 import { readRelated } from '@/lib/products/related';
-import { listCategories } from '@/lib/search/listing';
+import { listBrand, listCategories } from '@/lib/search/listing';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { readSettings } from '@/lib/settings/settings';
+import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { shopFor } from './shop';
 import { type SitemapPart, sitemapParts, sitemapUrls } from './sitemap';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
@@ -55,17 +57,25 @@ export async function readHome(view: View) {
   return { slider, widgets: { new: fresh, featured, hot }, blocks: { story, promise } };
 }
 
+/** The page a product links to for how things are sent back; none, no link. */
+const RETURNS_PAGE = 'returns';
+
 export async function readProduct(view: View, url: string) {
   'use cache';
   cacheLife('max');
-  cacheTag(tags.settings, tags.brands, tags.menus);
+  cacheTag(tags.settings, tags.brands, tags.menus, tags.content, tags.delivery);
   const ctx = await viewContext(view);
   const product = await readProductView(ctx, url);
   cacheTag(tags.products);
   if (!product) return undefined;
-  const related = await readRelated(ctx, product.id);
+  const [related, delivery, returns] = await Promise.all([
+    readRelated(ctx, product.id),
+    deliveryEstimate(ctx, product.id),
+    readStaticPage(ctx, RETURNS_PAGE),
+  ]);
   cacheTag(tags.product(product.id), ...cardTags(related));
-  return { product, related };
+  const promises = { delivery, returns: returns && { title: returns.title, url: returns.url } };
+  return { product, related, promises };
 }
 
 /**
@@ -86,6 +96,19 @@ export async function readCategoryPage(view: View, url: string, listing: Listing
   const { products, facets } = await listCategories(ctx, category.menu_ids, listing);
   cacheTag(...cardTags(products.data));
   return { category, products, facets };
+}
+
+export async function readBrandPage(view: View, url: string, listing: Listing) {
+  'use cache';
+  if (isFacetted(listing)) cacheLife('minutes');
+  else cacheLife(LIST_LIFE);
+  cacheTag(tags.settings, tags.products, tags.brands);
+  const ctx = await viewContext(view);
+  const brand = await readBrandView(ctx, url);
+  if (!brand) return undefined;
+  const { products, facets } = await listBrand(ctx, brand.id, listing);
+  cacheTag(...cardTags(products.data));
+  return { brand, products, facets };
 }
 
 export async function readSearchPage(view: View, keyword: string, listing: Listing) {
@@ -121,14 +144,14 @@ const sitemapContext = async () => {
 export async function readSitemapIndex() {
   'use cache';
   cacheLife(LIST_LIFE);
-  cacheTag(tags.settings, tags.menus, tags.content, tags.products);
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands);
   return sitemapIndexXml(await sitemapParts(await sitemapContext()));
 }
 
 export async function readSitemap(part: SitemapPart) {
   'use cache';
   cacheLife(LIST_LIFE);
-  cacheTag(tags.settings, tags.menus, tags.content, tags.products);
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands);
   const urls = await sitemapUrls(await sitemapContext(), part);
   return urls && sitemapXml(urls);
 }

@@ -70,7 +70,7 @@ export const categoryInput = category
   .transform(({ url, ...rest }, issues) => ({ url, listing: listingOf(rest, issues) }));
 
 /** The kinds of url `POST /api/check` knows. */
-const urlKinds = ['page', 'menu', 'product'] as const;
+const urlKinds = ['page', 'menu', 'product', 'brand'] as const;
 export type UrlKind = (typeof urlKinds)[number];
 export const checkInput = z.object({ key: required(200), type: z.enum(urlKinds, 'check_input') });
 

@@ -46,7 +46,7 @@ export function productLd(shop: Shop, product: ProductView) {
       ? {
           '@type': 'Offer',
           sku,
-          url,
+          url: product.options.length ? `${url}?sku=${encodeURIComponent(sku)}` : url,
           price: price.amount,
           priceCurrency: shop.view.currency,
           availability: inStock(available_inventories),
@@ -63,7 +63,34 @@ export function productLd(shop: Shop, product: ProductView) {
     description: plainText(product.description, 5000),
     image: product.images.map(({ image_path }) => absoluteUrl(imageUrl(image_path))),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.title } }),
+    ...detailsLd(product),
     ...(offers.length && { offers: offers.length === 1 ? offers[0] : offers }),
+  };
+}
+
+/** The details schema.org has a word of its own for, by the key of their attribute. */
+const ownWords: Record<string, string> = {
+  material: 'material',
+  materials: 'material',
+  size: 'size',
+  dimensions: 'size',
+};
+
+function detailsLd({ details }: Pick<ProductView, 'details'>) {
+  const named = details.flatMap(({ key, value }) => {
+    const word = Object.hasOwn(ownWords, key) && ownWords[key];
+    return word ? [[word, value] as const] : [];
+  });
+  const others = details.filter(({ key }) => !Object.hasOwn(ownWords, key));
+  return {
+    ...Object.fromEntries(named),
+    ...(others.length && {
+      additionalProperty: others.map(({ title, value }) => ({
+        '@type': 'PropertyValue',
+        name: title,
+        value,
+      })),
+    }),
   };
 }
 

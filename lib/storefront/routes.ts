@@ -15,6 +15,7 @@ export type ShopRoute =
 const records: Record<string, { check: UrlKind; listed: boolean }> = {
   product: { check: 'product', listed: false },
   category: { check: 'menu', listed: true },
+  brand: { check: 'brand', listed: true },
   page: { check: 'page', listed: false },
 };
 const sessionPaths = new Set([

@@ -1,8 +1,9 @@
 import 'server-only';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { product } from '@/db/schema/catalog';
+import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
+import { productListing } from '@/db/schema/search';
 import type { Context } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
 import { absoluteUrl } from '@/lib/core/site-url';
@@ -25,6 +26,16 @@ const sources = {
     table: menu,
     columns: { id: menu.id, url: menu.url, updated_at: menu.updated_at },
     where: and(eq(menu.enabled, true), eq(menu.type, 'category')),
+  },
+  brands: {
+    base: '/brand/',
+    table: brand,
+    columns: { id: brand.id, url: brand.url, updated_at: brand.updated_at },
+    // An empty page is nothing to find.
+    where: and(
+      eq(brand.enabled, true),
+      sql`exists (select from ${productListing} where ${productListing.brand_id} = ${brand.id})`,
+    ),
   },
   products: {
     base: '/product/',

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
-import { product } from '@/db/schema/catalog';
+import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { formerUrl } from '@/db/schema/settings';
 import type { UrlKind } from './content.schema';
@@ -13,14 +13,16 @@ const finders = {
   menu: (db: Connection) => db.select({ id: menu.id, url: menu.url }).from(menu).$dynamic(),
   product: (db: Connection) =>
     db.select({ id: product.id, url: product.url }).from(product).$dynamic(),
+  brand: (db: Connection) => db.select({ id: brand.id, url: brand.url }).from(brand).$dynamic(),
 };
 const visible = {
   page: eq(page.enabled, true),
   menu: and(eq(menu.enabled, true), eq(menu.type, 'category')),
   product: eq(product.visibled, true),
+  brand: eq(brand.enabled, true),
 };
-const urlOf = { page: page.url, menu: menu.url, product: product.url };
-const idOf = { page: page.id, menu: menu.id, product: product.id };
+const urlOf = { page: page.url, menu: menu.url, product: product.url, brand: brand.url };
+const idOf = { page: page.id, menu: menu.id, product: product.id, brand: brand.id };
 
 /**
  * Whether a visible record of a kind has this url; a url it had before a rename gives the

@@ -1,6 +1,7 @@
 import { attributes } from '@/db/seed/content/attributes';
 import { brands } from '@/db/seed/content/brands';
 import { categories } from '@/db/seed/content/categories';
+import { detailAttributes } from '@/db/seed/content/details';
 import type { Words } from '@/db/seed/contract';
 import { brandPicture, categoryPicture } from '@/db/seed/picture-names';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
@@ -28,7 +29,11 @@ export async function seedAttributes({ ctx, ids }: SeededShop): Promise<string[]
     const { values } = await createAttribute(ctx, attributeInput.parse(one));
     for (const { key, id } of values) ids.values.set(`${one.key}/${key}`, id);
   }
-  return attributes.map(({ key }) => key);
+  for (const one of detailAttributes) {
+    const { id } = await createAttribute(ctx, attributeInput.parse({ ...one, position: 'detail' }));
+    ids.details.set(one.key, id);
+  }
+  return [...attributes, ...detailAttributes].map(({ key }) => key);
 }
 
 const paragraph = (words: Words) =>

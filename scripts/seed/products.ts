@@ -1,3 +1,4 @@
+import { details } from '@/db/seed/content/details';
 import { products } from '@/db/seed/content/products';
 import { warehouses } from '@/db/seed/content/warehouses';
 import type { SeedProduct, SeedStock } from '@/db/seed/contract';
@@ -66,6 +67,10 @@ async function inputOf(
     ...fields,
     brand_id: known(ids.brands, brand),
     categories: categories.map((url) => known(ids.categories, url)),
+    details: Object.entries(details[product.url] ?? {}).map(([key, value]) => ({
+      attribute_id: known(ids.details, key),
+      value,
+    })),
     image_list,
     stocks: await Promise.all(variants),
   });

@@ -7,7 +7,7 @@ import type { Context, System } from '@/lib/core/context';
 export type SeededShop = {
   ctx: Context<System>;
   picture: StorePicture;
-  ids: Record<'brands' | 'categories' | 'values' | 'warehouses', Map<string, number>>;
+  ids: Record<'brands' | 'categories' | 'values' | 'details' | 'warehouses', Map<string, number>>;
 };
 
 /** Stores the picture of this name among the shop's media; returns its `image_path`. */

@@ -18,6 +18,7 @@ export async function openDemoCatalogue(): Promise<void> {
     brands: new Map(),
     categories: new Map(),
     values: new Map(),
+    details: new Map(),
     warehouses: new Map(),
   };
   const plain = await storedPicture();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinePrice } from '@/components/shop/line-price';
 import { Picture } from '@/components/shop/picture';
 import { cx } from '@/components/ui/cx';
 import { PostalAddress } from '@/components/ui/postal-address';
@@ -40,7 +41,11 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
                 {t('quantity', { count: item.quantity, price: item.unit_price.formatted })}
               </p>
             </div>
-            <span className="shrink-0 tabular-nums">{item.line_total.formatted}</span>
+            <LinePrice
+              total={item.line_total}
+              regular={item.regular_total}
+              regularLabel={t('regular_price')}
+            />
           </li>
         ))}
       </ul>

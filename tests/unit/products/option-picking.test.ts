@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { canChoose, chosenStock, firstChoice } from '@/lib/products/option-picking.schema';
+import { describe, expect, test } from 'vitest';
+import {
+  type Choice,
+  canChoose,
+  choiceEntries,
+  chosenStock,
+  firstChoice,
+  pictureOf,
+  readChoice,
+} from '@/lib/products/option-picking.schema';
 
 const [colour, size] = [1, 2];
 const [celadon, stone, small, large] = [11, 12, 21, 22];
@@ -44,4 +52,39 @@ test('an option with a single value is chosen from the start, and a form sent ba
     [colour]: undefined,
     [size]: large,
   });
+});
+
+describe('a choice in the address', () => {
+  const named = stocks.map((one) => ({ ...one, sku: `CUP-${one.id}` }));
+  const written = (choice: Choice) => new URLSearchParams(choiceEntries(options, named, choice));
+
+  test('a full choice is the sku of its variant, a part of one its options; both are read back', () => {
+    for (const choice of [
+      { [colour]: stone, [size]: small },
+      { [colour]: celadon, [size]: undefined },
+      { [colour]: undefined, [size]: undefined },
+    ])
+      expect(readChoice(options, named, written(choice))).toEqual(choice);
+    expect(`${written({ [colour]: stone, [size]: small })}`).toBe('sku=CUP-3');
+    expect(`${written({ [colour]: celadon })}`).toBe('option_1=11');
+  });
+
+  test('a sku counts in any case; one of another product, and a value nobody has, choose nothing', () => {
+    const read = (query: string) => readChoice(options, named, new URLSearchParams(query));
+    expect(read('sku=cup-2')).toEqual({ [colour]: celadon, [size]: large });
+    expect(read('sku=POT-1&option_1=99')).toEqual({ [colour]: undefined, [size]: undefined });
+  });
+
+  test('what has nothing to choose keeps its address clean', () => {
+    const single = [{ id: colour, values: [{ id: celadon }] }];
+    expect(choiceEntries(single, named, { [colour]: celadon })).toEqual([]);
+    expect(choiceEntries([], [{ ...stock(9, [], 1), sku: 'ONE' }], {})).toEqual([]);
+  });
+});
+
+test('the picture follows what is chosen, also before everything is', () => {
+  const pictured = stocks.map((one, index) => ({ ...one, image_id: index === 1 ? null : one.id }));
+  expect(pictureOf(pictured, { [colour]: stone }, stone)).toBe(3);
+  expect(pictureOf(pictured, { [colour]: celadon, [size]: large }, celadon)).toBe(1);
+  expect(pictureOf(pictured, {})).toBeNull();
 });

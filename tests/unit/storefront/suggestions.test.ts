@@ -49,7 +49,7 @@ test('words come first, then categories, brands, pages, products and the whole s
   expect(lines.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
     'word /search/tea-pot',
     'category /category/teaware',
-    'brand /search/Tidal-Kiln?brand=3',
+    'brand /brand/tidal-kiln',
     'page /page/delivery',
     'product /product/blue-pot',
     'all /search/tea-p',

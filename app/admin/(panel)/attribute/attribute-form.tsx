@@ -1,13 +1,21 @@
 'use client';
 
-import { FormAside, FormMain, NumberField, TextField } from '@/components/admin/form-fields';
+import { useWatch } from 'react-hook-form';
+import {
+  FormAside,
+  FormMain,
+  NumberField,
+  SelectField,
+  TextField,
+} from '@/components/admin/form-fields';
 import { type RecordFormProps, ResourceForm } from '@/components/admin/resource-form';
+import { attributePositions } from '@/db/schema/enums';
 import type { Attribute } from '@/lib/catalog/attribute.schema';
 import { attributeInput, attributeTexts } from '@/lib/catalog/attribute.schema';
 import type { Messages } from '@/lib/i18n/messages';
 import { ValuesField } from './values-field';
 
-const blank = { title: '', key: '', order: undefined, values: [] };
+const blank = { title: '', key: '', position: 'stock_option', order: undefined, values: [] };
 
 /** An attribute's fields: its title and values on the left, how programs know it on the right. */
 export function AttributeForm(props: RecordFormProps<Attribute, Messages['attribute']>) {
@@ -27,12 +35,25 @@ export function AttributeForm(props: RecordFormProps<Attribute, Messages['attrib
     >
       <FormMain>
         <TextField name="title" required />
-        <ValuesField />
+        <ValuesOfOption />
       </FormMain>
       <FormAside>
+        <SelectField
+          name="position"
+          hint={words.position_hint}
+          options={attributePositions.map((value) => ({
+            value,
+            label: words[`position_${value}`],
+          }))}
+        />
         <TextField name="key" hint={words.key_hint} required />
         <NumberField name="order" hint={words.order_hint} />
       </FormAside>
     </ResourceForm>
   );
+}
+
+/** Values are an option's: of a detail each product says its own words. */
+function ValuesOfOption() {
+  return useWatch({ name: 'position' }) === 'detail' ? null : <ValuesField />;
 }

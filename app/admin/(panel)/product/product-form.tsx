@@ -10,6 +10,7 @@ import {
 import { ImagesField } from '@/components/admin/images-field';
 import { AutoNames } from '@/components/admin/products/auto-names';
 import { CategoryField } from '@/components/admin/products/category-field';
+import { DetailsField } from '@/components/admin/products/details-field';
 import { SearchPreview } from '@/components/admin/products/search-preview';
 import {
   newRow,
@@ -56,7 +57,19 @@ const labelsOf = ({ variants: _, level: __, filter: ___, ...words }: Messages['p
   'stocks.inventories': words.quantity,
   'stocks.inventories.quantity': words.quantity,
   'stocks.inventories.warehouse_id': words.quantity,
+  'details.value': words.details,
+  'details.attribute_id': words.details,
 });
+
+/** A row for every detail there is, filled with what the product says. */
+const detailRows = (
+  attributes: { id: number }[],
+  told: { attribute_id: number; value: string }[],
+) =>
+  attributes.map(({ id }) => ({
+    attribute_id: id,
+    value: told.find(({ attribute_id }) => attribute_id === id)?.value ?? '',
+  }));
 
 export type ProductFormProps = RecordFormProps<ProductRecord, Messages['product']> & {
   choices: ProductChoices;
@@ -67,18 +80,23 @@ export type ProductFormProps = RecordFormProps<ProductRecord, Messages['product'
  * variants and what search engines read below, over the whole width.
  */
 export function ProductForm({ record: product, choices, words, ...settings }: ProductFormProps) {
-  const { brands, categories, attributes, warehouses, currency, rights } = choices;
+  const { brands, categories, attributes, details, warehouses, currency, rights } = choices;
   const blank = {
     ...emptyFields,
     visibled: rights.publish,
+    details: detailRows(details, []),
     stocks: [newRow(warehouses, undefined)],
   };
   const read = (record: EditedRecord) => ({
+    details: detailRows(details, (record as ProductRecord).details),
     stocks: (record as ProductRecord).stocks.map((variant) => rowOf(variant, warehouses)),
   });
   const wordsFor = (field: string, value: unknown) => {
     if (field === 'brand_id')
       return brands.find(({ id }) => String(id) === String(value))?.title ?? words.no_brand;
+    if (field === 'details')
+      return details.find(({ id }) => id === (value as { attribute_id?: number }).attribute_id)
+        ?.title;
     if (field === 'stocks.option_values') return variantName(value as number[], attributes);
     if (field === 'stocks') {
       const { option_values, sku } = value as VariantRow;
@@ -126,6 +144,7 @@ export function ProductForm({ record: product, choices, words, ...settings }: Pr
         />
         <CategoryField categories={categories} />
       </FormAside>
+      <DetailsField attributes={details} words={words} />
       <VariantsField
         {...{ attributes, warehouses, currency, rights }}
         known={product?.stocks ?? []}

@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function ProductPage({ params }: Props) {
-  const { shop, product, related } = await read(params);
+  const { shop, product, related, promises } = await read(params);
   const t = translator(shop.view.language, 'shop');
   const trail = [
     { title: t('listing.home'), path: '/' },
@@ -45,7 +45,13 @@ export default async function ProductPage({ params }: Props) {
     <>
       <JsonLd data={productLd(shop, product)} />
       <JsonLd data={breadcrumbList(shop, trail)} />
-      <ProductDetails shop={shop} product={product} related={related} add={addToCart} />
+      <ProductDetails
+        shop={shop}
+        product={product}
+        related={related}
+        promises={promises}
+        add={addToCart}
+      />
     </>
   );
 }

@@ -1,0 +1,58 @@
+import { notFound } from 'next/navigation';
+import { BrandListing } from '@/components/shop/brand-view';
+import { JsonLd } from '@/components/shop/json-ld';
+import { plainText } from '@/lib/core/html';
+import { translator } from '@/lib/i18n/translate';
+import { canonicalQuery, parseListingSegment } from '@/lib/search/listing.schema';
+import { brandPath } from '@/lib/search/search-address.schema';
+import { readBrandPage, readFrame } from '@/lib/storefront/cached-reads';
+import { breadcrumbList } from '@/lib/storefront/json-ld';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
+import { type ViewParams, viewOf } from '@/lib/storefront/view';
+
+export const ensureStatic = 'navigation';
+export const instant = false;
+export const generateStaticParams = () => [{ url: '---', listing: '---' }];
+type Props = { params: Promise<ViewParams & { url: string; listing: string }> };
+
+/** A page of a brand that exists: a page past the end of its list does not. */
+async function read(params: Props['params']) {
+  const { view, url, listing: segment } = await viewOf(params);
+  const listing = parseListingSegment(segment) ?? notFound();
+  const [{ shop }, page] = await Promise.all([readFrame(view), readBrandPage(view, url, listing)]);
+  if (!page || listing.page > page.products.meta.last_page) notFound();
+  return { shop, listing, ...page };
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { shop, brand, products, listing } = await read(params);
+  return pageMetadata(shop, {
+    path: brandPath(brand) + canonicalQuery(listing, 'recommended'),
+    title: titleOfPage(brand.title, listing.page, shop.view.language),
+    description: plainText(brand.short_description || brand.description),
+    image_path: brand.image_path,
+    // An empty page is nothing to find.
+    noindex: products.meta.total === 0,
+  });
+}
+
+export default async function BrandPage({ params }: Props) {
+  const { shop, brand, products, facets, listing } = await read(params);
+  const t = translator(shop.view.language, 'shop');
+  const trail = [
+    { title: t('listing.home'), path: '/' },
+    { title: brand.title, path: brandPath(brand) },
+  ];
+  return (
+    <>
+      <JsonLd data={breadcrumbList(shop, trail)} />
+      <BrandListing
+        shop={shop}
+        brand={brand}
+        products={products}
+        facets={facets}
+        listing={listing}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { and, eq, min } from 'drizzle-orm';
+import { stock } from '@/db/schema/catalog';
+import { shippingMethod } from '@/db/schema/methods';
+import { sellingPrice } from '@/db/selling-price';
+import type { Context } from '@/lib/core/context';
+import { countryName } from '@/lib/core/countries';
+import { localizer } from '@/lib/core/localized';
+import { homeCountry } from '@/lib/inventory/home-country';
+import { shippingOptions } from './options';
+
+/** How long a parcel takes: from `min` to `max` days, to a country, by a method. */
+export type DeliveryEstimate = { country: string; method: string; min: number; max: number };
+
+/**
+ * How long one piece of a product takes to the shop's own country, by the method its
+ * checkout offers first, in the caller's words. Undefined where no method goes there or
+ * nobody knows how long it takes.
+ */
+export async function deliveryEstimate(
+  ctx: Context,
+  productId: number,
+): Promise<DeliveryEstimate | undefined> {
+  const [methods, country, [cheapest]] = await Promise.all([
+    ctx.db.select().from(shippingMethod),
+    homeCountry(ctx),
+    ctx.db
+      .select({ minor: min(sellingPrice) })
+      .from(stock)
+      .where(and(eq(stock.product_id, productId), eq(stock.visibled, true))),
+  ]);
+  if (!country) return undefined;
+  const parcel = { items_base_minor: Number(cheapest?.minor ?? 0), units: 1, country };
+  const [first] = shippingOptions(methods, parcel);
+  const { title, min_days: from, max_days: to } = first?.method ?? {};
+  if (!title || from == null || to == null) return undefined;
+  return {
+    country: countryName(country, ctx.language),
+    method: localizer(ctx)(title),
+    min: from,
+    max: to,
+  };
+}

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { brandChanges } from '@/lib/catalog/brand.schema';
+import { readBrandView } from '@/lib/catalog/brand-view';
+import { updateBrand } from '@/lib/catalog/brands';
+import { brandReaches, listBrand } from '@/lib/search/listing';
+import { type Listing, readListing } from '@/lib/search/listing.schema';
+import { sitemapUrls } from '@/lib/storefront/sitemap';
+import { checkUrl } from '@/lib/storefront/urls';
+import { make } from '../../support/make';
+import { changeProduct } from '../../support/products';
+import { guest, openShop } from '../../support/shop';
+import { owner } from '../../support/staff';
+
+beforeAll(async () => {
+  await openShop();
+});
+
+const all: Listing = readListing([], 'recommended');
+const productOf = (brand_id: number, fields: object) =>
+  make.product({ brand_id, stocks: [{ price: '10' }], ...fields });
+const namesIn = async (brandId: number, listing = all) =>
+  (await listBrand(await guest(), brandId, listing)).products.data.map(({ name }) => name);
+const urlsInSitemap = async () =>
+  (await sitemapUrls(await guest(), { kind: 'brands', language: 'en-US', number: 1 }))?.map(
+    ({ loc }) => new URL(loc).pathname,
+  );
+
+test('the page of a brand holds its visible products alone, featured ones first', async () => {
+  const { id } = await make.brand({ url: 'tidal-kiln' });
+  const { id: other } = await make.brand();
+  await productOf(id, { name: 'Bowl' });
+  await productOf(id, { name: 'Pot', is_featured: true });
+  await productOf(id, { name: 'Mug', is_hot: true });
+  await productOf(id, { name: 'Hidden', visibled: false });
+  await productOf(other, { name: 'Other' });
+  expect(await namesIn(id)).toEqual(['Pot', 'Mug', 'Bowl']);
+  expect(await namesIn(id, { ...all, sort: 'name' })).toEqual(['Bowl', 'Mug', 'Pot']);
+  const ctx = await guest();
+  expect(await brandReaches(ctx, id, { page: 1, page_size: 2 })).toBe(true);
+  expect(await brandReaches(ctx, id, { page: 2, page_size: 2 })).toBe(true);
+  expect(await brandReaches(ctx, id, { page: 3, page_size: 2 })).toBe(false);
+});
+
+test('a brand that was renamed leads on; a disabled one and one nobody has are not there', async () => {
+  const { id } = await make.brand({ url: 'old-name' });
+  const change = async (fields: object) =>
+    updateBrand(await owner(), id, brandChanges.parse(fields));
+  await change({ url: 'new-name' });
+  const db = database();
+  expect(await checkUrl(db, 'brand', 'new-name')).toEqual({ exists: true, redirect_to: null });
+  expect(await checkUrl(db, 'brand', 'old-name')).toEqual({
+    exists: false,
+    redirect_to: 'new-name',
+  });
+  await change({ enabled: false });
+  for (const url of ['new-name', 'old-name', 'nobody']) {
+    expect(await checkUrl(db, 'brand', url)).toEqual({ exists: false, redirect_to: null });
+    expect(await readBrandView(await guest(), url)).toBeUndefined();
+  }
+});
+
+test('a brand without anything on sale has an empty page, which the sitemap leaves out', async () => {
+  const { id } = await make.brand({ url: 'quiet' });
+  const { id: only } = await productOf(id, { name: 'Only' });
+  expect(await urlsInSitemap()).toContain('/brand/quiet');
+  await changeProduct(only, { visibled: false });
+  expect(await checkUrl(database(), 'brand', 'quiet')).toMatchObject({ exists: true });
+  expect(await namesIn(id)).toEqual([]);
+  expect(await urlsInSitemap()).not.toContain('/brand/quiet');
+});

@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { ask, pathIn } from '../support/shopping';
+
+type Variant = { url: string; sku: string; value: string; available: number };
+
+/** A variant of a product that comes in colours and has a picture of each, with few left. */
+async function coloured(): Promise<Variant> {
+  const [found] = await ask<Variant>(
+    (sql) => sql`select p.url, s.sku, v.title ->> 'en-US' as value,
+        greatest(i.quantity - i.reserved - i.safety_stock, 0)::int as available
+      from product p join stock s on s.product_id = p.id and s.visibled
+      join stock_option o on o.stock_id = s.id
+      join attribute_value v on v.id = o.attribute_value_id and v.color is not null
+      join inventory i on i.stock_id = s.id
+      join setting w on w.key = 'product_warehouse_id' and i.warehouse_id = w.value::text::int
+      where p.visibled and s.image_id is not null and i.quantity - i.reserved > 8
+        and s.image_id <> (select id from product_image m where m.product_id = p.id
+          order by m."order", m.id limit 1)
+        and (select count(*) from stock_option x where x.stock_id = s.id) = 1
+      order by p.id limit 1`,
+  );
+  if (!found) throw new Error('The demo sells nothing in colours.');
+  return found;
+}
+
+const strip = (page: Page) => page.locator('main section ul[aria-label]').first();
+/** Which picture of the strip is in sight. */
+const shown = (page: Page) =>
+  strip(page).evaluate((list) => Math.round(list.scrollLeft / list.clientWidth));
+const quantity = (page: Page) => page.locator('main input[name=quantity]');
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  // A window of 1440 × 900 at 200 %.
+  [720, 450],
+] as const)
+  test(`name, price and options are in the first screen of ${width} × ${height}`, async ({
+    page,
+  }) => {
+    const { url } = await coloured();
+    await page.setViewportSize({ width, height });
+    await page.goto(`/product/${url}`);
+    const bar = page.locator('[data-foot-bar]');
+    const covered = await bar.evaluate((element) =>
+      getComputedStyle(element).position === 'fixed' ? element.clientHeight : 0,
+    );
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      page.locator('main form [aria-live]').first(),
+      page.locator('main fieldset label').first(),
+    ]) {
+      const box = await part.boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height).toBeLessThanOrEqual(height - covered);
+    }
+    const picture = await strip(page).boundingBox();
+    expect(picture?.height).toBeLessThanOrEqual(height * 0.6);
+    if (covered) await expect(bar.getByText(/\$/).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectNoViolations(page);
+  });
+
+test('what is chosen is in the address, the picture follows, and both come back', async ({
+  page,
+}) => {
+  const { url, sku, value } = await coloured();
+  await page.goto(`/product/${url}`);
+  expect(await shown(page)).toBe(0);
+  const choice = page.getByRole('radio', { name: value, exact: true });
+  await choice.check({ force: true });
+  await expect(page).toHaveURL(`/product/${url}?sku=${sku}`);
+  await expect.poll(() => shown(page)).toBeGreaterThan(0);
+  const followed = await shown(page);
+
+  await page.locator('main nav a').first().click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL(`/product/${url}?sku=${sku}`);
+  await expect(choice).toBeChecked();
+
+  await page.goto(pathIn('zh-HK', `/product/${url}?sku=${sku.toLowerCase()}`));
+  await expect(page.locator('main fieldset input:checked')).toHaveCount(1);
+  await expect.poll(() => shown(page)).toBe(followed);
+});
+
+test('a picture opens over the page by keyboard, is gone through, enlarged and closed', async ({
+  page,
+}) => {
+  const { url } = await coloured();
+  await page.goto(`/product/${url}`);
+  const opener = strip(page).getByRole('link').first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('dialog');
+  await expect(box.getByRole('status')).toHaveText(/^Picture 1 of/);
+  await page.keyboard.press('ArrowRight');
+  await expect(box.getByRole('status')).toHaveText(/^Picture 2 of/);
+  await expect(box.locator('img')).toHaveAttribute('alt', /\S/);
+  const small = (await box.locator('img').boundingBox())?.width ?? 0;
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await box.locator('img').boundingBox())?.width).toBe(small * 2);
+  await expectNoViolations(page);
+  await page.keyboard.press('-');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('how many are left is told before the button is pressed, on the page and in the cart', async ({
+  page,
+}) => {
+  const { url, sku, available } = await coloured();
+  await page.goto(`/product/${url}?sku=${sku}`);
+  await expect(page.locator('main fieldset input:checked')).toHaveCount(1);
+  await quantity(page).fill(String(available + 40));
+  await expect(quantity(page)).toHaveValue(String(available));
+  await expect(page.getByText(`Only ${available} left`).last()).toBeVisible();
+  await quantity(page).fill('2');
+  await expect(page.locator('#quantity-limit')).toBeEmpty();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const cart = page.getByRole('dialog');
+  await expect(cart.getByRole('spinbutton')).toHaveValue('2');
+  await cart.getByRole('spinbutton').fill(String(available + 40));
+  await expect(cart.getByText(`Only ${available} left`)).toBeVisible();
+  await expect(cart.getByRole('spinbutton')).toHaveValue(String(available));
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await cart.evaluate((drawer) => drawer.scrollWidth - drawer.clientWidth)).toBe(0);
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`All ${available} that are left are in your cart`)).toBeVisible();
+});
+
+test('a product tells when it comes, how it goes back, and what it is made of', async ({
+  page,
+}) => {
+  await page.goto('/product/sea-glaze-teacup');
+  await expect(page.getByText(/^Delivered to .+ in \d+–\d+ days/)).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'Returns' })).toHaveAttribute(
+    'href',
+    '/page/returns',
+  );
+  const table = page.locator('main dl');
+  await expect(table.getByText('Material')).toBeVisible();
+  await expect(table.getByText('Stoneware', { exact: true })).toBeVisible();
+});
+
+test('the brand of a product leads to all of its things', async ({ page }) => {
+  await page.goto('/product/sea-glaze-teacup');
+  await page.locator('main').getByRole('link', { name: 'Tidal Kiln' }).first().click();
+  await expect(page).toHaveURL('/brand/tidal-kiln');
+  await expect(page).toHaveTitle(/^Tidal Kiln · /);
+  await expect(page.getByRole('heading', { level: 1 }).locator('visible=true')).toHaveText(
+    'Tidal Kiln',
+  );
+  await expectNoViolations(page);
+  const status = async (path: string) => (await page.request.get(path)).status();
+  expect(await status('/brand/nobody')).toBe(404);
+  expect(await status('/brand/tidal-kiln?page=99')).toBe(404);
+  expect(await status('/zh-HK/brand/tidal-kiln?in_stock=1')).toBe(200);
+});
