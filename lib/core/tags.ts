@@ -4,7 +4,7 @@ export const tags = {
   settings: 'settings',
   /** every page (the layout's menus) and category pages → any change of the menu tree */
   menus: 'menus',
-  /** home page and static pages → blocks, sliders, pages */
+  /** home page and static pages → blocks, sliders, pages, ways to deliver */
   content: 'content',
   /**
    * home widgets, categories, search: lists of products → a product that appears,

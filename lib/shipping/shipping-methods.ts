@@ -1,16 +1,17 @@
 import 'server-only';
 import { shippingMethod } from '@/db/schema/methods';
-import type { Context } from '@/lib/core/context';
+import { type Context, touch } from '@/lib/core/context';
 import { writeLocalizedFields, writtenAs } from '@/lib/core/localized';
 import { stored } from '@/lib/core/rows';
+import { tags } from '@/lib/core/tags';
 import { baseMinor } from '@/lib/settings/base-amount';
 import type { ShippingMethodInput } from './shipping-method.schema';
 
 export type CreatedShippingMethod = typeof shippingMethod.$inferSelect;
 
 /**
- * Creates a way to deliver. Refuses a taken code and a tariff whose steps overlap. Read
- * when a cart is priced, so no page is renewed.
+ * Creates a way to deliver. Refuses a taken code and a tariff whose steps overlap. Pages
+ * that name the fees are renewed.
  */
 export async function createShippingMethod(
   ctx: Context,
@@ -65,5 +66,6 @@ export async function createShippingMethod(
       })
       .returning(),
   );
+  touch(ctx, tags.content);
   return row;
 }

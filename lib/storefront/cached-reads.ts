@@ -3,8 +3,9 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/db/client';
 import { readBlock } from '@/lib/content/block-view';
 import { readCategory, readMenus } from '@/lib/content/menu-view';
-import { readStaticPage } from '@/lib/content/page-view';
 import { readSlider } from '@/lib/content/slider-view';
+import type { Language } from '@/lib/core/language';
+import { readLocalized } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
 import { guestViewer } from '@/lib/core/viewer';
 import { readProductView } from '@/lib/products/product-view';
@@ -14,6 +15,7 @@ import { listCategories } from '@/lib/search/listing';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { readSettings } from '@/lib/settings/settings';
+import { readPageContent } from './page-content';
 import { shopFor } from './shop';
 import { type SitemapPart, sitemapParts, sitemapUrls } from './sitemap';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
@@ -35,6 +37,15 @@ export async function readFrame(view: View) {
     menus: await readMenus(ctx),
     note: await readBlock(ctx, 'footer-note'),
   };
+}
+
+/** The shop's name, for the titles of pages that have no view. */
+export async function readStoreName(language: Language): Promise<string> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings);
+  const { store_name, main_language } = await readSettings(database());
+  return readLocalized(store_name, language, main_language);
 }
 
 export async function readHome(view: View) {
@@ -105,7 +116,7 @@ export async function readContentPage(view: View, url: string) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.content);
-  return readStaticPage(await viewContext(view), url);
+  return readPageContent(await viewContext(view), url);
 }
 
 /** The sitemap's index and parts are for guests, in the shop's own currency, whoever asks. */
