@@ -28,8 +28,8 @@ async function deliveryFeeList(ctx: ShopContext): Promise<string> {
   const t = translator(ctx.language, 'tariff');
   const separator = ctx.language === 'en-US' ? '; ' : '；';
   const items = (await readDeliveryFees(ctx)).map(({ title, fees, description }) => {
-    const said = t('line', { fees: fees.join(separator), description });
-    return `<li><strong>${escapeHtml(title)}</strong><br>${escapeHtml(said)}</li>`;
+    const lines = [t('line', { fees: fees.join(separator) }), description].filter(Boolean);
+    return `<li><strong>${escapeHtml(title)}</strong><br>${lines.map(escapeHtml).join('<br>')}</li>`;
   });
   return items.length ? `<ul>${items.join('')}</ul>` : '';
 }

@@ -46,9 +46,18 @@ async function deliveryPage(language: Language, currency = 'HKD'): Promise<strin
 }
 
 test.each<[Language, string]>([
-  ['en-US', 'HK$45.00 below HK$200.00; HK$30.00 from HK$200.00; free from HK$500.00. To your door'],
-  ['zh-HK', '未滿 HK$200.00：HK$45.00；滿 HK$200.00：HK$30.00；滿 HK$500.00：免運費。香港送貨上門'],
-  ['zh-CN', '不满 HK$200.00：HK$45.00；满 HK$200.00：HK$30.00；满 HK$500.00：免运费。香港送货上门'],
+  [
+    'en-US',
+    'HK$45.00 for orders below HK$200.00; HK$30.00 from HK$200.00; free from HK$500.00.<br>To your door',
+  ],
+  [
+    'zh-HK',
+    '未滿 HK$200.00：HK$45.00；滿 HK$200.00：HK$30.00；滿 HK$500.00：免運費。<br>香港送貨上門',
+  ],
+  [
+    'zh-CN',
+    '不满 HK$200.00：HK$45.00；满 HK$200.00：HK$30.00；满 HK$500.00：免运费。<br>香港送货上门',
+  ],
 ])('the delivery page names every fee as it is charged, in %s', async (language, standard) => {
   const content = await deliveryPage(language);
   expect(content).toContain(standard);
@@ -57,7 +66,9 @@ test.each<[Language, string]>([
 });
 
 test('the fees are in the shopper’s currency, as the checkout converts them', async () => {
-  expect(await deliveryPage('en-US', 'USD')).toContain('US$5.78 below US$25.68; US$3.85 from');
+  expect(await deliveryPage('en-US', 'USD')).toContain(
+    'US$5.78 for orders below US$25.68; US$3.85 from',
+  );
 });
 
 test('a way to deliver that is added is on the page, its words as they are written; pages are renewed', async () => {
@@ -83,8 +94,8 @@ test('a way to deliver that is added is on the page, its words as they are writt
     expect(ctx.touched).toContain(tags.content);
   });
   expect(await deliveryPage('en-US')).toContain(
-    '<strong>Ferry &amp; van</strong><br>HK$10.00 below 3 items; free from 3 items; ' +
-      'only from HK$100.00; only up to HK$900.00. To &lt;all&gt; piers.',
+    '<strong>Ferry &amp; van</strong><br>HK$10.00 for orders below 3 items; free from 3 items; ' +
+      'only from HK$100.00; only up to HK$900.00.<br>To &lt;all&gt; piers.',
   );
 });
 
