@@ -16,6 +16,7 @@ export type CartTexts = Record<
   | 'keep_looking'
   | 'subtotal'
   | 'note'
+  | 'delivery'
   | 'checkout'
   | 'remove'
   | 'remove_item'

@@ -10,6 +10,7 @@ import { useCart } from './cart-context';
 import { CartLineRow } from './cart-line';
 import { CartNotice } from './cart-notice';
 import { CartWaiting } from './cart-waiting';
+import { fill } from './fill';
 import { FreeDelivery } from './free-delivery';
 
 /** The cart beside the page: its lines, its sum, and the way to the checkout. */
@@ -31,7 +32,11 @@ export function CartDrawer() {
         subtotal={cart.totals.items_subtotal.minor}
         texts={texts}
       />
-      <p className="text-sm text-muted">{texts.note}</p>
+      <p className="text-sm text-muted">
+        {cart.delivery
+          ? fill(texts.delivery, { ...cart.delivery, price: cart.delivery.price.formatted })
+          : texts.note}
+      </p>
       <a href={checkoutHref} className={buttonClass({ size: 'large', full: true })}>
         {texts.checkout}
       </a>

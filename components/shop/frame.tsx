@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageLoading } from '@/components/ui/page-loading';
 import type { BlockView } from '@/lib/content/block.schema';
 import type { MenuNode } from '@/lib/content/menu.schema';
+import type { Language } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
 import type { Shop } from '@/lib/storefront/shop';
 import { CartProvider } from './cart-provider';
@@ -9,6 +10,7 @@ import { CheckoutFooter } from './checkout/checkout-footer';
 import { CheckoutHeader } from './checkout/checkout-header';
 import { Footer } from './footer';
 import { Header } from './header';
+import { LanguageHint } from './language-hint';
 import { hrefIn, textsIn } from './shop';
 
 export interface FrameProps {
@@ -24,6 +26,7 @@ export const ShopFrame = ({ shop, menus, note, children }: FrameProps) => (
     shop={shop}
     header={<Header shop={shop} menus={menus} />}
     footer={<Footer shop={shop} menus={menus} note={note} />}
+    offered={shop.settings.available_languages}
   >
     {children}
   </Frame>
@@ -44,8 +47,14 @@ function Frame({
   shop,
   header,
   footer,
+  offered = [],
   children,
-}: Pick<FrameProps, 'shop' | 'children'> & { header: ReactNode; footer: ReactNode }) {
+}: Pick<FrameProps, 'shop' | 'children'> & {
+  header: ReactNode;
+  footer: ReactNode;
+  /** Languages a visitor who reads another one is told of. */
+  offered?: readonly Language[];
+}) {
   return (
     <CartProvider
       enabled={shop.cart_visible}
@@ -66,6 +75,17 @@ function Frame({
         {children}
       </main>
       {footer}
+      <LanguageHint language={shop.view.language} words={offersIn(offered, shop.view.language)} />
     </CartProvider>
   );
 }
+
+const offersIn = (offered: readonly Language[], page: Language) =>
+  Object.fromEntries(
+    offered
+      .filter((language) => language !== page)
+      .map((language) => {
+        const { language_offer: offer, language_dismiss: dismiss } = messages[language].shop.frame;
+        return [language, { offer, dismiss }];
+      }),
+  );

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { ShopMenuLink } from './menu-link';
+import { MenuNav } from './menu-nav';
 import { Picture } from './picture';
 import { textsIn } from './shop';
 
@@ -22,14 +23,15 @@ const entry =
 
 /**
  * The navigation on a desk. An entry with children is a disclosure, open on press and
- * without scripts; MenuCloser only adds the ways to close it.
+ * without scripts; MenuNav adds the pointer and the arrow keys, MenuCloser the ways to
+ * close it.
  */
 export function MainMenu({ shop, nodes, className }: MainMenuProps) {
   const t = textsIn(shop);
   const [shown, others] =
     nodes.length > SHOWN ? [nodes.slice(0, SHOWN - 1), nodes.slice(SHOWN - 1)] : [nodes, []];
   return (
-    <nav aria-label={t('frame.categories')} className={className}>
+    <MenuNav label={t('frame.categories')} className={className}>
       <ul className="flex items-center">
         {shown.map((node) => (
           <li key={node.id}>
@@ -46,7 +48,7 @@ export function MainMenu({ shop, nodes, className }: MainMenuProps) {
           </li>
         )}
       </ul>
-    </nav>
+    </MenuNav>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Globe } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
+import { languageMarks } from '@/lib/core/language';
 import type { Shop } from '@/lib/storefront/shop';
 import { PreferenceForm } from './preference-form';
 import { textsIn } from './shop';
@@ -8,15 +9,20 @@ import { textsIn } from './shop';
 export const headerSummaryClass =
   'flex h-control min-w-control list-none items-center justify-center gap-1.5 rounded-ui px-2 text-sm hover:bg-sunk [&::-webkit-details-marker]:hidden';
 
-/** Language and currency behind one button of the header; opens without scripts too. */
+/** Language and currency, named on the one button of the header that changes them. */
 export function PreferenceMenu({ shop, className }: { shop: Shop; className?: string }) {
+  const { language, currency } = shop.view;
   return (
     <details data-menu className={cx('group relative', className)}>
-      <summary aria-label={textsIn(shop)('frame.preferences')} className={headerSummaryClass}>
-        <Globe aria-hidden className="size-4.5" />
-        {shop.view.currency}
+      <summary className={cx(headerSummaryClass, 'whitespace-nowrap')}>
+        <span className="sr-only">{textsIn(shop)('frame.preferences')}</span>
+        {languageMarks[language]} · {currency}
+        <ChevronDown
+          aria-hidden
+          className="size-3.5 transition-transform group-open:rotate-180 max-sm:hidden"
+        />
       </summary>
-      <div className="absolute top-full right-0 w-72 rounded-ui border border-hairline bg-raised p-5 shadow-lift">
+      <div className="absolute top-full right-0 w-72 max-w-[calc(100vw-2*var(--gutter))] rounded-ui border border-hairline bg-raised p-5 shadow-lift">
         <PreferenceForm shop={shop} />
       </div>
     </details>

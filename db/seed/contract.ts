@@ -141,6 +141,8 @@ export type SeedBrand = {
 };
 export type SeedCategory = {
   url: string;
+  /** An earlier url, which leads here. */
+  former_url?: string;
   title: Words;
   short_description: Words;
   parent?: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priceOutput, recordId } from '@/lib/core/output.schema';
 import { id, whole } from '@/lib/core/rules.schema';
 import { availability } from '@/lib/inventory/inventory.schema';
-import { freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
+import { deliveryOutput, freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
 
 const cartId = z.uuid('check_input');
 /** Which cart a call is about; without one the browser's own. What can be no id names none. */
@@ -52,14 +52,15 @@ const cartItemView = z.strictObject({
 });
 /**
  * The caller's cart as he sees it; `item_count` is its units. Empty, with a null id, when
- * he has none or may see none. `free_delivery` is for the country filled in at the checkout,
- * else the one the shop sends from.
+ * he has none or may see none. `delivery` (the cheapest way) and `free_delivery` are for the
+ * country filled in at the checkout, else the one the shop sends from; null when no way leads there.
  */
 export const cartView = z.strictObject({
   cart_id: z.uuid().nullable(),
   item_count: z.int().min(0),
   items: z.array(cartItemView),
   totals: z.strictObject({ items_subtotal: priceOutput }),
+  delivery: deliveryOutput.nullable(),
   free_delivery: freeDeliveryOutput.nullable(),
 });
 

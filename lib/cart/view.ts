@@ -1,13 +1,16 @@
 import 'server-only';
 import { shippingMethod } from '@/db/schema/methods';
 import type { ShopContext } from '@/lib/core/context';
+import { countryName } from '@/lib/core/countries';
+import { localizer } from '@/lib/core/localized';
 import { priceOf } from '@/lib/core/money';
 import { translateErrors } from '@/lib/http/refusals';
 import { homeCountry } from '@/lib/inventory/home-country';
-import { displayCurrency } from '@/lib/settings/currencies';
+import { displayCurrency, unitPrice } from '@/lib/settings/currencies';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
+import { type ShippingOption, shippingOptions } from '@/lib/shipping/options';
 import { findCart } from './cart';
 import type { CartView } from './cart.schema';
 import { draftOf } from './draft-rows';
@@ -20,30 +23,40 @@ import { priceCartLines } from './price-lines';
  */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
   const id = cartIsVisible(ctx.settings, ctx.viewer) ? await findCart(ctx, cartId) : undefined;
-  if (!id) return cartView(ctx, null, [], undefined);
+  if (!id) return cartView(ctx, null, []);
   const lines = await readLines(ctx, id);
-  return cartView(ctx, id, lines, lines.length ? await freeDeliveryOf(ctx, id, lines) : undefined);
+  return cartView(ctx, id, lines, lines.length ? await deliveryOf(ctx, id, lines) : undefined);
 }
 
-/** Free delivery to where the shopper said it goes, else to where the shop is at home. */
-async function freeDeliveryOf(ctx: ShopContext, id: string, lines: CartLine[]) {
+type Delivery = { cheapest: ShippingOption | undefined; country: string; free?: FreeDelivery };
+
+/** Delivery to where the shopper said it goes, else to where the shop is at home. */
+async function deliveryOf(
+  ctx: ShopContext,
+  id: string,
+  lines: CartLine[],
+): Promise<Delivery | undefined> {
   const [draft, methods, home] = await Promise.all([
     draftOf(ctx, id),
     ctx.db.select().from(shippingMethod),
     homeCountry(ctx),
   ]);
   const { totals } = priceCartLines({ lines, unit: 'base_unit_minor', adjustments: [] });
-  return freeDelivery(methods, {
-    country: draft['shipping_address.country'] || home,
-    items_base_minor: totals.items_subtotal,
-  });
+  const country = draft['shipping_address.country'] || home;
+  if (!country) return undefined;
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const parcel = { country, units, items_base_minor: totals.items_subtotal };
+  const [cheapest] = shippingOptions(methods, parcel).sort(
+    (a, b) => a.base_price_minor - b.base_price_minor,
+  );
+  return { cheapest, country, free: freeDelivery(methods, parcel) };
 }
 
 function cartView(
   ctx: ShopContext,
   cart_id: string | null,
   lines: CartLine[],
-  free: FreeDelivery | undefined,
+  delivery?: Delivery,
 ): CartView {
   const currency = displayCurrency(ctx.settings, ctx.currency);
   const priced = priceCartLines({ lines, unit: 'unit_minor', adjustments: [] });
@@ -89,6 +102,13 @@ function cartView(
     item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items,
     totals: { items_subtotal: priceOf(priced.totals.items_subtotal, currency) },
-    free_delivery: freeDeliveryView(ctx, free, currency),
+    delivery: delivery?.cheapest
+      ? {
+          method: localizer(ctx)(delivery.cheapest.method.title),
+          country: countryName(delivery.country, ctx.language),
+          price: unitPrice(ctx, delivery.cheapest.base_price_minor),
+        }
+      : null,
+    free_delivery: freeDeliveryView(ctx, delivery?.free, currency),
   };
 }

@@ -106,3 +106,9 @@ export function plainText(html: string, length = 160): string {
   const space = cut.lastIndexOf(' ');
   return `${space > length * 0.6 ? cut.slice(0, space) : cut}…`;
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Plain text as rich text may hold it. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -9,6 +9,13 @@ export const languageNames: Record<Language, string> = {
   'zh-CN': '简体中文',
 };
 
+/** The shortest mark by which a reader knows each language. */
+export const languageMarks: Record<Language, string> = {
+  'en-US': 'EN',
+  'zh-HK': '繁',
+  'zh-CN': '简',
+};
+
 /** Reads `en-US` or `en_us` in any case; undefined for anything else. */
 export function parseLanguage(value: unknown): Language | undefined {
   if (typeof value !== 'string') return undefined;

@@ -13,7 +13,7 @@ export const tags = {
   products: 'products',
   /** a product's page and every card of it → the product, its stocks, prices, inventories */
   product: (id: number) => `product:${id}`,
-  /** product pages → a way to deliver */
+  /** product pages, static pages that name the fees → a way to deliver */
   delivery: 'delivery',
   /** product pages, lists and brand pages, the sitemap → a brand */
   brands: 'brands',

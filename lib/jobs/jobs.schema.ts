@@ -60,6 +60,12 @@ export const jobs = {
     exclusive: true,
     every_seconds: 60,
   }),
+  'cart.purge': job(z.object({}), {
+    retry_limit: 3,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 24 * 3600,
+  }),
 } as const;
 
 export type JobName = keyof typeof jobs;
@@ -71,4 +77,7 @@ export type JobRequest = { [N in JobName]: { name: N; payload: JobPayload<N> } }
 export const jobNames = Object.keys(jobs) as JobName[];
 
 /** What the clock asks for: once per `every_seconds`, however many processes run. */
-export const scheduledJobs: readonly JobRequest[] = [{ name: 'order.expire', payload: {} }];
+export const scheduledJobs: readonly JobRequest[] = [
+  { name: 'order.expire', payload: {} },
+  { name: 'cart.purge', payload: {} },
+];

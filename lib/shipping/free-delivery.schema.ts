@@ -10,4 +10,11 @@ export const freeDeliveryOutput = z.strictObject({
   country: z.string(),
   missing: priceOutput,
 });
+
+/** What the cheapest way to deliver the goods there costs, in the caller's words. */
+export const deliveryOutput = z.strictObject({
+  method: z.string(),
+  country: z.string(),
+  price: priceOutput,
+});
 export type FreeDeliveryView = z.output<typeof freeDeliveryOutput>;

@@ -10,8 +10,8 @@ import type { ShippingMethodInput } from './shipping-method.schema';
 export type CreatedShippingMethod = typeof shippingMethod.$inferSelect;
 
 /**
- * Creates a way to deliver. Refuses a taken code and a tariff whose steps overlap. Product
- * pages say how long the delivery that is offered first takes.
+ * Creates a way to deliver. Refuses a taken code and a tariff whose steps overlap. Pages that
+ * name the fees, or how long the delivery that is offered first takes, are renewed.
  */
 export async function createShippingMethod(
   ctx: Context,

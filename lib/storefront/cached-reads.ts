@@ -4,8 +4,9 @@ import { database } from '@/db/client';
 import { readBrandView } from '@/lib/catalog/brand-view';
 import { readBlock } from '@/lib/content/block-view';
 import { readCategory, readMenus } from '@/lib/content/menu-view';
-import { readStaticPage } from '@/lib/content/page-view';
 import { readSlider } from '@/lib/content/slider-view';
+import type { Language } from '@/lib/core/language';
+import { readLocalized } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
 import { guestViewer } from '@/lib/core/viewer';
 import { readProductView } from '@/lib/products/product-view';
@@ -16,6 +17,7 @@ import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { readSettings } from '@/lib/settings/settings';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
+import { readPageContent } from './page-content';
 import { shopFor } from './shop';
 import { type SitemapPart, sitemapParts, sitemapUrls } from './sitemap';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
@@ -37,6 +39,15 @@ export async function readFrame(view: View) {
     menus: await readMenus(ctx),
     note: await readBlock(ctx, 'footer-note'),
   };
+}
+
+/** The shop's name, for the titles of pages that have no view. */
+export async function readStoreName(language: Language): Promise<string> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings);
+  const { store_name, main_language } = await readSettings(database());
+  return readLocalized(store_name, language, main_language);
 }
 
 export async function readHome(view: View) {
@@ -127,8 +138,8 @@ export async function readSearchPage(view: View, keyword: string, listing: Listi
 export async function readContentPage(view: View, url: string) {
   'use cache';
   cacheLife('max');
-  cacheTag(tags.settings, tags.content);
-  return readStaticPage(await viewContext(view), url);
+  cacheTag(tags.settings, tags.content, tags.delivery);
+  return readPageContent(await viewContext(view), url);
 }
 
 /** The sitemap's index and parts are for guests, in the shop's own currency, whoever asks. */

@@ -23,6 +23,13 @@ export type PageFacts = {
 export const titleOfPage = (title: string, page: number, language: Language) =>
   page > 1 ? `${title} · ${translator(language, 'shop')('listing.page', { page })}` : title;
 
+/** The whole title of a page: its own and, behind it, the shop's. */
+export const titleIn = (store: string, title: string | undefined) =>
+  title ? `${title} · ${store}` : store;
+
+/** The home page is titled by the first sentence the shop says of itself. */
+const tagline = (about: string | undefined) => about?.split(/(?<=\.)\s|。/)[0]?.replace(/\.$/, '');
+
 /**
  * What search engines and link previews get of a page (seo E1, E2, E9, E11): one
  * canonical address, its twins in every language, title, description and picture.
@@ -40,7 +47,7 @@ export function pageMetadata(
     settings.available_languages.map((language) => [language, addressIn(language)]),
   );
   return {
-    title: title ? `${title} · ${store}` : store,
+    title: titleIn(store, title ?? tagline(about)),
     description: about,
     alternates: {
       canonical: addressIn(view.language),

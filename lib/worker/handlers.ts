@@ -1,4 +1,5 @@
 import 'server-only';
+import { purgeGuestCarts } from '@/lib/cart/purge';
 import type { Context, System } from '@/lib/core/context';
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
 import { deliverMail } from '@/lib/mail/deliver';
@@ -23,4 +24,5 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.link': sendOrderLink,
   'mail.deliver': deliverMail,
   'order.expire': cancelExpiredOrders,
+  'cart.purge': purgeGuestCarts,
 };

@@ -10,6 +10,7 @@ import { brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand } from '@/lib/catalog/brands';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
+import { rememberUrl } from '@/lib/settings/former-urls';
 import { known, type SeededShop } from './shop';
 
 export async function seedBrands({ ctx, picture, ids }: SeededShop): Promise<string[]> {
@@ -42,7 +43,8 @@ const paragraph = (words: Words) =>
 /** Category menus, parents first, each with a wide picture of what it holds. */
 export async function seedCategories({ ctx, picture, ids }: SeededShop): Promise<string[]> {
   const banners = categories.map(({ url }) => picture(categoryPicture(url)));
-  for (const [index, { url, title, short_description, parent }] of categories.entries()) {
+  for (const [index, category] of categories.entries()) {
+    const { url, former_url, title, short_description, parent } = category;
     const parent_id = parent ? known(ids.categories, parent) : null;
     const texts = {
       title,
@@ -59,6 +61,7 @@ export async function seedCategories({ ctx, picture, ids }: SeededShop): Promise
         ...texts,
       }),
     );
+    if (former_url) await rememberUrl(ctx, 'menu', id, former_url, url);
     ids.categories.set(url, id);
   }
   return [...ids.categories.keys()];

@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { address, addToCart, ask, checkOut, fillAddress, plentifulProduct } from '../support/shopping';
+import {
+  address,
+  addToCart,
+  ask,
+  checkOut,
+  fillAddress,
+  plentifulProduct,
+} from '../support/shopping';
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 const street = 'shipping_address.line1';

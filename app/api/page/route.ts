@@ -1,10 +1,10 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { staticPageView } from '@/lib/content/page.schema';
-import { readStaticPage } from '@/lib/content/page-view';
 import { notFound } from '@/lib/core/errors';
 import { dataOf } from '@/lib/core/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { byUrl } from '@/lib/storefront/content.schema';
+import { readPageContent } from '@/lib/storefront/page-content';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: dataOf(staticPageView),
     refusals: [404],
     run: async (ctx, { body }) => {
-      const found = await readStaticPage(ctx, body.url);
+      const found = await readPageContent(ctx, body.url);
       if (!found) throw notFound();
       return { data: found };
     },

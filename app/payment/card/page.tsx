@@ -3,7 +3,9 @@ import { redirect } from 'next/navigation';
 import { CardPayment } from '@/components/shop/order/card-payment';
 import { shopContext } from '@/lib/auth/contexts';
 import { cardQuery, readCardPage } from '@/lib/checkout/card-page';
+import { readLocalized } from '@/lib/core/localized';
 import { translator } from '@/lib/i18n/translate';
+import { titleIn } from '@/lib/storefront/seo';
 import { decide } from './actions';
 
 export const instant = false;
@@ -11,7 +13,9 @@ export const instant = false;
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: translator((await shopContext()).language, 'card')('title') };
+  const { language, settings } = await shopContext();
+  const store = readLocalized(settings.store_name, language, settings.main_language);
+  return { title: titleIn(store, translator(language, 'card')('title')) };
 }
 
 /**

@@ -21,6 +21,7 @@ const keys = {
   'mail.deliver': 'mail_deliver',
   'order.expire': 'order_expire',
   'order.link': 'order_link',
+  'cart.purge': 'cart_purge',
 } as const satisfies Record<JobRow['name'], string>;
 
 /** What a job does, in words. */

@@ -18,7 +18,7 @@ export function CheckoutHeader({ shop }: { shop: Shop }) {
           className="min-h-control justify-self-start text-sm no-underline hover:underline"
         >
           <ArrowLeft aria-hidden />
-          <span className="max-sm:sr-only">{back}</span>
+          <span className="max-md:sr-only">{back}</span>
         </TextLink>
         <Wordmark shop={shop} />
         <PreferenceMenu shop={shop} className="justify-self-end" />

@@ -1,7 +1,7 @@
 import type { SeedCategory } from '../contract';
 import { giftsCategories } from './categories/gifts';
-import { homeCategories } from './categories/home';
 import { kitchenAndTableCategories } from './categories/kitchen-and-table';
+import { livingCategories } from './categories/living';
 import { teaCategories } from './categories/tea';
 import { teawareCategories } from './categories/teaware';
 import { textilesCategories } from './categories/textiles';
@@ -11,7 +11,7 @@ export const categories: SeedCategory[] = [
   ...teaCategories,
   ...teawareCategories,
   ...kitchenAndTableCategories,
-  ...homeCategories,
+  ...livingCategories,
   ...textilesCategories,
   ...giftsCategories,
 ];

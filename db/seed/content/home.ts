@@ -72,7 +72,7 @@ export const slides: {
     },
     button_label: { 'en-US': 'Light and scent', 'zh-HK': '看家居', 'zh-CN': '看家居' },
     link_type: 'category',
-    link_value: 'home',
+    link_value: 'living',
     scenes: [
       { object: 'candle', color: '#e6c77a', accent: '#c49a45', ground: grounds.clay },
       {

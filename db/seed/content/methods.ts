@@ -7,9 +7,9 @@ export const shippingMethods: Method[] = [
     code: 'standard',
     title: { 'en-US': 'Standard delivery', 'zh-HK': '標準送貨', 'zh-CN': '标准配送' },
     description: {
-      'en-US': 'To your door in Hong Kong, in 2–3 working days. Free from HK$500 after discounts.',
-      'zh-HK': '香港送貨上門，2 至 3 個工作天。折扣後滿 HK$500 免運費。',
-      'zh-CN': '香港送货上门，2–3 个工作日。折后满 HK$500 免运费。',
+      'en-US': 'To your door in Hong Kong, in 2–3 working days.',
+      'zh-HK': '香港送貨上門，2 至 3 個工作天。',
+      'zh-CN': '香港送货上门，2–3 个工作日。',
     },
   },
   {
@@ -51,22 +51,22 @@ export const paymentMethods: Method[] = [
     code: 'bank_transfer',
     title: {
       'en-US': 'Bank transfer or FPS',
-      'zh-HK': '銀行轉賬或轉數快',
+      'zh-HK': '銀行轉帳或轉數快',
       'zh-CN': '银行转账或“转数快”',
     },
     description: {
       'en-US':
         'Transfer the total and tell us the reference. We pack as soon as a person has checked it.',
-      'zh-HK': '轉賬後填寫付款參考編號，同事核對後即安排包裝。',
+      'zh-HK': '轉帳後填寫付款參考編號，同事核對後即安排包裝。',
       'zh-CN': '转账后填写付款参考号，人工核对后即安排打包。',
     },
     instructions: {
       'en-US':
         '<p>Please transfer the exact total to <strong>Harbour Home and Tea Limited</strong>, account 000-000000-001 (a demo account: do not send money), with your order number as the reference. Then tell us the payment reference on your order page. We keep your things aside until the time shown there.</p>',
       'zh-HK':
-        '<p>請將準確金額轉賬至 <strong>Harbour Home and Tea Limited</strong>，戶口 000-000000-001（示範戶口，請勿存入款項），並在備註填上訂單編號。完成後在訂單頁填寫付款參考編號；貨品會為你保留至頁面所示的時間。</p>',
+        '<p>請將準確金額轉帳至 <strong>Harbour Home and Tea Limited</strong>，戶口 000-000000-001（示範戶口，請勿存入款項），並在備註填上訂單編號。完成後在訂單頁填寫付款參考編號；產品會為你保留至頁面所示的時間。</p>',
       'zh-CN':
-        '<p>请将准确金额转入 <strong>Harbour Home and Tea Limited</strong>，账号 000-000000-001（演示账户，请勿汇款），并在附言中填写订单号。完成后在订单页填写付款参考号；商品会为您保留至页面所示的时间。</p>',
+        '<p>请将准确金额转入 <strong>Harbour Home and Tea Limited</strong>，账号 000-000000-001（演示账户，请勿汇款），并在附言中填写订单号。完成后在订单页填写付款参考号；产品会为您保留至页面所示的时间。</p>',
     },
   },
   {

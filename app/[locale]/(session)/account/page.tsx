@@ -3,6 +3,7 @@ import { AccountView } from '@/components/shop/account/account-view';
 import { pageRequest } from '@/lib/core/rules.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listOwnOrders } from '@/lib/orders/own-orders';
+import { titleOfPage } from '@/lib/storefront/seo';
 import {
   firstValue,
   memberPageContext,
@@ -15,22 +16,19 @@ export const instant = false;
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return {
-    title: translator(
-      (await sessionContext((await params).locale)).language,
-      'account',
-    )('account_title'),
-  };
+const pageOf = async (searchParams: Props['searchParams']) =>
+  pageRequest.parse({ page: firstValue((await searchParams).page) });
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { language } = await sessionContext((await params).locale);
+  const title = translator(language, 'account')('account_title');
+  return { title: titleOfPage(title, (await pageOf(searchParams)).page, language) };
 }
 
 /** The member's own page: the orders, and the way out. */
 export default async function AccountPage({ params, searchParams }: Props) {
   const ctx = await memberPageContext((await params).locale, '/account');
-  const orders = await listOwnOrders(
-    ctx,
-    pageRequest.parse({ page: firstValue((await searchParams).page) }),
-  );
+  const orders = await listOwnOrders(ctx, await pageOf(searchParams));
   return (
     <AccountView
       customer={ctx.actor}

@@ -2,6 +2,8 @@ import { locale } from 'next/root-params';
 import { MissingNotice } from '@/components/shop/missing-notice';
 import { parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
+import { readStoreName } from '@/lib/storefront/cached-reads';
+import { titleIn } from '@/lib/storefront/seo';
 
 const language = async () => parseLanguage(await locale()) ?? 'en-US';
 
@@ -10,7 +12,9 @@ const language = async () => parseLanguage(await locale()) ?? 'en-US';
  * from here.
  */
 export async function generateMetadata() {
-  return { title: translator(await language(), 'shop')('home.missing'), robots: { index: false } };
+  const shown = await language();
+  const title = translator(shown, 'shop')('home.missing');
+  return { title: titleIn(await readStoreName(shown), title), robots: { index: false } };
 }
 
 /**

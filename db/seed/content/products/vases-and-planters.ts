@@ -15,7 +15,7 @@ export const vasesAndPlanters: SeedProduct[] = [
         '<p>窄口、重底，插一枝菜场买的花，或散步时捡的树枝。窗帘拂过也不会倒。</p><p>炻器，高 <strong>16 厘米</strong>，内壁施釉，不漏水。用瓶刷清洗。</p>',
     },
     brand: 'tidal-kiln',
-    categories: ['vases-and-planters', 'home'],
+    categories: ['vases-and-planters', 'living'],
     scene: {
       object: 'vase',
       color: '#7d8f86',
@@ -48,7 +48,7 @@ export const vasesAndPlanters: SeedProduct[] = [
         '<p>四十厘米高的白瓷，重心放低，桃花、银柳插两周也站得稳。</p><p>瓷质，高 <strong>40 厘米</strong>，口径 9 厘米，重 3.1 公斤。隔日换水。木箱包装，专车送货，木箱可以回收。</p>',
     },
     brand: 'white-ferry',
-    categories: ['vases-and-planters', 'home'],
+    categories: ['vases-and-planters', 'living'],
     scene: {
       object: 'vase',
       color: '#eef0ee',
@@ -75,7 +75,7 @@ export const vasesAndPlanters: SeedProduct[] = [
         '<p>直身红陶，进深十一厘米，因为小户型的窗台就只有这么宽。种罗勒、小葱，或一棵倔强的多肉都好。</p><p>小号 12 厘米，中号 16 厘米。有排水孔，托盘施釉。红陶日久会泛白。</p>',
     },
     brand: 'quayside',
-    categories: ['vases-and-planters', 'home'],
+    categories: ['vases-and-planters', 'living'],
     scene: { object: 'planter', color: '#b4694a', accent: '#6c7850', ground: grounds.blush },
     options: ['size'],
     stocks: [
@@ -96,7 +96,7 @@ export const vasesAndPlanters: SeedProduct[] = [
         '<p>养蕨、养绿萝，也为地板早已放满的家准备。棉绳可调长短，承重八公斤。</p><p>炻器，直径 <strong>15 厘米</strong>，无排水孔，请垫石子或用内盆。不含挂钩。</p>',
     },
     brand: 'tidal-kiln',
-    categories: ['vases-and-planters', 'home'],
+    categories: ['vases-and-planters', 'living'],
     scene: { object: 'hanging_planter', color: '#e7dcc7', accent: '#6c7850', ground: grounds.mist },
     stocks: [{ price: '188.00', quantity: 16 }],
   },

@@ -18,11 +18,9 @@ type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query>
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { language } = await sessionContext((await params).locale);
-  return {
-    title: translator(language, 'outcome')('order_number', {
-      number: firstValue((await searchParams).order_number) ?? '',
-    }),
-  };
+  const number = firstValue((await searchParams).order_number);
+  const t = translator(language, 'outcome');
+  return { title: number ? t('order_number', { number }) : t('thanks_title') };
 }
 
 /** Where placing and paying end: how the order stands, and what there is still to do. */

@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation';
 import { NextSteps, SearchPage } from '@/components/shop/search-view';
 import { translator } from '@/lib/i18n/translate';
-import { readFrame, readHome } from '@/lib/storefront/cached-reads';
+import { readFrame, readHome, readStoreName } from '@/lib/storefront/cached-reads';
+import { titleIn } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
 export const ensureStatic = 'navigation';
@@ -11,7 +12,8 @@ type Props = { params: Promise<ViewParams & { problem: string }> };
 
 export async function generateMetadata({ params }: Props) {
   const { view } = await viewOf(params);
-  return { title: translator(view.language, 'shop')('search.heading'), robots: { index: false } };
+  const title = translator(view.language, 'shop')('search.heading');
+  return { title: titleIn(await readStoreName(view.language), title), robots: { index: false } };
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { SeedCategory } from '../../contract';
 import { grounds } from '../grounds';
 
-export const homeCategories: SeedCategory[] = [
+export const livingCategories: SeedCategory[] = [
   {
-    url: 'home',
-    title: { 'en-US': 'Home', 'zh-HK': '家居', 'zh-CN': '家居' },
+    url: 'living',
+    former_url: 'home',
+    title: { 'en-US': 'Living', 'zh-HK': '家居生活', 'zh-CN': '家居生活' },
     short_description: {
       'en-US': 'Light, scent and a place for everything.',
       'zh-HK': '光線、氣味，讓每樣東西有個位置。',
@@ -20,7 +21,7 @@ export const homeCategories: SeedCategory[] = [
       'zh-HK': '為房間角落添一點暖光。',
       'zh-CN': '为房间一角添一点暖光。',
     },
-    parent: 'home',
+    parent: 'living',
     scene: {
       object: 'lantern',
       color: '#f1e3c2',
@@ -37,7 +38,7 @@ export const homeCategories: SeedCategory[] = [
       'zh-HK': '來自我們身邊的氣味。',
       'zh-CN': '来自我们身边的气味。',
     },
-    parent: 'home',
+    parent: 'living',
     scene: { object: 'candle', color: '#efe6d6', accent: '#c49a45', ground: grounds.dusk },
   },
   {
@@ -48,7 +49,7 @@ export const homeCategories: SeedCategory[] = [
       'zh-HK': '插一枝花，或種滿一個窗台。',
       'zh-CN': '插一枝花，或种满一个窗台。',
     },
-    parent: 'home',
+    parent: 'living',
     scene: { object: 'vase', color: '#7d8f86', accent: '#6c7850', ground: grounds.sage },
   },
   {
@@ -63,7 +64,7 @@ export const homeCategories: SeedCategory[] = [
       'zh-HK': '小房間也需要的幾件大物。',
       'zh-CN': '小房间也需要的几件大物。',
     },
-    parent: 'home',
+    parent: 'living',
     scene: { object: 'stool', color: '#a9774a', accent: '#6b4a35', ground: grounds.oat },
   },
   {
@@ -74,7 +75,7 @@ export const homeCategories: SeedCategory[] = [
       'zh-HK': '編的、車的，把零碎收在一起。',
       'zh-CN': '编的、旋的，把零碎归拢到一处。',
     },
-    parent: 'home',
+    parent: 'living',
     scene: { object: 'basket', color: '#c9a66b', accent: '#8a6a3c', ground: grounds.sand },
   },
 ];

@@ -1,0 +1,64 @@
+'use client';
+
+import { ArrowRight, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import type { Language } from '@/lib/core/language';
+import { hasAnswered, languageToOffer, rememberAnswered } from './language-offer';
+
+export interface LanguageHintProps {
+  /** The page's own language. */
+  language: Language;
+  /** The words of each other language of the shop, in that language; none to stay silent. */
+  words: Partial<Record<Language, { offer: string; dismiss: string }>>;
+}
+
+/**
+ * A line at the foot of the window, in the browser's own language, that the page exists in
+ * it. It comes with scripts only, over the page, and not again once any language was
+ * chosen or the line closed.
+ */
+export function LanguageHint({ language, words }: LanguageHintProps) {
+  const [offered, setOffered] = useState<Language>();
+  useEffect(() => {
+    const available = Object.keys(words) as Language[];
+    setOffered(hasAnswered() ? undefined : languageToOffer(navigator, language, available));
+  }, [language, words]);
+  useEffect(() => {
+    const onSubmit = ({ submitter }: SubmitEvent) => {
+      if (submitter instanceof HTMLButtonElement && submitter.name === 'language')
+        rememberAnswered();
+    };
+    document.addEventListener('submit', onSubmit);
+    return () => document.removeEventListener('submit', onSubmit);
+  }, []);
+
+  const said = offered && words[offered];
+  if (!said) return null;
+  const dismiss = () => {
+    rememberAnswered();
+    setOffered(undefined);
+  };
+  return (
+    <form
+      method="post"
+      action="/api/preference"
+      lang={offered}
+      aria-label={said.offer}
+      className="fixed inset-x-4 bottom-[calc(var(--foot-bar-height)+1rem)] z-20 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-1 rounded-ui border border-hairline bg-raised pl-1 text-sm shadow-lift print:hidden"
+    >
+      <button
+        type="submit"
+        name="language"
+        value={offered}
+        className="flex min-h-control items-center gap-2 rounded-ui px-3 text-left text-accent hover:underline"
+      >
+        {said.offer}
+        <ArrowRight aria-hidden className="size-4 shrink-0" />
+      </button>
+      <IconButton label={said.dismiss} onClick={dismiss}>
+        <X aria-hidden />
+      </IconButton>
+    </form>
+  );
+}

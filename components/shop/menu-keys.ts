@@ -1,0 +1,66 @@
+type Step = (focused: HTMLElement, nav: HTMLElement) => HTMLElement | null | undefined;
+
+const entriesOf = (nav: HTMLElement) => [
+  ...nav.querySelectorAll<HTMLElement>(
+    ':scope > ul > li > a, :scope > ul > li > details > summary',
+  ),
+];
+const panelOf = (element: Element) => element.closest<HTMLDetailsElement>('details');
+const linksOf = (panel: Element | null) => [
+  ...(panel?.querySelectorAll<HTMLElement>('a[href]') ?? []),
+];
+
+/** The entries, or the links of the open panel, whichever of them has the focus. */
+const rowOf = (focused: HTMLElement, nav: HTMLElement) => {
+  const entries = entriesOf(nav);
+  return entries.includes(focused) ? entries : linksOf(panelOf(focused));
+};
+const along =
+  (by: number): Step =>
+  (focused, nav) => {
+    const entries = entriesOf(nav);
+    const at = entries.indexOf(focused);
+    return at < 0 ? null : entries.at((at + by) % entries.length);
+  };
+const down: Step = (focused) => {
+  const panel = panelOf(focused);
+  if (!panel) return null;
+  panel.open = true;
+  const links = linksOf(panel);
+  return links[links.indexOf(focused) + 1];
+};
+const up: Step = (focused) => {
+  const panel = panelOf(focused);
+  const links = linksOf(panel);
+  const at = links.indexOf(focused);
+  if (at < 0) return null;
+  return links[at - 1] ?? panel?.querySelector<HTMLElement>('summary');
+};
+
+const steps: Record<string, Step> = {
+  ArrowLeft: along(-1),
+  ArrowRight: along(1),
+  ArrowDown: down,
+  ArrowUp: up,
+  Home: (focused, nav) => rowOf(focused, nav)[0],
+  End: (focused, nav) => rowOf(focused, nav).at(-1),
+};
+
+/**
+ * Moves the focus in the navigation as the disclosure pattern of the W3C says: left and
+ * right between the entries, down into a panel and through its links, up out of it, Home
+ * and End to the ends of either row. Returns how to stop it.
+ */
+export function moveByKeys(nav: HTMLElement): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement)) return;
+    const next = steps[key]?.(target, nav);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  nav.addEventListener('keydown', onKey);
+  return () => nav.removeEventListener('keydown', onKey);
+}

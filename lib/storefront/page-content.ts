@@ -1,0 +1,35 @@
+import 'server-only';
+import type { StaticPageView } from '@/lib/content/page.schema';
+import { readStaticPage } from '@/lib/content/page-view';
+import type { ShopContext } from '@/lib/core/context';
+import { escapeHtml } from '@/lib/core/html';
+import { translator } from '@/lib/i18n/translate';
+import { readDeliveryFees } from '@/lib/shipping/delivery-fees';
+
+/** Where it stands in a page's text, the ways to deliver and their fees are shown. */
+const FEES = /(?:<p>\s*)?\{delivery_fees\}(?:\s*<\/p>)?/g;
+
+/**
+ * An enabled static page as a shopper reads it, with what `{delivery_fees}` in its text
+ * stands for: a list of the ways to deliver and what each costs today. Undefined when there
+ * is no such page.
+ */
+export async function readPageContent(
+  ctx: ShopContext,
+  url: string,
+): Promise<StaticPageView | undefined> {
+  const page = await readStaticPage(ctx, url);
+  if (!page?.content?.match(FEES)) return page;
+  const list = await deliveryFeeList(ctx);
+  return { ...page, content: page.content.replace(FEES, () => list) };
+}
+
+async function deliveryFeeList(ctx: ShopContext): Promise<string> {
+  const t = translator(ctx.language, 'tariff');
+  const separator = ctx.language === 'en-US' ? '; ' : '；';
+  const items = (await readDeliveryFees(ctx)).map(({ title, fees, description }) => {
+    const lines = [t('line', { fees: fees.join(separator) }), description].filter(Boolean);
+    return `<li><strong>${escapeHtml(title)}</strong><br>${lines.map(escapeHtml).join('<br>')}</li>`;
+  });
+  return items.length ? `<ul>${items.join('')}</ul>` : '';
+}

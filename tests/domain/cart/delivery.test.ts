@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest';
+import { saveDraft } from '@/lib/cart/checkout-draft';
+import { readCart } from '@/lib/cart/view';
+import type { ShopContext } from '@/lib/core/context';
+import { fillCart, guest, makeStock, openShop } from '../../support/shop';
+
+beforeAll(async () => {
+  await openShop();
+});
+
+async function deliveryTo(country: string, ctx: ShopContext, units = 1) {
+  const id = await fillCart(ctx, [[await makeStock(50), units]]);
+  await saveDraft(ctx, id, { 'shipping_address.country': country });
+  return (await readCart(ctx, id)).delivery;
+}
+
+test('a cart names what the cheapest delivery to its country costs, in the shopper’s currency', async () => {
+  expect(await deliveryTo('HKG', await guest())).toMatchObject({
+    method: 'Standard',
+    country: 'Hong Kong SAR China',
+    price: { formatted: 'HK$45.00' },
+  });
+  expect(await deliveryTo('USA', await guest('USD'))).toMatchObject({
+    country: 'United States',
+    price: { formatted: 'US$5.76' },
+  });
+});
+
+test('it costs nothing from the amount from which the tariff says so', async () => {
+  const few = await deliveryTo('HKG', await guest(), 1);
+  const many = await deliveryTo('HKG', await guest(), 50);
+  expect([few?.price.minor, many?.price.minor]).toEqual([4500, 0]);
+});
+
+test('no delivery is named where no way leads, and in an empty cart', async () => {
+  expect(await deliveryTo('BRA', await guest())).toBeNull();
+  expect((await readCart(await guest(), undefined)).delivery).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { cart, cartItem, checkoutDraft } from '@/db/schema/cart';
+import { readDraft, saveDraft } from '@/lib/cart/checkout-draft';
+import { purgeGuestCarts } from '@/lib/cart/purge';
+import type { ShopContext } from '@/lib/core/context';
+import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
+import {
+  brokenPromises,
+  buy,
+  fillCart,
+  guest,
+  makeStock,
+  member,
+  openShop,
+  type Shop,
+  system,
+} from '../../support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(emptyQueues);
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+const DAY = 24 * 3_600_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+type Ages = { cart: number; line: number; draft: number };
+
+/** A cart with a line and a draft, each last touched so many days ago. */
+async function oldCart(ctx: ShopContext, ages: Ages): Promise<string> {
+  const id = await fillCart(ctx, [[await makeStock(5), 1]]);
+  await saveDraft(ctx, id, { email: 'ann@b.test', 'shipping_address.first_name': 'Ann' });
+  const db = database();
+  await db
+    .update(cart)
+    .set({ updated_at: daysAgo(ages.cart), created_at: daysAgo(ages.cart) })
+    .where(eq(cart.id, id));
+  await db
+    .update(cartItem)
+    .set({ updated_at: daysAgo(ages.line) })
+    .where(eq(cartItem.cart_id, id));
+  await db
+    .update(checkoutDraft)
+    .set({ updated_at: daysAgo(ages.draft) })
+    .where(eq(checkoutDraft.cart_id, id));
+  return id;
+}
+
+const exists = async (id: string) =>
+  (await database().select().from(cart).where(eq(cart.id, id))).length === 1;
+const partsOf = async (id: string) =>
+  (await database().select().from(cartItem).where(eq(cartItem.cart_id, id))).length +
+  (await database().select().from(checkoutDraft).where(eq(checkoutDraft.cart_id, id))).length;
+const all = (days: number): Ages => ({ cart: days, line: days, draft: days });
+
+test('a guest’s cart untouched for 30 days goes with its lines and its draft', async () => {
+  const id = await oldCart(await guest(), all(31));
+  expect(await purgeGuestCarts(await system())).toBe(1);
+  expect(await exists(id)).toBe(false);
+  expect(await partsOf(id)).toBe(0);
+});
+
+test.each<[string, Ages]>([
+  ['is younger', all(29)],
+  ['had a line changed since', { cart: 40, line: 3, draft: 40 }],
+  ['had its checkout filled in since', { cart: 40, line: 40, draft: 3 }],
+])('a guest’s cart that %s stays as it is', async (_, ages) => {
+  const ctx = await guest();
+  const id = await oldCart(ctx, ages);
+  expect(await purgeGuestCarts(await system())).toBe(0);
+  expect(await partsOf(id)).toBe(2);
+  expect(await readDraft(ctx, id)).toMatchObject({ email: 'ann@b.test' });
+});
+
+test('a customer’s cart stays however old it is, and so does one that became an order', async () => {
+  const own = await oldCart(await member(), all(400));
+  await buy(await guest(), shop, await makeStock(5), 1);
+  const old = { updated_at: daysAgo(400) };
+  const ordered = await database()
+    .update(cart)
+    .set(old)
+    .where(isNotNull(cart.ordered_at))
+    .returning({ id: cart.id });
+  const ids = ordered.map(({ id }) => id);
+  await database().update(cartItem).set(old).where(inArray(cartItem.cart_id, ids));
+  expect(await purgeGuestCarts(await system())).toBe(0);
+  expect(await exists(own)).toBe(true);
+  expect(await Promise.all(ids.map(exists))).toEqual([true]);
+});
+
+test('more than one batch goes in one run', async () => {
+  await database()
+    .insert(cart)
+    .values(Array.from({ length: 1001 }, () => ({ updated_at: daysAgo(31) })));
+  expect(await purgeGuestCarts(await system())).toBe(1001);
+});
+
+test('the clock asks for it once a day, however often the workers look', async () => {
+  const id = await oldCart(await guest(), all(31));
+  await workDueJobs();
+  await workDueJobs();
+  expect(await exists(id)).toBe(false);
+  const runs = (await storedJobs()).filter(({ name }) => name === 'cart.purge');
+  expect(runs).toMatchObject([{ state: 'completed' }]);
+});

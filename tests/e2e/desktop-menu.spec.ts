@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
+const entries = (page: Page) => nav(page).locator(':scope > ul > li > details');
+const summary = (page: Page, index: number) => entries(page).nth(index).locator('summary');
+const middleOf = async (page: Page, index: number) => {
+  const box = await summary(page, index).boundingBox();
+  if (!box) throw new Error('the entry is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** The page is ready for the pointer once its scripts are. */
+async function openPage(page: Page) {
+  await page.goto('/page/about');
+  await expect(async () => {
+    await page.mouse.move(700, 800);
+    await summary(page, 0).hover();
+    await expect(entries(page).first()).toHaveAttribute('open', { timeout: 1000 });
+  }).toPass();
+  await page.mouse.move(700, 800);
+  await expect(entries(page).first()).not.toHaveAttribute('open');
+}
+
+test('an entry opens when the pointer rests on it and closes a moment after it left', async ({
+  page,
+}) => {
+  await openPage(page);
+  await summary(page, 1).hover();
+  await expect(entries(page).nth(1)).toHaveAttribute('open');
+  await expectNoViolations(page);
+  await summary(page, 2).hover();
+  await expect(entries(page).nth(2)).toHaveAttribute('open');
+  await expect(entries(page).nth(1)).not.toHaveAttribute('open');
+  await page.mouse.move(700, 800);
+  await expect(entries(page).nth(2)).not.toHaveAttribute('open');
+});
+
+test('a pointer that crosses the bar, or its neighbours on the way into the panel, opens nothing else', async ({
+  page,
+}) => {
+  await openPage(page);
+  const [first, last] = [await middleOf(page, 0), await middleOf(page, 2)];
+  await page.mouse.move(first.x, first.y - 30);
+  await page.mouse.move(first.x, first.y + 300, { steps: 4 });
+  await expect(entries(page).and(page.locator('[open]'))).toHaveCount(0);
+
+  await page.mouse.move(first.x, first.y);
+  await expect(entries(page).first()).toHaveAttribute('open');
+  await page.mouse.move(last.x, last.y + 120, { steps: 12 });
+  await expect(entries(page).first()).toHaveAttribute('open');
+  const link = entries(page).first().getByRole('link').last();
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(address);
+  await expect(entries(page).first()).not.toHaveAttribute('open');
+});
+
+test('a press on what the pointer opened keeps it open; the next one closes it', async ({
+  page,
+}) => {
+  await openPage(page);
+  await summary(page, 0).hover();
+  await expect(entries(page).first()).toHaveAttribute('open');
+  await summary(page, 0).click();
+  await expect(entries(page).first()).toHaveAttribute('open');
+  await page.mouse.move(700, 890);
+  await page.waitForTimeout(600);
+  await expect(entries(page).first()).toHaveAttribute('open');
+  await summary(page, 0).click();
+  await expect(entries(page).first()).not.toHaveAttribute('open');
+});
+
+test('arrows walk the entries and their panels, Escape leads back', async ({ page }) => {
+  await openPage(page);
+  await page.mouse.move(700, 890);
+  await summary(page, 0).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(summary(page, 1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Home');
+  await expect(summary(page, 0)).toBeFocused();
+  await expect(entries(page).and(page.locator('[open]'))).toHaveCount(0);
+
+  await page.keyboard.press('ArrowDown');
+  const links = entries(page).first().getByRole('link');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expect(summary(page, 0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(summary(page, 0)).toBeFocused();
+  await expect(entries(page).first()).not.toHaveAttribute('open');
+  await page.keyboard.press('Enter');
+  await expect(entries(page).first()).toHaveAttribute('open');
+});
