@@ -4,6 +4,7 @@ import { database } from '@/db/client';
 import { readBrandView } from '@/lib/catalog/brand-view';
 import { readBlock } from '@/lib/content/block-view';
 import { readCategory, readMenus } from '@/lib/content/menu-view';
+import { readStaticPage } from '@/lib/content/page-view';
 import { readSlider } from '@/lib/content/slider-view';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';

@@ -24,7 +24,13 @@ beforeAll(async () => {
   const plain = await storedPicture();
   const own = {
     picture: async () => plain,
-    ids: { brands: new Map(), categories: new Map(), values: new Map(), warehouses: new Map() },
+    ids: {
+      brands: new Map(),
+      categories: new Map(),
+      values: new Map(),
+      details: new Map(),
+      warehouses: new Map(),
+    },
   };
   await transaction(await systemContext(database()), async (ctx) => {
     await seedSettings({ ctx, ...own });
