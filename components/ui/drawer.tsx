@@ -63,7 +63,12 @@ export function Drawer({
             {children}
           </div>
           {footer && (
-            <div className="max-h-[60dvh] shrink-0 overflow-y-auto border-t border-hairline px-[min(1.25rem,5vw)] pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+            <div
+              className={cx(
+                'max-h-[60dvh] shrink-0 overflow-y-auto border-t border-hairline',
+                'px-[min(1.25rem,5vw)] pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+              )}
+            >
               {footer}
             </div>
           )}
