@@ -22,7 +22,7 @@ export function CartDrawer() {
   const footer = cart && items.length > 0 && (
     <div className="flex flex-col gap-3">
       <p className="flex items-baseline justify-between gap-4">
-        <span>{texts.subtotal}</span>
+        <span className="whitespace-nowrap">{texts.subtotal}</span>
         <span className="text-lg font-medium tabular-nums">
           {cart.totals.items_subtotal.formatted}
         </span>

@@ -1,4 +1,5 @@
 import { Search, User, X } from 'lucide-react';
+import { cx } from '@/components/ui/cx';
 import { IconLink } from '@/components/ui/icon-button';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import { isMember } from '@/lib/core/viewer';
@@ -18,7 +19,12 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
   const places = menus.filter(({ type }) => type !== 'page');
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-paper print:hidden">
-      <div className="mx-auto grid h-(--header-height) max-w-page grid-cols-[1fr_auto_1fr] items-center px-gutter max-lg:px-2 lg:flex lg:gap-6">
+      <div
+        className={cx(
+          'mx-auto grid h-(--header-height) max-w-page grid-cols-[1fr_auto_1fr] items-center',
+          'px-gutter max-lg:px-2 max-lg:[--control:min(2.75rem,14vw)] lg:flex lg:gap-6',
+        )}
+      >
         <div className="flex lg:hidden">
           <PhoneMenu shop={shop} nodes={places.filter((node) => node.display_in_mobile)} />
           <details data-menu className="group">

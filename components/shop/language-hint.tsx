@@ -2,6 +2,7 @@
 
 import { ArrowRight, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Language } from '@/lib/core/language';
 import { hasAnswered, languageToOffer, rememberAnswered } from './language-offer';
@@ -45,7 +46,11 @@ export function LanguageHint({ language, words }: LanguageHintProps) {
       action="/api/preference"
       lang={offered}
       aria-label={said.offer}
-      className="fixed inset-x-4 bottom-[calc(var(--foot-bar-height)+1rem)] z-20 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-1 rounded-ui border border-hairline bg-raised pl-1 text-sm shadow-lift print:hidden"
+      className={cx(
+        'fixed inset-x-4 bottom-[calc(var(--foot-bar-height)+1rem)] z-20 mx-auto flex w-fit',
+        'items-center gap-1 rounded-ui border border-hairline bg-raised pl-1 text-sm shadow-lift',
+        'print:hidden',
+      )}
     >
       <button
         type="submit"

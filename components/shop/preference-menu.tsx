@@ -7,7 +7,8 @@ import { textsIn } from './shop';
 
 /** What opens a small menu of the header. */
 export const headerSummaryClass =
-  'flex h-control min-w-control list-none items-center justify-center gap-1.5 rounded-ui px-2 text-sm hover:bg-sunk [&::-webkit-details-marker]:hidden';
+  'flex h-control min-w-control list-none items-center justify-center gap-1.5 rounded-ui ' +
+  'px-[min(0.5rem,2vw)] text-sm hover:bg-sunk [&::-webkit-details-marker]:hidden';
 
 /** Language and currency, named on the one button of the header that changes them. */
 export function PreferenceMenu({ shop, className }: { shop: Shop; className?: string }) {

@@ -11,7 +11,7 @@ export function Wordmark({ shop }: { shop: Shop }) {
     <Link
       href={hrefIn(shop, '/')}
       aria-label={textsIn(shop)('frame.home', { store })}
-      className="shop-wordmark rounded-ui text-[1.625rem] leading-[1.2]"
+      className="shop-wordmark rounded-ui text-[min(1.625rem,9vw)] leading-[1.2]"
     >
       {store}
     </Link>

@@ -48,20 +48,27 @@ export function Drawer({
         <Base.Popup
           finalFocus={returnFocus}
           className={cx(
-            'fixed inset-y-0 z-(--layer-overlay) flex h-dvh w-[min(26rem,calc(100vw-2.5rem))] flex-col bg-paper text-ink shadow-lift outline-none',
+            'fixed inset-y-0 z-(--layer-overlay) flex h-dvh w-[min(26rem,90vw)] flex-col bg-paper text-ink shadow-lift outline-none',
             'transition-transform duration-(--motion-slow) ease-soft',
             sides[side],
           )}
         >
-          <div className="flex items-center justify-between gap-4 border-b border-hairline px-5 py-3">
+          <div className="flex items-center justify-between gap-4 border-b border-hairline px-[min(1.25rem,5vw)] py-3">
             <Base.Title className="text-xl">{title}</Base.Title>
             <Base.Close render={<IconButton label={closeLabel} className="-mr-2" />}>
               <X aria-hidden />
             </Base.Close>
           </div>
-          <div className="flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-[min(1.25rem,5vw)] py-5">
+            {children}
+          </div>
           {footer && (
-            <div className="border-t border-hairline p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+            <div
+              className={cx(
+                'max-h-[60dvh] shrink-0 overflow-y-auto border-t border-hairline',
+                'px-[min(1.25rem,5vw)] pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+              )}
+            >
               {footer}
             </div>
           )}

@@ -53,7 +53,7 @@ const cartItemView = z.strictObject({
 /**
  * The caller's cart as he sees it; `item_count` is its units. Empty, with a null id, when
  * he has none or may see none. `delivery` (the cheapest way) and `free_delivery` are for the
- * country filled in at the checkout, else the one the shop sends from; null when no way leads there.
+ * country filled in at the checkout, else the one the shop sends from; null where no way leads.
  */
 export const cartView = z.strictObject({
   cart_id: z.uuid().nullable(),

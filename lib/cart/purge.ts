@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { cart, cartItem, checkoutDraft } from '@/db/schema/cart';
 import type { Context } from '@/lib/core/context';
 
-/** Longer than a browser keeps the id of its cart (four weeks), so nobody can ask for it any more. */
+/** Longer than a browser keeps the id of its cart (four weeks): nobody can ask for it any more. */
 const UNTOUCHED_DAYS = 30;
 const BATCH = 500;
 

@@ -28,8 +28,9 @@ async function deliveryFeeList(ctx: ShopContext): Promise<string> {
   const t = translator(ctx.language, 'tariff');
   const separator = ctx.language === 'en-US' ? '; ' : '；';
   const items = (await readDeliveryFees(ctx)).map(({ title, fees, description }) => {
-    const lines = [t('line', { fees: fees.join(separator) }), description].filter(Boolean);
-    return `<li><strong>${escapeHtml(title)}</strong><br>${lines.map(escapeHtml).join('<br>')}</li>`;
+    const words = [t('line', { fees: fees.join(separator) }), description].filter(Boolean);
+    const lines = [`<strong>${escapeHtml(title)}</strong>`, ...words.map(escapeHtml)];
+    return `<li>${lines.join('<br>')}</li>`;
   });
   return items.length ? `<ul>${items.join('')}</ul>` : '';
 }

@@ -84,6 +84,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'order.link',
     'mail.deliver',
     'order.expire',
+    'cart.purge',
   ]);
   expect(queues.find(({ name }) => name === 'order.expire')?.failed).toBeGreaterThan(0);
   expect((await owner('POST', `/api/admin/job/${id}/retry`)).status).toBe(200);

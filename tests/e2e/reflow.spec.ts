@@ -77,10 +77,12 @@ for (const [words, width, size] of [
     await expectFits(page);
 
     await addToCart(page, 'en-US', await plentifulProduct());
-    await page.goto('/');
+    const subtotal = page.getByRole('dialog').getByText('Subtotal');
+    await expect(subtotal).toBeVisible();
+    await page.goto('/page/delivery');
     await enlarge();
     await page.getByRole('button', { name: /^Shopping cart/ }).click();
-    await expect(page.getByRole('dialog').getByText('Subtotal')).toBeVisible();
+    await expect(subtotal).toBeVisible();
     for (const part of ['h2', 'button', 'a']) await inWindow(`[role=dialog] ${part}`);
     await inWindow('[role=dialog] a[href="/checkout"]');
     await expectFits(page);
