@@ -159,15 +159,16 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
         <p role="status" id="quantity-limit" className="text-sm text-sale empty:hidden">
           {told && supply && limitText(texts, supply)}
         </p>
-        <div className="flex flex-wrap items-stretch gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-stretch gap-x-3 gap-y-2 min-[24rem]:flex-nowrap">
           {shown?.price && (
-            <PriceText
-              price={shown.price}
-              regular={stock ? shown.regular_price : null}
-              varies={!stock && pricesVary(stocks)}
-              texts={texts}
-              className="shop-foot-price mr-auto self-center text-sm"
-            />
+            <span className="shop-foot-price mr-auto min-w-0 self-center text-sm leading-snug">
+              <PriceText
+                price={shown.price}
+                regular={stock ? shown.regular_price : null}
+                varies={!stock && pricesVary(stocks)}
+                texts={texts}
+              />
+            </span>
           )}
           <NumberStepper
             name="quantity"
@@ -180,12 +181,12 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
             value={quantity}
             onChange={(event) => type(event.target.value)}
             disabled={soldOut}
-            className="h-control-large w-36 shrink-0 max-sm:w-30"
+            className="h-control-large w-36 shrink-0 max-[700px]:w-30"
           />
           <Button
             type="submit"
             size="large"
-            className="min-w-fit flex-1"
+            className="min-w-fit flex-1 max-[700px]:px-3"
             pending={pending}
             disabled={soldOut}
           >

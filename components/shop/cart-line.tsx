@@ -66,10 +66,10 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
         className="aspect-4/5 w-20 shrink-0 self-start rounded-ui"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <a
             href={productHref + stock.url + variantQuery(stock)}
-            className="rounded-ui leading-snug font-medium hover:underline decoration-1 underline-offset-4"
+            className="min-w-0 flex-1 basis-24 rounded-ui leading-snug font-medium hover:underline decoration-1 underline-offset-4"
           >
             {stock.name}
           </a>

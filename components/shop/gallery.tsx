@@ -41,6 +41,8 @@ export function Gallery({ images, texts }: GalleryProps) {
   const onZoom = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    // No page is on its way: the bar of slow pages need not hear of it.
+    event.stopPropagation();
     const { href } = event.currentTarget;
     import('./lightbox').then(
       (loaded) => {

@@ -89,6 +89,8 @@ test('a picture opens over the page by keyboard, is gone through, enlarged and c
 }) => {
   const { url } = await coloured();
   await page.goto(`/product/${url}`);
+  // What was looked at is noted once the page works.
+  await page.waitForFunction(() => localStorage.length > 0);
   const opener = strip(page).getByRole('link').first();
   await opener.focus();
   await page.keyboard.press('Enter');
