@@ -73,7 +73,7 @@ export const attributeRow = z.strictObject({
   updated_at: moment,
 });
 
-const { as_defaults, defaults, ...editing } = editingOutput(attributeTexts);
+const { as_defaults, defaults, translations, ...editing } = editingOutput(attributeTexts);
 /** A value as its form reads it; `variants` use it. */
 const attributeValueRecord = z.strictObject({
   id: recordId,
@@ -84,6 +84,7 @@ const attributeValueRecord = z.strictObject({
   variants: z.int().min(0),
   as_defaults,
   defaults,
+  translations,
 });
 /** One attribute as its form reads it, with its values in the order they are shown. */
 export const attributeRecord = z.strictObject({
@@ -92,6 +93,7 @@ export const attributeRecord = z.strictObject({
   created_at: moment,
   as_defaults,
   defaults,
+  translations,
   ...editing,
 });
 

@@ -87,13 +87,14 @@ export const language = z
 
 /**
  * A per-language field: text in one language, or an object with several languages at
- * once, each under the same rule.
+ * once, each under the same rule and refused under its own name (`title.zh-HK`). A language
+ * with null follows the main one.
  */
 export const localized = (rule: z.ZodType<string, unknown>) =>
   z
     .unknown()
     .transform((value, issues): LocalizedInput => {
-      const read = (text: unknown) => {
+      const read = (text: unknown, path: string[] = []) => {
         const parsed = rule.safeParse(text);
         const [issue] = parsed.error?.issues ?? [];
         if (issue)
@@ -101,22 +102,29 @@ export const localized = (rule: z.ZodType<string, unknown>) =>
             code: 'custom',
             message: issue.message,
             params: { maximum: 'maximum' in issue ? issue.maximum : undefined },
+            path,
           });
         return parsed.data ?? '';
       };
       const texts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-      const known = texts.flatMap(([key, text]) =>
-        parseLanguage(key) ? [[parseLanguage(key), read(text)]] : [],
-      );
+      const known = texts.flatMap(([key, text]) => {
+        const language = parseLanguage(key);
+        if (!language) return [];
+        return [[language, text === null ? undefined : read(text, [language])]];
+      });
       return known.length ? (Object.fromEntries(known) as Localized) : read(value);
     })
     .meta({
-      description: 'A text in one language, or an object with a text per language.',
+      description:
+        'A text in one language, or an object with a text per language; ' +
+        'one with null follows the main language.',
       anyOf: [
         { type: 'string' },
         {
           type: 'object',
-          properties: Object.fromEntries(languages.map((key) => [key, { type: 'string' }])),
+          properties: Object.fromEntries(
+            languages.map((key) => [key, { type: ['string', 'null'] }]),
+          ),
         },
       ],
     });
