@@ -90,8 +90,8 @@ describe('per-language values', () => {
     const changed = await update(id, { title: { 'en-US': 'Lantern', 'zh-HK': null } });
     expect(changed.translations).toEqual({
       title: { 'en-US': 'Lantern', 'zh-CN': '灯笼岗' },
-      short_description: { 'en-US': '' },
-      description: { 'en-US': '' },
+      short_description: {},
+      description: {},
     });
     const refused = asRefusal(brandInput.safeParse({ title: { 'en-US': 'x', zh_hk: ' ' } }).error);
     expect(refused?.fields).toMatchObject({ 'title.zh-HK': [{ key: 'required' }] });

@@ -11,6 +11,7 @@ import { ImagesField } from '@/components/admin/images-field';
 import { AutoNames } from '@/components/admin/products/auto-names';
 import { CategoryField } from '@/components/admin/products/category-field';
 import { SearchPreview } from '@/components/admin/products/search-preview';
+import { useAttributes } from '@/components/admin/products/use-attributes';
 import {
   newRow,
   rowOf,
@@ -67,7 +68,8 @@ export type ProductFormProps = RecordFormProps<ProductRecord, Messages['product'
  * variants and what search engines read below, over the whole width.
  */
 export function ProductForm({ record: product, choices, words, ...settings }: ProductFormProps) {
-  const { brands, categories, attributes, warehouses, currency, rights } = choices;
+  const { brands, categories, warehouses, currency, rights } = choices;
+  const [attributes, addValue] = useAttributes(choices.attributes);
   const blank = {
     ...emptyFields,
     visibled: rights.publish,
@@ -128,6 +130,7 @@ export function ProductForm({ record: product, choices, words, ...settings }: Pr
       </FormAside>
       <VariantsField
         {...{ attributes, warehouses, currency, rights }}
+        onValueAdded={addValue}
         known={product?.stocks ?? []}
         productId={product?.id}
       />
