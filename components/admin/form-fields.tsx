@@ -33,18 +33,20 @@ export function TextField({
   );
 }
 
-/** A whole number; an empty one is not sent. */
-export function NumberField({ min = 0, ...field }: FieldSettings & { min?: number }) {
+/**
+ * A whole number; an empty one is not sent. A text field, because one for numbers hides what
+ * it does not take: `12,5` would be empty, `1e3` 1000.
+ */
+export function NumberField(field: FieldSettings) {
   const { register } = useFormContext();
   const setValueAs = (value: unknown) => (value === '' || value === null ? undefined : value);
   return (
     <FormField {...field}>
-      {({ lang, ...control }) => (
+      {({ lang, shown, ...control }) => (
         <Input
           {...control}
-          type="number"
           inputMode="numeric"
-          min={min}
+          autoComplete="off"
           {...register(field.name, { setValueAs })}
         />
       )}

@@ -4,6 +4,7 @@ import { type FormEvent, useActionState, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { NumberStepper } from '@/components/ui/number-stepper';
+import { countOf } from '@/lib/core/amounts';
 import type { FormState } from '@/lib/http/form-action';
 import { type Choice, chosenStock, firstChoice } from '@/lib/products/option-picking.schema';
 import type { Option, StockView } from '@/lib/products/product-view.schema';
@@ -25,6 +26,7 @@ export type BuyTexts = PriceTexts &
     | 'add'
     | 'choose_option'
     | 'quantity_minimum'
+    | 'digits_only'
     | 'maximum_quantity_reached',
     string
   >;
@@ -73,7 +75,7 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
     if (pending) return;
     const problem = problemOf(
       stock,
-      Number(quantity),
+      countOf(quantity),
       cart.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0,
       texts,
     );
@@ -82,7 +84,7 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
       event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]:enabled')?.focus();
     if (problem || !stock) return;
     setPending(true);
-    if (await cart.add(stock.id, Number(quantity))) setQuantity('1');
+    if (await cart.add(stock.id, countOf(quantity))) setQuantity('1');
     setPending(false);
   };
 
@@ -150,7 +152,8 @@ const problemOf = (
   texts: BuyTexts,
 ): Errors | undefined => {
   if (!stock) return { stock_id: [texts.choose_option] };
-  if (!Number.isInteger(quantity) || quantity < 1) return { quantity: [texts.quantity_minimum] };
+  if (Number.isNaN(quantity)) return { quantity: [texts.digits_only] };
+  if (quantity < 1) return { quantity: [texts.quantity_minimum] };
   return quantity + inCart > stock.available_inventories
     ? { quantity: [texts.maximum_quantity_reached] }
     : undefined;

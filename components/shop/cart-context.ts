@@ -20,6 +20,7 @@ export type CartTexts = Record<
   | 'remove'
   | 'remove_item'
   | 'quantity_of'
+  | 'digits_only'
   | 'confirm_delete'
   | 'delete'
   | 'keep'

@@ -10,7 +10,7 @@ import {
   oneOf,
   required,
   text,
-  whole,
+  wholeFrom,
 } from '@/lib/core/rules.schema';
 
 /** The most values an attribute may have. */
@@ -46,7 +46,7 @@ const fields = z.object({
   key,
   title: localized(required()),
   position: oneOf(attributePositions).optional(),
-  order: whole.pipe(z.int().min(0, 'check_input').max(9999, 'check_input')).optional(),
+  order: wholeFrom(0, 9999).optional(),
   values: z
     .array(attributeValueInput, 'check_input')
     .max(MOST_VALUES, 'check_input')
