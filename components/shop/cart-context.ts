@@ -38,7 +38,9 @@ export type CartTexts = Record<
   | 'waiting'
   | 'waiting_until'
   | 'pay_now'
-  | 'cancel_order',
+  | 'cancel_order'
+  | 'login_expired'
+  | 'login_again',
   string
 >;
 

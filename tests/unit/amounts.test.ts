@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { translator } from '@/lib/i18n/translate';
 import { amountProblem } from '@/lib/core/amounts';
+import { translator } from '@/lib/i18n/translate';
 import { wordsOf } from '@/lib/products/sheet/row-words';
 
 const t = translator('en-US', 'errors');
