@@ -23,8 +23,8 @@ export const srcSet = (path: string, format?: ImageFormat) =>
 
 /** The most a picture may weigh and measure; what is more is refused, by the form already. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-export const MAX_PICTURE_SIDE = 8000;
-export const MAX_PICTURE_PIXELS = 40_000_000;
+const MAX_PICTURE_SIDE = 8000;
+const MAX_PICTURE_PIXELS = 40_000_000;
 
 /** Whether a picture of so many pixels is more than the shop opens. */
 export const isTooManyPixels = (width: number, height: number) =>
