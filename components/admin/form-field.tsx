@@ -37,7 +37,7 @@ export function FormField(field: FormFieldProps) {
   const { texts, beside } = useFormSetup();
   if (!beside || !texts.includes(field.name)) return <TabField {...field} />;
   return (
-    <div className="grid min-w-0 gap-x-6 gap-y-5 xl:grid-cols-2">
+    <div className="grid min-w-0 gap-x-6 gap-y-5 xl:grid-cols-2 [&>div>div:first-child]:min-h-6.5">
       <TabField {...field} />
       <BesideField {...field} beside={beside} />
     </div>

@@ -10,11 +10,12 @@ test.beforeEach(async ({ page }) => {
   expect(login.status()).toBe(200);
 });
 
-const text = (page: Page, name: string) => page.locator(`[id="${name}"]`);
+// The form of the page before may still be there, out of sight.
+const text = (page: Page, name: string) => page.locator(`[id="${name}"]:visible`);
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => expect(page.getByText('Submit Success').first()).toBeVisible();
 const beside = (page: Page, language: string) =>
-  page.getByLabel('Side by side').selectOption({ label: language });
+  page.getByLabel('Side by side').filter({ visible: true }).selectOption({ label: language });
 
 test('a new brand is written in two languages at once, and both are changed in one save', async ({
   page,
