@@ -12,6 +12,11 @@ test.beforeEach(async ({ page }) => {
 
 // The form of the page before may still be there, out of sight.
 const text = (page: Page, name: string) => page.locator(`[id="${name}"]:visible`);
+/** The editor is there once scripts run. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('.ProseMirror').first()).toBeVisible();
+}
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => expect(page.getByText('Submit Success').first()).toBeVisible();
 const beside = (page: Page, language: string) =>
@@ -21,7 +26,7 @@ test('a new brand is written in two languages at once, and both are changed in o
   page,
 }) => {
   const url = unique('beside');
-  await page.goto('/admin/brand/create');
+  await open(page, '/admin/brand/create');
   await beside(page, '繁體中文');
   await text(page, 'title').fill('Lantern Hill');
   await text(page, 'title.zh-HK').fill('燈籠崗');
@@ -56,7 +61,7 @@ test('a new brand is written in two languages at once, and both are changed in o
 test('a missing value is made in the option picker, and categories are chips to take out', async ({
   page,
 }) => {
-  await page.goto('/admin/product/create');
+  await open(page, '/admin/product/create');
   const value = unique('Jade');
   await page.getByLabel('Add an option …').selectOption({ index: 1 });
   const typed = page.getByPlaceholder('New value …');
@@ -85,7 +90,7 @@ test('a missing value is made in the option picker, and categories are chips to 
 test('numbers that can be misread are refused in words on their fields, nothing is guessed', async ({
   page,
 }) => {
-  await page.goto('/admin/product/create');
+  await open(page, '/admin/product/create');
   await text(page, 'name').fill(unique('Number'));
   await text(page, 'stocks.0.price').fill('12,5');
   await text(page, 'stocks.0.inventories.0.quantity').fill('1e3');
@@ -108,7 +113,7 @@ test('a question before a record goes has the focus on what it asks about', asyn
   const url = unique('asked');
   const answer = await page.request.post('/api/admin/brand', { data: { title: url, url } });
   const { data } = await answer.json();
-  await page.goto(`/admin/brand/edit/${data.id}`);
+  await open(page, `/admin/brand/edit/${data.id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(url);
@@ -116,7 +121,7 @@ test('a question before a record goes has the focus on what it asks about', asyn
 });
 
 test('a picture of too many pixels is told so before it is sent', async ({ page }) => {
-  await page.goto('/admin/brand/create');
+  await open(page, '/admin/brand/create');
   const wide = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 8001;
