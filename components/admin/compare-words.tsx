@@ -44,8 +44,10 @@ export function useValueWords(labels: Record<string, string>, wordsFor?: WordsFo
       ));
     if (isRecord) return isRow(value) ? rowName(list, value) : t('removed');
     if (isRow(value) && 'follows' in value) {
+      const language = languageNames[main];
+      if (value.follows && !value.text) return t('follows_only', { language });
       const text = plain(value.text) || t('empty');
-      return value.follows ? t('follows', { text, language: languageNames[main] }) : text;
+      return value.follows ? t('follows', { text, language }) : text;
     }
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
     const words = wordsFor?.(field, value);

@@ -8,6 +8,7 @@ import type { ControlProps } from '@/components/ui/control-style';
 import { Field } from '@/components/ui/field';
 import { type Language, languageNames } from '@/lib/core/language';
 import { useFormSetup } from './form-setup';
+import { textField, textPath } from './form-translations';
 
 export interface FieldSettings {
   name: string;
@@ -16,53 +17,42 @@ export interface FieldSettings {
 }
 
 /**
- * What a control of a form is given: `readOnly` while its value follows the main
- * language, `lang` when its text is in one language.
+ * What a control of a form is given: `name` is its path in the form, `readOnly` while its
+ * value follows the main language, `lang` when its text is in one language, `shown` the text
+ * of the main language while it follows that.
  */
-export type FormControl = ControlProps & { readOnly: boolean; lang: Language | undefined };
+export type FormControl = ControlProps & {
+  readOnly: boolean;
+  lang: Language | undefined;
+  shown: string | undefined;
+};
+
+type FormFieldProps = FieldSettings & { children: (control: FormControl) => ReactNode };
 
 /**
- * A field of a ResourceForm: label, errors, and for a text per language whether it
- * follows the main one (§4 Form editing).
+ * A field of a ResourceForm: label, errors, and for a text per language whether it follows
+ * the main one (§4 Form editing); beside it the same text in another language, where wished.
  */
-export function FormField({
-  name,
-  hint,
-  required,
-  children,
-}: FieldSettings & { children: (control: FormControl) => ReactNode }) {
-  const { labels, texts, language, main, defaults, locked } = useFormSetup();
-  const { formState, getFieldState } = useFormContext();
-  const following: string[] = useWatch({ name: 'as_defaults' });
-  const localized = texts.includes(name);
-  const followable = localized && language !== main && defaults !== undefined;
-  const follows = followable && following.includes(name);
-  const message = getFieldState(name, formState).error?.message;
+export function FormField(field: FormFieldProps) {
+  const { texts, beside } = useFormSetup();
+  if (!beside || !texts.includes(field.name)) return <TabField {...field} />;
   return (
-    <Field
-      name={name}
-      label={labels[name]}
-      hint={hint}
-      required={required}
-      errors={typeof message === 'string' ? [message] : undefined}
-      note={followable && <Follow name={name} following={following} value={defaults[name] ?? ''} />}
-    >
-      {(control) =>
-        children({
-          ...control,
-          readOnly: locked || follows,
-          lang: follows ? main : localized ? language : undefined,
-        })
-      }
-    </Field>
+    <div className="grid min-w-0 gap-x-6 gap-y-5 xl:grid-cols-2 [&>div>div:first-child]:min-h-6.5">
+      <TabField {...field} />
+      <BesideField {...field} beside={beside} />
+    </div>
   );
 }
 
-function Follow({ name, following, value }: { name: string; following: string[]; value: string }) {
-  const t = useTranslations('resource.form');
-  const { main, labels } = useFormSetup();
+/** The field in the language of the tab. */
+function TabField(field: FormFieldProps) {
+  const { name } = field;
+  const { texts, language, main, defaults, beside } = useFormSetup();
   const { getValues, setValue } = useFormContext();
+  const following: string[] = useWatch({ name: 'as_defaults' });
   const own = useRef<string>(undefined);
+  const mainText = useMainText(name);
+  const localized = texts.includes(name);
   const follow = (on: boolean) => {
     if (on) own.current = getValues(name);
     setValue(
@@ -70,18 +60,125 @@ function Follow({ name, following, value }: { name: string; following: string[];
       on ? [...following, name] : following.filter((other) => other !== name),
       { shouldDirty: true },
     );
-    setValue(name, on ? value : (own.current ?? value), { shouldDirty: true, shouldValidate: on });
+    setValue(name, on ? mainText : (own.current ?? mainText), {
+      shouldDirty: true,
+      shouldValidate: on,
+    });
   };
+  return (
+    <LabelledField
+      {...field}
+      id={name}
+      path={name}
+      language={localized ? language : undefined}
+      named={localized && beside !== undefined}
+      follows={localized && language !== main && defaults ? following.includes(name) : undefined}
+      onFollow={follow}
+    />
+  );
+}
+
+/** The field in the language that stands beside that of the tab. */
+function BesideField({ beside, ...field }: FormFieldProps & { beside: Language }) {
+  const { main, defaults } = useFormSetup();
+  const { getValues, setValue } = useFormContext();
+  const path = textPath(field.name, beside);
+  const followPath = path.replace(/text$/, 'follows');
+  const follows: boolean = useWatch({ name: followPath });
+  const mainText = useMainText(field.name);
+  const follow = (on: boolean) => {
+    setValue(followPath, on, { shouldDirty: true });
+    if (!on && !getValues(path)) setValue(path, mainText, { shouldDirty: true });
+  };
+  return (
+    <LabelledField
+      {...field}
+      // A new record's texts follow for as long as they are empty.
+      required={field.required && defaults !== undefined}
+      id={textField(field.name, beside)}
+      path={path}
+      language={beside}
+      named
+      follows={beside !== main && defaults ? follows : undefined}
+      onFollow={follow}
+    />
+  );
+}
+
+/** The text that others follow, as it stands in the form now. */
+function useMainText(name: string): string {
+  const { language, main, texts } = useFormSetup();
+  const text = useWatch({
+    name: language === main ? name : textPath(name, main),
+    disabled: !texts.includes(name),
+  });
+  return typeof text === 'string' ? text : '';
+}
+
+interface LabelledFieldProps extends FormFieldProps {
+  id: string;
+  path: string;
+  language: Language | undefined;
+  /** Whether the label names the language. */
+  named: boolean;
+  /** Undefined where there is nothing to follow. */
+  follows: boolean | undefined;
+  onFollow: (on: boolean) => void;
+}
+
+function LabelledField(props: LabelledFieldProps) {
+  const { name, hint, required, id, path, language, named, follows, onFollow, children } = props;
+  const { labels, main, locked } = useFormSetup();
+  const { formState, getFieldState } = useFormContext();
+  const mainText = useMainText(name);
+  const label = named && language ? `${labels[name]} · ${languageNames[language]}` : labels[name];
+  const message = getFieldState(path, formState).error?.message;
+  return (
+    <Field
+      name={path}
+      id={id}
+      label={label}
+      hint={hint}
+      required={required}
+      errors={typeof message === 'string' ? [message] : undefined}
+      note={
+        follows !== undefined && (
+          <Follow label={label ?? ''} checked={follows} onChange={onFollow} />
+        )
+      }
+    >
+      {(control) =>
+        children({
+          ...control,
+          name: path,
+          readOnly: locked || follows === true,
+          lang: follows ? main : language,
+          shown: follows ? mainText : undefined,
+        })
+      }
+    </Field>
+  );
+}
+
+interface FollowProps {
+  label: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}
+
+function Follow({ label, checked, onChange }: FollowProps) {
+  const t = useTranslations('resource.form');
+  const { main } = useFormSetup();
   return (
     <Checkbox
       label={
         <>
-          <span className="sr-only">{labels[name]}: </span>
+          <span className="sr-only">{label}: </span>
           {t('follow', { language: languageNames[main] })}
         </>
       }
-      checked={following.includes(name)}
-      onChange={(event) => follow(event.target.checked)}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
     />
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { cx } from '@/components/ui/cx';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
@@ -19,25 +20,33 @@ export function TextField({
   const Control = rows ? Textarea : Input;
   return (
     <FormField {...field}>
-      {(control) => (
-        <Control {...control} {...(rows ? { rows } : { type })} {...register(field.name)} />
+      {({ shown, ...control }) => (
+        <Control
+          {...control}
+          {...(rows ? { rows } : { type })}
+          {...(shown === undefined ? register(control.name) : { value: shown })}
+          // Another control: the one for a text of its own keeps that text to itself.
+          key={shown === undefined ? 'own' : 'shown'}
+        />
       )}
     </FormField>
   );
 }
 
-/** A whole number; an empty one is not sent. */
-export function NumberField({ min = 0, ...field }: FieldSettings & { min?: number }) {
+/**
+ * A whole number; an empty one is not sent. A text field, because one for numbers hides what
+ * it does not take: `12,5` would be empty, `1e3` 1000.
+ */
+export function NumberField(field: FieldSettings) {
   const { register } = useFormContext();
   const setValueAs = (value: unknown) => (value === '' || value === null ? undefined : value);
   return (
     <FormField {...field}>
-      {({ lang, ...control }) => (
+      {({ lang, shown, ...control }) => (
         <Input
           {...control}
-          type="number"
           inputMode="numeric"
-          min={min}
+          autoComplete="off"
           {...register(field.name, { setValueAs })}
         />
       )}
@@ -53,7 +62,7 @@ export function SelectField({
   const { register } = useFormContext();
   return (
     <FormField {...field}>
-      {({ readOnly, lang, ...control }) => (
+      {({ readOnly, lang, shown, ...control }) => (
         <Select {...control} options={options} {...register(field.name)} />
       )}
     </FormField>
@@ -70,13 +79,27 @@ export function SwitchField({ name, hint, disabled }: FieldSettings & { disabled
 }
 
 /** The wide column on the left: content. */
-export const FormMain = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-w-0 flex-col gap-5">{children}</div>
-);
+export function FormMain({ children }: { children: ReactNode }) {
+  const { beside } = useFormSetup();
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-5', beside && 'lg:col-span-2')}>{children}</div>
+  );
+}
 
 /** The narrow column on the right: publishing and relations. */
-export const FormAside = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-w-0 flex-col gap-5 lg:border-l lg:border-hairline lg:pl-8">
-    {children}
-  </div>
-);
+export function FormAside({ children }: { children: ReactNode }) {
+  // Two languages want the width of the page: then it stands below them.
+  const { beside } = useFormSetup();
+  return (
+    <div
+      className={cx(
+        'min-w-0',
+        beside
+          ? 'grid items-start gap-5 border-t border-hairline pt-5 sm:grid-cols-2 lg:col-span-2'
+          : 'flex flex-col gap-5 lg:border-l lg:border-hairline lg:pl-8',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -8,6 +8,8 @@ export interface FormSetup {
   /** The language of the tab on top, and the main one. */
   language: Language;
   main: Language;
+  /** The language whose texts stand beside those of the tab. */
+  beside: Language | undefined;
   /** The names of the fields for people. */
   labels: Record<string, string>;
   /** The fields with a value per language. */

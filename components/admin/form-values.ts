@@ -1,5 +1,7 @@
 import type { Language } from '@/lib/core/language';
+import type { Localized } from '@/lib/core/localized';
 import { type Choices, changedFields, type Merged, merge } from '@/lib/core/merge';
+import { type FollowingText, type Translations, textField } from './form-translations';
 
 type Values = Record<string, unknown>;
 
@@ -10,56 +12,92 @@ export interface EditedRecord {
   as_defaults: string[];
   defaults: Record<string, string>;
   set_apart: readonly Language[];
+  translations: Record<string, Localized>;
+}
+
+/** The texts of a form: in the language of its tab, and in those that may stand beside it. */
+export interface FormTexts {
+  /** The names of the fields. */
+  texts: readonly string[];
+  language: Language;
+  main: Language;
+  available: readonly Language[];
 }
 
 /**
- * The values of the form: the fields of `blank`, from the record where there is one, and
- * how they are meant.
+ * The values of the form: the fields of `blank`, from the record where there is one, how
+ * they are meant, and its texts in the other languages (`translations`).
  */
-export function valuesOf(
-  blank: Values,
-  record: EditedRecord | undefined,
-  language: Language,
-): Values {
-  if (!record) return { ...blank, language, as_defaults: [] };
+export function valuesOf(blank: Values, record: EditedRecord | undefined, of: FormTexts): Values {
+  const { language } = of;
+  const translations = translationsOf(record, of);
+  if (!record) return { ...blank, language, as_defaults: [], translations };
   const known: Values = { ...record };
   const fields = Object.fromEntries(Object.keys(blank).map((field) => [field, known[field]]));
   return {
     ...fields,
     language,
     as_defaults: record.as_defaults,
+    translations,
     updated_at: new Date(record.updated_at).toISOString(),
   };
 }
 
-/** A text per language, and whether it follows the main one: nothing without each other. */
-type FollowingText = { text: unknown; follows: boolean };
-
 /**
- * The fields of a form as they are compared and kept: texts per language as
- * `FollowingText`; without what tells the version, and never a password.
+ * A text that follows the main one is empty here, so that a changed main text is no change of
+ * it; in a new record each follows for as long as it is empty.
  */
-export function comparable(values: Values, texts: readonly string[]): Values {
-  const { language: _, updated_at: __, as_defaults, ...fields } = values;
-  const following = Array.isArray(as_defaults) ? as_defaults : [];
+function translationsOf(record: EditedRecord | undefined, of: FormTexts): Translations {
+  const textIn = (name: string, language: Language): FollowingText => {
+    const own = record?.translations[name]?.[language];
+    const follows = record !== undefined && own === undefined && language !== of.main;
+    return { text: own ?? '', follows };
+  };
   return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([name]) => !name.includes('password'))
-      .map(([name, value]) => [
-        name,
-        texts.includes(name) ? { text: value, follows: following.includes(name) } : value,
-      ]),
+    of.available
+      .filter((one) => one !== of.language)
+      .map((one) => [one, Object.fromEntries(of.texts.map((name) => [name, textIn(name, one)]))]),
   );
 }
 
-/** The values of the form again; version and language are those of `like`. */
+/**
+ * The fields of a form as they are compared and kept: texts per language as
+ * `FollowingText`, those of other languages under `name.zh-HK`; without what tells the
+ * version, and never a password.
+ */
+export function comparable(values: Values, texts: readonly string[]): Values {
+  const { language: _, updated_at: __, as_defaults, translations, ...fields } = values;
+  const following = Array.isArray(as_defaults) ? as_defaults : [];
+  const own = Object.entries(fields)
+    .filter(([name]) => !name.includes('password'))
+    .map(([name, value]) => [
+      name,
+      texts.includes(name) ? { text: value, follows: following.includes(name) } : value,
+    ]);
+  const others = Object.entries((translations ?? {}) as Translations).flatMap(([language, all]) =>
+    Object.entries(all).map(([name, text]) => [textField(name, language), text]),
+  );
+  return Object.fromEntries([...own, ...others]);
+}
+
+/** The values of the form again; version and languages are those of `like`. */
 function fromComparable(fields: Values, texts: readonly string[], like: Values): Values {
   const textOf = (name: string) => fields[name] as FollowingText;
+  const others = Object.keys((like.translations ?? {}) as Translations);
+  const own = Object.entries(fields).filter(
+    ([field]) => !others.some((one) => texts.some((name) => textField(name, one) === field)),
+  );
   return {
     ...like,
-    ...fields,
+    ...Object.fromEntries(own),
     ...Object.fromEntries(texts.map((name) => [name, textOf(name).text])),
     as_defaults: texts.filter((name) => textOf(name).follows),
+    translations: Object.fromEntries(
+      others.map((one) => [
+        one,
+        Object.fromEntries(texts.map((name) => [name, textOf(textField(name, one))])),
+      ]),
+    ),
   };
 }
 

@@ -19,7 +19,7 @@ export interface PictureDropProps {
 
 /** An area to drop pictures on, as a control of a form. */
 export const PictureDrop = ({
-  control: { readOnly, lang, required, ...control },
+  control: { readOnly, lang, shown, required, ...control },
   failed,
   ...rest
 }: PictureDropProps) => (

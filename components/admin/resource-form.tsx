@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
+import { cx } from '@/components/ui/cx';
 import { FormSummary } from '@/components/ui/form-summary';
 import { useToast } from '@/components/ui/toast';
 import { type Language, languageNames } from '@/lib/core/language';
@@ -13,6 +14,7 @@ import type { WordsFor } from './compare-words';
 import { DraftOffer } from './draft-offer';
 import { flattenErrors, labelOf } from './form-errors';
 import { FormSetupProvider, useSaveChecks } from './form-setup';
+import { apiField, withLanguages } from './form-translations';
 import { type EditedRecord, valuesOf } from './form-values';
 import { LanguageTabs } from './language-tabs';
 import { type LastChange, LastChangeNote } from './last-change';
@@ -20,6 +22,7 @@ import { useListPath } from './list-memory';
 import type { Rights } from './list-row';
 import type { ResourceNames } from './resource-names';
 import { SaveBar } from './save-bar';
+import { SideBySideChoice, useSideBySide } from './side-by-side';
 import type { ApiMessages } from './use-api';
 import { useRecordForm } from './use-record-form';
 
@@ -92,16 +95,18 @@ function LanguageForm({
   ...rest
 }: ResourceFormProps) {
   const { language, main, available, may, name, adminId, lastChange, wordsFor } = rest;
-  const labels = { ...words, ...rest.labels } as Record<string, string>;
+  const labels = withLanguages({ ...words, ...rest.labels } as Record<string, string>, texts);
   const t = useTranslations('resource');
   const router = useRouter();
   const toast = useToast();
   const listPath = useListPath(resource.screen);
-  const readAll = (one: EditedRecord) => valuesOf(blank, { ...one, ...read?.(one) }, language);
+  const inTab = { texts, language, main, available };
+  const readAll = (one: EditedRecord) => valuesOf(blank, { ...one, ...read?.(one) }, inTab);
+  const { beside, choose } = useSideBySide(inTab);
   const { form, draft, comparison, ...edited } = useRecordForm({
     of: { adminId, resource: resource.name, id: record?.id, language },
     schema,
-    initial: record ? readAll(record) : valuesOf(blank, undefined, language),
+    initial: record ? readAll(record) : valuesOf(blank, undefined, inTab),
     texts,
     read: readAll,
   });
@@ -112,9 +117,16 @@ function LanguageForm({
   // Flattened once, when it arrives: the summary takes the focus whenever it is given
   // other errors.
   function refused(title: string, messages: ApiMessages) {
-    const all = Object.entries(messages);
+    const own = (field: string) => (field.endsWith(`.${language}`) ? edited.toPath(field) : field);
+    const all = Object.entries(messages).map(
+      ([field, words]) => [own(apiField(field)), words] as const,
+    );
     const fields = all.filter(([field]) => labelOf(labels, field));
-    for (const [field, [message]] of fields) form.setError(field, { type: 'server', message });
+    for (const [field, [message]] of fields)
+      form.setError(edited.toPath(field), { type: 'server', message });
+    // A field that is out of sight is brought into it.
+    const hidden = available.find((one) => fields.some(([field]) => field.endsWith(`.${one}`)));
+    if (hidden) choose(hidden);
     setFailure({
       title,
       fields: Object.fromEntries(fields),
@@ -159,7 +171,15 @@ function LanguageForm({
         general={failure.general}
         labels={fieldLabels}
       />
-      {!record && texts.length > 0 && language !== main && (
+      {texts.length > 0 && available.length > 1 && (
+        <SideBySideChoice {...inTab} beside={beside} onChoose={choose} />
+      )}
+      {!record && beside && (
+        <p className="text-sm text-muted">
+          {t('form.new_beside', { language: languageNames[main] })}
+        </p>
+      )}
+      {!record && texts.length > 0 && language !== main && beside !== main && (
         <p className="text-sm text-muted">
           {t('form.new_language', { language: languageNames[main] })}
         </p>
@@ -174,7 +194,10 @@ function LanguageForm({
       )}
       <fieldset
         disabled={!maySave}
-        className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        className={cx(
+          'grid min-w-0 grid-cols-1 gap-x-8 gap-y-5',
+          beside ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+        )}
       >
         {children}
       </fieldset>
@@ -186,6 +209,7 @@ function LanguageForm({
         value={{
           language,
           main,
+          beside: texts.length > 0 ? beside : undefined,
           labels,
           texts,
           locked: !maySave,

@@ -10,7 +10,7 @@ import type { FormControl } from './form-field';
 import { keptParts } from './rich-text-kept';
 import { RichTextToolbar } from './rich-text-toolbar';
 
-export interface RichTextEditorProps extends FormControl {
+export interface RichTextEditorProps extends Omit<FormControl, 'shown'> {
   label: string;
   value: string;
   onChange: (html: string) => void;

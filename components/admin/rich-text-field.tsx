@@ -4,7 +4,8 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
 import { Spinner } from '@/components/ui/spinner';
-import { type FieldSettings, FormField } from './form-field';
+import { languageNames } from '@/lib/core/language';
+import { type FieldSettings, type FormControl, FormField } from './form-field';
 import { useFormSetup } from './form-setup';
 
 // The editor is the heaviest part of the back office: it comes only with a form that has
@@ -25,19 +26,28 @@ function Waiting() {
 
 /** Formatted text, stored as HTML; the server lets through only what is on its list. */
 export function RichTextField(settings: FieldSettings) {
-  const { field } = useController({ name: settings.name });
-  const { labels } = useFormSetup();
+  const { labels, beside } = useFormSetup();
+  const label = labels[settings.name] ?? '';
   return (
     <FormField {...settings}>
       {(control) => (
-        <Editor
+        <RichText
           {...control}
-          label={labels[settings.name] ?? ''}
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
+          label={beside && control.lang ? `${label} · ${languageNames[control.lang]}` : label}
         />
       )}
     </FormField>
+  );
+}
+
+function RichText({ shown, ...control }: FormControl & { label: string }) {
+  const { field } = useController({ name: control.name });
+  return (
+    <Editor
+      {...control}
+      value={shown ?? field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
   );
 }

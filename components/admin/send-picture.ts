@@ -1,14 +1,39 @@
+import type { ErrorText } from '@/lib/core/errors';
+import { isTooManyPixels, MAX_PICTURE_BYTES } from '@/lib/core/image';
 import { type ApiMessages, messagesOf } from './use-api';
 
 type Uploaded = { path: string; url: string; width: number; height: number };
 /**
  * What became of an upload: the stored picture, or the words that say why not; none when
- * the server could not be reached.
+ * the server could not be reached, or a server in front of it found the picture too large.
  */
-export type Sent = { data: Uploaded } | { messages?: ApiMessages };
+export type Sent = { data: Uploaded } | { messages?: ApiMessages; tooLarge?: boolean };
 
-/** The most a picture may weigh (D19): what is heavier is not even sent. */
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+/**
+ * What keeps a file from being accepted, as far as a browser can tell before it is sent; the
+ * server looks for itself, and knows more.
+ */
+export async function pictureProblem(file: File): Promise<ErrorText | undefined> {
+  if (file.size > MAX_PICTURE_BYTES) {
+    const megabytes = (file.size / 1024 / 1024).toFixed(1);
+    return { key: 'picture_weighs', values: { megabytes } };
+  }
+  const size = await measured(file);
+  return size && isTooManyPixels(size.width, size.height)
+    ? { key: 'picture_measures', values: size }
+    : undefined;
+}
+
+/** The pixels of a picture; undefined for what this browser cannot show. */
+function measured(file: File): Promise<{ width: number; height: number } | undefined> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  return new Promise<{ width: number; height: number } | undefined>((resolve) => {
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => resolve(undefined);
+    image.src = url;
+  }).finally(() => URL.revokeObjectURL(url));
+}
 
 /**
  * Sends a picture to `POST /api/admin/upload` and reports how much of it is sent, 0 to 100,
@@ -25,7 +50,8 @@ export function sendPicture(file: File, onProgress: (percent: number) => void): 
     request.onerror = () => resolve({});
     request.onload = () => {
       const response = request.response;
-      if (!response) resolve({});
+      // A server in front of the shop may take less than the shop, and says so without words.
+      if (!response) resolve({ tooLarge: request.status === 413 });
       else
         resolve(
           request.status < 300 ? { data: response.data } : { messages: messagesOf(response) },

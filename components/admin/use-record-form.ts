@@ -6,9 +6,10 @@ import { useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useToast } from '@/components/ui/toast';
-import { changedFields, type Side } from '@/lib/core/merge';
+import type { Side } from '@/lib/core/merge';
 import { type Change, type Comparison, comparisonOf, decided } from './comparison';
 import type { DraftOf } from './draft-store';
+import { formPath, inputOf } from './form-translations';
 import { changesOf, comparable, type EditedRecord, withChanges } from './form-values';
 import { useWarnBeforeLeaving } from './unsaved-work';
 import { type ApiResponse, useApi } from './use-api';
@@ -33,12 +34,14 @@ export function useRecordForm({ of, schema, initial, texts, read }: RecordFormOp
   const router = useRouter();
   const toast = useToast();
   const call = useApi();
+  const loaded = useRef(initial);
+  const toInput = (values: FieldValues) => inputOf(values, loaded.current, texts);
+  const toPath = (field: string) => formPath(field, of.language, texts);
   const form = useForm({
     defaultValues: initial,
-    resolver: useFormResolver(schema),
+    resolver: useFormResolver(schema, toInput, toPath),
     shouldFocusError: false,
   });
-  const loaded = useRef(initial);
   const draft = useDraft(of, { form, loaded, texts });
   const [comparison, compare] = useState<Comparison>();
   useWarnBeforeLeaving(form.formState.isDirty);
@@ -81,16 +84,20 @@ export function useRecordForm({ of, schema, initial, texts, read }: RecordFormOp
     if (!fresh.data) return undefined;
     const theirs = read(fresh.data);
     const before = loaded.current;
-    const changed = changedFields(comparable(before, texts), comparable(theirs, texts));
+    const changes = changesOf(before, form.getValues(), texts);
+    const next = comparisonOf('save', { loaded: before, theirs, changes }, texts);
+    // What others wrote in a language that is not in sight is neither sent nor undone here.
+    const tab = comparable({ ...theirs, translations: {} }, texts);
+    const changed = [
+      ...next.conflicts.map(({ path: [field] }) => field),
+      ...next.onlyTheirs.filter((field) => field in tab),
+    ];
     if (!changed.length && theirs.updated_at === before.updated_at) return undefined;
-    const mine = form.getValues();
     if (!changed.length) {
       load(theirs);
-      show({ ...mine, updated_at: theirs.updated_at });
+      show(withChanges(theirs, changes, texts).values);
       return 'again';
     }
-    const given = { loaded: before, theirs, changes: changesOf(before, mine, texts) };
-    const next = comparisonOf('save', given, texts);
     compare({ ...next, who: await changesAfter(before.updated_at) });
     return 'compare';
   }
@@ -111,7 +118,7 @@ export function useRecordForm({ of, schema, initial, texts, read }: RecordFormOp
     const response = await call<EditedRecord>(
       of.id === undefined ? 'POST' : 'PUT',
       path,
-      form.getValues(),
+      toInput(form.getValues()),
     );
     if (!response.messages || response.status !== 409) return response;
     const met = await meetOthers();
@@ -128,6 +135,7 @@ export function useRecordForm({ of, schema, initial, texts, read }: RecordFormOp
     form,
     draft: { ...draft, restore },
     comparison,
+    toPath,
     send,
     saved,
     remove: () => call('DELETE', path),

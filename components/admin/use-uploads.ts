@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useToast } from '@/components/ui/toast';
 import { useFormSetup } from './form-setup';
-import { MAX_UPLOAD_BYTES, sendPicture } from './send-picture';
+import { pictureProblem, sendPicture } from './send-picture';
 import { inWords } from './use-api';
 
 /**
@@ -78,9 +78,15 @@ export function useUploads({ name, room = 1, onStored }: UploadsOptions) {
   async function send(upload: PendingUpload) {
     const { key, file } = upload;
     change(key, { state: 'sending', percent: 0 });
+    const problem = await pictureProblem(file);
+    if (problem) {
+      fail(upload, t(`errors.${problem.key}`, problem.values));
+      return proceed();
+    }
     const sent = await sendPicture(file, (percent) => change(key, { percent }));
     if ('data' in sent) change(key, { state: 'stored', path: sent.data.path });
-    else fail(upload, sent.messages ? inWords(sent.messages) : t('errors.unreachable'));
+    else if (sent.messages) fail(upload, inWords(sent.messages));
+    else fail(upload, t(sent.tooLarge ? 'errors.picture_front' : 'errors.unreachable'));
     proceed();
   }
   function proceed() {
@@ -92,7 +98,6 @@ export function useUploads({ name, room = 1, onStored }: UploadsOptions) {
   function begin(upload: PendingUpload) {
     const expected = now.current.filter(({ state }) => state !== 'failed').length;
     become([...now.current.filter(({ key }) => key !== upload.key), upload]);
-    if (upload.file.size > MAX_UPLOAD_BYTES) return fail(upload, t('errors.picture_too_large'));
     if (expected >= room) return fail(upload, t('resource.image.too_many'));
     proceed();
   }

@@ -4,6 +4,7 @@ import { type FormEvent, useActionState, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { NumberStepper } from '@/components/ui/number-stepper';
+import { countOf } from '@/lib/core/amounts';
 import type { FormState } from '@/lib/http/form-action';
 import {
   type Choice,
@@ -35,6 +36,7 @@ export type BuyTexts = PriceTexts &
     | 'add'
     | 'choose_option'
     | 'quantity_minimum'
+    | 'digits_only'
     | 'maximum_quantity_reached',
     string
   >;
@@ -109,13 +111,13 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
     if (!cart) return;
     event.preventDefault();
     if (pending) return;
-    const problem = problemOf(stock, Number(quantity), inCart, texts);
+    const problem = problemOf(stock, countOf(quantity), inCart, texts);
     setOwn(problem ?? {});
     if (problem?.stock_id)
       event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]:enabled')?.focus();
     if (problem || !stock) return;
     setPending(true);
-    if (await cart.add(stock.id, Number(quantity))) {
+    if (await cart.add(stock.id, countOf(quantity))) {
       setQuantity('1');
       setLimited(false);
     }
@@ -217,7 +219,8 @@ const problemOf = (
   texts: BuyTexts,
 ): Errors | undefined => {
   if (!stock) return { stock_id: [texts.choose_option] };
-  if (!Number.isInteger(quantity) || quantity < 1) return { quantity: [texts.quantity_minimum] };
+  if (Number.isNaN(quantity)) return { quantity: [texts.digits_only] };
+  if (quantity < 1) return { quantity: [texts.quantity_minimum] };
   return quantity + inCart > stock.available_inventories
     ? { quantity: [texts.maximum_quantity_reached] }
     : undefined;

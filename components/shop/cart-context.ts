@@ -21,6 +21,7 @@ export type CartTexts = Record<
   | 'remove'
   | 'remove_item'
   | 'quantity_of'
+  | 'digits_only'
   | 'confirm_delete'
   | 'delete'
   | 'keep'
@@ -39,7 +40,9 @@ export type CartTexts = Record<
   | 'waiting'
   | 'waiting_until'
   | 'pay_now'
-  | 'cancel_order',
+  | 'cancel_order'
+  | 'login_expired'
+  | 'login_again',
   string
 >;
 

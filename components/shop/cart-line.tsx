@@ -3,9 +3,11 @@
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { cx } from '@/components/ui/cx';
+import { FieldErrors } from '@/components/ui/field-errors';
 import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import type { CartItemView } from '@/lib/cart/cart.schema';
+import { countOf } from '@/lib/core/amounts';
 import type { CartStore } from './cart-context';
 import { fill } from './fill';
 import { LinePrice } from './line-price';
@@ -26,6 +28,7 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
   const [asking, setAsking] = useState(false);
   const [fresh, setFresh] = useState(false);
   const [limited, setLimited] = useState(false);
+  const wrong = typed.trim() !== '' && Number.isNaN(countOf(typed));
 
   useEffect(() => setTyped(String(quantity)), [quantity]);
   // What cannot be had at all is told as the line's problem.
@@ -43,8 +46,8 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
   }, [pushed, item.stock_id]);
   useEffect(() => {
     // An empty field is somebody about to type: it is asked about when it is left.
-    if (typed === String(quantity) || typed === '') return;
-    const wanted = Number(typed);
+    const wanted = countOf(typed);
+    if (wanted === quantity || Number.isNaN(wanted)) return;
     const timer = setTimeout(
       () => (wanted === 0 ? setAsking(true) : setQuantity(item.id, wanted)),
       TYPING_MS,
@@ -97,14 +100,18 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
         <p role="status" id={`limit-${item.id}`} className="text-sm text-sale empty:hidden">
           {limited && fill(texts.only_left, { count: available })}
         </p>
+        <div role="alert" className="empty:hidden">
+          <FieldErrors id={`typed-${item.id}-error`} errors={wrong ? [texts.digits_only] : []} />
+        </div>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
           <NumberStepper
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? `typed-${item.id}-error` : `limit-${item.id}`}
             aria-label={fill(texts.quantity_of, { name: stock.name })}
             decreaseLabel={texts.fewer}
             increaseLabel={texts.more}
             min={0}
             value={typed}
-            aria-describedby={`limit-${item.id}`}
             onChange={(event) => type(event.target.value)}
             onBlur={() => typed === '' && setAsking(true)}
             className="h-control-small"

@@ -15,12 +15,14 @@ import { type CartResponse, callCart, callPay, withQuantity } from './cart-call'
 import { CartContext, type CartStore, type CartTexts } from './cart-context';
 import { CartNotice } from './cart-notice';
 import { fill } from './fill';
+import { LoginKeeper } from './login-keeper';
 
 export interface CartProviderProps {
   enabled: boolean;
   language: string;
   checkoutHref: string;
   productHref: string;
+  homeHref: string;
   texts: CartTexts;
   children: ReactNode;
 }
@@ -34,11 +36,13 @@ export function CartProvider({
   language,
   checkoutHref,
   productHref,
+  homeHref,
   texts,
   children,
 }: CartProviderProps) {
   const [cart, setCart] = useState<CartView>();
   const [waiting, setWaiting] = useState<CartStore['waiting']>([]);
+  const [login, setLogin] = useState<CartWithWaiting['login']>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType>();
   const [pushed, setPushed] = useState<CartStore['pushed']>();
@@ -51,6 +55,7 @@ export function CartProvider({
     setCart(now);
     // A change of a line is answered with the cart alone.
     if (now?.waiting_orders) setWaiting(now.waiting_orders);
+    if (now?.login !== undefined) setLogin(now.login);
   }, []);
 
   const setOpen = useCallback(
@@ -195,6 +200,7 @@ export function CartProvider({
       {children}
       {Drawer && <Drawer />}
       {!isOpen && <CartNotice floating />}
+      {login && <LoginKeeper login={login} homeHref={homeHref} texts={texts} onLost={refresh} />}
     </CartContext>
   );
 }

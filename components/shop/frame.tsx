@@ -61,6 +61,7 @@ function Frame({
       language={shop.view.language}
       checkoutHref={hrefIn(shop, '/checkout')}
       productHref={hrefIn(shop, '/product/')}
+      homeHref={hrefIn(shop, '/')}
       texts={messages[shop.view.language].shop.cart}
     >
       <PageLoading words={messages[shop.view.language].page_loading} />

@@ -58,7 +58,7 @@ function Catalogue({ shop, product: { stocks, options } }: Omit<OfferProps, 'add
 
 function Form({ shop, product, add }: OfferProps) {
   const words = messages[shop.view.language];
-  const { choose_option, quantity_minimum, maximum_quantity_reached } = words.errors;
+  const { choose_option, quantity_minimum, maximum_quantity_reached, digits_only } = words.errors;
   const texts: BuyTexts = {
     ...pick(words.shop.product, [
       'from',
@@ -78,7 +78,7 @@ function Form({ shop, product, add }: OfferProps) {
       'more',
       'add',
     ]),
-    ...{ choose_option, quantity_minimum, maximum_quantity_reached },
+    ...{ choose_option, quantity_minimum, maximum_quantity_reached, digits_only },
   };
   const { id, options, stocks } = product;
   return (

@@ -1,3 +1,4 @@
+import { countOf } from '@/lib/core/amounts';
 import { fill } from './fill';
 
 export type LimitTexts = Record<'only_left' | 'limit_with_cart' | 'limit_all_in_cart', string>;
@@ -14,7 +15,7 @@ export function limitQuantity(
   { available, inCart }: Supply,
 ): { quantity: string; reached: boolean } {
   const left = Math.max(0, available - inCart);
-  return Number(typed) > left
+  return countOf(typed) > left
     ? { quantity: String(Math.max(1, left)), reached: true }
     : { quantity: typed, reached: false };
 }

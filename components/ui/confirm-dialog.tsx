@@ -1,7 +1,7 @@
 'use client';
 
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactElement, type ReactNode, useState, useTransition } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState, useTransition } from 'react';
 import { Button } from './button';
 import { cx } from './cx';
 import { dialogClass, type OpenProps, scrimClass } from './overlay-style';
@@ -35,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const [ownOpen, setOwnOpen] = useState(defaultOpen);
   const [pending, startTransition] = useTransition();
+  const action = useRef<HTMLButtonElement>(null);
   const setOpen = (next: boolean) => {
     setOwnOpen(next);
     props.onOpenChange?.(next);
@@ -52,17 +53,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {trigger && <AlertDialog.Trigger render={trigger} />}
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={scrimClass} />
-        <AlertDialog.Popup className={cx(dialogClass, 'max-w-md gap-3 overflow-y-auto p-6')}>
+        <AlertDialog.Popup
+          className={cx(dialogClass, 'max-w-md gap-3 overflow-y-auto p-6')}
+          initialFocus={action}
+        >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-muted" render={<div />}>
             {description}
           </AlertDialog.Description>
-          {/* Cancel is first on the page, so it has the focus: Enter by habit deletes nothing. */}
           <div className="mt-3 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close render={<Button variant="secondary" />}>
               {cancelLabel}
             </AlertDialog.Close>
-            <Button variant={variant} pending={pending} onClick={confirm}>
+            {/* The focus is on what the dialog is for; its words name what that destroys. */}
+            <Button ref={action} variant={variant} pending={pending} onClick={confirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -2,12 +2,16 @@
 
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
+import { countOf } from '@/lib/core/amounts';
 import { cx } from './cx';
 
-export interface NumberStepperProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> {
+type InputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref' | 'min' | 'max'>;
+
+export interface NumberStepperProps extends InputProps {
   decreaseLabel: string;
   increaseLabel: string;
-  onValueChange?: (value: number) => void;
+  min?: number;
+  max?: number;
 }
 
 const stepClass =
@@ -15,26 +19,30 @@ const stepClass =
   'disabled:text-muted noscript:hidden [&_svg]:size-4';
 
 /**
- * A number input with two buttons beside it; without scripts only the input is there.
- * Name it with a Field or an aria-label.
+ * A field for a whole number with two buttons beside it; without scripts only the field is
+ * there. It is a text field, because one for numbers hides what it does not take: `12,5`
+ * would be empty, `1e3` 1000. What was typed is the caller's to refuse. Name it with a Field
+ * or an aria-label.
  */
 export function NumberStepper({
   decreaseLabel,
   increaseLabel,
-  onValueChange,
-  onChange,
+  min = 0,
+  max = 999_999,
+  onKeyDown,
   className,
   disabled,
   ...rest
 }: NumberStepperProps) {
   const input = useRef<HTMLInputElement>(null);
+  const count = countOf(String(rest.value ?? rest.defaultValue ?? ''));
   const step = (direction: 1 | -1) => {
     const field = input.current;
     if (!field) return;
-    // The browser knows min, max and step; the event makes React and the form see the
-    // change as if it had been typed.
-    if (direction === 1) field.stepUp();
-    else field.stepDown();
+    const typed = countOf(field.value);
+    const next = Number.isNaN(typed) ? min : Math.min(max, Math.max(min, typed + direction));
+    // Not assigned: React and the form are to see the change as if it had been typed.
+    field.setRangeText(String(next), 0, field.value.length, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
@@ -56,17 +64,19 @@ export function NumberStepper({
       </button>
       <input
         ref={input}
-        type="number"
+        role="spinbutton"
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={Number.isNaN(count) ? undefined : count}
         inputMode="numeric"
+        autoComplete="off"
         disabled={disabled}
-        className={cx(
-          'w-14 min-w-0 flex-1 [appearance:textfield] bg-transparent text-center',
-          'text-control tabular-nums outline-none',
-          '[&::-webkit-inner-spin-button]:appearance-none',
-        )}
-        onChange={(event) => {
-          onChange?.(event);
-          if (event.target.value !== '') onValueChange?.(event.target.valueAsNumber);
+        className="w-14 min-w-0 flex-1 bg-transparent text-center text-control tabular-nums outline-none"
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          step(event.key === 'ArrowUp' ? 1 : -1);
         }}
         {...rest}
       />

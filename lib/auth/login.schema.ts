@@ -21,4 +21,10 @@ export const loginOutput = z.strictObject({
 /** The login has ended. */
 export const logoutOutput = dataOf(z.strictObject({ logged_out: z.literal(true) }));
 
+/**
+ * The login that a browser keeps: null for none, else how long it still lives; 0 is told
+ * once, when it has ended.
+ */
+export const browserLogin = z.strictObject({ expires_in_seconds: z.int().min(0) }).nullable();
+export type BrowserLogin = z.output<typeof browserLogin>;
 export type Login = z.output<typeof loginOutput>;

@@ -1,9 +1,10 @@
 import 'server-only';
+import { cookies } from 'next/headers';
 import { database } from '@/db/client';
 import type { Context } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
-import { sealedToken } from './cookies';
-import type { Login } from './login.schema';
+import { dropLogin, isSecure, sealedToken, sessionCookieName } from './cookies';
+import type { BrowserLogin, Login } from './login.schema';
 import { endSession, extendSession, type LiveSession, readSession } from './sessions';
 import type { Audience } from './token';
 
@@ -31,4 +32,16 @@ export async function extendOwnSession(ctx: Context, audience: Audience): Promis
 export async function secondsLeft(audience: Audience, now = new Date()): Promise<number> {
   const live = await ownSession(audience, now);
   return live ? Math.max(0, Math.floor((live.expires_at.getTime() - now.getTime()) / 1000)) : 0;
+}
+
+/**
+ * The shopper's login as his browser keeps it: none, or how many seconds it still lives; 0
+ * once it has ended, which is told once: the browser is made to forget it.
+ */
+export async function browserLogin(now: Date): Promise<BrowserLogin> {
+  const name = sessionCookieName('shopper', await isSecure());
+  if (!(await cookies()).get(name)?.value) return null;
+  const expires_in_seconds = await secondsLeft('shopper', now);
+  if (expires_in_seconds === 0) await dropLogin('shopper');
+  return { expires_in_seconds };
 }

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { attributePositions } from '@/db/schema/enums';
 import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
 import { listQuery, recordWrite } from '@/lib/core/resource.schema';
-import { id, list, localized, oneOf, required, text, whole } from '@/lib/core/rules.schema';
+import {
+  id,
+  language,
+  list,
+  localized,
+  oneOf,
+  required,
+  text,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
+
+/** The most values an attribute may have. */
+export const MOST_VALUES = 200;
 
 /** Names used by programs: lower-case letters, digits, hyphen, underscore, full stop. */
 const key = required(64).pipe(z.string().regex(/^[a-z0-9\p{Script=Han}._-]+$/u, 'check_input'));
@@ -34,8 +46,11 @@ const fields = z.object({
   key,
   title: localized(required()),
   position: oneOf(attributePositions).optional(),
-  order: whole.pipe(z.int().min(0, 'check_input').max(9999, 'check_input')).optional(),
-  values: z.array(attributeValueInput, 'check_input').max(200, 'check_input').check(distinctKeys),
+  order: wholeFrom(0, 9999).optional(),
+  values: z
+    .array(attributeValueInput, 'check_input')
+    .max(MOST_VALUES, 'check_input')
+    .check(distinctKeys),
 });
 
 /**
@@ -51,6 +66,11 @@ export const attributeInput = fields.extend({
  * of them, in order.
  */
 export const attributeChanges = fields.partial().extend(recordWrite.shape);
+/** A value that is missed where a product is made: its title, in the language of the call. */
+export const newAttributeValue = z.object({
+  title: required(),
+  language: language.optional(),
+});
 /** The fields that have a value per language. */
 export const attributeTexts = ['title'] as const;
 
@@ -73,7 +93,7 @@ export const attributeRow = z.strictObject({
   updated_at: moment,
 });
 
-const { as_defaults, defaults, ...editing } = editingOutput(attributeTexts);
+const { as_defaults, defaults, translations, ...editing } = editingOutput(attributeTexts);
 /** A value as its form reads it; `variants` use it. */
 const attributeValueRecord = z.strictObject({
   id: recordId,
@@ -84,6 +104,7 @@ const attributeValueRecord = z.strictObject({
   variants: z.int().min(0),
   as_defaults,
   defaults,
+  translations,
 });
 /** One attribute as its form reads it, with its values in the order they are shown. */
 export const attributeRecord = z.strictObject({
@@ -92,24 +113,27 @@ export const attributeRecord = z.strictObject({
   created_at: moment,
   as_defaults,
   defaults,
+  translations,
   ...editing,
 });
 
+/** A value of an option, in the caller's language. */
+export const attributeValueView = z.strictObject({
+  id: recordId,
+  key: z.string(),
+  title: z.string(),
+  color: z.string().nullable(),
+});
 /** An option products come in as a shopper sees it, in his language, with its values. */
 export const attributeView = z.strictObject({
   id: recordId,
   key: z.string(),
   title: z.string(),
-  values: z.array(
-    z.strictObject({
-      id: recordId,
-      key: z.string(),
-      title: z.string(),
-      color: z.string().nullable(),
-    }),
-  ),
+  values: z.array(attributeValueView),
 });
 
+export type AttributeValueView = z.output<typeof attributeValueView>;
+export type NewAttributeValue = z.output<typeof newAttributeValue>;
 export type AttributeView = z.output<typeof attributeView>;
 export type Attribute = z.output<typeof attributeRecord>;
 export type AttributeInput = z.output<typeof attributeInput>;

@@ -103,9 +103,7 @@ export async function getAttribute(
     ...forEditing(value, ['title'], language, main),
     variants: uses.get(value.id) ?? 0,
   }));
-  const values = edited.map(({ id, key, title, color, order, as_defaults, defaults, variants }) => {
-    return { id, key, title, color, order, as_defaults, defaults, variants };
-  });
+  const values = edited.map(({ language: _, set_apart: __, ...value }) => value);
   const record = forEditing(row, attributeTexts, language, main);
   const set_apart = languages.filter((one) =>
     [record, ...edited].some((part) => part.set_apart.includes(one)),

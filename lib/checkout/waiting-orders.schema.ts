@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
+import { browserLogin } from '@/lib/auth/login.schema';
 import { cartView } from '@/lib/cart/cart.schema';
 import { moment, priceOutput } from '@/lib/core/output.schema';
 import { shopperActions } from '@/lib/orders/shopper-order.schema';
@@ -19,7 +20,13 @@ export const waitingOrder = z.strictObject({
   order_path: z.string(),
   cancel_path: z.string(),
 });
-/** The caller's cart, and beside it the orders that wait for his payment. */
-export const cartWithWaiting = cartView.extend({ waiting_orders: z.array(waitingOrder) });
+/**
+ * The caller's cart, and beside it the orders that wait for his payment and the login his
+ * browser keeps.
+ */
+export const cartWithWaiting = cartView.extend({
+  waiting_orders: z.array(waitingOrder),
+  login: browserLogin,
+});
 export type CartWithWaiting = z.output<typeof cartWithWaiting>;
 export type WaitingOrder = z.output<typeof waitingOrder>;

@@ -8,7 +8,7 @@ import {
   required,
   switched,
   text,
-  whole,
+  wholeFrom,
 } from '@/lib/core/rules.schema';
 import { identifier } from './block.schema';
 import { checkTarget } from './menu.schema';
@@ -41,7 +41,7 @@ export const sliderInput = z.object({
   identifier,
   title: required(),
   enabled: switched.default(true),
-  autoplay_seconds: whole.pipe(z.int().min(0, 'check_input').max(60, 'check_input')).default(5),
+  autoplay_seconds: wholeFrom(0, 60).default(5),
   loop: switched.default(true),
   slides: z.array(slideInput).default([]),
   ...localizedWrite.shape,

@@ -20,3 +20,12 @@ export const imageUrl = (path: string, width = 1600, format?: ImageFormat) =>
 /** All copies, for the `srcset` of an `img`. */
 export const srcSet = (path: string, format?: ImageFormat) =>
   imageWidths.map((width) => `${imageUrl(path, width, format)} ${width}w`).join(', ');
+
+/** The most a picture may weigh and measure; what is more is refused, by the form already. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+const MAX_PICTURE_SIDE = 8000;
+const MAX_PICTURE_PIXELS = 40_000_000;
+
+/** Whether a picture of so many pixels is more than the shop opens. */
+export const isTooManyPixels = (width: number, height: number) =>
+  Math.max(width, height) > MAX_PICTURE_SIDE || width * height > MAX_PICTURE_PIXELS;

@@ -24,12 +24,12 @@ function keyOf(issue: Issue): ErrorKey {
 }
 
 /**
-/**
  * What the words name: the limit of `too_long` (a rule inside a per-language field hands it
  * on in `params`), the words of `choose_one_of`, the example of a postcode.
  */
 function valuesOf(issue: Issue): ErrorText['values'] {
   if (issue.code === 'invalid_value') return { values: issue.values.map(String).join(', ') };
+  if (issue.code === 'custom' && issue.params?.values) return issue.params.values;
   if (issue.code === 'custom' && issue.params?.example)
     return { example: String(issue.params.example) };
   const max =

@@ -57,7 +57,10 @@ function followingFields<R>(
     : fields.filter((field) => (record[field] as Localized)[wanted] === undefined);
 }
 
-/** The stored value after a write. The main language never ends up without a value. */
+/**
+ * The stored value after a write. The main language never ends up without a value; several
+ * languages that are all to follow it, where it has none, are refused as missing.
+ */
 export function writeLocalized(
   previous: Localized,
   field: string,
@@ -71,7 +74,12 @@ export function writeLocalized(
   else if (how.globals.includes(field)) return { [main]: submitted };
   else if (how.as_defaults.includes(field) && how.language !== main) delete next[how.language];
   else next[how.language] = submitted;
-  next[main] ??= typeof submitted === 'string' ? submitted : readLocalized(submitted, main, main);
+  if (next[main] === undefined && typeof submitted === 'object') {
+    if (!Object.values(submitted).some((text) => text !== undefined))
+      throw invalid(field, 'required');
+    next[main] = readLocalized(submitted, main, main);
+  }
+  next[main] ??= String(submitted);
   return next;
 }
 
@@ -137,7 +145,8 @@ export function contentLanguage(
 
 /**
  * A record as its form reads it: texts in `language`, which of them follow the main
- * language, what it is they follow, and the languages that set a text apart.
+ * language, what it is they follow, the languages that set a text apart, and every text as
+ * each language has it (one that follows is absent).
  */
 export function forEditing<R, K extends keyof R & string>(
   record: R,
@@ -156,6 +165,9 @@ export function forEditing<R, K extends keyof R & string>(
       (one) =>
         one !== main && fields.some((field) => (record[field] as Localized)[one] !== undefined),
     ),
+    translations: Object.fromEntries(
+      fields.map((field) => [field, record[field] as Localized]),
+    ) as Record<K, Localized>,
   };
 }
 

@@ -39,6 +39,9 @@ export const pageMeta = z.strictObject({
 export const pageOutput = <S extends z.ZodType>(row: S) =>
   z.strictObject({ data: z.array(row), meta: pageMeta });
 
+/** A text in the languages that have it. */
+const textsOutput = z.partialRecord(languageOutput, z.string());
+
 /** What a form needs to know of a record with per-language fields `names`. */
 export const editingOutput = <const N extends string>(names: readonly N[]) => ({
   language: languageOutput,
@@ -49,6 +52,10 @@ export const editingOutput = <const N extends string>(names: readonly N[]) => ({
   ),
   /** The languages that set a text apart. */
   set_apart: z.array(languageOutput),
+  /** Every text as each language has it; one that follows the main language is absent. */
+  translations: z.strictObject(
+    Object.fromEntries(names.map((name) => [name, textsOutput])) as Record<N, typeof textsOutput>,
+  ),
 });
 
 /** What became of each of many records. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { typedAmountProblem, wholeNumberProblem } from './amounts';
+import type { ErrorKey, ErrorText } from './errors';
 import { type Language, languages, parseLanguage, underscored } from './language';
 import type { Localized, LocalizedInput } from './localized';
 
@@ -56,25 +58,55 @@ export const switched = z.union(
   'check_input',
 );
 
-/** A whole number, also as digits in a form; an empty field is no number. */
+/** What somebody typed, short enough to be repeated to him. */
+const quoted = (value: unknown) => String(value).slice(0, 40);
+const refuse = (issues: z.RefinementCtx, message: ErrorKey, values: ErrorText['values']) => {
+  issues.addIssue({ code: 'custom', message, params: { values } });
+  return z.NEVER;
+};
+
+/**
+ * A whole number, also as digits in a form. What is no such number is refused with what was
+ * typed and how to write it: `1e3` is not silently 1000.
+ */
 export const whole = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\s*-?\d+\s*$/, 'check_input')
-        .transform(Number),
-    ],
-    'check_input',
-  )
+  .union([z.number(), z.string()], requiredOrWrong)
+  .transform((value, issues): number => {
+    const problem = wholeNumberProblem(String(value));
+    if (!problem) return Number(value);
+    return refuse(issues, problem.key, { value: quoted(value), ...problem.values });
+  })
   .pipe(z.int('check_input'));
-export const id = whole.pipe(z.int().positive('check_input').max(2_147_483_647, 'check_input'));
-/** A decimal amount in major units, kept as text. */
+/** A whole number between two that the refusal of any other names. */
+export const wholeFrom = (min: number, max: number) =>
+  whole.transform((value, issues) =>
+    value < min || value > max ? refuse(issues, 'number_range', { min, max }) : value,
+  );
+const digits = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .regex(/^\s*-?\d+\s*$/, 'check_input')
+      .transform(Number),
+  ],
+  'check_input',
+);
+export const id = digits.pipe(
+  z.int('check_input').positive('check_input').max(2_147_483_647, 'check_input'),
+);
+/**
+ * A decimal amount in major units, kept as text, with at most three decimals. What can be
+ * read in two ways, such as `12,5`, is refused with what was typed and how to write it.
+ */
 export const decimal = z
-  .union([z.string(), z.number().transform(String)], 'check_input')
-  .transform((value) => value.replaceAll(',', '').trim())
-  .pipe(z.string().regex(/^\d{1,8}(\.\d{1,3})?$/, 'check_input'));
+  .union([z.string(), z.number().transform(String)], requiredOrWrong)
+  .transform((value, issues): string => {
+    const text = value.trim();
+    const problem = typedAmountProblem(text, 3);
+    if (!problem) return text.replaceAll(',', '');
+    return refuse(issues, problem.key, { value: quoted(text), ...problem.values });
+  });
 
 export const language = z
   .unknown()
@@ -87,13 +119,14 @@ export const language = z
 
 /**
  * A per-language field: text in one language, or an object with several languages at
- * once, each under the same rule.
+ * once, each under the same rule and refused under its own name (`title.zh-HK`). A language
+ * with null follows the main one.
  */
 export const localized = (rule: z.ZodType<string, unknown>) =>
   z
     .unknown()
     .transform((value, issues): LocalizedInput => {
-      const read = (text: unknown) => {
+      const read = (text: unknown, path: string[] = []) => {
         const parsed = rule.safeParse(text);
         const [issue] = parsed.error?.issues ?? [];
         if (issue)
@@ -101,23 +134,30 @@ export const localized = (rule: z.ZodType<string, unknown>) =>
             code: 'custom',
             message: issue.message,
             params: { maximum: 'maximum' in issue ? issue.maximum : undefined },
+            path,
           });
         return parsed.data ?? '';
       };
       const texts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-      const known = texts.flatMap(([key, text]) =>
-        parseLanguage(key) ? [[parseLanguage(key), read(text)]] : [],
-      );
+      const known = texts.flatMap(([key, text]) => {
+        const language = parseLanguage(key);
+        if (!language) return [];
+        return [[language, text === null ? undefined : read(text, [language])]];
+      });
       const isBlank = typeof value === 'object' && !texts.length;
       return known.length ? (Object.fromEntries(known) as Localized) : read(isBlank ? null : value);
     })
     .meta({
-      description: 'A text in one language, or an object with a text per language.',
+      description:
+        'A text in one language, or an object with a text per language; ' +
+        'one with null follows the main language.',
       anyOf: [
         { type: 'string' },
         {
           type: 'object',
-          properties: Object.fromEntries(languages.map((key) => [key, { type: 'string' }])),
+          properties: Object.fromEntries(
+            languages.map((key) => [key, { type: ['string', 'null'] }]),
+          ),
         },
       ],
     });

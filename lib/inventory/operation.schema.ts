@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, text, whole } from '@/lib/core/rules.schema';
+import { id, text, wholeFrom } from '@/lib/core/rules.schema';
 
 const MAX_UNITS = 999_999;
 /** §5.5: above zero. */
-const moved = whole.pipe(z.int().positive('quantity_positive').max(MAX_UNITS, 'check_input'));
-const counted = whole.pipe(z.int().min(0, 'check_input').max(MAX_UNITS, 'check_input'));
+const moved = wholeFrom(-MAX_UNITS, MAX_UNITS).pipe(z.int().positive('quantity_positive'));
+const counted = wholeFrom(0, MAX_UNITS);
 const remark = text(500).default('');
 
 /** §7.4 POST /api/admin/inventory/plus and /minus. */

@@ -3,7 +3,7 @@ import { orderStatuses, warehouseTypes } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/country.schema';
 import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
-import { email, oneOf, required, switched, text, whole } from '@/lib/core/rules.schema';
+import { email, oneOf, required, switched, text, wholeFrom } from '@/lib/core/rules.schema';
 
 const fields = z.object({
   code: required(32).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'check_input')),
@@ -18,8 +18,8 @@ const fields = z.object({
   country: countryCode.optional(),
   city: text().optional(),
   address: text(500).optional(),
-  priority: whole.pipe(z.int().min(0, 'check_input').max(9999, 'check_input')).optional(),
-  safety_stock: whole.pipe(z.int().min(0, 'check_input').max(999_999, 'check_input')).optional(),
+  priority: wholeFrom(0, 9999).optional(),
+  safety_stock: wholeFrom(0, 999_999).optional(),
 });
 
 /** A new warehouse (D8), as form and API send it. Its own name is the same in every language. */

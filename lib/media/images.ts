@@ -2,13 +2,16 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 import { invalid } from '@/lib/core/errors';
-import { imageFormats, imageVariant, imageWidths } from '@/lib/core/image';
+import {
+  imageFormats,
+  imageVariant,
+  imageWidths,
+  isTooManyPixels,
+  MAX_PICTURE_BYTES,
+} from '@/lib/core/image';
 import { bytesToOpen, type Copy, encode, readHeader } from './encode';
 import { mediaStorage, type StoredFile } from './storage';
 
-const MAX_BYTES = 10 * 1024 * 1024;
-const MAX_SIDE = 8000;
-const MAX_PIXELS = 40_000_000;
 const MAX_MEMORY = 150_000_000;
 
 /** A picture as it is kept: its `image_path`, and the size of its widest copy. */
@@ -30,7 +33,7 @@ export async function storeImage(
   field = 'image',
 ): Promise<StoredImage> {
   if (!file.length) throw invalid(field, 'upload_picture');
-  if (file.length > MAX_BYTES) throw invalid(field, 'picture_too_large');
+  if (file.length > MAX_PICTURE_BYTES) throw invalid(field, 'picture_too_large');
   const memory = await checkHeader(file, field);
   const { width, height, copies } = await inTurn(
     () => encode(file).catch(() => Promise.reject(invalid(field, 'picture_type'))),
@@ -116,8 +119,7 @@ export async function refuseMissingImages(
 async function checkHeader(file: Uint8Array, field: string): Promise<number> {
   const header = await readHeader(file).catch(() => Promise.reject(invalid(field, 'picture_type')));
   const { width, height } = header;
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
-    throw invalid(field, 'picture_too_large');
+  if (isTooManyPixels(width, height)) throw invalid(field, 'picture_too_large');
   const memory = bytesToOpen(header);
   if (memory > MAX_MEMORY) throw invalid(field, 'picture_too_heavy');
   return memory;

@@ -33,6 +33,7 @@ export async function readProductFormChoices(ctx: StaffContext) {
       price: can(ctx, 'product.price'),
       publish: can(ctx, 'product.publish'),
       adjust: can(ctx, 'inventory.adjust'),
+      add_values: can(ctx, 'attribute.update'),
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   switched,
   text,
   whole,
+  wholeFrom,
 } from '@/lib/core/rules.schema';
 
 const zone = z.object({
@@ -49,10 +50,7 @@ const methodCode = required(40).pipe(z.string().regex(/^[a-z0-9_]+$/, 'check_inp
 const trackingTemplate = text(500).pipe(
   z.string().regex(/^$|^https:\/\/.*\{tracking_number\}/, 'tracking_template'),
 );
-const days = whole
-  .pipe(z.int().min(0, 'check_input').max(365, 'check_input'))
-  .nullable()
-  .default(null);
+const days = wholeFrom(0, 365).nullable().default(null);
 
 /** A way to deliver (D5). Amounts are decimals of the base currency. */
 export const shippingMethodInput = z.object({

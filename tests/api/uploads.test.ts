@@ -8,7 +8,7 @@ type Call = Awaited<ReturnType<typeof logInAs>>;
 
 const words: Record<string, string> = {
   type: 'Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
-  large: 'A picture may have at most 10 MB and 8000 pixels on a side.',
+  large: 'A picture may have at most 10 MB, 8000 pixels on a side and 40 million pixels in all.',
   heavy: 'This picture takes too much memory to open. Please save it as JPEG, or smaller.',
 };
 const file = (bytes: Uint8Array, name = 'picture.png', type = 'image/png') =>

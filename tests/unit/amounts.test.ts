@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { amountProblem } from '@/lib/core/amounts';
 import { translator } from '@/lib/i18n/translate';
-import { amountProblem } from '@/lib/products/sheet/amounts';
 import { wordsOf } from '@/lib/products/sheet/row-words';
 
 const t = translator('en-US', 'errors');

@@ -1,5 +1,6 @@
 import { withCartId } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
+import { browserLogin } from '@/lib/auth/own-session';
 import { cartRef } from '@/lib/cart/cart.schema';
 import { readCart } from '@/lib/cart/view';
 import { cartWithWaiting } from '@/lib/checkout/waiting-orders.schema';
@@ -8,13 +9,14 @@ import { waitingOnDevice } from '@/lib/storefront/waiting';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The caller’s cart, priced now, and what waits for payment; by default his own.',
+    summary: 'The caller’s cart, priced now, what waits for payment, and his browser’s login.',
     audience: 'shopper',
     body: cartRef,
     output: cartWithWaiting,
     run: async (ctx, { body }) => ({
       ...(await readCart(ctx, (await withCartId(body)).cart_id)),
       waiting_orders: await waitingOnDevice(ctx),
+      login: await browserLogin(ctx.now()),
     }),
   }),
 });

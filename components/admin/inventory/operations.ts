@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { countOf } from '@/lib/core/amounts';
 import type { StockInventories } from '@/lib/inventory/inventory.schema';
 import { adjustInput, countInput, transferInput } from '@/lib/inventory/operation.schema';
 
@@ -8,8 +9,8 @@ export type Operation = 'plus' | 'minus' | 'update' | 'transfer';
 export type WarehouseChoice = { id: number; title: string };
 /** What this admin may do with stock. */
 export type StockRights = { adjust: boolean; transfer: boolean; history: boolean };
-/** What the fields of the dialog hold; a quantity is NaN while nothing is typed. */
-export type Entry = { operation: Operation; quantity: number; to: string; remark: string };
+/** What the fields of the dialog hold, as it was typed. */
+export type Entry = { operation: Operation; quantity: string; to: string; remark: string };
 
 export const operationsFor = ({ adjust, transfer }: StockRights): Operation[] => [
   ...(adjust ? (['plus', 'minus', 'update'] as const) : []),
@@ -28,11 +29,7 @@ export const schemas: Record<Operation, z.ZodType> = {
  * not lost.
  */
 export function bodyOf(inventory: InventoryRow, { operation, quantity, to, remark }: Entry) {
-  const own = {
-    inventory_id: inventory.id,
-    quantity: Number.isNaN(quantity) ? '' : quantity,
-    remark,
-  };
+  const own = { inventory_id: inventory.id, quantity, remark };
   if (operation === 'update') return { ...own, expected: inventory.quantity };
   if (operation !== 'transfer') return own;
   return {
@@ -44,8 +41,9 @@ export function bodyOf(inventory: InventoryRow, { operation, quantity, to, remar
   };
 }
 
-/** How many units there will be. */
-export function after({ quantity }: InventoryRow, { operation, quantity: typed }: Entry): number {
+/** How many units there will be; NaN while no number is typed. */
+export function after({ quantity }: InventoryRow, { operation, quantity: text }: Entry): number {
+  const typed = countOf(text);
   if (operation === 'update') return typed;
   return operation === 'plus' ? quantity + typed : quantity - typed;
 }

@@ -56,7 +56,7 @@ export function StockDialog({
   const operations = operationsFor(may);
   const [entry, setEntry] = useState<Entry>({
     operation: operations[0] ?? 'plus',
-    quantity: Number.NaN,
+    quantity: '',
     to: '',
     remark: '',
   });

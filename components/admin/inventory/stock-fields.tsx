@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { Select } from '@/components/ui/select';
+import { countOf } from '@/lib/core/amounts';
 import { after, type Entry, type InventoryRow, type WarehouseChoice } from './operations';
 
 export interface StockFieldsProps {
@@ -61,10 +62,9 @@ export function StockFields({
             increaseLabel={t('more')}
             min={1}
             max={999_999}
-            autoComplete="off"
             className="w-full"
-            value={Number.isNaN(quantity) ? '' : quantity}
-            onChange={(event) => onChange({ quantity: event.target.valueAsNumber })}
+            value={quantity}
+            onChange={(event) => onChange({ quantity: event.target.value })}
           />
         )}
       </Field>
@@ -87,7 +87,11 @@ export function StockFields({
       <div role="status" className="rounded-ui bg-sunk px-4 py-3">
         {preview(inventory.warehouse, inventory.quantity, after(inventory, entry))}
         {destination &&
-          preview(destination.title, there(destination.id), there(destination.id) + quantity)}
+          preview(
+            destination.title,
+            there(destination.id),
+            there(destination.id) + countOf(quantity),
+          )}
       </div>
       <Field name="remark" label={t('remark')} errors={messages.remark} note={t('optional')}>
         {(control) => (

@@ -7,6 +7,7 @@ import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
+import { countOf } from '@/lib/core/amounts';
 import { MoveFields } from './transition-fields';
 import { destroys, fieldsOf, type Movable, type MoveName } from './transitions';
 
@@ -29,7 +30,8 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   const [messages, setMessages] = useState<ApiMessages>({});
   const [pending, startTransition] = useTransition();
   const { ask, required } = fieldsOf(order, move);
-  const onFields = (name: string) => ask.some((field) => field === name);
+  const onFields = (name: string) =>
+    ask.some((field) => field === name || (field === 'items' && name.startsWith('quantity-')));
   const elsewhere = Object.entries(messages).flatMap(([name, words]) =>
     onFields(name) ? [] : words,
   );
@@ -41,7 +43,7 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
     );
     startTransition(async () => {
       const response = await send(call, order, move, input);
-      if (response.messages) return setMessages(response.messages);
+      if (response.messages) return setMessages(byLine(response.messages, order, input));
       show({ title: t('saved'), description: t(`moves.${move}`), tone: 'success' });
       onClose();
       router.refresh();
@@ -101,9 +103,7 @@ function send(
     const status = move === 'undo' ? 'paid' : move;
     return call('PUT', `/api/admin/order/${order.id}/status`, { ...input, status, version });
   }
-  const items = order.open
-    .map(({ id }) => ({ order_item_id: id, quantity: Number(input[`quantity-${id}`] ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
+  const items = itemsOf(order, input);
   const { carrier, tracking_number } = input;
   return call('POST', `/api/admin/order/${order.id}/shipment`, {
     carrier,
@@ -111,4 +111,21 @@ function send(
     items,
     version,
   });
+}
+
+/** The lines that are sent, with their numbers as they were typed. */
+const itemsOf = (order: Movable, input: Record<string, string>) =>
+  order.open
+    .map(({ id }) => ({ order_item_id: id, quantity: input[`quantity-${id}`] ?? '' }))
+    .filter(({ quantity }) => quantity !== '' && countOf(quantity) !== 0);
+
+/** What is wrong with the number of a line belongs to its field. */
+function byLine(messages: ApiMessages, order: Movable, input: Record<string, string>): ApiMessages {
+  const sent = itemsOf(order, input);
+  return Object.fromEntries(
+    Object.entries(messages).map(([name, words]) => {
+      const line = sent[Number(/^items\.(\d+)\.quantity$/.exec(name)?.[1])];
+      return [line ? `quantity-${line.order_item_id}` : name, words];
+    }),
+  );
 }

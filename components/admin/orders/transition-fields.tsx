@@ -27,7 +27,7 @@ export function MoveFields({ order, move, ask, required, messages }: MoveFieldsP
     note: required.includes(name) ? undefined : t('optional'),
   });
   return ask.map((name) => {
-    if (name === 'items') return <OpenItems key={name} order={order} errors={messages.items} />;
+    if (name === 'items') return <OpenItems key={name} order={order} messages={messages} />;
     if (name === 'restock')
       return (
         <Checkbox
@@ -59,31 +59,38 @@ export function MoveFields({ order, move, ask, required, messages }: MoveFieldsP
 }
 
 /** How many of each line are sent now; all that are open, unless a number is lowered. */
-function OpenItems({ order, errors }: { order: Movable; errors?: string[] }) {
+function OpenItems({ order, messages }: { order: Movable; messages: ApiMessages }) {
   const t = useTranslations('orders');
+  const errors = messages.items;
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={errors ? 'items-error' : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{t('quantity')}</legend>
-      {order.open.map(({ id, name, sku, quantity }) => (
-        <div key={id} className="flex items-center justify-between gap-4">
-          <label htmlFor={`quantity-${id}`} className="min-w-0">
-            {name} <span className="text-muted">{sku}</span>
-          </label>
-          <span className="w-20 shrink-0">
-            <Input
-              type="number"
-              id={`quantity-${id}`}
-              name={`quantity-${id}`}
-              defaultValue={quantity}
-              min={0}
-              max={quantity}
-              inputMode="numeric"
-              aria-invalid={errors ? true : undefined}
-              className="text-end"
-            />
-          </span>
-        </div>
-      ))}
+      {order.open.map(({ id, name, sku, quantity }) => {
+        const field = `quantity-${id}`;
+        const own = messages[field];
+        return (
+          <div key={id} className="flex flex-col gap-1">
+            <div className="flex items-center justify-between gap-4">
+              <label htmlFor={field} className="min-w-0">
+                {name} <span className="text-muted">{sku}</span>
+              </label>
+              <span className="w-20 shrink-0">
+                <Input
+                  id={field}
+                  name={field}
+                  defaultValue={quantity}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  aria-invalid={errors || own ? true : undefined}
+                  aria-describedby={own && `${field}-error`}
+                  className="text-end"
+                />
+              </span>
+            </div>
+            <FieldErrors id={`${field}-error`} errors={own} />
+          </div>
+        );
+      })}
       <FieldErrors id="items-error" errors={errors} />
     </fieldset>
   );

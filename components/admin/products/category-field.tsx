@@ -1,8 +1,8 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Fieldset } from '@/components/ui/fieldset';
@@ -11,17 +11,21 @@ import type { CategoryChoice } from '@/lib/products/form-choices';
 import { useFormSetup } from '../form-setup';
 import { useFieldErrors } from './variant-cell';
 
+const chipClass =
+  'inline-flex min-h-control-small max-w-full items-center gap-1 rounded-ui border border-edge bg-accent-soft pr-1 pl-2.5 text-sm';
 const indents = ['', 'pl-6', 'pl-12', 'pl-18'];
 
 /**
- * The categories a product stands in: the whole tree with a box at each, narrowed by what
- * is typed above it.
+ * The categories a product stands in: those chosen as chips to take out, and the whole tree
+ * with a box at each, narrowed by what is typed above it.
  */
 export function CategoryField({ categories }: { categories: readonly CategoryChoice[] }) {
   const t = useTranslations('product');
   const { locked } = useFormSetup();
   const { field } = useController({ name: 'categories' });
   const [typed, setTyped] = useState('');
+  const chips = useRef<HTMLUListElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const chosen: number[] = field.value ?? [];
   const wanted = typed.trim().toLocaleLowerCase();
   const shown = categories.filter(({ title, parents }) =>
@@ -29,6 +33,15 @@ export function CategoryField({ categories }: { categories: readonly CategoryCho
   );
   const set = (id: number, on: boolean) =>
     field.onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  /** The focus goes to the chip that takes its place, else to the search. */
+  function takeOut(id: number, button: HTMLButtonElement) {
+    const place = [...(chips.current?.querySelectorAll('button') ?? [])].indexOf(button);
+    set(id, false);
+    setTimeout(() => {
+      const left = [...(chips.current?.querySelectorAll('button') ?? [])];
+      (left[place] ?? left.at(-1) ?? search.current)?.focus();
+    });
+  }
   return (
     <Fieldset
       id="categories"
@@ -36,7 +49,31 @@ export function CategoryField({ categories }: { categories: readonly CategoryCho
       hint={t('categories_count', { count: chosen.length })}
       errors={useFieldErrors('categories')}
     >
+      <ul
+        ref={chips}
+        aria-label={t('categories_chosen')}
+        className="flex flex-wrap gap-2 empty:hidden"
+      >
+        {categories
+          .filter(({ id }) => chosen.includes(id))
+          .map(({ id, title, parents }) => (
+            <li key={id} className={chipClass} title={[...parents, title].join(' › ')}>
+              {title}
+              {!locked && (
+                <button
+                  type="button"
+                  aria-label={t('categories_remove', { name: title })}
+                  className="grid size-6 place-items-center rounded-ui text-muted hover:text-ink"
+                  onClick={(event) => takeOut(id, event.currentTarget)}
+                >
+                  <X aria-hidden className="size-3.5" />
+                </button>
+              )}
+            </li>
+          ))}
+      </ul>
       <Input
+        ref={search}
         type="search"
         aria-label={t('categories_search')}
         placeholder={t('categories_search')}

@@ -2,12 +2,14 @@
 
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
-import type { AttributeView } from '@/lib/catalog/attribute.schema';
+import type { AttributeValueView, AttributeView } from '@/lib/catalog/attribute.schema';
 import { combinations, MOST_VARIANTS } from '@/lib/products/variants.schema';
+import { NewValue } from './new-value';
 import type { OptionChoice } from './variant-rows';
 
 const MOST_OPTIONS = 5;
@@ -17,16 +19,21 @@ export interface OptionPickerProps {
   choices: readonly OptionChoice[];
   onChange: (choices: OptionChoice[]) => void;
   onGenerate: () => void;
+  /** Given to who may add values to an attribute: told of each that was added. */
+  onValueAdded?: (attribute_id: number, value: AttributeValueView) => void;
 }
 
 /**
  * Which options a product comes in, and which values of each; one press makes a variant
  * of every combination.
  */
-export function OptionPicker({ attributes, choices, onChange, onGenerate }: OptionPickerProps) {
+export function OptionPicker(props: OptionPickerProps) {
+  const { attributes, choices, onChange, onGenerate, onValueAdded } = props;
   const t = useTranslations('product.variants');
   const left = attributes.filter(
-    ({ id, values }) => values.length && !choices.some(({ attribute_id }) => attribute_id === id),
+    ({ id, values }) =>
+      (values.length > 0 || onValueAdded) &&
+      !choices.some(({ attribute_id }) => attribute_id === id),
   );
   const counts = choices.map(({ values }) => values.length).filter(Boolean);
   const total = combinations(
@@ -34,10 +41,15 @@ export function OptionPicker({ attributes, choices, onChange, onGenerate }: Opti
       Array.from({ length: Math.min(count, MOST_VARIANTS + 1) }, (_, index) => index),
     ),
   ).length;
-  const setValues = (attribute_id: number, values: number[]) =>
+  // What is chosen now: a value may have been on its way while others were ticked.
+  const now = useRef(choices);
+  now.current = choices;
+  const setValues = (attribute_id: number, change: (values: number[]) => number[]) =>
     onChange(
-      choices.map((choice) =>
-        choice.attribute_id === attribute_id ? { attribute_id, values } : choice,
+      now.current.map((choice) =>
+        choice.attribute_id === attribute_id
+          ? { attribute_id, values: change(choice.values) }
+          : choice,
       ),
     );
 
@@ -82,8 +94,7 @@ export function OptionPicker({ attributes, choices, onChange, onGenerate }: Opti
                     checked={values.includes(id)}
                     onChange={(event) =>
                       // In the order of the attribute, whatever the order of the presses.
-                      setValues(
-                        attribute_id,
+                      setValues(attribute_id, (values) =>
                         attribute.values
                           .map((value) => value.id)
                           .filter((value) =>
@@ -102,6 +113,15 @@ export function OptionPicker({ attributes, choices, onChange, onGenerate }: Opti
                   {title}
                 </label>
               ))}
+              {onValueAdded && (
+                <NewValue
+                  attribute={attribute}
+                  onPick={(value) => {
+                    onValueAdded(attribute_id, value);
+                    setValues(attribute_id, (values) => [...new Set([...values, value.id])]);
+                  }}
+                />
+              )}
             </div>
           </fieldset>
         );

@@ -1,4 +1,4 @@
-import type { AttributeView } from '@/lib/catalog/attribute.schema';
+import type { AttributeValueView, AttributeView } from '@/lib/catalog/attribute.schema';
 import type { Currency } from '@/lib/core/money';
 import type { ProductChoices } from '@/lib/products/form-choices';
 import type { ProductRecord } from '@/lib/products/product-record.schema';
@@ -108,4 +108,6 @@ export interface VariantsSetup {
   /** What is stored of the variants: what is reserved, what can be sold. */
   known: readonly KnownVariant[];
   productId: number | undefined;
+  /** A value that somebody just added to an attribute. */
+  onValueAdded: (attribute_id: number, value: AttributeValueView) => void;
 }

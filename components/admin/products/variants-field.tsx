@@ -96,6 +96,7 @@ export function VariantsField(setup: VariantsSetup) {
           attributes={setup.attributes}
           choices={choices}
           onChange={choose}
+          onValueAdded={setup.rights.add_values ? setup.onValueAdded : undefined}
           onGenerate={generate}
         />
       )}

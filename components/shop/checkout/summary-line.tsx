@@ -10,6 +10,7 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import type { Quote } from '@/lib/checkout/checkout.schema';
+import { countOf } from '@/lib/core/amounts';
 
 const TYPING_MS = 450;
 
@@ -87,6 +88,7 @@ function Quantity({
   const { item_id: id, quantity, name } = item;
   const inCart = store?.cart?.items.find((line) => line.id === id)?.quantity;
   const known = useRef(inCart);
+  const wrong = text.trim() !== '' && Number.isNaN(countOf(text));
 
   // The cart shows a new quantity at once and takes a refused one back; the field follows it.
   useEffect(() => {
@@ -97,10 +99,11 @@ function Quantity({
   const change = store?.setQuantity;
   useEffect(() => {
     // An empty field is somebody about to type: it is asked about when it is left.
-    if (!change || inCart === undefined || text === String(inCart) || text === '' || text === typed)
-      return;
+    const wanted = countOf(text);
+    if (!change || inCart === undefined || wanted === inCart || text === typed) return;
+    if (Number.isNaN(wanted)) return;
     const timer = setTimeout(
-      () => (Number(text) === 0 ? setAsking(true) : change(id, Number(text))),
+      () => (wanted === 0 ? setAsking(true) : change(id, wanted)),
       TYPING_MS,
     );
     return () => clearTimeout(timer);
@@ -112,12 +115,17 @@ function Quantity({
   };
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div role="alert" className="w-full empty:hidden">
+        <FieldErrors id={`quantity.${id}-wrong`} errors={wrong ? [t('digits_only')] : []} />
+      </div>
       <NumberStepper
         name={`quantity.${id}`}
         id={`quantity.${id}`}
         aria-label={t('quantity_of', { name })}
-        aria-invalid={invalid || undefined}
-        aria-describedby={invalid ? `quantity.${id}-error` : undefined}
+        aria-invalid={invalid || wrong || undefined}
+        aria-describedby={
+          wrong ? `quantity.${id}-wrong` : invalid ? `quantity.${id}-error` : undefined
+        }
         decreaseLabel={t('fewer')}
         increaseLabel={t('more')}
         min={0}

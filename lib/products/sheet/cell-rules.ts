@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { amountProblem } from '@/lib/core/amounts';
 import type { ErrorText } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
 import { issueTexts } from '@/lib/core/issues';
@@ -10,7 +11,6 @@ import { slug } from '@/lib/core/slug';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
 import { inventoryInput } from '@/lib/inventory/operation.schema';
 import { imageInput, productInput } from '../product.schema';
-import { amountProblem } from './amounts';
 import type { LocalizedField } from './columns';
 import { foldedTitle, type Known, type NamedRecords } from './known';
 import { flagCell, joinList, localizedCell, splitList, textOfCell } from './texts';

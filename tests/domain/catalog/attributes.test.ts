@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { attribute, attributeValue, product, stock, stockOption } from '@/db/schema/catalog';
+import { addAttributeValue } from '@/lib/catalog/add-attribute-value';
 import { attributeChanges, attributeQuery } from '@/lib/catalog/attribute.schema';
 import { attributesAt } from '@/lib/catalog/attribute-view';
 import {
@@ -226,4 +227,25 @@ test('the shop reads the attributes of a position in its language', async () => 
       ],
     },
   ]);
+});
+
+test('a value is added on the spot, and one that is called so already is answered instead', async () => {
+  const { id, updated_at } = await create();
+  const ctx = await owner();
+  const jade = await addAttributeValue(ctx, id, { title: 'Jade' });
+  expect(jade).toMatchObject({ key: 'jade', title: 'Jade', color: null });
+  expect(await addAttributeValue(ctx, id, { title: 'JADE' })).toEqual(jade);
+  expect((await addAttributeValue(ctx, id, { title: 'Jade!' })).key).toBe('jade-2');
+  const after = await getAttribute(ctx, id, 'en-US');
+  expect(after.values.map(({ key }) => key)).toEqual(['red', 'blue', 'jade', 'jade-2']);
+  expect(after.updated_at.getTime()).toBeGreaterThan(updated_at.getTime());
+});
+
+test('two people who miss the same value at once make one', async () => {
+  const { id } = await create();
+  const ctx = await owner();
+  const [a, b] = await Promise.all(
+    ['Jade', 'jade'].map((title) => addAttributeValue(ctx, id, { title })),
+  );
+  expect(a?.id).toBe(b?.id);
 });

@@ -79,7 +79,25 @@ describe('per-language values', () => {
 
   test('an object without a known language is no title', () => {
     const refused = asRefusal(brandInput.safeParse({ title: {}, url: 'x' }).error);
-    expect(refused?.fields).toEqual({ title: [{ key: 'required' }] });
+    expect(refused?.fields).toEqual({ title: [{ key: 'check_input' }] });
+  });
+
+  test('one call writes several languages: null follows again, each is refused under its own name', async () => {
+    const { id } = await create({
+      title: { 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗', zh_cn: '灯笼岗' },
+      url: 'lantern-hill',
+    });
+    const changed = await update(id, { title: { 'en-US': 'Lantern', 'zh-HK': null } });
+    expect(changed.translations).toEqual({
+      title: { 'en-US': 'Lantern', 'zh-CN': '灯笼岗' },
+      short_description: {},
+      description: {},
+    });
+    const refused = asRefusal(brandInput.safeParse({ title: { 'en-US': 'x', zh_hk: ' ' } }).error);
+    expect(refused?.fields).toMatchObject({ 'title.zh-HK': [{ key: 'required' }] });
+    await expect(create({ title: { 'zh-HK': null }, url: 'nothing' })).rejects.toMatchObject({
+      fields: { title: [{ key: 'required' }] },
+    });
   });
 });
 

@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { comparisonOf, decided } from '@/components/admin/comparison';
 import {
+  type FollowingText,
+  inputOf,
+  type Translations,
+} from '@/components/admin/form-translations';
+import {
   type Changes,
   changesOf,
   type EditedRecord,
+  type FormTexts,
   valuesOf,
 } from '@/components/admin/form-values';
 import { newRow, rowOf, type VariantRow } from '@/components/admin/products/variant-rows';
@@ -20,7 +26,7 @@ type Values = Record<string, unknown>;
 type Warehouses = Parameters<typeof rowOf>[1];
 
 const RUNS = 50;
-const fields = ['name', 'url', 'is_new', 'meta_title'] as const;
+const fields = ['name', 'url', 'is_new', 'meta_title', 'name.zh-HK'] as const;
 const blank = {
   name: '',
   description: '',
@@ -37,6 +43,19 @@ const blank = {
   visibled: true,
   stocks: [],
 };
+
+/** Both work in English; `name.zh-HK` stands beside it. */
+const tab: FormTexts = {
+  texts: productTexts,
+  language: 'en-US',
+  main: 'en-US',
+  available: ['en-US', 'zh-HK'],
+};
+const translated = (values: Values) =>
+  (values.translations as Translations)['zh-HK'] as Record<string, FollowingText>;
+/** A field of the form by its name, also where the form holds it apart. */
+const fieldOf = (values: Values, field: string) =>
+  field === 'name.zh-HK' ? translated(values).name?.text : values[field];
 
 let warehouses: Warehouses = [];
 let sizes: number[] = [];
@@ -70,7 +89,7 @@ class Editor {
   async read(): Promise<Values> {
     const record = await getProduct(context(this.late), this.id, 'en-US');
     const stocks = record.stocks.map((variant) => rowOf(variant, warehouses));
-    return valuesOf(blank, { ...record, stocks } as unknown as EditedRecord, 'en-US');
+    return valuesOf(blank, { ...record, stocks } as unknown as EditedRecord, tab);
   }
   async open() {
     this.loaded = await this.read();
@@ -78,6 +97,8 @@ class Editor {
   }
   stocks = () => this.values.stocks as VariantRow[];
   keep = () => JSON.parse(JSON.stringify(changesOf(this.loaded, this.values, productTexts)));
+
+  input = () => inputOf(this.values, this.loaded, productTexts);
 
   /** The tab is closed with what was typed, and opened again. */
   async reopen() {
@@ -92,7 +113,7 @@ class Editor {
   }
   async save(pick: Side): Promise<boolean> {
     try {
-      await updateProduct(context(this.late), this.id, productChanges.parse(this.values));
+      await updateProduct(context(this.late), this.id, productChanges.parse(this.input()));
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 409) return false;
       const theirs = await this.read();
@@ -144,7 +165,9 @@ type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 async function act(editor: Editor, step: Action): Promise<void> {
   const stocks = editor.stocks();
   const row = 'row' in step ? stocks[step.row % stocks.length] : undefined;
-  if (step.do === 'type')
+  if (step.do === 'type' && step.field === 'name.zh-HK')
+    translated(editor.values).name = { text: `w${step.n}`, follows: false };
+  else if (step.do === 'type')
     editor.values[step.field] = step.field === 'is_new' ? step.n % 2 === 0 : `w${step.n}`;
   else if (step.do === 'price' && row) row.price = `${step.n}.00`;
   else if (step.do === 'count' && row?.inventories[0]) row.inventories[0].quantity = `${step.n}`;
@@ -204,12 +227,16 @@ test('two staff on one product: no field is lost without its author having been 
         // What others stored since this editor read is there still, or was on his screen.
         for (const field of fields) {
           const overwritten =
-            !isSame(before[field], loaded[field]) && !isSame(after[field], before[field]);
-          if (overwritten) expect(shown.some((one) => shows(one, field, before[field]))).toBe(true);
+            !isSame(fieldOf(before, field), fieldOf(loaded, field)) &&
+            !isSame(fieldOf(after, field), fieldOf(before, field));
+          if (overwritten)
+            expect(shown.some((one) => shows(one, field, fieldOf(before, field)))).toBe(true);
           // What he typed is stored, or was on his screen beside theirs.
-          const lost = !isSame(typed[field], loaded[field]) && !isSame(after[field], typed[field]);
+          const lost =
+            !isSame(fieldOf(typed, field), fieldOf(loaded, field)) &&
+            !isSame(fieldOf(after, field), fieldOf(typed, field));
           if (lost && !isSame(after, before))
-            expect(shown.some((one) => shows(one, field, typed[field]))).toBe(true);
+            expect(shown.some((one) => shows(one, field, fieldOf(typed, field)))).toBe(true);
         }
         // The same of every variant's price and count.
         for (const { id: stock } of after.stocks as VariantRow[])

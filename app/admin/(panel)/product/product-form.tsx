@@ -12,6 +12,7 @@ import { AutoNames } from '@/components/admin/products/auto-names';
 import { CategoryField } from '@/components/admin/products/category-field';
 import { DetailsField } from '@/components/admin/products/details-field';
 import { SearchPreview } from '@/components/admin/products/search-preview';
+import { useAttributes } from '@/components/admin/products/use-attributes';
 import {
   newRow,
   rowOf,
@@ -80,7 +81,8 @@ export type ProductFormProps = RecordFormProps<ProductRecord, Messages['product'
  * variants and what search engines read below, over the whole width.
  */
 export function ProductForm({ record: product, choices, words, ...settings }: ProductFormProps) {
-  const { brands, categories, attributes, details, warehouses, currency, rights } = choices;
+  const { brands, categories, details, warehouses, currency, rights } = choices;
+  const [attributes, addValue] = useAttributes(choices.attributes);
   const blank = {
     ...emptyFields,
     visibled: rights.publish,
@@ -147,6 +149,7 @@ export function ProductForm({ record: product, choices, words, ...settings }: Pr
       <DetailsField attributes={details} words={words} />
       <VariantsField
         {...{ attributes, warehouses, currency, rights }}
+        onValueAdded={addValue}
         known={product?.stocks ?? []}
         productId={product?.id}
       />

@@ -1,4 +1,4 @@
-import type { ErrorKey, ErrorText } from '@/lib/core/errors';
+import type { ErrorKey, ErrorText } from './errors';
 
 /** `1299.00` or `1,299.00`; every other comma might be a decimal one and is asked about. */
 const AMOUNT = /^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d+)?$/;
@@ -49,4 +49,31 @@ function plainAmount(digits: string): string {
   if (sign === undefined || isGrouped || digits.indexOf(sign) < at)
     return digits.replace(/[.,]/g, '');
   return `${digits.slice(0, at).replace(/[.,]/g, '')}.${digits.slice(at + 1)}`;
+}
+
+const ofSheets: ErrorKey[] = ['import_amount_nothing', 'import_amount_date'];
+
+/** `amountProblem` for what somebody typed into a field: words about sheets are left out. */
+export function typedAmountProblem(text: string, decimals: number): ErrorText | undefined {
+  const found = amountProblem(text, decimals);
+  if (found?.key === 'import_amount_decimals') return problem('amount_decimals', found.values);
+  return found && ofSheets.includes(found.key) ? problem('import_amount_other') : found;
+}
+
+/** The number of a text that is one without a sign, else NaN. */
+export const countOf = (text: string): number =>
+  /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : Number.NaN;
+
+/**
+ * What keeps a text from being a whole number, with the number it may have been meant to be;
+ * undefined when it is one.
+ */
+export function wholeNumberProblem(text: string): ErrorText | undefined {
+  const typed = text.trim();
+  if (typed === '') return problem('required');
+  if (/^-?\d{1,15}$/.test(typed)) return undefined;
+  const plain = typed.replaceAll(',', '');
+  const meant =
+    /^\d{1,3}(,\d{3})+$/.test(typed) || EXPONENT.test(typed) ? Number(plain) : Number.NaN;
+  return problem('whole_number', { example: Number.isSafeInteger(meant) ? String(meant) : '12' });
 }

@@ -1,0 +1,21 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { addAttributeValue } from '@/lib/catalog/add-attribute-value';
+import { attributeValueView, newAttributeValue } from '@/lib/catalog/attribute.schema';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Adds a value to an attribute, or answers the one that is called so already.',
+    audience: 'admin',
+    permission: 'attribute.update',
+    params: idParams,
+    body: newAttributeValue,
+    output: dataOf(attributeValueView),
+    status: 201,
+    run: async (ctx, { params, body }) => ({
+      data: await addAttributeValue(ctx, params.id, body),
+    }),
+  }),
+});

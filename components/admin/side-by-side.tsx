@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Select } from '@/components/ui/select';
+import { type Language, languageNames } from '@/lib/core/language';
+
+const KEY = 'admin:side-by-side';
+
+export interface SideBySideOf {
+  /** The language of the tab. */
+  language: Language;
+  main: Language;
+  available: readonly Language[];
+}
+
+/**
+ * Which language stands beside that of the tab. The choice is kept in this browser, for
+ * every form; in the tab of the chosen language the main one stands beside it.
+ */
+export function useSideBySide({ language, main, available }: SideBySideOf) {
+  const [chosen, choose] = useState<Language>();
+  useEffect(() => choose(available.find((one) => one === kept())), [available]);
+  const other = chosen === language ? main : chosen;
+  return {
+    beside: other === language ? undefined : other,
+    choose: (next: Language | undefined) => {
+      choose(next);
+      keep(next ?? '');
+    },
+  };
+}
+
+// A browser that forbids storage forgets the choice with the page.
+function kept(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+function keep(value: string): void {
+  try {
+    localStorage.setItem(KEY, value);
+  } catch {
+    return;
+  }
+}
+
+export interface SideBySideChoiceProps extends SideBySideOf {
+  beside: Language | undefined;
+  onChoose: (language: Language | undefined) => void;
+}
+
+/** Chooses the language beside that of the tab, or none. */
+export function SideBySideChoice(props: SideBySideChoiceProps) {
+  const { language, available, beside, onChoose } = props;
+  const t = useTranslations('resource.form');
+  const others = available.filter((one) => one !== language);
+  return (
+    <label htmlFor="side-by-side" className="flex items-center gap-2 self-end text-sm">
+      <span className="whitespace-nowrap">{t('side_by_side')}</span>
+      <Select
+        id="side-by-side"
+        className="w-40"
+        value={beside ?? ''}
+        placeholder={t('side_by_side_none')}
+        options={others.map((one) => ({ value: one, label: languageNames[one] }))}
+        onChange={(event) => onChoose(others.find((one) => one === event.target.value))}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { attribute, attributeValue } from '@/db/schema/catalog';
+import { nextVersion } from '@/lib/activity/not-modified';
+import { noteChange } from '@/lib/activity/record-changes';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { contentLanguage, localizer, writtenAs } from '@/lib/core/localized';
+import { one, stored } from '@/lib/core/rows';
+import { slug } from '@/lib/core/slug';
+import { type AttributeValueView, MOST_VALUES, type NewAttributeValue } from './attribute.schema';
+import { type AttributeValue, addAttributeValues } from './attribute-values';
+
+/**
+ * Adds a value behind those an attribute has, its title in the language of the call and its
+ * key made of the title. When a value is called so already, in any language and whatever the
+ * case of its letters, that one is answered and nothing is added. Refuses more than
+ * `MOST_VALUES` values. Throws 404.
+ */
+export const addAttributeValue = (ctx: StaffContext, id: number, input: NewAttributeValue) =>
+  transaction(ctx, async (ctx): Promise<AttributeValueView> => {
+    const before = one(
+      await ctx.db.select().from(attribute).where(eq(attribute.id, id)).for('update'),
+    );
+    const known = await ctx.db
+      .select()
+      .from(attributeValue)
+      .where(eq(attributeValue.attribute_id, id));
+    const how = writtenAs(input, contentLanguage(ctx, input.language));
+    const localize = localizer({ ...ctx, language: how.language });
+    const view = ({ id, key, title, color }: AttributeValue) => ({
+      id,
+      key,
+      title: localize(title),
+      color,
+    });
+    const same = known.find(({ title }) =>
+      Object.values(title).some((text) => isSameTitle(text, input.title)),
+    );
+    if (same) return view(same);
+    if (known.length >= MOST_VALUES) throw invalid('title', 'values_many', { max: MOST_VALUES });
+    const keys = known.map(({ key }) => key);
+    const value = { key: freeKey(input.title, keys), title: input.title };
+    const added = stored(await addAttributeValues(ctx, id, [value], how));
+    const updated_at = nextVersion(ctx, before);
+    await ctx.db.update(attribute).set({ updated_at }).where(eq(attribute.id, id));
+    await noteChange(ctx, { resource: 'attribute', id }, ['values'], updated_at);
+    return view(added);
+  });
+
+const isSameTitle = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+
+/** The slug of the title, with a number where the attribute has that key already. */
+function freeKey(title: string, taken: readonly string[]): string {
+  const own = slug(title, 56) || 'value';
+  let key = own;
+  for (let number = 2; taken.includes(key); number++) key = `${own}-${number}`;
+  return key;
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { attributeInput } from '@/lib/catalog/attribute.schema';
+import { countOf } from '@/lib/core/amounts';
+import { issueTexts } from '@/lib/core/issues';
+import { decimal, whole, wholeFrom } from '@/lib/core/rules.schema';
+import { translator } from '@/lib/i18n/translate';
+import { adjustInput } from '@/lib/inventory/operation.schema';
+import { warehouseInput } from '@/lib/inventory/warehouse.schema';
+import { productInput } from '@/lib/products/product.schema';
+
+const t = translator('en-US', 'errors');
+const told = (rule: z.ZodType, value: unknown) => {
+  const { error } = z.object({ n: rule }).safeParse({ n: value });
+  return (
+    error &&
+    issueTexts(error)
+      .n?.map(({ key, values }) => t(key, values))
+      .join(' ')
+  );
+};
+
+test('whole numbers are taken from digits alone', () => {
+  expect([12, '12', ' 12 ', '-3', 0, '0'].map((value) => whole.parse(value))).toEqual([
+    12, 12, 12, -3, 0, 0,
+  ]);
+  expect(['12', ' 7 ', '1e3', '12,5', '-1', ''].map(countOf)).toEqual([12, 7, NaN, NaN, NaN, NaN]);
+});
+
+test.each([
+  ['1e3', '“1e3” is not a whole number. Write one in the digits 0 to 9, such as 1000.'],
+  ['1,000', 'such as 1000.'],
+  ['12,5', '“12,5” is not a whole number.'],
+  ['١٢', '“١٢” is not a whole number.'],
+  ['１２', '“１２” is not a whole number.'],
+  [12.5, '“12.5” is not a whole number.'],
+  ['', 'This field is required.'],
+  [undefined, 'This field is required.'],
+  [{}, 'Please check your input.'],
+])('as a whole number %s is refused in words', (value, words) => {
+  expect(told(whole, value)).toContain(words);
+});
+
+test.each([
+  ['12,5', '“12,5” can be read in two ways. Write 12.5 if that is meant'],
+  ['1e3', '“1e3” is written with an exponent. Write 1000.'],
+  ['١٢', '“١٢” is not an amount.'],
+  ['-5', '“-5” is below zero.'],
+  ['1.2345', '“1.2345” is too fine. Write at most 3 decimals.'],
+  ['', 'This field is required.'],
+])('as an amount %s is refused in words', (value, words) => {
+  expect(told(decimal, value)).toContain(words);
+});
+
+test('an amount with separated thousands is taken without them', () => {
+  expect(['1,299.00', '12.5', 12.5].map((value) => decimal.parse(value))).toEqual([
+    '1299.00',
+    '12.5',
+    '12.5',
+  ]);
+});
+
+test('a number outside its range is refused with the range', () => {
+  expect(told(wholeFrom(0, 9999), '10000')).toBe('Write a number from 0 to 9999.');
+});
+
+const product = (fields: object, inventory: object = {}) => ({
+  name: 'Cup',
+  sku: 'c',
+  url: 'c',
+  stocks: [
+    {
+      price: '10',
+      inventories: [{ warehouse_id: 1, quantity: 1, ...inventory }],
+      ...fields,
+    },
+  ],
+});
+
+test.each([
+  [productInput, product({ price: '12,5' }), 'stocks.0.price', 'import_amount_comma'],
+  [
+    productInput,
+    product({ special_price: '1e3' }),
+    'stocks.0.special_price',
+    'import_amount_exponent',
+  ],
+  [
+    productInput,
+    product({}, { quantity: '1e3' }),
+    'stocks.0.inventories.0.quantity',
+    'whole_number',
+  ],
+  [warehouseInput, { title: 'W', code: 'W', safety_stock: '1e3' }, 'safety_stock', 'whole_number'],
+  [attributeInput, { title: 'A', key: 'a', order: '12,5' }, 'order', 'whole_number'],
+  [adjustInput, { inventory_id: 1, quantity: '١٢' }, 'quantity', 'whole_number'],
+])('the field %# that holds it is named', (schema, input, field, key) => {
+  const { error } = schema.safeParse(input);
+  expect(error && issueTexts(error)[field]?.[0]?.key).toBe(key);
+});
