@@ -55,7 +55,10 @@ export function CartProvider({
     setCart(now);
     // A change of a line is answered with the cart alone.
     if (now?.waiting_orders) setWaiting(now.waiting_orders);
-    if (now?.login !== undefined) setLogin(now.login);
+    // That it has ended is told once: the next answer knows of no login any more.
+    const told = now?.login;
+    if (told !== undefined)
+      setLogin((before) => told ?? (before?.expires_in_seconds === 0 ? before : null));
   }, []);
 
   const setOpen = useCallback(
