@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useAskForLogin } from './ask-for-login';
+import { useAskForLogin } from './shell/ask-for-login';
 
 export type ApiMessages = Record<string, string[]>;
 /** What a call came to: its data, or the words that say why not, and the status. */

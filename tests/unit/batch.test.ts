@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byReason, inChunks } from '@/components/admin/batch';
+import { byReason, inChunks } from '@/components/admin/list/batch';
 
 const ids = Array.from({ length: 250 }, (_, nth) => nth + 1);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flattenErrors, labelOf, nestErrors } from '@/components/admin/form-errors';
+import { flattenErrors, labelOf, nestErrors } from '@/components/admin/form/form-errors';
 
 test('messages by path become nested errors and come back as they were, a list’s own beside those in it', () => {
   const messages = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listHref } from '@/components/admin/list-href';
+import { listHref } from '@/components/admin/list/list-href';
 
 test('a change of what is listed begins at the first page, a change of the page keeps the rest', () => {
   const query = { search: 'tea', page: '3', page_size: '50' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLeftAt } from '@/components/admin/list-memory';
+import { listLeftAt } from '@/components/admin/list/list-memory';
 
 const origin = 'https://shop.test';
 const left = (stored: string | null, referrer = '') =>

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { Fragment, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { InlineSwitch } from '@/components/admin/inline-switch';
-import type { Rights } from '@/components/admin/list-row';
-import type { ListFilter } from '@/components/admin/list-search';
+import { InlineSwitch } from '@/components/admin/list/inline-switch';
+import type { Rights } from '@/components/admin/list/list-row';
+import type { ListFilter } from '@/components/admin/list/list-search';
+import { RecordLink } from '@/components/admin/list/record-link';
+import { ResourceList } from '@/components/admin/list/resource-list';
 import { PageHeader } from '@/components/admin/page-header';
-import { RecordLink } from '@/components/admin/record-link';
-import { ResourceList } from '@/components/admin/resource-list';
 import { ButtonLink } from '@/components/ui/button';
 import { resourceRights } from '@/lib/admin/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { ComponentType, ReactNode } from 'react';
+import { RecordMissing } from '@/components/admin/form/record-missing';
+import type { RecordFormProps } from '@/components/admin/form/resource-form';
 import { PageHeader } from '@/components/admin/page-header';
-import { RecordMissing } from '@/components/admin/record-missing';
-import type { RecordFormProps } from '@/components/admin/resource-form';
 import { lastChangeOf } from '@/lib/activity/record-changes';
 import { resourceFormProps } from '@/lib/admin/resource-page';
 import { pathId } from '@/lib/admin/resources';

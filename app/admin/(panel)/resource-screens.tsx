@@ -1,4 +1,4 @@
-import type { RecordFormProps } from '@/components/admin/resource-form';
+import type { RecordFormProps } from '@/components/admin/form/resource-form';
 import type { ResourceMessages } from '@/lib/core/resource';
 import type { Messages } from '@/lib/i18n/messages';
 import { type ListQuery, type ListScreenParts, listScreen } from './list-screen';

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { ListPages } from '@/components/admin/list-pages';
+import { ListPages } from '@/components/admin/list/list-pages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
 import type { DateFormat } from '@/lib/core/dates';

@@ -1,4 +1,4 @@
-import { FilterForm } from '@/components/admin/filter-form';
+import { FilterForm } from '@/components/admin/list/filter-form';
 import { Field } from '@/components/ui/field';
 import { TextLink } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { FilterForm } from '@/components/admin/filter-form';
+import { FilterForm } from '@/components/admin/list/filter-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { listHref } from '@/components/admin/list-href';
+import { listHref } from '@/components/admin/list/list-href';
 import { cx } from '@/components/ui/cx';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { type SortState, Th } from '@/components/ui/table-head';

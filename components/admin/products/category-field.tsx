@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Fieldset } from '@/components/ui/fieldset';
 import { Input } from '@/components/ui/input';
 import type { CategoryChoice } from '@/lib/products/form-choices';
-import { useFormSetup } from '../form-setup';
+import { useFormSetup } from '../form/form-setup';
 import { useFieldErrors } from './variant-cell';
 
 const chipClass =

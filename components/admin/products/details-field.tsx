@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useFormSetup } from '@/components/admin/form-setup';
+import { useFormSetup } from '@/components/admin/form/form-setup';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Section } from '@/components/ui/section';

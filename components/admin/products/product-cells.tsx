@@ -4,7 +4,7 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { productMarks } from '@/lib/products/product.schema';
 import type { ProductRow } from '@/lib/products/product-record.schema';
-import { RecordLink } from '../record-link';
+import { RecordLink } from '../list/record-link';
 
 /** Cover and name, and what marks the product bears. */
 export const ProductName = ({ row, marks }: { row: ProductRow; marks: ReactNode }) => (

@@ -7,7 +7,7 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { Section } from '@/components/ui/section';
 import { useToast } from '@/components/ui/toast';
 import { combine, MOST_VARIANTS, stockSkus } from '@/lib/products/variants.schema';
-import { useFormSetup } from '../form-setup';
+import { useFormSetup } from '../form/form-setup';
 import { OptionPicker } from './option-picker';
 import { SimpleVariant } from './simple-variant';
 import { useFieldErrors } from './variant-cell';

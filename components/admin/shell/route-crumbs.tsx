@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useListPath, useRememberedList } from '@/components/admin/list-memory';
+import { useListPath, useRememberedList } from '@/components/admin/list/list-memory';
 import { Breadcrumbs, type Crumb } from '@/components/ui/breadcrumbs';
 import { cx } from '@/components/ui/cx';
 import type { SidebarGroup } from '@/lib/admin/areas';

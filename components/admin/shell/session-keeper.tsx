@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { AskForLoginProvider } from '../ask-for-login';
-import { LogInAgainDialog } from '../log-in-again';
-import { useUnsavedWork } from '../unsaved-work';
+import { useUnsavedWork } from '../drafts/unsaved-work';
+import { AskForLoginProvider } from './ask-for-login';
+import { LogInAgainDialog } from './log-in-again';
 import { useSession } from './use-session';
 
 /**

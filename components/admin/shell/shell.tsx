@@ -3,7 +3,7 @@ import { PageLoading, type PageLoadingWords } from '@/components/ui/page-loading
 import { ToastProvider } from '@/components/ui/toast';
 import type { SidebarState } from '@/lib/admin/appearance.schema';
 import type { SidebarGroup } from '@/lib/admin/areas';
-import { UnsavedWorkProvider } from '../unsaved-work';
+import { UnsavedWorkProvider } from '../drafts/unsaved-work';
 import { CrumbNames } from './crumb-name';
 import { Keyboard } from './keyboard';
 import { NavDrawer } from './nav-drawer';

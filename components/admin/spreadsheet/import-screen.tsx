@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { FileDrop } from '../file-drop';
+import { FileDrop } from '../images/file-drop';
 import { Notice } from '../notice';
 import type { ApiMessages } from '../use-api';
 import { ImportDone } from './import-done';

@@ -7,8 +7,8 @@ import {
   NumberField,
   SelectField,
   TextField,
-} from '@/components/admin/form-fields';
-import { type RecordFormProps, ResourceForm } from '@/components/admin/resource-form';
+} from '@/components/admin/form/form-fields';
+import { type RecordFormProps, ResourceForm } from '@/components/admin/form/resource-form';
 import { attributePositions } from '@/db/schema/enums';
 import type { Attribute } from '@/lib/catalog/attribute.schema';
 import { attributeInput, attributeTexts } from '@/lib/catalog/attribute.schema';

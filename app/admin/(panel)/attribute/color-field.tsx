@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
-import { useFormSetup } from '@/components/admin/form-setup';
+import { useFormSetup } from '@/components/admin/form/form-setup';
 import { cx } from '@/components/ui/cx';
 import { FieldErrors } from '@/components/ui/field-errors';
 

@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FieldError, get, useFormContext, useWatch } from 'react-hook-form';
-import { useFormSetup } from '@/components/admin/form-setup';
+import { useFormSetup } from '@/components/admin/form/form-setup';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { useFormSetup } from '@/components/admin/form-setup';
+import { useFormSetup } from '@/components/admin/form/form-setup';
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';

@@ -1,9 +1,9 @@
 'use client';
 
-import { FormAside, FormMain, SwitchField, TextField } from '@/components/admin/form-fields';
-import { ImageField } from '@/components/admin/image-field';
-import { type RecordFormProps, ResourceForm } from '@/components/admin/resource-form';
-import { RichTextField } from '@/components/admin/rich-text-field';
+import { FormAside, FormMain, SwitchField, TextField } from '@/components/admin/form/form-fields';
+import { type RecordFormProps, ResourceForm } from '@/components/admin/form/resource-form';
+import { RichTextField } from '@/components/admin/form/rich-text-field';
+import { ImageField } from '@/components/admin/images/image-field';
 import type { Brand } from '@/lib/catalog/brand.schema';
 import { brandInput, brandTexts } from '@/lib/catalog/brand.schema';
 import type { Messages } from '@/lib/i18n/messages';

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { listHref } from '@/components/admin/list-href';
-import { ListPages } from '@/components/admin/list-pages';
+import { listHref } from '@/components/admin/list/list-href';
+import { ListPages } from '@/components/admin/list/list-pages';
 import { MailFilters } from '@/components/admin/mails/mail-filters';
 import { MailTable } from '@/components/admin/mails/mail-table';
 import { PageHeader } from '@/components/admin/page-header';

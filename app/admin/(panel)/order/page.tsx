@@ -1,8 +1,8 @@
 import { ReceiptText } from 'lucide-react';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { listHref } from '@/components/admin/list-href';
-import { ListPages } from '@/components/admin/list-pages';
+import { listHref } from '@/components/admin/list/list-href';
+import { ListPages } from '@/components/admin/list/list-pages';
 import { OrderFilters } from '@/components/admin/orders/order-filters';
 import { OrderTable } from '@/components/admin/orders/order-table';
 import { PageHeader } from '@/components/admin/page-header';

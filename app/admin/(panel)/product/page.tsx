@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { Fragment } from 'react';
-import { InlineSwitch } from '@/components/admin/inline-switch';
-import { listHref } from '@/components/admin/list-href';
+import { InlineSwitch } from '@/components/admin/list/inline-switch';
+import { listHref } from '@/components/admin/list/list-href';
+import { ResourceList } from '@/components/admin/list/resource-list';
 import { PageHeader } from '@/components/admin/page-header';
 import {
   ProductEssentials,
@@ -10,7 +11,6 @@ import {
   priceRange,
   StockLevelBadge,
 } from '@/components/admin/products/product-cells';
-import { ResourceList } from '@/components/admin/resource-list';
 import { ExportButton } from '@/components/admin/spreadsheet/export-button';
 import { ButtonLink } from '@/components/ui/button';
 import { resourceRights } from '@/lib/admin/resource-page';

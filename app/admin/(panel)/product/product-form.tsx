@@ -6,8 +6,14 @@ import {
   SelectField,
   SwitchField,
   TextField,
-} from '@/components/admin/form-fields';
-import { ImagesField } from '@/components/admin/images-field';
+} from '@/components/admin/form/form-fields';
+import {
+  type EditedRecord,
+  type RecordFormProps,
+  ResourceForm,
+} from '@/components/admin/form/resource-form';
+import { RichTextField } from '@/components/admin/form/rich-text-field';
+import { ImagesField } from '@/components/admin/images/images-field';
 import { AutoNames } from '@/components/admin/products/auto-names';
 import { CategoryField } from '@/components/admin/products/category-field';
 import { DetailsField } from '@/components/admin/products/details-field';
@@ -20,12 +26,6 @@ import {
   variantName,
 } from '@/components/admin/products/variant-rows';
 import { VariantsField } from '@/components/admin/products/variants-field';
-import {
-  type EditedRecord,
-  type RecordFormProps,
-  ResourceForm,
-} from '@/components/admin/resource-form';
-import { RichTextField } from '@/components/admin/rich-text-field';
 import { Section } from '@/components/ui/section';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ProductChoices } from '@/lib/products/form-choices';

@@ -1,6 +1,6 @@
-import { InlineSwitch } from '@/components/admin/inline-switch';
 import { Commitments } from '@/components/admin/inventory/commitments';
-import { RecordLink } from '@/components/admin/record-link';
+import { InlineSwitch } from '@/components/admin/list/inline-switch';
+import { RecordLink } from '@/components/admin/list/record-link';
 import { Badge } from '@/components/ui/badge';
 import { can } from '@/lib/core/can';
 import { translator } from '@/lib/i18n/translate';

@@ -7,8 +7,8 @@ import {
   SelectField,
   SwitchField,
   TextField,
-} from '@/components/admin/form-fields';
-import { type RecordFormProps, ResourceForm } from '@/components/admin/resource-form';
+} from '@/components/admin/form/form-fields';
+import { type RecordFormProps, ResourceForm } from '@/components/admin/form/resource-form';
 import type { SelectOption } from '@/components/ui/select';
 import { warehouseTypes } from '@/db/schema/enums';
 import type { Messages } from '@/lib/i18n/messages';

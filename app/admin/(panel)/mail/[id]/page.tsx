@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
+import { RecordMissing } from '@/components/admin/form/record-missing';
 import { MailDetails } from '@/components/admin/mails/mail-details';
 import { MailPreview } from '@/components/admin/mails/mail-preview';
 import { MailStateBadge } from '@/components/admin/mails/mail-words';
 import { PageHeader } from '@/components/admin/page-header';
 import { PostButton } from '@/components/admin/post-button';
-import { RecordMissing } from '@/components/admin/record-missing';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { pathId } from '@/lib/admin/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { RecordMissing } from '@/components/admin/form/record-missing';
 import { OrderComments } from '@/components/admin/orders/order-comments';
 import { OrderItems } from '@/components/admin/orders/order-items';
 import { OrderPayments } from '@/components/admin/orders/order-payments';
@@ -9,7 +10,6 @@ import { OrderMoves } from '@/components/admin/orders/order-transitions';
 import { StatusBadge } from '@/components/admin/orders/status-badge';
 import { movable } from '@/components/admin/orders/transitions';
 import { PageHeader } from '@/components/admin/page-header';
-import { RecordMissing } from '@/components/admin/record-missing';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { PrintButton } from '@/components/ui/print-button';
 import { Card } from '@/components/ui/section';

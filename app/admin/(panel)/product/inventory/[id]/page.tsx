@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { RecordMissing } from '@/components/admin/form/record-missing';
 import { ProductHistory } from '@/components/admin/inventory/product-history';
 import { StockBoard } from '@/components/admin/inventory/stock-board';
-import { listHref } from '@/components/admin/list-href';
+import { listHref } from '@/components/admin/list/list-href';
 import { PageHeader } from '@/components/admin/page-header';
-import { RecordMissing } from '@/components/admin/record-missing';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { ButtonLink } from '@/components/ui/button';
 import { pathId } from '@/lib/admin/resources';

@@ -6,7 +6,7 @@ import { type ReactNode, useOptimistic, useState, useTransition } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Switch } from '@/components/ui/switch';
 import { useToast } from '@/components/ui/toast';
-import { inWords, useApi } from './use-api';
+import { inWords, useApi } from '../use-api';
 
 export interface InlineSwitchProps {
   resource: string;

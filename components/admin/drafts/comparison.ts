@@ -1,6 +1,6 @@
 import type { FieldChange } from '@/lib/activity/changes.schema';
 import { type Choices, type Conflict, changedFields } from '@/lib/core/merge';
-import { type Changes, comparable, withChanges } from './form-values';
+import { type Changes, comparable, withChanges } from '../form/form-values';
 
 type Values = Record<string, unknown>;
 /** A change as the API tells it: its moment is a text there. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changedFields } from '@/lib/core/merge';
-import type { Changes } from './form-values';
+import type { Changes } from '../form/form-values';
 
 const PREFIX = 'draft:';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

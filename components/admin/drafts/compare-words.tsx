@@ -6,8 +6,8 @@ import { imageUrl } from '@/lib/core/image';
 import { languageNames } from '@/lib/core/language';
 import type { Conflict } from '@/lib/core/merge';
 import { isRow, type Row } from '@/lib/core/merge-rows';
-import { labelOf as formLabelOf } from './form-errors';
-import { useFormSetup } from './form-setup';
+import { labelOf as formLabelOf } from '../form/form-errors';
+import { useFormSetup } from '../form/form-setup';
 
 /**
  * What a form calls a value of one of its fields that is no plain text: the title of a

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { FormControl } from '../form/form-field';
 import { FileDrop } from './file-drop';
-import type { FormControl } from './form-field';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 

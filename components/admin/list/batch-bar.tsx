@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
-import { DeleteButton } from './delete-button';
+import { DeleteButton } from '../delete-button';
 import type { Rights } from './list-row';
 import { type BatchFailure, useBatch } from './use-batch';
 import type { Selected } from './use-selection';

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useToast } from '@/components/ui/toast';
-import { useFormSetup } from './form-setup';
+import { useFormSetup } from '../form/form-setup';
+import { inWords } from '../use-api';
 import { pictureProblem, sendPicture } from './send-picture';
-import { inWords } from './use-api';
 
 /**
  * A file on its way: waiting for its turn, being sent, stored but behind an earlier one,

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { type ApiMessages, useApi } from './use-api';
+import { type ApiMessages, useApi } from '../use-api';
 import type { Selected } from './use-selection';
 
 const PAGE = 100;

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { ApiMessages } from './use-api';
+import type { ApiMessages } from '../use-api';
 
 /**
  * The login on top of the page whose session has ended, for the same person only: what is

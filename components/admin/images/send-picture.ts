@@ -1,6 +1,6 @@
 import type { ErrorText } from '@/lib/core/errors';
 import { isTooManyPixels, MAX_PICTURE_BYTES } from '@/lib/core/image';
-import { type ApiMessages, messagesOf } from './use-api';
+import { type ApiMessages, messagesOf } from '../use-api';
 
 type Uploaded = { path: string; url: string; width: number; height: number };
 /**

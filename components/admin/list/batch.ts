@@ -1,4 +1,4 @@
-import type { ApiMessages, ApiResponse } from './use-api';
+import type { ApiMessages, ApiResponse } from '../use-api';
 
 /** What the API answers to a batch: which were changed, and why the others were not. */
 type Answer = { updated: number[]; failed: { id: number; reason: string }[] };

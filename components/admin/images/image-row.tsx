@@ -12,7 +12,7 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { imageUrl } from '@/lib/core/image';
-import { useFormSetup } from './form-setup';
+import { useFormSetup } from '../form/form-setup';
 
 export interface ImageRowProps {
   id: string;

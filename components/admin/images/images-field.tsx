@@ -18,12 +18,12 @@ import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useToast } from '@/components/ui/toast';
 import { languageNames } from '@/lib/core/language';
-import { type FieldSettings, FormField } from './form-field';
-import { useFormSetup } from './form-setup';
+import { type FieldSettings, FormField } from '../form/form-field';
+import { useFormSetup } from '../form/form-setup';
+import { useSortWords } from '../list/use-sort-words';
 import { ImageRow } from './image-row';
 import { PictureDrop } from './picture-drop';
 import { UploadLines } from './upload-lines';
-import { useSortWords } from './use-sort-words';
 import { useUploads } from './use-uploads';
 
 const MOST = 20;

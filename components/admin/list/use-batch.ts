@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
+import { inWords, useApi } from '../use-api';
 import { type BatchOutcome, byReason, inChunks } from './batch';
-import { inWords, useApi } from './use-api';
 import type { Selected } from './use-selection';
 
 /** Time to think again. */

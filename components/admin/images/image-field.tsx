@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
 import { LinkButton } from '@/components/ui/link-button';
 import { imageUrl } from '@/lib/core/image';
-import { type FieldSettings, FormField } from './form-field';
+import { type FieldSettings, FormField } from '../form/form-field';
 import { PictureDrop } from './picture-drop';
 import { UploadLines } from './upload-lines';
 import { useUploads } from './use-uploads';

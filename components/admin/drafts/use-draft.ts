@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type Changes, changesOf, comparable } from '../form/form-values';
 import {
   bothChanges,
   type DraftOf,
@@ -10,7 +11,6 @@ import {
   missingFrom,
   readDraft,
 } from './draft-store';
-import { type Changes, changesOf, comparable } from './form-values';
 
 const none: Changes = { base: {}, mine: {} };
 

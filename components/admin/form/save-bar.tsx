@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { DeleteButton } from './delete-button';
-import { useListPath } from './list-memory';
+import { DeleteButton } from '../delete-button';
+import { useListPath } from '../list/list-memory';
 
 export interface SaveBarProps {
   dirty: boolean;

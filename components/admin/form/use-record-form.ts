@@ -7,13 +7,13 @@ import { type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useToast } from '@/components/ui/toast';
 import type { Side } from '@/lib/core/merge';
-import { type Change, type Comparison, comparisonOf, decided } from './comparison';
-import type { DraftOf } from './draft-store';
+import { type Change, type Comparison, comparisonOf, decided } from '../drafts/comparison';
+import type { DraftOf } from '../drafts/draft-store';
+import { useWarnBeforeLeaving } from '../drafts/unsaved-work';
+import { useDraft } from '../drafts/use-draft';
+import { type ApiResponse, useApi } from '../use-api';
 import { formPath, inputOf } from './form-translations';
 import { changesOf, comparable, type EditedRecord, withChanges } from './form-values';
-import { useWarnBeforeLeaving } from './unsaved-work';
-import { type ApiResponse, useApi } from './use-api';
-import { useDraft } from './use-draft';
 import { useFormResolver } from './use-form-resolver';
 
 export interface RecordFormOptions {
