@@ -1,10 +1,10 @@
-import { locale, view } from 'next/root-params';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+import { locale } from 'next/root-params';
 import { MissingNotice } from '@/components/shop/missing-notice';
 import { parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { readStoreName } from '@/lib/storefront/cached-reads';
 import { titleIn } from '@/lib/storefront/seo';
-import { parseView } from '@/lib/storefront/view';
 
 const language = async () => parseLanguage(await locale()) ?? 'en-US';
 
@@ -15,10 +15,10 @@ const language = async () => parseLanguage(await locale()) ?? 'en-US';
 export async function generateMetadata() {
   const shown = await language();
   const title = translator(shown, 'shop')('home.missing');
-  // A build has a placeholder for a view, and no database to know the shop's name from.
-  const isView = parseView({ locale: (await locale()) ?? '', view: (await view()) ?? '' });
+  // A build makes the page of a placeholder, without a database to know the shop's name from.
+  const isBuild = process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD;
   return {
-    title: isView ? titleIn(await readStoreName(shown), title) : title,
+    title: isBuild ? title : titleIn(await readStoreName(shown), title),
     robots: { index: false },
   };
 }
