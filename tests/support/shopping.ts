@@ -58,7 +58,8 @@ export const useCurrency = async (page: Page, currency: string) => {
  * checkout.
  */
 export async function addToCart(page: Page, language: Language, url: string): Promise<void> {
-  await page.goto(pathIn(language, `/product/${url}`));
+  // Once its scripts run: before that the form leads to the checkout and opens no cart.
+  await page.goto(pathIn(language, `/product/${url}`), { waitUntil: 'networkidle' });
   for (const option of await page.locator('main form fieldset').all())
     await option.locator('input[type=radio]:enabled').first().check({ force: true });
   await page.locator('main form button[type=submit]').first().click();
