@@ -7,10 +7,15 @@ export const countryCodes = Object.keys(countries.getAlpha3Codes()).sort();
 const known = new Set(countryCodes);
 export const isCountry = (code: string) => known.has(code);
 
+/** People write Hong Kong, not "Hong Kong SAR China". */
+const calledShort = new Set(['HK', 'MO']);
+
 /** The name of a country or region in a language; the code itself for an unknown one. */
 export function countryName(code: string, language: Language): string {
   const alpha2 = countries.alpha3ToAlpha2(code);
-  return (alpha2 && new Intl.DisplayNames([language], { type: 'region' }).of(alpha2)) ?? code;
+  if (!alpha2) return code;
+  const style = calledShort.has(alpha2) ? 'short' : 'long';
+  return new Intl.DisplayNames([language], { type: 'region', style }).of(alpha2) ?? code;
 }
 
 /**
