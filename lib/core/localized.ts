@@ -166,10 +166,14 @@ export function forEditing<R, K extends keyof R & string>(
         one !== main && fields.some((field) => (record[field] as Localized)[one] !== undefined),
     ),
     translations: Object.fromEntries(
-      fields.map((field) => [field, record[field] as Localized]),
+      fields.map((field) => [field, withoutBlank(record[field] as Localized, main)]),
     ) as Record<K, Localized>,
   };
 }
+
+/** An empty text of the main language says no more than none. */
+const withoutBlank = (value: Localized, main: Language): Localized =>
+  Object.fromEntries(Object.entries(value).filter(([key, text]) => text !== '' || key !== main));
 
 /** The per-language fields of a record after a write by `ctx`, in the language it writes in. */
 export const writeTexts = <K extends string>(

@@ -143,7 +143,9 @@ describe('one product', () => {
       name: ['This field is required.'],
       'stocks.0.price': ['This field is required.'],
       'stocks.0.inventories.1.warehouse_id': ["Can't use same warehouse_id in one stock"],
-      'stocks.1.price': ['Please check your input.'],
+      'stocks.1.price': [
+        '“x” is not an amount. Write digits with a full stop before the decimals, such as 1299.00.',
+      ],
       'stocks.1.inventories': ['This field is required.'],
     });
     expect(

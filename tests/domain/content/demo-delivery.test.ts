@@ -97,7 +97,7 @@ test('a way to deliver that is added is on the page, its words as they are writt
         enabled: true,
       }),
     );
-    expect(ctx.touched).toContain(tags.content);
+    expect(ctx.touched).toContain(tags.delivery);
   });
   expect(await deliveryPage('en-US')).toContain(
     '<strong>Ferry &amp; van</strong><br>HK$10.00 for orders below 3 items; free from 3 items; ' +

@@ -79,7 +79,7 @@ test('what is reserved for orders stays', async () => {
 
 test.each([
   ['no quantity', { quantity: 0 }, { quantity: ['quantity_positive'] }],
-  ['a part of a unit', { quantity: '1.5' }, { quantity: ['check_input'] }],
+  ['a part of a unit', { quantity: '1.5' }, { quantity: ['whole_number'] }],
   ['more than there is', { quantity: 13 }, { quantity: ['quantity_exceeds_inventory'] }],
   [
     'more than the caller saw',

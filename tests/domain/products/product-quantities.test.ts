@@ -118,7 +118,7 @@ describe('quantities', () => {
       'stocks.0.inventories.0.warehouse_id': ['check_input'],
     });
     expect(await refused({ warehouse_id: kc, quantity: -1 })).toEqual({
-      'stocks.0.inventories.0.quantity': ['check_input'],
+      'stocks.0.inventories.0.quantity': ['number_range'],
     });
   });
 
