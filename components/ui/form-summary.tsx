@@ -40,6 +40,9 @@ const byRank = <T,>(entries: T[], rank: (entry: T) => number): T[] => {
 /** The ids of the page in the order of its fields. */
 const idsOnPage = () => [...document.querySelectorAll('[id]')].map(({ id }) => id);
 
+/** Chinese has a wide colon without a space. */
+const colonAfter = (label: string) => (/\p{Script=Han}$/u.test(label) ? '：' : ': ');
+
 const itself = (name: string) => name;
 
 export function FormSummary({
@@ -113,7 +116,7 @@ export function FormSummary({
                   reach(id);
                 }}
               >
-                {labels?.[name] ? `${labels[name]}: ${message}` : message}
+                {labels?.[name] ? labels[name] + colonAfter(labels[name]) + message : message}
               </a>
             </li>
           ))}

@@ -136,6 +136,10 @@ test('the errors stand in the order of the fields, and each leads to its own', a
   expect(ids).toEqual(onPage.filter((id) => ids.includes(id)));
   await links.last().click();
   await expect(page.locator(`[id="${ids.at(-1)}"]`)).toBeFocused();
+  // A field that is corrected is not called wrong until it is sent again.
+  await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'email').fill('ann@example.com');
+  await expect(field(page, 'email')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test('on a phone the summary is one line that opens; on a desk it is open', async ({ page }) => {

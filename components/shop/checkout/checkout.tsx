@@ -15,6 +15,7 @@ import { CheckoutFields } from './checkout-fields';
 import { Review } from './review';
 import { SeenPricesFields } from './seen-prices';
 import { Summary } from './summary';
+import { useCorrected } from './use-corrected';
 import { useDraft } from './use-draft';
 import { useQuote } from './use-quote';
 
@@ -57,6 +58,7 @@ export function Checkout({
   );
   const { values, messages = {}, step } = state;
   useDraft(form, values, state);
+  const corrected = useCorrected(messages, state.at);
 
   // A new step begins at its heading; errors have a place of their own to go to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response is the event
@@ -111,6 +113,7 @@ export function Checkout({
       ref={form}
       action={submit}
       onSubmit={send}
+      onInput={corrected.onInput}
       noValidate
       className="mx-auto w-full max-w-page px-gutter pt-8 lg:pt-12"
     >
@@ -135,7 +138,7 @@ export function Checkout({
           <Summary
             quote={quote}
             values={values}
-            messages={messages}
+            messages={corrected.messages}
             status={status}
             editable={!isReview}
             productHref={hrefs.product}
@@ -151,7 +154,8 @@ export function Checkout({
             <Review quote={quote} values={values} countries={countries} pending={pending} />
           ) : (
             <CheckoutFields
-              {...{ quote, values, messages, countries, addresses, pending, recalculate }}
+              {...{ quote, values, countries, addresses, pending, recalculate }}
+              messages={corrected.messages}
               loginHref={hrefs.login}
             />
           )}

@@ -45,10 +45,10 @@ export function Summary({ quote, values, messages, status, editable, productHref
   return (
     <section aria-label={t('summary_title')} className="rounded-ui bg-sunk p-5 sm:p-6">
       <h2 className="text-xl max-lg:hidden">{t('summary_title')}</h2>
-      {/* Folded on a phone, open on a desk: there its summary is hidden and its content is not. */}
+      {/* Folded on a phone until the review, open on a desk: there only its content is seen. */}
       <details
         ref={openOnDesk}
-        open={problems || undefined}
+        open={problems || !editable || undefined}
         className="group lg:details-content:[content-visibility:visible]"
       >
         <summary className={folded}>
