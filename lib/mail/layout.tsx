@@ -18,6 +18,7 @@ export const MailLayout = ({ content, frame }: { content: MailContent; frame: Ma
   <Html lang={frame.language}>
     <Head>
       <title>{content.subject}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light" />
       <meta name="supported-color-schemes" content="light" />
     </Head>

@@ -111,7 +111,17 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
     const late = { ...change, updated_at: new Date(Date.parse(data.updated_at) - 1).toISOString() };
     const response = await owner('PUT', `${path}/${data.id}`, late);
     expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ code: 'conflict' });
+    // It says who changed which field; so does the record's list of changes.
+    const fields = Object.keys(change).map((name) => expect.stringMatching(`^${name}(\\.en-US)?$`));
+    const noted = fields.map((field) =>
+      expect.objectContaining({ field, admin_name: expect.stringContaining('@shop.test') }),
+    );
+    expect(await response.json()).toMatchObject({
+      code: 'conflict',
+      data: { changes: expect.arrayContaining(noted) },
+    });
+    const { data: changes } = await (await owner('GET', `${path}/${data.id}/changes`)).json();
+    expect(changes).toEqual(expect.arrayContaining(noted));
   });
 
   test('answers per record what a batch could do', async () => {
