@@ -26,8 +26,12 @@ const command = (program: string, interruptAt?: string) =>
           seconds: (performance.now() - started) / 1000,
         }),
     );
+    // Once: a command that is ending already does not hear a second one, and dies of it.
+    let interrupted = false;
     child.stdout?.on('data', (text) => {
-      if (interruptAt && String(text).includes(interruptAt)) child.kill('SIGINT');
+      if (interrupted || !interruptAt || !String(text).includes(interruptAt)) return;
+      interrupted = true;
+      child.kill('SIGINT');
     });
   });
 
