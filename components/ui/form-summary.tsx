@@ -2,6 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { withLabel } from '@/lib/core/with-label';
 
 export interface FormSummaryProps {
   /** The heading: what to do about the list below. */
@@ -39,9 +40,6 @@ const byRank = <T,>(entries: T[], rank: (entry: T) => number): T[] => {
 
 /** The ids of the page in the order of its fields. */
 const idsOnPage = () => [...document.querySelectorAll('[id]')].map(({ id }) => id);
-
-/** Chinese has a wide colon without a space. */
-const colonAfter = (label: string) => (/\p{Script=Han}$/u.test(label) ? '：' : ': ');
 
 const itself = (name: string) => name;
 
@@ -116,7 +114,7 @@ export function FormSummary({
                   reach(id);
                 }}
               >
-                {labels?.[name] ? labels[name] + colonAfter(labels[name]) + message : message}
+                {labels?.[name] ? withLabel(labels[name], message) : message}
               </a>
             </li>
           ))}

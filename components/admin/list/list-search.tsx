@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
+import { withLabel } from '@/lib/core/with-label';
 import { FilterForm } from './filter-form';
 
 /**
@@ -39,7 +40,7 @@ export function ListSearch({ filters = [], total }: { filters?: ListFilter[]; to
           name={name}
           aria-label={label}
           defaultValue={params.get(name) ?? ''}
-          placeholder={`${label}: ${t('all')}`}
+          placeholder={withLabel(label, t('all'))}
           options={options}
           className="w-auto flex-1 basis-[calc(50%-0.25rem)] sm:w-44 sm:flex-none sm:basis-auto"
         />

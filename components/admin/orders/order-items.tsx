@@ -3,6 +3,7 @@ import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { imageUrl } from '@/lib/core/image';
 import type { Language } from '@/lib/core/language';
+import { withLabel } from '@/lib/core/with-label';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 
@@ -39,7 +40,7 @@ export function OrderItems({ order, language }: { order: OrderForStaff; language
                       <p className="text-xs text-muted">
                         {[
                           item.sku,
-                          ...item.options.map((one) => `${one.attribute}: ${one.value}`),
+                          ...item.options.map((one) => withLabel(one.attribute, one.value)),
                         ].join(' · ')}
                       </p>
                       <p className="text-xs tabular-nums sm:hidden">{`${item.quantity} × ${item.unit_price.formatted}`}</p>

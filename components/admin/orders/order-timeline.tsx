@@ -2,6 +2,7 @@ import { Card } from '@/components/ui/section';
 
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
+import { withLabel } from '@/lib/core/with-label';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 
@@ -51,7 +52,7 @@ function whatHappened({ type, from_status, to_status, data }: Event, language: L
   if (type === 'status' && to_status)
     return from_status
       ? t('moved', { from: states(from_status), to: states(to_status) })
-      : `${t('placed_event')}: ${states(to_status)}`;
+      : withLabel(t('placed_event'), states(to_status));
   if (type === 'shipment') return t('shipment_event', { number });
   if (type === 'shipment_canceled') return t('shipment_canceled_event', { number });
   return t(type === 'late_payment_refunded' ? 'late_payment_refunded_event' : 'other_event');

@@ -4,6 +4,7 @@ import { Picture } from '@/components/shop/picture';
 import { cx } from '@/components/ui/cx';
 import { PostalAddress } from '@/components/ui/postal-address';
 import { dateAndTime } from '@/lib/core/dates';
+import { withLabel } from '@/lib/core/with-label';
 import { translator } from '@/lib/i18n/translate';
 import { OrderParcels } from './order-parcels';
 import type { OrderViewProps } from './order-view-props';
@@ -52,11 +53,11 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
       <dl className="ml-auto flex w-full max-w-xs flex-col gap-2 tabular-nums">
         <Row label={t('items')} value={items_subtotal.formatted} />
         <Row
-          label={`${t('shipping')}: ${order.shipping_method.title}`}
+          label={withLabel(t('shipping'), order.shipping_method.title)}
           value={shipping_fee.formatted}
         />
         {order.fees.map(({ title, amount }) => (
-          <Row key={title} label={`${t('fee')}: ${title}`} value={amount.formatted} />
+          <Row key={title} label={withLabel(t('fee'), title)} value={amount.formatted} />
         ))}
         <Row strong label={t('total')} value={grand_total.formatted} />
         {refunded_total.minor > 0 && <Row label={t('refunded')} value={refunded_total.formatted} />}
