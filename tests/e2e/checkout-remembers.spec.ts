@@ -19,9 +19,13 @@ async function openCheckout(page: Page) {
   await page.goto('/checkout', { waitUntil: 'networkidle' });
 }
 
-const kept = (page: Page) =>
+/** Waits until the draft was kept with this text in it. */
+const kept = (page: Page, text = '') =>
   page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/checkout/draft') && answer.status() === 200,
+    (answer) =>
+      answer.url().endsWith('/api/checkout/draft') &&
+      answer.status() === 200 &&
+      (answer.request().postData() ?? '').includes(text),
   );
 
 async function fillIn(page: Page) {
@@ -29,7 +33,7 @@ async function fillIn(page: Page) {
   await field(page, 'email').fill('ann@example.com');
   await saved;
   await field(page, 'shipping_address.first_name').fill('Ann');
-  const last = kept(page);
+  const last = kept(page, '12 Harbour Road');
   await field(page, street).pressSequentially('12 Harbour Road');
   await last;
 }
