@@ -42,10 +42,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/{api,security}/**/*.test.ts'],
           globalSetup: ['tests/support/shared-server.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      // Files that kill and slow down what they run, each its own; alone on the machine.
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
