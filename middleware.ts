@@ -2,6 +2,8 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { adminRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
 import { isMember } from '@/lib/core/viewer';
+import { asRefusal } from '@/lib/http/refusals';
+import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { isFacetted, listingSegment, readListing } from '@/lib/search/listing.schema';
@@ -28,6 +30,19 @@ export const config = {
 };
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  try {
+    return await respond(request);
+  } catch (error) {
+    if (asRefusal(error)?.status !== 503) throw error;
+    const { body, ...init } = unavailablePage(
+      request.nextUrl.pathname,
+      request.headers.get('accept-language'),
+    );
+    return new NextResponse(body, init);
+  }
+}
+
+async function respond(request: NextRequest): Promise<NextResponse> {
   if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
   if (request.nextUrl.pathname === '/payment/card') return cardPage(request);
   const settings = await middlewareSettings();

@@ -1,6 +1,7 @@
 import 'server-only';
 import { ZodError } from 'zod';
-import { type ErrorText, Refusal } from '@/lib/core/errors';
+import { isTemporary } from '@/db/failures';
+import { type ErrorText, Refusal, unavailable } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
 import type { Language } from '@/lib/core/language';
 import { violation } from '@/lib/core/violations';
@@ -8,11 +9,14 @@ import { translator } from '@/lib/i18n/translate';
 
 export type FieldMessages = Record<string, string[]>;
 
-/** A Refusal for what a schema or the database refused; undefined when the error is a bug. */
+/**
+ * A Refusal for what a schema or the database refused, or cannot answer just now (503);
+ * undefined when the error is a bug.
+ */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) return new Refusal(422, 'invalid', issueTexts(error));
-  return violation(error);
+  return isTemporary(error) ? unavailable() : violation(error);
 }
 
 /** The words of a refusal in a language, per field. */
