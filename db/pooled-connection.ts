@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import postgres from 'postgres';
 import { DatabaseUnavailable, isConnectionLost } from './failures';
 import { noteDatabaseAnswer, noteDatabaseFailure } from './health.mjs';
@@ -27,16 +29,18 @@ export class PooledConnection {
   #lost: Error | undefined;
 
   constructor(url: string, { parsers, serializers }: Conversions) {
-    this.#sql = postgres(url, {
+    const options = {
       max: 1,
       idle_timeout: 0,
       max_lifetime: null,
       connect_timeout: CONNECT_SECONDS,
+      socket: socketOnce(),
       onnotice: () => undefined,
       onclose: () => {
         this.#lost ??= new Error('the connection was closed');
       },
-    });
+    };
+    this.#sql = postgres(url, options);
     Object.assign(this.#sql.options.parsers, parsers);
     Object.assign(this.#sql.options.serializers, serializers);
   }
@@ -99,4 +103,27 @@ export class PooledConnection {
   end(seconds = 5): Promise<void> {
     return this.#sql.end({ timeout: seconds });
   }
+}
+
+type Address = { host: string[]; port: number[]; path?: string | false };
+
+/**
+ * Makes the one socket of a connection. postgres.js would try again, without a pause and
+ * without an end, where something accepts connections and closes them (a proxy before a
+ * database that is away).
+ */
+function socketOnce() {
+  let isMade = false;
+  return async ({ host, port, path }: Address): Promise<Socket> => {
+    if (isMade) throw Object.assign(new Error('closed'), { code: 'CONNECTION_CLOSED' });
+    isMade = true;
+    const socket = path ? connect(path) : connect({ host: host[0], port: port[0] ?? 5432 });
+    socket.setTimeout(CONNECT_SECONDS * 1000, () => {
+      socket.destroy(Object.assign(new Error('no answer'), { code: 'CONNECT_TIMEOUT' }));
+    });
+    await once(socket, 'connect');
+    socket.setTimeout(0);
+    // postgres.js looks there for the name a certificate must have.
+    return Object.assign(socket, { host: host[0] });
+  };
 }
