@@ -32,13 +32,7 @@ const percentile = (values: number[], share: number) =>
 /** Visits pages and calls that read, until `over`; milliseconds and status of each. */
 async function browse(url: string, visitors: number, over: Promise<unknown>) {
   const visits: { milliseconds: number; status: number }[] = [];
-  const paths = [
-    '/',
-    '/search/tea',
-    '/zh-HK/search/茶',
-    '/api/product/search/query?keyword=cup',
-    '/brand',
-  ];
+  const paths = ['/', '/search/tea', '/zh-HK/search/茶', '/zh-CN', '/search/cup'];
   let isOver = false;
   void over.finally(() => {
     isOver = true;
