@@ -1,6 +1,7 @@
 // The processes a command starts. A signal to us (Ctrl-C, SIGTERM) is passed on to them,
 // and the command ends when they have.
 import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { inRoot, root } from './root.mjs';
 import { Interrupted, Stop } from './say.mjs';
 
@@ -39,12 +40,26 @@ export const startNode = (args, options) => start(process.execPath, args, option
 export const startProgram = (name, args, options) =>
   startNode([inRoot(programs[name]), ...args], options);
 
+/** The same for one that runs until it is told to end: it also ends when we are killed. */
+function startLasting(args, { stdio = 'inherit', env = process.env, ...options } = {}) {
+  const preload = pathToFileURL(inRoot('scripts/support/end-with-parent.mjs')).href;
+  return startNode(['--import', preload, ...args], {
+    ...options,
+    env: { ...env, HARBOUR_COMMAND: String(process.pid) },
+    stdio: [...(typeof stdio === 'string' ? [stdio, stdio, stdio] : stdio), 'ipc'],
+  });
+}
+
+/** Next's server for development. */
+export const startNextDev = (args, options) =>
+  startLasting([inRoot(programs.next), 'dev', ...args], options);
+
 /**
  * A TypeScript file in its own process. `scripts/tsconfig.json` makes `import 'server-only'`
  * an empty module, as it is in a server.
  */
 export const startScript = (file, args, options) =>
-  startNode(['--import', 'tsx', inRoot(file), ...args], {
+  startLasting(['--import', 'tsx', inRoot(file), ...args], {
     ...options,
     env: {
       ...(options?.env ?? process.env),

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { ended, interrupt, isInterrupted, startProgram } from './child.mjs';
+import { ended, interrupt, isInterrupted, startNextDev } from './child.mjs';
 import { pause } from './files.mjs';
 import { listenOn } from './listen.mjs';
 import { Stop } from './say.mjs';
@@ -33,7 +33,7 @@ export async function serve({ dev, port, host, env, demo, onStart }) {
 async function develop({ port, host, env }) {
   const listen = listenOn(port, host);
   const settings = { ...env, ...listen.env, NODE_ENV: 'development' };
-  const code = await ended(startProgram('next', ['dev', ...listen.args], { env: settings }));
+  const code = await ended(startNextDev(listen.args, { env: settings }));
   if (!isInterrupted())
     throw new Stop(`The server ended by itself (exit code ${code}): see what it said above.`);
 }
