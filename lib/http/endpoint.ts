@@ -83,7 +83,7 @@ export type Endpoint<
   /** The same for everybody who asks alike: shared caches may keep it for so many seconds. */
   cache_seconds?: number;
   /** Statuses of refusals beside those that every call of its kind may answer. */
-  refusals?: readonly (401 | 403 | 404 | 409 | 422 | 429)[];
+  refusals?: readonly (401 | 403 | 404 | 409 | 422 | 429 | 503)[];
   run: (ctx: ContextOf[A], input: Input<P, Q, B, S>) => Promise<Result<O>>;
 };
 
