@@ -1,7 +1,10 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { hideValuesInErrors } from './errors';
 
 export type Connection = PostgresJsDatabase;
+
+hideValuesInErrors();
 
 const kept = globalThis as typeof globalThis & {
   harbourDatabase?: { sql: postgres.Sql; db: Connection };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { busy } from './errors';
+import { unavailable } from './errors';
 
 /**
  * Runs work as soon as there is room, in the order of arrival; it takes one place, or as
@@ -36,7 +36,7 @@ function limitTo(free: number, mostWaiting: number): Limited {
     }
   };
   return async (work, places = 1) => {
-    if (waiting.length >= mostWaiting) throw busy(SECONDS_UNTIL_RETRY);
+    if (waiting.length >= mostWaiting) throw unavailable(SECONDS_UNTIL_RETRY);
     await new Promise<void>((go) => {
       waiting.push({ places, go });
       proceed();

@@ -54,14 +54,10 @@ export const tooMany = (seconds: number, key: ErrorKey = 'too_many') =>
     { general: [{ key, values: { seconds, minutes: Math.ceil(seconds / 60) } }] },
     { retry_after: seconds },
   );
-/** 503 with Retry-After in seconds: more is asked at once than the shop can do. */
-export const busy = (seconds: number) =>
-  new Refusal(
-    503,
-    'busy',
-    { general: [{ key: 'busy', values: { seconds } }] },
-    { retry_after: seconds },
-  );
+
+/** 503 with Retry-After in seconds: the same may well succeed a little later. */
+export const unavailable = (seconds = 2) =>
+  new Refusal(503, 'unavailable', { general: [{ key: 'unavailable' }] }, { retry_after: seconds });
 
 /** The record, or undefined when there is none, for a page that says so in its own way. */
 export async function orMissing<T>(read: () => Promise<T>): Promise<T | undefined> {

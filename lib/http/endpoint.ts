@@ -83,7 +83,7 @@ export type Endpoint<
   /** The same for everybody who asks alike: shared caches may keep it for so many seconds. */
   cache_seconds?: number;
   /** Statuses of refusals beside those that every call of its kind may answer. */
-  refusals?: readonly (401 | 403 | 404 | 409 | 422 | 429 | 503)[];
+  refusals?: readonly (401 | 403 | 404 | 409 | 422 | 429)[];
   run: (ctx: ContextOf[A], input: Input<P, Q, B, S>) => Promise<Result<O>>;
 };
 
@@ -121,6 +121,7 @@ export function refusalStatuses(method: string, declared: AnyEndpoint): Set<numb
   const { audience, permission, params, query, body, stream, refusals = [] } = declared;
   const sends = Boolean(body ?? stream);
   return new Set<number>([
+    503,
     ...(audience === 'shopper' ? [] : [401]),
     // Another site may not write with a visitor's cookies.
     ...(permission || (method !== 'GET' && method !== 'HEAD') ? [403] : []),

@@ -17,7 +17,7 @@ const makers: Record<string, Refusal> = {
   unauthenticated: errors.unauthenticated(),
   notFound: errors.notFound(),
   tooMany: errors.tooMany(1),
-  busy: errors.busy(1),
+  unavailable: errors.unavailable(),
 };
 
 /** The makers that have a key of their own, and how they are called when they use it. */
@@ -26,7 +26,7 @@ const ownKeys: Partial<Record<ErrorKey, [maker: string, call: string]>> = {
   login_first: ['unauthenticated', 'unauthenticated()'],
   not_found: ['notFound', 'notFound()'],
   too_many: ['tooMany', 'tooMany('],
-  busy: ['busy', 'busy('],
+  unavailable: ['unavailable', 'unavailable('],
 };
 
 const INVALID = label(422, 'invalid');

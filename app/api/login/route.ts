@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: loginInput,
     output: loginOutput,
-    refusals: [401, 404, 409, 429, 503],
+    refusals: [401, 404, 409, 429],
     run: (ctx, { body }) => logIn(ctx, body),
   }),
 });

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: registrationInput,
     output: loginOutput,
-    refusals: [401, 404, 409, 429, 503],
+    refusals: [401, 404, 409, 429],
     run: (ctx, { body }) => register(ctx, body),
   }),
 });

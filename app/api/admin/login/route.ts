@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: loginInput,
     output: loginOutput,
-    refusals: [429, 503],
+    refusals: [429],
     run: async (ctx, { body }) => {
       const authenticated = await authenticateAdmin(ctx, body, await loginCaller('admin'));
       return keepNewLogin(ctx, 'admin', authenticated);
