@@ -51,9 +51,12 @@ export function hideKnown(text: string, known: readonly string[]): string {
   return longestFirst.reduce((left, one) => left.replaceAll(one, HIDDEN), text);
 }
 
+/** A text in which e-mails are masked, such as what a mail server says. */
+export const maskEmails = (text: string): string => text.replace(EMAIL, maskEmail);
+
 /**
  * A text that people wrote, or another server: the texts known to belong to the person are
  * hidden, and whatever in it is an e-mail or a phone number is masked.
  */
 export const maskText = (text: string, known: readonly string[] = []): string =>
-  hideKnown(text, known).replace(EMAIL, maskEmail).replace(PHONE, maskPhone);
+  maskEmails(hideKnown(text, known)).replace(PHONE, maskPhone);
