@@ -12,13 +12,18 @@ export const seesPersonalData = (ctx: Pick<Context, 'actor'>): boolean => can(ct
 
 const HIDDEN = '•••';
 
-/** `Jane` as `J•••`; a name of one character, as most Chinese family names are, whole. */
+/**
+ * `Jane` as `J•••`. A Chinese, Japanese or Korean name is hidden whole: one of its characters
+ * says as much as half of a Western name.
+ */
 const maskWord = (word: string) => {
   const [first = '', ...rest] = [...word];
-  return rest.length ? first + HIDDEN : HIDDEN;
+  return rest.length && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(first)
+    ? first + HIDDEN
+    : HIDDEN;
 };
 
-/** A name, each of its words by its first character: `J••• D•••`. */
+/** A name, each of its words by its first letter: `J••• D•••`. */
 export const maskName = (name: string): string =>
   name.split(/\s+/).filter(Boolean).map(maskWord).join(' ');
 
