@@ -19,9 +19,8 @@ export function accountsIn(databaseUrl: string) {
   ): Promise<{ id: number; email: string }> {
     const email = name('admin');
     const password_hash = await hashPassword(PASSWORD);
-    const [role] =
-      await sql`insert into role (name, permissions) values (${email}, ${sql.array(permissions)})
-        returning id`;
+    const [role] = await sql`insert into role (name, permissions) values (${email},
+      array(select jsonb_array_elements_text(${sql.json(permissions)}))) returning id`;
     const [row] = await sql`insert into admin (name, email, enabled, password_hash, role_id)
       values ('Test', ${email}, ${enabled}, ${password_hash}, ${role?.id}) returning id`;
     return { id: row?.id, email };
