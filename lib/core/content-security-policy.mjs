@@ -2,12 +2,13 @@
 // What browsers may load and run on the shop's pages. Plain JavaScript, since next.config.mjs,
 // Next's cache handler and the server in front read it just as it stands.
 
-/** Everything but scripts: all of it is the shop's own, and nobody may frame a page. */
+/** Everything but scripts: the shop's own, and nobody may frame a page. */
 const DIRECTIVES = [
   // React writes style attributes, the rich text editor a style element.
   "style-src 'self' 'unsafe-inline'",
-  // `data:` and `blob:` are pictures that were chosen but are not uploaded yet.
-  "img-src 'self' data: blob:",
+  // `data:` and `blob:` are pictures that were chosen but are not uploaded yet; `https:`
+  // are those that rich text may show from elsewhere.
+  "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "connect-src 'self'",
   "frame-src 'none'",

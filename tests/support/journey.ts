@@ -1,0 +1,37 @@
+import { type Browser, test as base, expect } from '@playwright/test';
+
+export { expect };
+
+/** What the browser refused in the journey that runs now; a worker runs one at a time. */
+const refused: string[] = [];
+
+/**
+ * Playwright's `test`: a journey fails when a page of it, in whatever context, breaks its
+ * own Content-Security-Policy. One that expects it takes the messages from
+ * `policyViolations`.
+ */
+export const test = base.extend<{ policyViolations: string[] }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        context.on('console', (message) => {
+          if (message.text().includes('Content Security Policy')) refused.push(message.text());
+        });
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  policyViolations: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is used.
+    async ({}, use) => {
+      refused.length = 0;
+      await use(refused);
+      expect(refused).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
