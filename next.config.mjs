@@ -1,5 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { INERT_POLICY, pagePolicy } from './lib/core/content-security-policy.mjs';
+import {
+  FORWARDED_HTTPS,
+  RESPONSE_HEADERS,
+  STRICT_TRANSPORT,
+} from './lib/core/response-headers.mjs';
 
 const handler = (name) => fileURLToPath(new URL(`lib/core/cache/${name}.mjs`, import.meta.url));
 
@@ -17,40 +22,34 @@ const caching = !hasOwnCaches
 const isDevelopment = process.env.NODE_ENV === 'development';
 const unknownScripts = ["'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])];
 /** The addresses that the middleware leaves alone; pictures answer a policy of their own. */
-const NO_PAGES =
-  '/:path(api|api/.*|_next/.*|icons/.*|sitemap.*|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest))';
-const PAGES = `/((?!media/|api/|api$|_next/|icons/|sitemap|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)`;
+const NO_PAGE = 'api|api/.*|_next/.*|icons/.*|sitemap.*|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)';
 
-const onEveryResponse = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  {
-    key: 'Permissions-Policy',
-    value: 'camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()',
-  },
-];
-const contentSecurityPolicy = (value) => [{ key: 'Content-Security-Policy', value }];
+const pairs = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+const contentSecurityPolicy = (value) => pairs({ 'Content-Security-Policy': value });
 
 /** Pages have their Content-Security-Policy from elsewhere: see docs/decisions.md. */
 const headers = async () => [
-  { source: '/:path*', headers: onEveryResponse },
+  { source: '/:path*', headers: pairs(RESPONSE_HEADERS) },
   {
     source: '/:path*',
-    has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https(?:,.*)?' }],
-    headers: [{ key: 'Strict-Transport-Security', value: 'max-age=31536000' }],
+    has: [{ type: 'header', key: 'x-forwarded-proto', value: FORWARDED_HTTPS }],
+    headers: pairs(Object.fromEntries([STRICT_TRANSPORT])),
   },
   // A page of the payment provider may open the bank's in a window of its own.
   {
     source: '/payment/:path*',
-    headers: [{ key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }],
+    headers: pairs({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
   },
-  { source: NO_PAGES, headers: contentSecurityPolicy(INERT_POLICY) },
+  { source: `/:path(${NO_PAGE})`, headers: contentSecurityPolicy(INERT_POLICY) },
   // Where no finished page passes our own cache, nobody knows the hashes of its scripts.
   ...(hasOwnCaches && !isDevelopment
     ? []
-    : [{ source: PAGES, headers: contentSecurityPolicy(pagePolicy(...unknownScripts)) }]),
+    : [
+        {
+          source: `/((?!(?:media/.*|${NO_PAGE})$).*)`,
+          headers: contentSecurityPolicy(pagePolicy(...unknownScripts)),
+        },
+      ]),
 ];
 
 /** @type {import('next').NextConfig} */
