@@ -39,7 +39,9 @@ export class PageResponse extends ServerResponse {
   #completeVary(isPage) {
     const said = [this.getHeader('vary') ?? []].flat().join(',').split(',');
     const names = said.map((name) => name.trim()).filter(Boolean);
-    const kept = isPage ? [...names, 'Cookie'] : names.filter((name) => !ROUTER.test(name));
+    const kept = isPage
+      ? [...names, 'Accept-Encoding', 'Cookie']
+      : names.filter((name) => !ROUTER.test(name));
     const unique = kept.filter(
       (name, at) => kept.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === at,
     );

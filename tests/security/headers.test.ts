@@ -92,7 +92,8 @@ const kinds: Record<string, Kind> = {
     kept: 'public, max-age=0, s-maxage=300',
   },
   'JSON for the caller alone': {
-    path: '/api/cart',
+    path: '/api/admin/brand',
+    status: 401,
     policy: INERT,
     vary: 'Accept-Encoding',
     kept: FOR_ONE,
