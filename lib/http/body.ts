@@ -1,82 +1,100 @@
 import 'server-only';
 import { Refusal } from '@/lib/core/errors';
-
-const JSON_LIMIT_BYTES = 1_000_000;
-const FORM_LIMIT_BYTES = 12_000_000;
+import { readJson } from '@/lib/core/json-input';
+import { countOf, formObject, MAX_FIELDS, tooManyFields } from './fields';
 
 /**
- * What was sent, as a plain object: JSON, form data or a urlencoded form. `name[]` and
- * repeated fields become lists, `address.city` a nested object. What is too large is
- * refused on `field`.
+ * The most a call takes, in bytes: of `text` (JSON, or all fields of a form that are no
+ * files), and of a form with its `files`.
  */
-export async function body(request: Request, field = 'general'): Promise<Record<string, unknown>> {
+export type BodyLimit = { text: number; files?: number };
+
+/** What a call takes that declares no limit of its own. */
+export const COMMON_LIMIT: BodyLimit = { text: 256_000 };
+/** A form with a picture or a sheet. */
+export const FILE_LIMIT: BodyLimit = { ...COMMON_LIMIT, files: 12_000_000 };
+
+/**
+ * What was sent, as a plain object: JSON, form data or a urlencoded form (`formObject`).
+ * What is larger than `limit` or has more than 1,000 fields is refused with 413 before
+ * anything is built of it, on `field` where it is the size; what cannot be read with 400.
+ */
+export async function body(
+  request: Request,
+  { field = 'general', limit = COMMON_LIMIT }: { field?: string; limit?: BodyLimit } = {},
+): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
-  const isForm = type.includes('form');
-  const sent = limited(request, isForm ? FORM_LIMIT_BYTES : JSON_LIMIT_BYTES, field);
-  return isForm ? formObject(await sent.formData().catch(refused)) : jsonObject(await sent.text());
+  const isMultipart = /multipart\/form-data/i.test(type);
+  const tooLarge = () => new Refusal(413, 'too_large', { [field]: [{ key: 'too_large' }] });
+  const bytes = await received(request, isMultipart ? most(limit) : limit.text, tooLarge);
+  if (isMultipart) {
+    const form = await multipart(bytes, type);
+    if (textLength(form) > limit.text) throw tooLarge();
+    return formObject(form);
+  }
+  return /form/i.test(type) ? urlencoded(bytes) : jsonObject(bytes);
 }
+
+const most = ({ text, files = 0 }: BodyLimit) => Math.max(text, files);
 
 /**
  * What a request sends, cut off as soon as it is more than `limit`, whatever length it
  * announced.
  */
-function limited({ headers, body }: Request, limit: number, field: string): Response {
-  const tooLarge = () => new Refusal(413, 'too_large', { [field]: [{ key: 'too_large' }] });
+async function received(
+  { headers, body }: Request,
+  limit: number,
+  tooLarge: () => Refusal,
+): Promise<Buffer> {
   if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > limit) controller.error(tooLarge());
-      else controller.enqueue(chunk);
-    },
-  });
-  return new Response(body?.pipeThrough(counter), {
-    headers: { 'Content-Type': headers.get('content-type') ?? '' },
-  });
-}
-
-/** The search parameters of a request, the same way. */
-export const query = (request: Request) =>
-  entriesObject(new URL(request.url).searchParams.entries());
-
-/** A form's fields as a plain object. React's own fields (`$ACTION…`) are left out. */
-export const formObject = (form: FormData) =>
-  entriesObject([...form.entries()].filter(([name]) => !name.startsWith('$ACTION')));
-
-function entriesObject(entries: Iterable<[string, unknown]>): Record<string, unknown> {
-  const object: Record<string, unknown> = {};
-  for (const [name, value] of entries) {
-    const key = name.replace(/\[\]$/, '');
-    const [outer = '', inner] = key.split('.', 2);
-    if (!SAFE_NAME.test(key)) continue;
-    if (inner)
-      object[outer] = { ...(isRecord(object[outer]) ? object[outer] : {}), [inner]: value };
-    else if (key !== name) object[key] = [...((object[key] as unknown[] | undefined) ?? []), value];
-    else object[key] = key in object ? [object[key], value].flat() : value;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > limit) throw tooLarge();
+    chunks.push(chunk);
   }
-  return object;
+  return Buffer.concat(chunks, bytes);
 }
 
-const SAFE_NAME = /^(?!__proto__|constructor$|prototype$)[\w-]+(\.\w+)?$/;
+function urlencoded(bytes: Buffer): Record<string, unknown> {
+  const text = bytes.toString('utf8');
+  if (countOf(text, '&') >= MAX_FIELDS) throw tooManyFields();
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  return formObject(form);
+}
+
+/** The parts are counted by what separates them: taking many apart is what takes long. */
+async function multipart(bytes: Buffer, type: string): Promise<FormData> {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
+  const separator = boundary?.[1] ?? boundary?.[2] ?? malformed();
+  if (countOf(bytes, `--${separator}`) > MAX_FIELDS + 1) throw tooManyFields();
+  const sent = new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } });
+  return sent.formData().catch(malformed);
+}
+
+function textLength(form: FormData): number {
+  let length = 0;
+  for (const [, value] of form) if (typeof value === 'string') length += Buffer.byteLength(value);
+  return length;
+}
+
+function jsonObject(bytes: Buffer): Record<string, unknown> {
+  const text = bytes.toString('utf8');
+  if (!text.trim()) return {};
+  try {
+    const value = readJson(text);
+    return isRecord(value) ? value : malformed();
+  } catch (error) {
+    if (error instanceof SyntaxError) return malformed();
+    throw error;
+  }
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function jsonObject(text: string): Record<string, unknown> {
-  if (!text.trim()) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : malformed();
-  } catch {
-    return malformed();
-  }
-}
-
 function malformed(): never {
   throw new Refusal(400, 'malformed', { general: [{ key: 'malformed' }] });
-}
-
-function refused(error: unknown): never {
-  if (error instanceof Refusal) throw error;
-  malformed();
 }
