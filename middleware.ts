@@ -1,7 +1,10 @@
+import { STATUS_CODES } from 'node:http';
 import { type NextRequest, NextResponse } from 'next/server';
 import { adminRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
+import { isStorable } from '@/lib/core/storable-text';
 import { isMember } from '@/lib/core/viewer';
+import { type Refused, refusedPost } from '@/lib/http/action-request';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { isFacetted, listingSegment, readListing } from '@/lib/search/listing.schema';
@@ -28,6 +31,8 @@ export const config = {
 };
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  const refused = isReadable(request.nextUrl) ? await refusedPost(request) : 400;
+  if (refused) return answerRefused(refused);
   if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
   if (request.nextUrl.pathname === '/payment/card') return cardPage(request);
   const settings = await middlewareSettings();
@@ -54,7 +59,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   // An action answers for itself: it must not be sent on to another page.
   if (blocked && (place.kind !== 'session' || request.method === 'GET'))
     return noStore(
-      NextResponse.redirect(new URL(localPath(blocked, language, main), request.url), 307),
+      NextResponse.redirect(addressOf(request, localPath(blocked, language, main)), 307),
     );
   if (place.kind === 'session') return noStore(rewrite(request, `/${language}${place.path}`));
   if (place.kind === 'search-form')
@@ -77,6 +82,27 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   );
 }
 
+/** Whether an address decodes to text that can be looked up: no half escape, no NUL. */
+function isReadable({ pathname, searchParams }: NextRequest['nextUrl']): boolean {
+  try {
+    return [decodeURIComponent(pathname), ...[...searchParams].flat()].every(isStorable);
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+const answerRefused = (status: Refused) =>
+  noStore(
+    new NextResponse(STATUS_CODES[status], {
+      status,
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        ...(status === 405 ? { Allow: 'GET, HEAD, POST' } : {}),
+      },
+    }),
+  );
+
 async function adminPanel(request: NextRequest): Promise<NextResponse> {
   // An action answers for itself: it must not be sent on to another page.
   if (request.method !== 'GET') return NextResponse.next();
@@ -86,7 +112,7 @@ async function adminPanel(request: NextRequest): Promise<NextResponse> {
   )?.value;
   const elsewhere = await adminRedirect(pathname, search, token);
   return elsewhere
-    ? noStore(NextResponse.redirect(new URL(elsewhere, request.url), 307))
+    ? noStore(NextResponse.redirect(addressOf(request, elsewhere), 307))
     : NextResponse.next();
 }
 
@@ -140,19 +166,25 @@ function answerSearch(
 ): NextResponse {
   const keyword = tidyKeyword(typed ?? '');
   return keyword
-    ? NextResponse.redirect(new URL(localized(searchPath(keyword)), request.url), 303)
+    ? NextResponse.redirect(addressOf(request, localized(searchPath(keyword))), 303)
     : NextResponse.rewrite(new URL(shop + NOTHING_TO_SEARCH, request.url));
 }
 
 function rewrite(request: NextRequest, path: string, status = 200): NextResponse {
-  return NextResponse.rewrite(new URL(path + request.nextUrl.search, request.url), { status });
+  return NextResponse.rewrite(addressOf(request, path + request.nextUrl.search), { status });
+}
+
+/** An address of this site: whatever a path begins with, it is no host. */
+function addressOf(request: NextRequest, path: string): URL {
+  const [, pathname = '/', search = ''] = /^([^?]*)(.*)$/s.exec(path) ?? [];
+  const address = new URL('/', request.url);
+  address.pathname = pathname;
+  address.search = search;
+  return address;
 }
 
 function redirect(request: NextRequest, path: string, status: number): NextResponse {
-  const response = NextResponse.redirect(
-    new URL(path + request.nextUrl.search, request.url),
-    status,
-  );
+  const response = NextResponse.redirect(addressOf(request, path + request.nextUrl.search), status);
   return status === 307 ? noStore(response) : response;
 }
 

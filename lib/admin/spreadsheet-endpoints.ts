@@ -5,7 +5,7 @@ import { notFound } from '@/lib/core/errors';
 import { dataOf } from '@/lib/core/output.schema';
 import type { AnyResource } from '@/lib/core/resource';
 import { exportQuery, importInput } from '@/lib/core/spreadsheet/import.schema';
-import { FILE_LIMIT } from '@/lib/http/body';
+import { FILE_LIMIT } from '@/lib/http/body-limits';
 import { download, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { everyResource } from './resource-endpoints';

@@ -20,8 +20,8 @@ export async function readDraft(
 
 /**
  * Remembers fields of the checkout's form with the caller's open cart; fields that are not
- * sent stay as they were. Refuses while he may have none (403), when he has no such cart (404), or with more
- * fields than a draft may have (422).
+ * sent stay as they were. Refuses while he may have none (403), when he has no such cart (404),
+ * or with more fields than a draft may have (422).
  */
 export async function saveDraft(
   ctx: ShopContext,

@@ -10,7 +10,7 @@ import type {
 import { localeInput } from '@/lib/core/locale.schema';
 import type { Permission } from '@/lib/core/permissions';
 import type { ReportProgress } from '@/lib/core/resource';
-import type { BodyLimit } from './body';
+import type { BodyLimit } from './body-limits';
 
 /**
  * Who may call: `shopper` anybody, as a guest or logged in; `customer` a logged-in shopper;

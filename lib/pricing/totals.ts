@@ -17,9 +17,10 @@ export type Totals = {
 
 /**
  * Adds up a purchase: its lines, priced with the same adjustments, and the adjustments that are
- * of no line. Refuses (422) a sum that is too large to be exact. Discounts off the order take the goods at most, never shipping or fees, so no
- * total is below zero. Throws RangeError for an adjustment that cannot be: a discount that
- * raises, shipping or a fee that lowers or names a line, a line that is not there.
+ * of no line. Discounts off the order take the goods at most, never shipping or fees, so no
+ * total is below zero. Refuses (422) a sum that is too large to be exact. Throws RangeError for
+ * an adjustment that cannot be: a discount that raises, shipping or a fee that lowers or names
+ * a line, a line that is not there.
  */
 export function totals({
   lines,

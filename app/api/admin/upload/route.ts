@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/output.schema';
-import { FILE_LIMIT } from '@/lib/http/body';
+import { FILE_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 import { imageUpload, uploadOutput } from '@/lib/media/image.schema';
 import { uploadImage } from '@/lib/media/uploads';
