@@ -3,16 +3,24 @@ import { ZodError } from 'zod';
 import { type ErrorText, Refusal } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
 import type { Language } from '@/lib/core/language';
-import { violation } from '@/lib/core/violations';
+import { unstorable, violation } from '@/lib/core/violations';
 import { translator } from '@/lib/i18n/translate';
+import { log } from './log';
 
 export type FieldMessages = Record<string, string[]>;
 
-/** A Refusal for what a schema or the database refused; undefined when the error is a bug. */
+/**
+ * A Refusal for what a schema or the database refused; undefined when the error is a bug. A
+ * value that only the database found wrong is logged, for a schema to refuse it by name.
+ */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) return new Refusal(422, 'invalid', issueTexts(error));
-  return violation(error);
+  const found = violation(error);
+  if (found) return found;
+  const last = unstorable(error);
+  if (last) log.warn({ err: error }, 'a value that no schema refused could not be stored');
+  return last;
 }
 
 /** The words of a refusal in a language, per field. */
