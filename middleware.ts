@@ -2,9 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import { type NextRequest, NextResponse } from 'next/server';
 import { adminRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
+import { Refusal } from '@/lib/core/errors';
+import { negotiateLanguage } from '@/lib/core/language';
 import { isStorable } from '@/lib/core/storable-text';
 import { isMember } from '@/lib/core/viewer';
 import { type Refused, refusedPost } from '@/lib/http/action-request';
+import { messagesOf } from '@/lib/http/refusals';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { isFacetted, listingSegment, readListing } from '@/lib/search/listing.schema';
@@ -27,10 +30,13 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     '/((?!api/|api$|media/|_next/|icons/|sitemap|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
+    // What is no page is looked at only where its address may not be decodable.
+    '/((?:api|media|_next|icons|sitemap).*%.*)',
   ],
 };
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  if (!isPage(request.nextUrl.pathname)) return onlyDecodable(request);
   const refused = isReadable(request.nextUrl) ? await refusedPost(request) : 400;
   if (refused) return answerRefused(refused);
   if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
@@ -82,12 +88,30 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   );
 }
 
+const isPage = (pathname: string) =>
+  !/^\/(api(\/|$)|media\/|_next\/|icons\/|sitemap)/.test(pathname);
+
+/** What is no page reads its address itself, but Next answers 500 to half an escape. */
+function onlyDecodable({ nextUrl: { pathname }, headers }: NextRequest): NextResponse {
+  if (decoded(pathname) !== undefined) return NextResponse.next();
+  if (!pathname.startsWith('/api/')) return answerRefused(400);
+  const refusal = new Refusal(400, 'malformed', { general: [{ key: 'malformed' }] });
+  const messages = messagesOf(
+    refusal,
+    negotiateLanguage(headers.get('accept-language')) ?? 'en-US',
+  );
+  return noStore(NextResponse.json({ messages, code: refusal.code }, { status: 400 }));
+}
+
 /** Whether an address decodes to text that can be looked up: no half escape, no NUL. */
-function isReadable({ pathname, searchParams }: NextRequest['nextUrl']): boolean {
+const isReadable = ({ pathname, searchParams }: NextRequest['nextUrl']): boolean =>
+  isStorable(decoded(pathname) ?? '\0') && [...searchParams].flat().every(isStorable);
+
+function decoded(pathname: string): string | undefined {
   try {
-    return [decodeURIComponent(pathname), ...[...searchParams].flat()].every(isStorable);
+    return decodeURIComponent(pathname);
   } catch (error) {
-    if (error instanceof URIError) return false;
+    if (error instanceof URIError) return undefined;
     throw error;
   }
 }

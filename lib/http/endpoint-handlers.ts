@@ -4,6 +4,7 @@ import { unstable_rethrow } from 'next/navigation';
 import { notFound, orMissing, Refusal } from '@/lib/core/errors';
 import { negotiateLanguage } from '@/lib/core/language';
 import type { ReportProgress } from '@/lib/core/resource';
+import { isStorable } from '@/lib/core/storable-text';
 import { body as readBody } from './body';
 import {
   type AnyEndpoint,
@@ -155,6 +156,8 @@ async function runDeclared(
 }
 
 function parseParams(schema: Schema, path: Record<string, string>): unknown {
+  // What the database could not keep is the name of no record.
+  if (!Object.values(path).flat().every(isStorable)) throw notFound();
   const parsed = schema?.safeParse(path);
   if (parsed && !parsed.success) throw notFound();
   return parsed?.data;

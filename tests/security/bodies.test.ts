@@ -66,8 +66,12 @@ test('an address that cannot be decoded is refused, never a failure', async () =
     '/zh-HK/%ff',
   ])
     expect([path, (await fetch(inject('baseUrl') + path)).status]).toEqual([path, 400]);
-  for (const path of ['/api/%ff', '/api/menu/%00', '/media/%E0%A4%A', '/api/order/%00'])
-    expect((await fetch(inject('baseUrl') + path)).status).toBeLessThan(500);
+  for (const path of ['/api/%ff', '/media/%E0%A4%A', '/_next/%', '/sitemap/%E0%A4%A', '/api/%'])
+    expect([path, (await fetch(inject('baseUrl') + path)).status]).toEqual([path, 400]);
+  const refusal = (await (await callApi('GET', '/api/brand/%E0%A4%A')).json()) as object;
+  expect(refusal).toMatchObject({ code: 'malformed', messages: { general: [expect.any(String)] } });
+  for (const path of ['/api/menu/%00', '/api/order/%00', '/api/order/a%00b'])
+    expect([path, (await callApi('GET', path)).status]).toEqual([path, 404]);
 });
 
 test('an action from another site is refused with 403', async () => {

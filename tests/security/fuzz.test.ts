@@ -43,7 +43,9 @@ beforeAll(async () => {
     admin: await logIn('/api/admin/login', await accounts.owner()),
   };
   await accounts.close();
-});
+  // What loads a page's code the first time is no visitor's request.
+  for (const page of pages) await fetch(server.url + page);
+}, patience);
 afterAll(async () => {
   client?.close();
   await server?.close();
@@ -118,8 +120,9 @@ const wrongSegments = [
   ...['toString', '__proto__', 'constructor', '2147483648', '99999999999999999999', '-1', '0x1'],
   ...['1.5', '%20', '%F0%9F%8D%B5', 'a'.repeat(2000), ';', '[id]', '(x)', '@x', '$', '%0d%0a'],
 ];
-const encoded = (text: unknown) => encodeURIComponent(String(text).toWellFormed().slice(0, 3000));
-const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : value);
+const asText = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+const encoded = (value: unknown) => encodeURIComponent(asText(value).slice(0, 1000).toWellFormed());
 
 /** What ends the own session, or another one's: only a guest may try. */
 const ENDS_SESSIONS = /\/(logout|token\/refresh)$/;
@@ -138,7 +141,7 @@ function call(chance: Dice): RawRequest {
     chance.often(0.6) ? String(from + chance.below(20)) : chance.one(wrongSegments);
   const query = parameters
     .filter((one) => one.in === 'query' && chance.often(0.6))
-    .map(({ name, schema }) => `${encoded(name)}=${encoded(asText(value(schema)))}`);
+    .map(({ name, schema }) => `${encoded(name)}=${encoded(value(schema))}`);
   if (chance.often(0.1))
     query.push(chance.one(['a=%00', '%', 'a=%ff', '__proto__=1', 'toString[]=1', '=&=&', 'x[]=']));
   if (chance.often(0.05)) query.push(`${encoded(chance.one(names))}=${encoded(anything())}`);
@@ -158,7 +161,7 @@ function call(chance: Dice): RawRequest {
 
 function sentBody(chance: Dice, value: unknown, headers: Record<string, string>) {
   const fields = Object.entries((value ?? {}) as object).map(
-    ([name, one]) => [name, String(asText(one)).toWellFormed()] as const,
+    ([name, one]) => [name, asText(one).toWellFormed()] as const,
   );
   const kind = chance.below(20);
   if (kind < 13) {
