@@ -1,6 +1,7 @@
 import 'server-only';
+import { Refusal } from '@/lib/core/errors';
+import { multipart, received } from './body';
 import { COMMON_LIMIT } from './body-limits';
-import { countOf, MAX_FIELDS } from './fields';
 
 /** Why a request to a page is answered before the page: a status without words. */
 export type Refused = 400 | 403 | 405 | 413;
@@ -21,14 +22,15 @@ export async function refusedPost(request: Request): Promise<Refused | undefined
   const isMultipart = /^multipart\/form-data/i.test(type);
   // Next takes nothing else for an action, and reads it no further.
   if (!isAction && !isMultipart) return undefined;
-  const bytes = await received(request);
-  if (!bytes) return 413;
-  if (!isMultipart) return isReply(bytes.toString('utf8'), () => false) ? undefined : 400;
-  if (countOf(bytes, '\nContent-Disposition') > MAX_FIELDS) return 413;
-  const sent = new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } });
-  const form = await sent.formData().catch(() => undefined);
-  if (!form) return 400;
-  return (isAction ? isActionCall(form) : isActionForm(form)) ? undefined : 400;
+  try {
+    const bytes = await received(request, COMMON_LIMIT.text);
+    if (!isMultipart) return isReply(bytes.toString('utf8'), () => false) ? undefined : 400;
+    const form = await multipart(bytes, type);
+    return (isAction ? isActionCall(form) : isActionForm(form)) ? undefined : 400;
+  } catch (error) {
+    if (error instanceof Refusal) return error.status === 413 ? 413 : 400;
+    throw error;
+  }
 }
 
 function isForeign(headers: Headers): boolean {
@@ -37,19 +39,6 @@ function isForeign(headers: Headers): boolean {
   if (origin === null) return false;
   const host = headers.get('x-forwarded-host')?.split(',')[0]?.trim() ?? headers.get('host');
   return !URL.canParse(origin) || new URL(origin).host !== host;
-}
-
-/** All of a small body; undefined when it is more than a form without files may be. */
-async function received({ headers, body }: Request): Promise<Buffer | undefined> {
-  if (Number(headers.get('content-length') ?? 0) > COMMON_LIMIT.text) return undefined;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > COMMON_LIMIT.text) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, bytes);
 }
 
 /** A call of a script: the arguments in field `0`, what they name in the others. */

@@ -15,33 +15,35 @@ export async function body(
 ): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
   const isMultipart = /multipart\/form-data/i.test(type);
-  const tooLarge = () => new Refusal(413, 'too_large', { [field]: [{ key: 'too_large' }] });
-  const bytes = await received(request, isMultipart ? most(limit) : limit.text, tooLarge);
+  const bytes = await received(request, isMultipart ? most(limit) : limit.text, field);
   if (isMultipart) {
     const form = await multipart(bytes, type);
-    if (textLength(form) > limit.text) throw tooLarge();
+    if (textLength(form) > limit.text) throw tooLarge(field);
     return formObject(form);
   }
   return /form/i.test(type) ? urlencoded(bytes) : jsonObject(bytes);
 }
 
+const tooLarge = (field: string) =>
+  new Refusal(413, 'too_large', { [field]: [{ key: 'too_large' }] });
+
 const most = ({ text, files = 0 }: BodyLimit) => Math.max(text, files);
 
 /**
- * What a request sends, cut off as soon as it is more than `limit`, whatever length it
- * announced.
+ * What a request sends. Refuses more than `limit` bytes (413), as soon as they are there,
+ * whatever length it announced.
  */
-async function received(
+export async function received(
   { headers, body }: Request,
   limit: number,
-  tooLarge: () => Refusal,
+  field = 'general',
 ): Promise<Buffer> {
-  if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge(field);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > limit) throw tooLarge();
+    if (bytes > limit) throw tooLarge(field);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, bytes);
@@ -55,8 +57,11 @@ function urlencoded(bytes: Buffer): Record<string, unknown> {
   return formObject(form);
 }
 
-/** The parts are counted by what separates them: taking many apart is what takes long. */
-async function multipart(bytes: Buffer, type: string): Promise<FormData> {
+/**
+ * A multipart form. Refuses what is none (400) and more than 1,000 parts (413): they are
+ * counted by what separates them, before they are taken apart.
+ */
+export async function multipart(bytes: Buffer, type: string): Promise<FormData> {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
   const separator = boundary?.[1] ?? boundary?.[2] ?? malformed();
   if (countOf(bytes, `--${separator}`) > MAX_FIELDS + 1) throw tooManyFields();
