@@ -4,7 +4,7 @@ import { isInherited, isStorable } from './storable-text';
 /** How deep lists and objects may lie in each other. */
 const MAX_DEPTH = 20;
 /** How many values one text of JSON may hold, whatever its length. */
-export const MAX_JSON_VALUES = 10_000;
+const MAX_JSON_VALUES = 10_000;
 
 /**
  * Reads JSON that somebody sent. Before anything is built it refuses more than 10,000 values
