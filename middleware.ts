@@ -7,7 +7,8 @@ import { negotiateLanguage } from '@/lib/core/language';
 import { isStorable } from '@/lib/core/storable-text';
 import { isMember } from '@/lib/core/viewer';
 import { type Refused, refusedPost } from '@/lib/http/action-request';
-import { messagesOf } from '@/lib/http/refusals';
+import { asRefusal, messagesOf } from '@/lib/http/refusals';
+import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { isFacetted, listingSegment, readListing } from '@/lib/search/listing.schema';
@@ -36,6 +37,19 @@ export const config = {
 };
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  try {
+    return await respond(request);
+  } catch (error) {
+    if (asRefusal(error)?.status !== 503) throw error;
+    const { body, ...init } = unavailablePage(
+      request.nextUrl.pathname,
+      request.headers.get('accept-language'),
+    );
+    return new NextResponse(body, init);
+  }
+}
+
+async function respond(request: NextRequest): Promise<NextResponse> {
   if (!isPage(request.nextUrl.pathname)) return onlyDecodable(request);
   const refused = isReadable(request.nextUrl) ? await refusedPost(request) : 400;
   if (refused) return answerRefused(refused);

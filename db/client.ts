@@ -1,13 +1,17 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { openPool, type Pool } from './pool';
 
 export type Connection = PostgresJsDatabase;
 
 const kept = globalThis as typeof globalThis & {
-  harbourDatabase?: { sql: postgres.Sql; db: Connection };
+  harbourDatabase?: { pool: Pool; db: Connection };
 };
 
-/** Opens a pool on `url`; callers that are not the application itself close it with `sql.end()`. */
+/**
+ * Opens postgres.js's own pool on `url`, for commands and tests, which close it with
+ * `sql.end()`.
+ */
 export function open(url: string, max = 20) {
   const sql = postgres(url, {
     max,
@@ -23,8 +27,13 @@ export function open(url: string, max = 20) {
  * that a build needs no database.
  */
 export function database(): Connection {
-  kept.harbourDatabase ??= open(databaseUrl());
+  kept.harbourDatabase ??= pooled(databaseUrl());
   return kept.harbourDatabase.db;
+}
+
+function pooled(url: string) {
+  const pool = openPool(url);
+  return { pool, db: drizzle(pool as unknown as postgres.Sql) };
 }
 
 /** Throws where DATABASE_URL is not set. */
@@ -38,6 +47,6 @@ export function databaseUrl(): string {
 
 /** Closes the application's pool, so that a command can end. */
 export async function closeDatabase(): Promise<void> {
-  await kept.harbourDatabase?.sql.end();
+  await kept.harbourDatabase?.pool.end();
   kept.harbourDatabase = undefined;
 }

@@ -1,7 +1,8 @@
 // npm run seed, audit, admin, import …: runs scripts/<name>.ts with the dependencies, the
 // environment and the database it needs.
 import { existsSync, readdirSync } from 'node:fs';
-import { ended, startScript } from './support/child.mjs';
+import { whenNpmIsGone } from './support/ancestors.mjs';
+import { ended, interrupt, startScript } from './support/child.mjs';
 import { openDatabase } from './support/database.mjs';
 import { checkNode, ensureDependencies } from './support/dependencies.mjs';
 import { appEnvironment, checkEnvironment, loadEnvFiles } from './support/environment.mjs';
@@ -13,6 +14,8 @@ const commands = () =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.replace('.ts', ''))
     .join(', ');
+
+whenNpmIsGone(interrupt);
 
 main(async () => {
   const [name, ...args] = process.argv.slice(2);

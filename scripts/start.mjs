@@ -1,7 +1,9 @@
 // npm start: from a fresh clone to an open shop. npm run dev: the same with pages that
 // follow every change of the sources.
+
+import { whenNpmIsGone } from './support/ancestors.mjs';
 import { ensureBuild } from './support/build.mjs';
-import { sideBySide } from './support/child.mjs';
+import { interrupt, sideBySide } from './support/child.mjs';
 import { openDatabase } from './support/database.mjs';
 import { checkNode, ensureDependencies } from './support/dependencies.mjs';
 import {
@@ -22,6 +24,8 @@ async function checkPrerequisites() {
   await checkPortIsFree(address().port, address().host);
 }
 
+whenNpmIsGone(interrupt);
+
 main(async () => {
   // Before the long steps, and again with what `.env` says, which only an installed
   // dependency can read.
@@ -41,7 +45,8 @@ main(async () => {
     // The build needs no database, so a first start fills the demo shop meanwhile.
     await sideBySide(opening, building);
     const env = appEnvironment({ DATABASE_URL: database.url });
-    await serve({ dev, ...address(), env, demo: database.demo });
+    const onStart = ({ pid }) => database.share(pid);
+    await serve({ dev, ...address(), env, demo: database.demo, onStart });
   } finally {
     if (database) await progressStep('Closing the database', database.close);
   }

@@ -28,7 +28,7 @@ export async function adminPageContext(
 
 /** The login, with the way back to `path`; `ended` says that there was a login before. */
 export const adminLoginPath = (path: string, ended: boolean) =>
-  `/admin/login?${new URLSearchParams({ next: path, ...(ended ? { expired: '1' } : {}) })}`;
+  `/admin/login?${new URLSearchParams({ next: adminReturnPath(path), ...(ended ? { expired: '1' } : {}) })}`;
 
 /** The dashboard, which says that the screen asked for wants `permission`. */
 export const refusedPath = (permission: Permission) =>

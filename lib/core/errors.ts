@@ -55,6 +55,10 @@ export const tooMany = (seconds: number) =>
     { retry_after: seconds },
   );
 
+/** 503 with Retry-After in seconds: the same may well succeed a little later. */
+export const unavailable = (seconds = 2) =>
+  new Refusal(503, 'unavailable', { general: [{ key: 'unavailable' }] }, { retry_after: seconds });
+
 /** The record, or undefined when there is none, for a page that says so in its own way. */
 export async function orMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {

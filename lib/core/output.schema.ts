@@ -66,7 +66,7 @@ export const batchOutput = dataOf(
   }),
 );
 
-/** A refusal (400, 403, 404, 405, 409, 413, 422, 429): words per field, `general` for none. */
+/** A refusal (400, 403, 404, 405, 409, 413, 422, 429, 503): words per field, `general` for none. */
 export const refusalOutput = z.strictObject({
   messages: z.record(z.string(), z.array(z.string())),
   code: z.string(),

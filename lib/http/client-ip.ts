@@ -3,15 +3,14 @@ import { headers } from 'next/headers';
 import { env } from '@/lib/core/env';
 
 /**
- * The caller's address as the outermost of our own proxies saw it (`TRUSTED_PROXIES`
- * says how many there are).
- * Undefined without a proxy: what the header then says is whatever the caller wrote into
- * it.
+ * The caller's address, as the server in front says it (`scripts/server`); without that
+ * server, as the outermost of our own proxies saw it (`TRUSTED_PROXIES` says how many there
+ * are). Undefined when nobody can know it.
  */
 export async function clientIp(): Promise<string | undefined> {
+  const sent = await headers();
+  if (process.env.HARBOUR_FRONT) return sent.get('x-client-address') ?? undefined;
   const proxies = env().TRUSTED_PROXIES;
-  const seen = ((await headers()).get('x-forwarded-for') ?? '')
-    .split(',')
-    .map((address) => address.trim());
+  const seen = (sent.get('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
   return proxies ? seen.at(-proxies) || undefined : undefined;
 }

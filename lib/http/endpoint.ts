@@ -124,6 +124,7 @@ export function refusalStatuses(method: string, declared: AnyEndpoint): Set<numb
   const { audience, permission, params, body, stream, refusals = [] } = declared;
   const sends = Boolean(body ?? stream);
   return new Set<number>([
+    503,
     ...(audience === 'shopper' ? [] : [401]),
     // Another site may not write with a visitor's cookies.
     ...(permission || (method !== 'GET' && method !== 'HEAD') ? [403] : []),

@@ -28,6 +28,7 @@ export function failureOf(
     });
     return { status: 500, body: { messages: messagesOf(unexpected, language), code: 'error' } };
   }
+  if (refusal.status === 503) log.warn({ err: error, request_id }, 'unavailable for a moment');
   const messages = messagesOf(refusal, language);
   if (refusal.status === 401)
     return { status: 401, body: { error: Object.values(messages).flat().join(' ') } };

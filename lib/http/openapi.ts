@@ -188,6 +188,7 @@ const refusalNames: Record<number, string> = {
   413: 'What was sent is too large.',
   422: 'What was sent does not pass a rule; `messages` says which field.',
   429: 'Too many attempts; Retry-After says when to try again.',
+  503: 'The shop cannot answer just now; Retry-After says when to try again.',
 };
 
 const refusalResponse = (status: number) => ({

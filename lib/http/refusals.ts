@@ -1,6 +1,7 @@
 import 'server-only';
 import { ZodError } from 'zod';
-import { type ErrorText, Refusal } from '@/lib/core/errors';
+import { isTemporary } from '@/db/failures';
+import { type ErrorText, Refusal, unavailable } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
 import type { Language } from '@/lib/core/language';
 import { unstorable, violation } from '@/lib/core/violations';
@@ -10,13 +11,14 @@ import { log } from './log';
 export type FieldMessages = Record<string, string[]>;
 
 /**
- * A Refusal for what a schema or the database refused; undefined when the error is a bug. A
- * value that only the database found wrong is logged, for a schema to refuse it by name.
+ * A Refusal for what a schema or the database refused, or cannot answer just now (503);
+ * undefined when the error is a bug. A value that only the database found wrong is logged, for
+ * a schema to refuse it by name.
  */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) return new Refusal(422, 'invalid', issueTexts(error));
-  const found = violation(error);
+  const found = isTemporary(error) ? unavailable() : violation(error);
   if (found) return found;
   const last = unstorable(error);
   if (last) log.warn({ err: error }, 'a value that no schema refused could not be stored');

@@ -25,7 +25,11 @@ export const isInterrupted = () => interruptedAt !== undefined;
 /** Like `spawn`, for a process that is to end before we do. */
 export function start(command, args, options) {
   if (isInterrupted()) throw new Interrupted();
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  return adopt(spawn(command, args, { cwd: root, stdio: 'inherit', ...options }));
+}
+
+/** Takes a process started elsewhere for one of ours: it is to end before we do. */
+export function adopt(child) {
   children.add(child);
   child.once('close', () => children.delete(child));
   return child;
@@ -87,7 +91,7 @@ export async function sideBySide(...works) {
 }
 
 /** Ends what this command has started, and lets it start nothing more. */
-function interrupt(signal = 'SIGTERM') {
+export function interrupt(signal = 'SIGTERM') {
   interruptedAt ??= Date.now();
   for (const child of children) child.kill(signal);
 }

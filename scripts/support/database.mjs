@@ -16,25 +16,27 @@ const demoNote = 'demo shop';
  * Opens the embedded database, brought to the newest schema, or the one DATABASE_URL
  * names (its schema is left alone unless `migrates`). `demo` in the result says that it
  * was born with the demo shop, which `{ demo: false }` leaves out of a new one.
- * `close()` stops the embedded server when nobody else uses it.
+ * `close()` stops the embedded server when nobody else uses it, also the processes that
+ * `share(pid)` named.
  */
 export async function openDatabase({ demo = true, migrates = false } = {}) {
   const url = process.env.DATABASE_URL;
   if (url) {
     await progressStep('Connecting to the database', () => connect(url, (sql) => sql`select 1`));
     if (migrates) await migrate(url);
-    return { url, demo: false, close: async () => {} };
+    return { url, demo: false, share: () => {}, close: async () => {} };
   }
   let server;
   await progressStep('Starting the embedded PostgreSQL', async () => {
-    server = await openPostgres(dataFolder);
+    server = await openPostgres(dataFolder, {}, { kept: true });
   });
   try {
     // Two commands in a fresh clone: the second waits for the shop that the first one fills.
     await locked(join(dataFolder, 'shop.lock'), async () =>
       (await exists(server, shop)) ? migrate(server.url(shop)) : create(server, demo),
     );
-    return { url: server.url(shop), demo: (await note(server)) === demoNote, close: server.close };
+    const { share, close } = server;
+    return { url: server.url(shop), demo: (await note(server)) === demoNote, share, close };
   } catch (error) {
     await server.close();
     throw error;

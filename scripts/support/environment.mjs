@@ -54,6 +54,8 @@ export function appEnvironment(more = {}) {
     NEXT_TELEMETRY_DISABLED: '1',
     ...heaps,
     ...demo,
+    MEDIA_DIR: join(dataFolder, 'media'),
+    MAIL_DIR: join(dataFolder, 'mail'),
     ...given,
     AUTH_SECRET,
     ...more,

@@ -69,7 +69,7 @@ export function usersIn(folder) {
   mkdirSync(folder, { recursive: true });
   const mine = join(folder, String(process.pid));
   return {
-    enter: () => writeFileSync(mine, ''),
+    enter: (pid = process.pid) => writeFileSync(join(folder, String(pid)), ''),
     leave: () => rmSync(mine, { force: true }),
     clear: () =>
       readdirSync(folder).forEach((name) => void rmSync(join(folder, name), { force: true })),

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { startProgram } from './child.mjs';
+import { startNode } from './child.mjs';
 import { pause } from './files.mjs';
 import { freePort } from './free-port.mjs';
-import { listenOn } from './listen.mjs';
+import { inRoot } from './root.mjs';
 
 const patienceInSeconds = 60;
 
@@ -12,10 +12,9 @@ const patienceInSeconds = 60;
  */
 export async function openOwnShop(): Promise<{ url: string; close: () => Promise<unknown> }> {
   const port = await freePort();
-  const listen = listenOn(port, '127.0.0.1');
-  const env = { ...process.env, ...listen.env, NODE_ENV: 'production' as const };
-  const server = startProgram('next', ['start', ...listen.args], {
-    env,
+  const address = { PORT: String(port), HOST: '127.0.0.1' };
+  const server = startNode([inRoot('scripts/server/main.mjs')], {
+    env: { ...process.env, ...address, NODE_ENV: 'production' as const },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const close = async () => {

@@ -1,5 +1,6 @@
 // A real PostgreSQL in a folder of ours, shared by the commands that run at the same
-// time; the last one to leave stops it.
+// time; the last one to leave stops it. A keeper beside it (postgres-keeper.mjs) starts it
+// again when it dies, and stops it when all its users were killed.
 import { spawn } from 'node:child_process';
 import {
   appendFileSync,
@@ -15,9 +16,13 @@ import {
 import { join } from 'node:path';
 import { postgresPrograms, reachableFolder } from './binaries.mjs';
 import { ended } from './child.mjs';
-import { isTaken, locked, secretFile, textOf, usersIn } from './files.mjs';
+import { isAlive, isTaken, locked, secretFile, textOf, usersIn } from './files.mjs';
 import { freePort } from './free-port.mjs';
+import { inRoot } from './root.mjs';
 import { Stop } from './say.mjs';
+
+/** How often a user looks whether there is a keeper. */
+const LOOK_MS = 1000;
 
 const always = {
   listen_addresses: '127.0.0.1',
@@ -34,17 +39,13 @@ const always = {
 /**
  * Starts the PostgreSQL kept in `home`/postgres, or joins it when it runs already (also
  * when a killed command left it running).
- * `url(name)` is the address of one of its databases; `close()` stops the server unless
- * another process still uses it.
+ * `url(name)` is the address of one of its databases; `share(pid)` counts a process of ours
+ * as one more user; `close()` stops the server unless another process still uses it.
+ * `kept` has it watched by a keeper.
  */
-export async function openPostgres(home, settings = {}) {
-  mkdirSync(home, { recursive: true });
-  const programs = postgresPrograms(join(home, 'postgres'));
-  const password = secretFile(join(home, 'postgres-password'));
-  const users = usersIn(join(home, 'postgres-users'));
-  const exclusively = (work) => locked(join(home, 'postgres.lock'), work);
+export async function openPostgres(home, settings = {}, { kept = false } = {}) {
+  const { programs, password, users, exclusively } = placeOf(home);
   let data;
-
   const port = await exclusively(async () => {
     data = reachableFolder(join(home, 'postgres'), programs.user);
     if (!existsSync(join(data, 'PG_VERSION')))
@@ -52,19 +53,73 @@ export async function openPostgres(home, settings = {}) {
     const running = runningPort(data);
     if (!running) users.clear();
     const port = running ?? (await start(programs, data));
+    writeFileSync(portFile(home), String(port));
     users.enter();
     return port;
   });
+  const stopWatching = kept ? watchKeeper(home) : () => {};
   return {
     url: (name) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`,
+    share: (pid) => users.enter(pid),
     close: () =>
       exclusively(async () => {
+        stopWatching();
         users.leave();
-        if (!users.others())
-          await run(programs, 'pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60']);
+        if (!users.others()) await stop(programs, data);
       }),
   };
 }
+
+const portFile = (home) => join(home, 'postgres-port');
+
+function placeOf(home) {
+  mkdirSync(home, { recursive: true });
+  return {
+    programs: postgresPrograms(join(home, 'postgres')),
+    password: secretFile(join(home, 'postgres-password')),
+    users: usersIn(join(home, 'postgres-users')),
+    exclusively: (work) => locked(join(home, 'postgres.lock'), work),
+  };
+}
+
+/**
+ * One look of the keeper: without a living user the server is stopped, which is the end of
+ * keeping (false); a server that died is started again at the same port.
+ */
+export function tendPostgres(home) {
+  const { programs, users, exclusively } = placeOf(home);
+  return exclusively(async () => {
+    const data = reachableFolder(join(home, 'postgres'), programs.user);
+    const isRunning = runningPort(data) !== undefined;
+    if (!users.others()) {
+      if (isRunning) await stop(programs, data);
+      return false;
+    }
+    if (!isRunning) await start(programs, data, Number(textOf(portFile(home))));
+    return true;
+  });
+}
+
+/** Has a keeper beside the server, also after that one was killed; returns what ends this. */
+function watchKeeper(home) {
+  const file = join(home, 'postgres-keeper');
+  const look = () => {
+    const known = Number(textOf(file));
+    if (known && isAlive(known)) return;
+    const keeper = spawn(process.execPath, [inRoot('scripts/support/postgres-keeper.mjs'), home], {
+      detached: true,
+      stdio: 'ignore',
+    });
+    writeFileSync(file, String(keeper.pid));
+    keeper.unref();
+  };
+  look();
+  const timer = setInterval(look, LOOK_MS).unref();
+  return () => clearInterval(timer);
+}
+
+const stop = (programs, data) =>
+  run(programs, 'pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60']);
 
 async function initialise(programs, data, password, settings) {
   // A folder that an interrupted start left half made has another name, so it is never
@@ -100,10 +155,11 @@ async function initialise(programs, data, password, settings) {
   renameSync(unfinished, data);
 }
 
-async function start(programs, data) {
+/** Starts it at `port`, or at a free one. */
+async function start(programs, data, fixed) {
   const log = join(data, 'server.log');
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = fixed || (await freePort());
     const { code } = await run(programs, 'pg_ctl', [
       'start',
       '-D',

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder; every command works from here, wherever it was called. */
@@ -8,9 +8,9 @@ process.chdir(root);
 
 /**
  * Where everything lives that a clone makes for itself: the embedded database, secrets,
- * uploads. Never in git.
+ * uploads. Never in git. DATA_DIR names another folder.
  */
-export const dataFolder = join(root, '.data');
+export const dataFolder = resolve(root, process.env.DATA_DIR || '.data');
 mkdirSync(dataFolder, { recursive: true });
 
 export const inRoot = (...parts) => join(root, ...parts);

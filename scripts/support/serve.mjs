@@ -1,45 +1,60 @@
 import { networkInterfaces } from 'node:os';
-import { ended, isInterrupted, startProgram } from './child.mjs';
+import { ended, interrupt, isInterrupted, startProgram } from './child.mjs';
 import { pause } from './files.mjs';
 import { listenOn } from './listen.mjs';
 import { Stop } from './say.mjs';
 import { noteShop } from './shops.mjs';
+import { supervise } from './supervise.mjs';
 
-const patienceInSeconds = 15;
+const patienceInSeconds = 20;
 
 /**
  * Runs the server until somebody stops it. It then answers what it has begun, for fifteen
- * seconds at most.
+ * seconds at most. `onStart` is told the process number of every server that is started.
  */
-export async function serve({ dev, port, host, env, demo }) {
-  const listen = listenOn(port, host);
-  const settings = { ...env, ...listen.env, NODE_ENV: dev ? 'development' : 'production' };
-  const server = startProgram('next', [dev ? 'dev' : 'start', ...listen.args], { env: settings });
-  const ending = ended(server);
+export async function serve({ dev, port, host, env, demo, onStart }) {
   const isAnywhere = !host || host === '0.0.0.0' || host === '::';
   const here = `http://${isAnywhere ? 'localhost' : host}:${port}`;
-  const isOpen = await answers(here, server);
-  const forget = isOpen ? noteShop(here) : () => {};
-  if (isOpen) announce(here, host, port, demo);
-  limitGoodbye(server);
-  const code = await ending;
-  forget();
+  limitGoodbye();
+  let isOver = false;
+  const opening = answers(here, () => isOver).then((isOpen) => {
+    if (!isOpen) return () => {};
+    announce(here, host, port, demo);
+    return noteShop(here);
+  });
+  try {
+    await (dev ? develop({ port, host, env }) : produce({ port, host, env, onStart }));
+  } finally {
+    isOver = true;
+    (await opening)();
+  }
+}
+
+async function develop({ port, host, env }) {
+  const listen = listenOn(port, host);
+  const settings = { ...env, ...listen.env, NODE_ENV: 'development' };
+  const code = await ended(startProgram('next', ['dev', ...listen.args], { env: settings }));
   if (!isInterrupted())
     throw new Stop(`The server ended by itself (exit code ${code}): see what it said above.`);
 }
 
+function produce({ port, host, env, onStart }) {
+  const address = { PORT: String(port), ...(host ? { HOST: host } : {}) };
+  return supervise({ ...env, ...address, NODE_ENV: 'production' }, onStart);
+}
+
 /**
  * Asks for the home page until the server answers: after this the shop is warm. False
- * when the server is gone.
+ * when there is none any more.
  */
-async function answers(address, server) {
-  while (server.exitCode === null && server.signalCode === null && !isInterrupted()) {
-    try {
-      await (await fetch(address, { redirect: 'manual' })).arrayBuffer();
-      return true;
-    } catch {
-      await pause(100);
-    }
+async function answers(address, isOver) {
+  while (!isOver() && !isInterrupted()) {
+    const status = await fetch(address, { redirect: 'manual' }).then(
+      (answer) => answer.arrayBuffer().then(() => answer.status),
+      () => undefined, // nothing listens yet
+    );
+    if (status && status < 500) return true;
+    await pause(100);
   }
   return false;
 }
@@ -69,8 +84,8 @@ const addresses = () =>
     .map((card) => card.address);
 
 // A connection that never ends (a browser's open stream) must not keep the shop from closing.
-function limitGoodbye(server) {
-  const limit = () => setTimeout(() => server.kill('SIGKILL'), patienceInSeconds * 1000).unref();
+function limitGoodbye() {
+  const limit = () => setTimeout(() => interrupt('SIGKILL'), patienceInSeconds * 1000).unref();
   if (isInterrupted()) limit();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, limit);
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { freePort } from '@/scripts/support/free-port.mjs';
-import { listenOn } from '@/scripts/support/listen.mjs';
 import { freshDatabase } from './database';
 
 const patienceInSeconds = 30;
@@ -67,11 +66,11 @@ export async function startServer({
 function launch(port: number, env: Record<string, string>) {
   mkdirSync(logs, { recursive: true });
   const log = openSync(`${logs}/server-${port}.log`, 'a');
-  const listen = listenOn(port, '127.0.0.1');
-  const args = ['node_modules/next/dist/bin/next', 'start', ...listen.args];
+  const args = ['scripts/server/main.mjs'];
   const settings = {
     ...process.env,
-    ...listen.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
     NODE_ENV: 'production' as const,
     CHECK_RESPONSES: 'on',
     ...env,

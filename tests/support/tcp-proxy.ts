@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A line to a server that a test can cut, freeze and mend. */
 export type TcpProxy = {
@@ -13,7 +14,8 @@ export type TcpProxy = {
   close: () => Promise<void>;
 };
 
-export async function openProxy(url: string): Promise<TcpProxy> {
+/** `delay`: milliseconds that everything takes on its way, in each direction. */
+export async function openProxy(url: string, delay = 0): Promise<TcpProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -30,7 +32,10 @@ export async function openProxy(url: string): Promise<TcpProxy> {
       sockets.add(socket);
       socket.once('error', end).once('close', end);
     }
-    near.pipe(far).pipe(near);
+    if (delay) {
+      near.pipe(later(delay)).pipe(far);
+      far.pipe(later(delay)).pipe(near);
+    } else near.pipe(far).pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -56,4 +61,18 @@ export async function openProxy(url: string): Promise<TcpProxy> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Passes everything on in its order, `milliseconds` after it came. */
+function later(milliseconds: number): Transform {
+  return new Transform({
+    readableHighWaterMark: 1_000_000,
+    transform(chunk, _, done) {
+      setTimeout(() => this.push(chunk), milliseconds);
+      done();
+    },
+    flush(done) {
+      setTimeout(done, milliseconds);
+    },
+  });
 }

@@ -1,0 +1,218 @@
+import { DatabaseUnavailable } from './failures';
+import { isDatabaseAway } from './health.mjs';
+import {
+  type Conversions,
+  PooledConnection,
+  type QueryOptions,
+  type Rows,
+} from './pooled-connection';
+
+type Use = 'statement' | 'transaction';
+type Waiting = {
+  use: Use;
+  take: (connection: PooledConnection) => void;
+  refuse: (e: Error) => void;
+};
+
+export type PoolLimits = {
+  /** Connections at most. */
+  max: number;
+  /** Of them, for transactions at most: one that waits for a lock keeps no reader waiting. */
+  transactions: number;
+  /** Requests that may wait for a connection, and how long, in milliseconds. */
+  waiting: number;
+  wait: number;
+};
+
+const LIMITS: PoolLimits = { max: 20, transactions: 15, waiting: 600, wait: 10_000 };
+const IDLE_MS = 60_000;
+/** While the database is away it is asked this often at most, in milliseconds. */
+const RETRY_MS = 200;
+
+/**
+ * A pool of connections with the two calls drizzle makes of a postgres.js client, `unsafe`
+ * and `begin`. A statement has a connection to itself, so it waits for nobody else's; who
+ * waits too long for one, or finds too many waiting, is refused (`DatabaseUnavailable`);
+ * lost connections are replaced.
+ */
+export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
+  const { max, transactions, waiting: room, wait } = { ...LIMITS, ...limits };
+  const options: Conversions = { parsers: {}, serializers: {} };
+  const free: PooledConnection[] = [];
+  const inUse = { statement: 0, transaction: 0 };
+  const waiting: Waiting[] = [];
+  let triedAt = 0;
+  let isEnded = false;
+
+  const used = () => inUse.statement + inUse.transaction;
+  const hasRoom = (use: Use) =>
+    used() < max && (use === 'statement' || inUse.transaction < transactions);
+
+  async function acquire(use: Use): Promise<PooledConnection> {
+    if (!hasRoom(use)) return queued(use);
+    inUse[use]++;
+    return opened(use);
+  }
+
+  /** A free connection or a new one, for a place that is taken already. */
+  async function opened(use: Use): Promise<PooledConnection> {
+    for (let known = free.pop(); known; known = free.pop()) if (!known.isLost) return known;
+    try {
+      if (isDatabaseAway() && performance.now() - triedAt < RETRY_MS)
+        throw new DatabaseUnavailable('away');
+      triedAt = performance.now();
+      return await openConnection();
+    } catch (error) {
+      leave(use);
+      throw error;
+    }
+  }
+
+  async function openConnection(): Promise<PooledConnection> {
+    const connection = new PooledConnection(url, options);
+    try {
+      await connection.open();
+      return connection;
+    } catch (error) {
+      void connection.end(0);
+      throw error;
+    }
+  }
+
+  function queued(use: Use): Promise<PooledConnection> {
+    if (waiting.length >= room) throw new DatabaseUnavailable('busy');
+    return new Promise((resolve, reject) => {
+      const one: Waiting = { use, take: resolve, refuse: reject };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(one), 1);
+        reject(new DatabaseUnavailable('busy'));
+      }, wait);
+      one.take = (connection) => {
+        clearTimeout(timer);
+        resolve(connection);
+      };
+      one.refuse = (error) => {
+        clearTimeout(timer);
+        reject(error);
+      };
+      waiting.push(one);
+    });
+  }
+
+  function release(use: Use, connection: PooledConnection) {
+    if (isEnded) void connection.end();
+    else if (!connection.isLost) {
+      connection.idleSince = performance.now();
+      free.push(connection);
+    }
+    leave(use);
+  }
+
+  /** Gives up a place; the first who waits and may have it gets it. */
+  function leave(use: Use) {
+    inUse[use]--;
+    const next = waiting.findIndex((one) => hasRoom(one.use));
+    const [one] = next < 0 ? [] : waiting.splice(next, 1);
+    if (!one) return;
+    inUse[one.use]++;
+    opened(one.use).then(one.take, one.refuse);
+  }
+
+  async function run(
+    text: string,
+    parameters?: unknown[],
+    options?: QueryOptions,
+    shape?: 'objects' | 'values',
+  ): Promise<Rows> {
+    const connection = await acquire('statement');
+    try {
+      return await connection.query(text, parameters, options, shape);
+    } finally {
+      release('statement', connection);
+    }
+  }
+
+  const tidy = setInterval(() => {
+    const idle = (one: PooledConnection) => performance.now() - one.idleSince > IDLE_MS;
+    for (const one of free.filter((one) => one.isLost || idle(one))) {
+      free.splice(free.indexOf(one), 1);
+      void one.end();
+    }
+  }, IDLE_MS / 4).unref();
+
+  return {
+    options,
+    unsafe: statements(run),
+    async begin<T>(work: (client: TransactionClient) => Promise<T>): Promise<T> {
+      const connection = await acquire('transaction');
+      try {
+        return await inTransaction(connection, work);
+      } finally {
+        release('transaction', connection);
+      }
+    },
+    async end(): Promise<void> {
+      isEnded = true;
+      clearInterval(tidy);
+      await Promise.all(free.splice(0).map((one) => one.end()));
+    },
+  };
+}
+export type Pool = ReturnType<typeof openPool>;
+
+type Run = typeof PooledConnection.prototype.query;
+/** A statement as drizzle sends it: awaited for objects, or `.values()` for lists. */
+type Statement = PromiseLike<Rows> & { values: () => Promise<Rows> };
+type TransactionClient = {
+  unsafe: (text: string, parameters?: unknown[], options?: QueryOptions) => Statement;
+  savepoint: <T>(work: (client: TransactionClient) => Promise<T>) => Promise<T>;
+};
+
+const statements =
+  (run: Run) =>
+  (text: string, parameters?: unknown[], options?: QueryOptions): Statement => ({
+    // biome-ignore lint/suspicious/noThenProperty: awaited directly, as postgres.js's queries are
+    then: (done, failed) => run(text, parameters, options).then(done, failed),
+    values: () => run(text, parameters, options, 'values'),
+  });
+
+async function inTransaction<T>(
+  connection: PooledConnection,
+  work: (client: TransactionClient) => Promise<T>,
+): Promise<T> {
+  let isOver = false;
+  let savepoints = 0;
+  const run: Run = (...statement) => {
+    if (isOver) throw new Error('a statement came after the end of its transaction');
+    return connection.query(...statement);
+  };
+  const undo = async (text: string) => {
+    // What fails here is the same loss of connection that is about to be thrown.
+    if (!connection.isLost) await connection.query(text).catch(() => connection.end(0));
+  };
+  const client: TransactionClient = {
+    unsafe: statements(run),
+    async savepoint(work) {
+      const name = `s${savepoints++}`;
+      await run(`savepoint ${name}`);
+      try {
+        return await work(client);
+      } catch (error) {
+        await undo(`rollback to ${name}`);
+        throw error;
+      }
+    },
+  };
+  await connection.query('begin');
+  try {
+    const result = await work(client);
+    isOver = true;
+    const { command } = await connection.query('commit');
+    if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
+    return result;
+  } catch (error) {
+    isOver = true;
+    await undo('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+// The page shown while the shop cannot answer: the database is away or too many wait. It is
+// made without it, without styles of its own build and without scripts.
+
+const RETRY_AFTER_SECONDS = 2;
+
+const JSON_TEXT = 'The shop cannot answer just now. Please try again in a few seconds.';
+
+const texts = {
+  'en-US': {
+    title: 'One moment, please',
+    text:
+      'The shop cannot answer just now. Please load this page again in a few seconds. ' +
+      'Nothing you ordered is lost.',
+    again: 'Load again',
+  },
+  'zh-HK': {
+    title: '請稍候',
+    text: '商店暫時未能回應，請於數秒後重新載入此頁。你已提交的訂單不會遺失。',
+    again: '重新載入',
+  },
+  'zh-CN': {
+    title: '请稍候',
+    text: '商店暂时无法响应，请在几秒后重新加载本页。你已提交的订单不会丢失。',
+    again: '重新加载',
+  },
+};
+
+const styles = `
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px;
+  box-sizing: border-box; background: #faf8f4; color: #1f2421;
+  font: 16px/1.6 system-ui, "PingFang HK", "Microsoft JhengHei", sans-serif }
+main { max-width: 34rem }
+h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 .75rem }
+p { margin: 0 0 1.5rem }
+a { display: inline-block; padding: .7rem 1.4rem; border-radius: .5rem; background: #1f2421;
+  color: #fff; text-decoration: none }`;
+
+/**
+ * Status 503 with `Retry-After` and a page in the language of the path, else of the browser.
+ * `path` is the address that was asked for, `accepted` its Accept-Language.
+ */
+export function unavailablePage(path, accepted) {
+  const language = languageOf(path, accepted ?? '');
+  const { title, text, again } = texts[language];
+  const body =
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<meta name="robots" content="noindex"><title>${title}</title><style>${styles}</style></head>` +
+    `<body><main><h1>${title}</h1><p>${text}</p><a href="">${again}</a></main></body></html>`;
+  return {
+    status: 503,
+    body,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Retry-After': String(RETRY_AFTER_SECONDS),
+    },
+  };
+}
+
+function languageOf(path, accepted) {
+  const named = /^\/(en-US|zh-HK|zh-CN)(?:[/?]|$)/.exec(path)?.[1];
+  if (named) return named;
+  if (/^\s*zh\b(?!-(?:CN|SG|Hans))/i.test(accepted)) return 'zh-HK';
+  return /^\s*zh\b/i.test(accepted) ? 'zh-CN' : 'en-US';
+}
+
+/** The same for a program: the JSON form of refusals, in English. */
+export function unavailableJson() {
+  const { headers } = unavailablePage('/', '');
+  return {
+    status: 503,
+    body: JSON.stringify({
+      messages: {
+        general: ['The shop cannot answer just now. Please try again in a few seconds.'],
+      },
+      code: 'unavailable',
+    }),
+    headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
+  };
+}

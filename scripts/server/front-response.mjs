@@ -1,0 +1,49 @@
+import { ServerResponse } from 'node:http';
+import { wasDatabaseAwaySince } from '../../db/health.mjs';
+import { unavailableJson, unavailablePage } from '../../lib/http/unavailable-page.mjs';
+
+/**
+ * A response of the server in front. A 500 that Next is about to send becomes a 503 with
+ * Retry-After when the database was away while the request was answered: the page failed
+ * for that reason, and the same request will succeed once it is back.
+ */
+export class FrontResponse extends ServerResponse {
+  #startedAt = Date.now();
+  #isReplaced = false;
+
+  writeHead(status, ...rest) {
+    if (this.#replaces(status)) return this;
+    return super.writeHead(status, ...rest);
+  }
+
+  write(chunk, ...rest) {
+    if (!this.#replaces(this.statusCode)) return super.write(chunk, ...rest);
+    rest.findLast((one) => typeof one === 'function')?.();
+    return true;
+  }
+
+  end(chunk, ...rest) {
+    if (!this.#replaces(this.statusCode)) return super.end(chunk, ...rest);
+    [chunk, ...rest].findLast((one) => typeof one === 'function')?.();
+    return this;
+  }
+
+  /** Says in words, or in JSON to the API's callers, that the shop cannot answer now. */
+  sendUnavailable() {
+    this.#isReplaced = true;
+    const { req } = this;
+    const { status, headers, body } = /^\/api(\/|$)/.test(req.url)
+      ? unavailableJson()
+      : unavailablePage(req.url, req.headers['accept-language']);
+    for (const name of this.getHeaderNames()) if (name !== 'connection') this.removeHeader(name);
+    super.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+    super.end(body);
+  }
+
+  #replaces(status) {
+    if (this.#isReplaced) return true;
+    if (status !== 500 || this.headersSent || !wasDatabaseAwaySince(this.#startedAt)) return false;
+    this.sendUnavailable();
+    return true;
+  }
+}

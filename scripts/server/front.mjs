@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import { setClientAddress } from './client-address.mjs';
+import { FrontResponse } from './front-response.mjs';
+import { answerHealth } from './health.mjs';
+
+const SECOND = 1000;
+const limits = {
+  /** How long the headers, and the whole, of a request may take. */
+  headersTimeout: 15 * SECOND,
+  requestTimeout: 120 * SECOND,
+  /** Above the 60 seconds for which load balancers keep a connection they may use again. */
+  keepAliveTimeout: 65 * SECOND,
+  connectionsCheckingInterval: 5 * SECOND,
+};
+/** A connection on which nothing moves for so long is closed. */
+const SILENCE_MS = 180 * SECOND;
+/** Requests under way at once; beyond it the shop answers 503 at once. */
+const MAX_REQUESTS = 1000;
+/** The largest upload is 12 MB, with what surrounds it in a form. */
+const MAX_BODY_BYTES = 13_000_000;
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * The HTTP server around Next's request handler: time limits, a bound on requests under
+ * way, health checks, the caller's address, and 503 instead of 500 while the database is
+ * away. `requestsUnderWay()` says how many are being answered, `beginStopping()` makes
+ * every further response close its connection.
+ */
+export function createFront(handle) {
+  let underWay = 0;
+  let isStopping = false;
+
+  const server = createServer({ ...limits, ServerResponse: FrontResponse }, (req, res) => {
+    if (isStopping) res.setHeader('Connection', 'close');
+    if (answerHealth(req, res, { isStopping })) return;
+    const refused = refusal(req, underWay);
+    if (refused) return refuse(req, res, ...refused);
+    underWay++;
+    res.once('close', () => underWay--);
+    setClientAddress(req);
+    handle(req, res).catch((error) => {
+      console.error(error);
+      if (res.headersSent) res.destroy();
+      else refuse(req, res, 500);
+    });
+  });
+  server.setTimeout(SILENCE_MS);
+
+  return {
+    server,
+    requestsUnderWay: () => underWay,
+    beginStopping: () => {
+      isStopping = true;
+    },
+  };
+}
+
+/** The status (and headers) of a request that Next is not bothered with. */
+function refusal(req, underWay) {
+  if (!METHODS.includes(req.method)) return [405, { Allow: METHODS.join(', ') }];
+  if (!req.url.startsWith('/')) return [400];
+  if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return [413];
+  if (underWay >= MAX_REQUESTS) return [503];
+  return undefined;
+}
+
+function refuse(req, res, status, headers = {}) {
+  // What was sent is not read: the connection can carry nothing further.
+  if (req.headers['content-length'] || req.headers['transfer-encoding'])
+    res.setHeader('Connection', 'close');
+  if (status === 503) return res.sendUnavailable();
+  res.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', ...headers });
+  res.end(`${status}\n`);
+}

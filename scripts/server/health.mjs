@@ -1,0 +1,56 @@
+import postgres from 'postgres';
+
+const PROBE_SECONDS = 2;
+const KEPT_MS = 1000;
+let probe = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(true) };
+
+/**
+ * `/health/live`: this process answers (a supervisor restarts it when it does not).
+ * `/health/ready`: it can serve shoppers, so the database answers too and it is not about
+ * to end (a load balancer sends it nothing while it is not). True when it was one of them.
+ */
+export function answerHealth(req, res, { isStopping }) {
+  const [path] = req.url.split('?');
+  if (path === '/health/live') send(res, 200, { live: true });
+  else if (path === '/health/ready')
+    databaseAnswers().then((database) =>
+      send(res, database && !isStopping ? 200 : 503, {
+        ready: database && !isStopping,
+        database,
+        stopping: isStopping,
+      }),
+    );
+  else return false;
+  return true;
+}
+
+function send(res, status, body) {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+  res.writeHead(status, status === 503 ? { ...headers, 'Retry-After': '2' } : headers);
+  res.end(`${JSON.stringify(body)}\n`);
+}
+
+/** Asked once a second at most, however many ask for the shop's health. */
+function databaseAnswers() {
+  if (performance.now() - probe.at > KEPT_MS)
+    probe = { at: performance.now(), answer: askDatabase() };
+  return probe.answer;
+}
+
+async function askDatabase() {
+  // A connection of its own: the pool may be full of shoppers and the shop healthy.
+  const sql = postgres(process.env.DATABASE_URL, {
+    max: 1,
+    connect_timeout: PROBE_SECONDS,
+    fetch_types: false,
+    onnotice: () => {},
+  });
+  const silent = new Promise((resolve) => setTimeout(resolve, PROBE_SECONDS * 1000, false).unref());
+  try {
+    return await Promise.race([sql`select 1`.then(() => true), silent]);
+  } catch {
+    return false; // that is the answer: no
+  } finally {
+    void sql.end({ timeout: 0 });
+  }
+}

@@ -1,0 +1,26 @@
+// One server process of the shop: an HTTP server of ours in front, Next behind it.
+// `npm start` runs and supervises it; `node scripts/server/main.mjs` runs it alone.
+import next from 'next';
+import { createFront } from './front.mjs';
+import { stopGracefully } from './stop.mjs';
+
+process.title = 'harbour-server';
+const port = Number(process.env.PORT || 3000);
+const host = process.env.HOST || undefined;
+process.env.PORT = String(port);
+// The app may believe what the server in front says of a caller.
+process.env.HARBOUR_FRONT = 'on';
+
+const app = next({ dev: false, port, hostname: hostnameFor(host) });
+const front = createFront(app.getRequestHandler());
+stopGracefully(front, app);
+await app.prepare();
+front.server.listen(port, host);
+
+/**
+ * What Next calls this server: a loopback address is "localhost" in the addresses the
+ * middleware sees, and a rewrite to another name would count as one to another server.
+ */
+function hostnameFor(address) {
+  return !address || address === '127.0.0.1' || address === '::1' ? 'localhost' : address;
+}

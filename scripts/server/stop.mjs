@@ -1,0 +1,33 @@
+import cluster from 'node:cluster';
+
+const PATIENCE_MS = 15_000;
+
+/**
+ * On SIGTERM, SIGINT or SIGHUP, or when the launcher is gone, no new connection is taken,
+ * what was begun is finished (for fifteen seconds at most), and the process ends. After an
+ * error that nobody caught the process cannot be trusted any more: it ends the same way,
+ * with exit code 1, and the launcher starts another.
+ */
+export function stopGracefully(front, app) {
+  let isStopping = false;
+  const stop = async (code) => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(code), PATIENCE_MS).unref();
+    front.beginStopping();
+    await new Promise((resolve) => front.server.close(resolve));
+    // Work that answers have left behind (`after`).
+    await app.close();
+    process.exit(code);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(0));
+  cluster.worker?.on('disconnect', () => {
+    // Otherwise Node ends this process at once.
+    cluster.worker.exitedAfterDisconnect = true;
+    stop(0);
+  });
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    stop(1);
+  });
+}

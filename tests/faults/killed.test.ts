@@ -1,0 +1,124 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askShop } from '../support/buyer';
+import {
+  type LaunchedShop,
+  launchShop,
+  removeFolder,
+  runCommand,
+  until,
+} from '../support/launched-shop';
+import { buyPersistently, plentifulOffers } from '../support/persistent-buyers';
+
+/** How often each is killed: once in the suite, five times for docs/reliability.md. */
+const ROUNDS = Number(process.env.FAULT_ROUNDS || 1);
+const BUYERS = 50;
+
+const home = mkdtempSync(join(tmpdir(), 'harbour-faults-'));
+chmodSync(home, 0o755); // the database may have to run as another user than we do
+let shop: LaunchedShop;
+
+beforeAll(async () => {
+  shop = await launchShop(home);
+  await shop.open();
+});
+afterAll(async () => {
+  await shop?.close();
+  removeFolder(home);
+});
+
+const rounds = Array.from({ length: ROUNDS }, (_, n) => n + 1);
+const names = () =>
+  shop
+    .processes()
+    .map(({ name }) => name)
+    .sort();
+const whole = ['database', 'keeper', 'launcher', 'server'];
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+
+/** Fifty buyers, `fault` in the middle of it: nothing accepted is lost, nothing else is said. */
+async function buyThrough(fault: () => void | Promise<void>) {
+  const offers = await plentifulOffers(shop.databaseUrl());
+  let killedAt = performance.now();
+  const buying = buyPersistently(shop.url, offers, BUYERS, () => killedAt);
+  await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 300));
+  killedAt = performance.now();
+  await fault();
+  const bought = await buying;
+  const stored = await askShop<{ order_number: string }>(
+    { databaseUrl: shop.databaseUrl() },
+    (sql) => sql`select order_number from orders where order_number = any(${bought.orders})`,
+  );
+  expect(new Set(bought.orders).size).toBe(BUYERS);
+  expect(stored).toHaveLength(BUYERS);
+  expect(Object.keys(bought.statuses).filter((status) => !/^(0|200|503)$/.test(status))).toEqual(
+    [],
+  );
+  return bought;
+}
+
+const told = ({ firstOrder, lastFailure, statuses }: Awaited<ReturnType<typeof buyThrough>>) =>
+  `first order after ${seconds(firstOrder)} s, every request succeeds after ` +
+  `${seconds(lastFailure)} s; answers ${JSON.stringify(statuses)}`;
+
+describe.skipIf(process.platform !== 'linux')('killed under fifty buyers', () => {
+  for (const round of rounds) {
+    test(`the database is started again and no order is lost (${round})`, async ({ annotate }) => {
+      const bought = await buyThrough(() => shop.kill('database'));
+      expect(bought.lastFailure).toBeLessThan(10_000);
+      expect(names()).toEqual(whole);
+      await annotate(told(bought));
+    });
+
+    test(`a server is started again and no order is lost (${round})`, async ({ annotate }) => {
+      const bought = await buyThrough(() => shop.kill('server'));
+      expect(bought.lastFailure).toBeLessThan(10_000);
+      expect(names()).toEqual(whole);
+      await annotate(told(bought));
+    });
+
+    test(`without its launcher the shop closes, leaves nothing, and opens again (${round})`, async ({
+      annotate,
+    }) => {
+      let closed = 0;
+      const bought = await buyThrough(async () => {
+        shop.kill('launcher');
+        closed = await until(() => !names().length, 25_000, `still running: ${names()}`);
+        await shop.open('npm');
+      });
+      await annotate(`nothing runs after ${seconds(closed)} s; ${told(bought)}`);
+    });
+
+    test(`without npm the shop closes, leaves nothing, and opens again (${round})`, async ({
+      annotate,
+    }) => {
+      let closed = 0;
+      const bought = await buyThrough(async () => {
+        shop.kill('npm');
+        closed = await until(() => !names().length, 25_000, `still running: ${names()}`);
+        await shop.open();
+      });
+      await annotate(`nothing runs after ${seconds(closed)} s; ${told(bought)}`);
+    });
+  }
+
+  test('the keeper of the database is started again, and the database with it', async () => {
+    shop.kill('keeper');
+    await until(() => names().join() === whole.join(), 5000, 'there is no keeper');
+    shop.kill('database');
+    await until(async () => (await fetch(`${shop.url}/health/ready`)).ok, 10_000, 'not ready');
+    expect(names()).toEqual(whole);
+  });
+
+  test('a command that ends, or is killed, leaves the database to the shop', async () => {
+    const orders = () =>
+      askShop({ databaseUrl: shop.databaseUrl() }, (sql) => sql`select id from orders`);
+    const before = (await orders()).length;
+    expect(runCommand(shop, 'audit')).toMatch(/\b0 violations/);
+    expect(names()).toEqual(whole);
+    expect((await orders()).length).toBe(before);
+    expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200);
+  });
+});

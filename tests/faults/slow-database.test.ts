@@ -1,0 +1,104 @@
+import { performance } from 'node:perf_hooks';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { open } from '@/db/client';
+import { audit } from '@/lib/invariants/audit';
+import { buyPersistently, plentifulOffers } from '../support/persistent-buyers';
+import { type Server, startServer } from '../support/server';
+import { openProxy, type TcpProxy } from '../support/tcp-proxy';
+
+const LINE_DELAY_MS = 60;
+/** So many buyers at once: 40 in the suite, 200 for the figures in docs/reliability.md. */
+const BUYERS = Number(process.env.FAULT_BUYERS || 40);
+
+let quick: Server;
+let slow: Server;
+let line: TcpProxy;
+
+beforeAll(async () => {
+  quick = await startServer();
+  line = await openProxy(quick.databaseUrl, LINE_DELAY_MS);
+  slow = await startServer({ databaseUrl: line.url });
+});
+afterAll(async () => {
+  await slow?.close();
+  await line?.close();
+  await quick?.close();
+});
+
+const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+
+/** Visits pages and calls that read, until `over`; milliseconds and status of each. */
+async function browse(url: string, visitors: number, over: Promise<unknown>) {
+  const visits: { milliseconds: number; status: number }[] = [];
+  const paths = ['/', '/search/tea', '/zh-HK/search/茶', '/zh-CN', '/search/cup'];
+  let isOver = false;
+  void over.finally(() => {
+    isOver = true;
+  });
+  const visitor = async (n: number) => {
+    for (let step = n; !isOver; step++) {
+      const path = paths[step % paths.length] ?? '/';
+      const started = performance.now();
+      const status = await fetch(url + encodeURI(path)).then(
+        async (answer) => (await answer.arrayBuffer(), answer.status),
+        () => 0,
+      );
+      visits.push({ milliseconds: performance.now() - started, status });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, (_, n) => visitor(n)));
+  return visits;
+}
+
+test('a database that is 60 ms away, and many buyers at once: every order is placed once', async ({
+  annotate,
+}) => {
+  const offers = await plentifulOffers(quick.databaseUrl);
+  const started = performance.now();
+  const bought = await buyPersistently(slow.url, offers, BUYERS, () => started);
+  const took = performance.now() - started;
+  expect(new Set(bought.orders).size).toBe(BUYERS);
+  const { sql, db } = open(quick.databaseUrl, 1);
+  expect((await audit(db).finally(() => sql.end())).filter(({ rows }) => rows.length)).toEqual([]);
+  await annotate(
+    `${BUYERS} buyers in ${(took / 1000).toFixed(1)} s, slowest answer ` +
+      `${(bought.slowest / 1000).toFixed(1)} s, answers ${JSON.stringify(bought.statuses)}`,
+  );
+});
+
+test('a hundred buyers behind a lock keep nobody from browsing', async ({ annotate }) => {
+  const offers = await plentifulOffers(quick.databaseUrl);
+  const [offer] = offers;
+  if (!offer) throw new Error('the shop has nothing to sell');
+  const calm = await browse(quick.url, 10, new Promise((done) => setTimeout(done, 3000)));
+
+  const sql = postgres(quick.databaseUrl, { max: 1 });
+  let isBrowsed = false;
+  const held = sql.begin(async (tx) => {
+    await tx`select 1 from inventory where stock_id = ${offer.stock_id} for update`;
+    await new Promise((done) => setTimeout(done, 6000));
+    isBrowsed = true;
+  });
+  const started = performance.now();
+  const buying = buyPersistently(quick.url, [offer], 100, () => started).catch((e: Error) => e);
+  const behind = await browse(quick.url, 10, held);
+  await held;
+  expect(isBrowsed).toBe(true);
+  await buying; // some may find too little of it: that is an answer too
+  await sql.end();
+
+  const p95 = (visits: typeof calm) =>
+    percentile(
+      visits.map((one) => one.milliseconds),
+      0.95,
+    );
+  expect(behind.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(p95(behind)).toBeLessThan(2000);
+  await annotate(
+    `p95 of ${calm.length} visits before: ${p95(calm).toFixed(0)} ms; ` +
+      `of ${behind.length} beside the lock: ${p95(behind).toFixed(0)} ms`,
+  );
+});
