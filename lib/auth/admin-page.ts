@@ -26,9 +26,14 @@ export async function adminPageContext(
   }
 }
 
-/** The login, with the way back to `path`; `ended` says that there was a login before. */
-export const adminLoginPath = (path: string, ended: boolean) =>
-  `/admin/login?${new URLSearchParams({ next: adminReturnPath(path), ...(ended ? { expired: '1' } : {}) })}`;
+/**
+ * The login, with the way back to `path` (`adminReturnPath`: an endless address leads to the
+ * dashboard); `ended` says that there was a login before.
+ */
+export function adminLoginPath(path: string, ended: boolean): string {
+  const next = adminReturnPath(path);
+  return `/admin/login?${new URLSearchParams({ next, ...(ended ? { expired: '1' } : {}) })}`;
+}
 
 /** The dashboard, which says that the screen asked for wants `permission`. */
 export const refusedPath = (permission: Permission) =>

@@ -158,7 +158,12 @@ async function runDeclared(
 /** `path` is undefined where the address has no parameters. */
 function parseParams(schema: Schema, path: Record<string, string> | undefined): unknown {
   // What the database could not keep is the name of no record.
-  if (!Object.values(path ?? {}).flat().every(isStorable)) throw notFound();
+  if (
+    !Object.values(path ?? {})
+      .flat()
+      .every(isStorable)
+  )
+    throw notFound();
   const parsed = schema?.safeParse(path);
   if (parsed && !parsed.success) throw notFound();
   return parsed?.data;

@@ -28,6 +28,7 @@ beforeAll(async () => {
     const body = JSON.stringify({ email, password: PASSWORD });
     const headers = { 'Content-Type': 'application/json' };
     const answer = await fetch(server.url + path, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
     return ((await answer.json()) as { token: string }).token;
   };
   tokens = {
