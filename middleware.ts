@@ -4,6 +4,7 @@ import { sessionCookieName } from '@/lib/auth/cookies';
 import { isMember } from '@/lib/core/viewer';
 import { withNonce, withoutNonce } from '@/lib/http/page-nonce';
 import { asRefusal } from '@/lib/http/refusals';
+import { isPage, refusedRequest } from '@/lib/http/refused-request';
 import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
@@ -27,6 +28,8 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     '/((?!api/|api$|media/|_next/|icons/|sitemap|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
+    // What is no page is looked at only where its address may not be decodable.
+    '/((?:api|media|_next|icons|sitemap).*%.*)',
   ],
 };
 
@@ -44,6 +47,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 }
 
 async function respond(request: NextRequest): Promise<NextResponse> {
+  const refused = await refusedRequest(request);
+  if (refused) return refused;
+  if (!isPage(request.nextUrl.pathname)) return NextResponse.next();
   if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
   if (request.nextUrl.pathname === '/payment/card') return cardPage(request);
   const settings = await middlewareSettings();
@@ -70,7 +76,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   // An action answers for itself: it must not be sent on to another page.
   if (blocked && (place.kind !== 'session' || request.method === 'GET'))
     return noStore(
-      NextResponse.redirect(new URL(localPath(blocked, language, main), request.url), 307),
+      NextResponse.redirect(addressOf(request, localPath(blocked, language, main)), 307),
     );
   if (place.kind === 'session') return noStore(live(request, `/${language}${place.path}`));
   if (place.kind === 'search-form')
@@ -100,7 +106,7 @@ async function adminPanel(request: NextRequest): Promise<NextResponse> {
   )?.value;
   const elsewhere = await adminRedirect(pathname, search, token);
   return elsewhere
-    ? noStore(NextResponse.redirect(new URL(elsewhere, request.url), 307))
+    ? noStore(NextResponse.redirect(addressOf(request, elsewhere), 307))
     : withNonce(request, NextResponse.next);
 }
 
@@ -154,30 +160,36 @@ function answerSearch(
 ): NextResponse {
   const keyword = tidyKeyword(typed ?? '');
   return keyword
-    ? NextResponse.redirect(new URL(localized(searchPath(keyword)), request.url), 303)
-    : NextResponse.rewrite(new URL(shop + NOTHING_TO_SEARCH, request.url), withoutNonce(request));
+    ? NextResponse.redirect(addressOf(request, localized(searchPath(keyword))), 303)
+    : NextResponse.rewrite(addressOf(request, shop + NOTHING_TO_SEARCH), withoutNonce(request));
 }
 
 /** A page that is kept for everybody who shares a view. */
 function rewrite(request: NextRequest, path: string, status = 200): NextResponse {
-  const url = new URL(path + request.nextUrl.search, request.url);
+  const url = addressOf(request, path + request.nextUrl.search);
   return NextResponse.rewrite(url, { status, ...withoutNonce(request) });
+}
+
+/** An address of this site: whatever a path begins with, it is no host. */
+function addressOf(request: NextRequest, path: string): URL {
+  const [, pathname = '/', search = ''] = /^([^?]*)(.*)$/s.exec(path) ?? [];
+  const address = new URL('/', request.url);
+  address.pathname = pathname;
+  address.search = search;
+  return address;
 }
 
 /** A page that is made for this request alone. */
 const live = (request: NextRequest, path: string) =>
   withNonce(request, (forwarded) =>
-    NextResponse.rewrite(new URL(path + request.nextUrl.search, request.url), forwarded),
+    NextResponse.rewrite(addressOf(request, path + request.nextUrl.search), forwarded),
   );
 
 const missing = (request: NextRequest, shop: string) => rewrite(request, `${shop}/missing`, 404);
 const isRead = ({ method }: NextRequest) => method === 'GET' || method === 'HEAD';
 
 function redirect(request: NextRequest, path: string, status: number): NextResponse {
-  const response = NextResponse.redirect(
-    new URL(path + request.nextUrl.search, request.url),
-    status,
-  );
+  const response = NextResponse.redirect(addressOf(request, path + request.nextUrl.search), status);
   return status === 307 ? noStore(response) : response;
 }
 

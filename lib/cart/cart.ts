@@ -72,6 +72,7 @@ export async function setItemQuantity(
   ctx: ShopContext,
   input: SetItem,
 ): Promise<{ cart_id: string }> {
+  assertCartIsOpen(ctx);
   const id = (await findCart(ctx, input.cart_id)) ?? missing();
   return inCart(ctx, id, async (ctx) => {
     const own = and(eq(cartItem.id, input.item_id), eq(cartItem.cart_id, id));
@@ -136,7 +137,8 @@ export async function adoptCart(
   });
 }
 
-function assertCartIsOpen(ctx: ShopContext) {
+/** Refuses every change of a cart where the viewer may have none (403). */
+export function assertCartIsOpen(ctx: ShopContext) {
   if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
 }
 

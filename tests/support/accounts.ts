@@ -26,6 +26,13 @@ export function accountsIn(databaseUrl: string) {
     return { id: row?.id, email };
   }
 
+  /** An admin of a role that may do everything. */
+  async function owner(): Promise<{ id: number; email: string }> {
+    const made = await admin();
+    await sql`update role set is_owner = true where name = ${made.email}`;
+    return made;
+  }
+
   async function customer(): Promise<{ id: number; email: string }> {
     const email = name('customer');
     const password_hash = await hashPassword(PASSWORD);
@@ -35,5 +42,5 @@ export function accountsIn(databaseUrl: string) {
   }
 
   const disable = (id: number) => sql`update admin set enabled = false where id = ${id}`;
-  return { admin, customer, disable, close: () => sql.end() };
+  return { admin, owner, customer, disable, close: () => sql.end() };
 }
