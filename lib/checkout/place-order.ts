@@ -9,7 +9,7 @@ import { invalid, notFound } from '@/lib/core/errors';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { reserve } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
-import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { sweepSoon } from '@/lib/orders/expire';
 import type { Order } from '@/lib/orders/order-lock';
 import type { CheckoutInput, placedOrder, ReviewInput } from './checkout.schema';
 import { assertCheckoutIsOpen, assertComplete, isShort, shortOf, withPhones } from './complete';
@@ -26,8 +26,9 @@ export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
  * everything it shows copied into it, in one transaction. The same `key` and input give
  * the same response, however often and however parallel. Refuses what cannot be had (409,
  * naming it), a total other than the one the shopper saw (409), a method that no longer
- * fits (422), a cart that was ordered already (409). Before it says that there is not
- * enough of something, orders whose time to pay is over give back what they hold.
+ * fits (422), a cart that was ordered already (409). When there is not enough of something
+ * while orders past their time hold goods, these are freed by a job within seconds; placing
+ * itself ends no other order and asks no provider about one.
  */
 export async function placeOrder(
   ctx: ShopContext,
@@ -43,10 +44,10 @@ export async function placeOrder(
     language: ctx.language,
     customer: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
   };
-  const attempt = () => idempotent(ctx, key, request, (ctx) => place(ctx, ready, key, origin));
-  const placed = await attempt().catch(async (error: unknown) => {
-    if (!isShort(error) || !(await cancelExpiredOrders(ctx))) throw error;
-    return attempt();
+  const attempt = idempotent(ctx, key, request, (ctx) => place(ctx, ready, key, origin));
+  const placed = await attempt.catch(async (error: unknown) => {
+    if (isShort(error)) await sweepSoon(ctx);
+    throw error;
   });
   await startPayment(ctx, placed.order_id);
   return placed;
