@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { publishedStock } from '@/db/published';
 import { customer } from '@/db/schema/auth';
 import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
@@ -77,7 +78,8 @@ export async function setItemQuantity(
   return inCart(ctx, id, async (ctx) => {
     const own = and(eq(cartItem.id, input.item_id), eq(cartItem.cart_id, id));
     const line = one(await ctx.db.select().from(cartItem).where(own));
-    if (input.quantity > line.quantity) await assertAvailable(ctx, line.stock_id, input.quantity);
+    if (input.quantity > line.quantity)
+      await assertAvailable(ctx, await sellableStock(ctx, line.stock_id), input.quantity);
     if (input.quantity === 0) await ctx.db.delete(cartItem).where(own);
     else
       await ctx.db
@@ -200,7 +202,7 @@ async function sellableStock(ctx: Context, stockId: number): Promise<number> {
   const [found] = await ctx.db
     .select({ id: stock.id })
     .from(stock)
-    .where(and(eq(stock.id, stockId), eq(stock.visibled, true)));
+    .where(and(eq(stock.id, stockId), publishedStock));
   if (!found) throw invalid('stock_id', 'no_longer_sold');
   return found.id;
 }

@@ -56,7 +56,8 @@ export async function readLines(ctx: Context, cartId: string): Promise<CartLine[
     ),
   ]);
   return rows.map(({ item, stock: variant, product: sold, base_unit_minor }) => {
-    const available = availability.get(variant.id) ?? NONE_AVAILABLE;
+    const isSold = sold.visibled && variant.visibled;
+    const available = (isSold && availability.get(variant.id)) || NONE_AVAILABLE;
     return {
       item_id: item.id,
       stock_id: variant.id,
@@ -76,11 +77,7 @@ export async function readLines(ctx: Context, cartId: string): Promise<CartLine[
       regular_unit_minor:
         base_unit_minor < variant.price_minor ? unitPrice(ctx, variant.price_minor).minor : null,
       ...available,
-      problems: problemsOf(
-        item.quantity,
-        available.available_inventories,
-        sold.visibled && variant.visibled,
-      ),
+      problems: problemsOf(item.quantity, available.available_inventories, isSold),
     };
   });
 }
