@@ -49,8 +49,9 @@ export type OrderAddress = {
 
 export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });
 
-/** What the indexes of orders that wait for money hold. */
-const isOpen = (status: AnyPgColumn) => sql`${status} in ('pending', 'payment_reject')`;
+/** What the indexes of orders that hold goods without being paid hold. */
+const isOpen = (status: AnyPgColumn) =>
+  sql`${status} in ('pending', 'payment_review', 'payment_reject')`;
 
 const amount = () => minor().notNull().default(0);
 

@@ -14,6 +14,8 @@ const limits = {
   register: { points: 20, duration: 60 * 60 },
   order_link: { points: 3, duration: 60 * 60 },
   order_link_address: { points: 10, duration: 60 * 60 },
+  checkout: { points: 60, duration: 10 * 60 },
+  checkout_address: { points: 60, duration: 10 * 60 },
 } as const;
 type Limit = keyof typeof limits;
 

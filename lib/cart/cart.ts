@@ -11,6 +11,7 @@ import { availabilityOf } from '@/lib/inventory/availability';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import type { AddItem, SetItem } from './cart.schema';
 import { carryDraft } from './draft-rows';
+import { assertWithinLimits } from './quantity-limits';
 
 /**
  * The open cart of the caller: a customer's own, whatever id is offered; a guest's by its
@@ -38,7 +39,8 @@ export async function findCart(
 
 /**
  * Puts some of a stock into the caller's cart, making the cart when there is none.
- * Refuses more than can be had (§5.6). Returns the cart's id and the line's.
+ * Refuses more than can be had (§5.6) or than one order may hold. Returns the cart's id and
+ * the line's.
  */
 export async function addItem(
   ctx: ShopContext,
@@ -62,6 +64,7 @@ export async function addItem(
         .returning(),
     );
     await assertAvailable(ctx, line.stock_id, line.quantity);
+    await assertWithinLimits(ctx, id, line.quantity);
     return { cart_id: id, item_id: line.id };
   });
 }
@@ -86,6 +89,7 @@ export async function setItemQuantity(
         .update(cartItem)
         .set({ quantity: input.quantity, updated_at: ctx.now() })
         .where(own);
+    if (input.quantity > line.quantity) await assertWithinLimits(ctx, id, input.quantity);
     return { cart_id: id };
   });
 }
@@ -107,7 +111,8 @@ export async function lockOpenCart(ctx: Context, cartId: string): Promise<void> 
 
 /**
  * Takes a guest's cart into the customer's own at login, with what was filled in at its
- * checkout: quantities add up, never above what can be had; the guest's cart is gone. Of two
+ * checkout: quantities add up, never above what can be had; the guest's cart is gone. More
+ * than one order may hold is kept, and told as the line's problem. Of two
  * logins at once the second waits for the first; a guest's cart that was taken or ordered
  * meanwhile leaves nothing to take.
  */

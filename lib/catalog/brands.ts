@@ -66,7 +66,8 @@ export async function createBrand(ctx: StaffContext, input: BrandInput): Promise
 
 /**
  * Changes the fields that were sent. Its old url keeps leading to it; its products are
- * found by its new title, and by none while it is disabled. Refuses a url that is taken, and what was read too long ago.
+ * found by its new title, and by none while it is disabled. Refuses a url that is taken, and
+ * what was read too long ago.
  */
 export async function updateBrand(
   ctx: StaffContext,

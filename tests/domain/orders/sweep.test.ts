@@ -48,7 +48,7 @@ test('a hundred buyers are answered at once while a hundred expired orders hold 
   const carts: string[] = [];
   for (let made = 0; made < 100; made++) carts.push(await fillCart(await guest(), [[id, 1]]));
   const expired = await expiredOrders(100, id);
-  await buy(await guest(), shop, id, 100);
+  for (let made = 0; made < 2; made++) await buy(await guest(), shop, id, 50);
   await emptyQueues();
 
   const began = Date.now();
