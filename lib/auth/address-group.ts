@@ -1,24 +1,6 @@
 import 'server-only';
-import { BlockList, isIP } from 'node:net';
-
-/** Addresses that many callers share: this machine, private networks, links. */
-const shared = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  shared.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  shared.addSubnet(network, prefix, 'ipv6');
+import { isIP } from 'node:net';
+import { isOwnNetwork, plainAddress } from '@/lib/core/own-network.mjs';
 
 /**
  * Whom attempts from an address are counted against: an IPv4 address, or the /64 network
@@ -28,10 +10,9 @@ for (const [network, prefix] of [
  * it everybody.
  */
 export function addressGroup(address: string | undefined): string | undefined {
-  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') ?? '';
-  const version = isIP(plain);
-  if (!version || shared.check(plain, version === 4 ? 'ipv4' : 'ipv6')) return undefined;
-  return version === 4 ? plain : networkOf(plain);
+  if (isOwnNetwork(address)) return undefined;
+  const plain = plainAddress(address);
+  return isIP(plain) === 4 ? plain : networkOf(plain);
 }
 
 /** The first four of the eight groups of an IPv6 address. */

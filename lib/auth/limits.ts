@@ -24,6 +24,8 @@ const limits = {
   register_unknown_address: { points: 100, seconds: 5 * 60, words: 'too_many_registrations' },
   order_link: { points: 3, seconds: hour },
   order_link_address: { points: 10, seconds: hour },
+  checkout: { points: 60, seconds: 10 * 60 },
+  checkout_address: { points: 60, seconds: 10 * 60 },
 } as const satisfies Record<string, Rule>;
 export type Limit = keyof typeof limits;
 

@@ -47,7 +47,7 @@ export async function submitStep(
   await changeQuantities(ctx, cart_id, removed ? { ...quantity, [removed]: 0 } : quantity);
   if (intent === 'address') return { step: 'form', filled: await savedAddress(ctx, address_id) };
   if (intent !== 'review') return { step: 'form' };
-  await validateOrder(ctx, reviewInput.parse(sent));
+  await validateOrder(ctx, reviewInput.parse(sent), origin);
   return { step: 'review' };
 }
 
