@@ -128,7 +128,7 @@ const walks: Record<string, (names: Names) => Call[]> = {
     [stock_id, hidden_variant_id].map((id) => ({ body: { stock_id: id, quantity: 1 } })),
 };
 
-/** Calls that name no record of the catalogue: they are about the caller's own cart, order or login. */
+/** Calls that name no record of the catalogue: about the caller’s own cart, order or login. */
 const aboutTheCaller = new Set([
   'POST /api/cart',
   'PUT /api/cart/item',
