@@ -6,10 +6,15 @@ import type { Tokens } from '../support/hostile-headers';
 import { formsOf, hostileAction, hostileVisit, pages } from '../support/hostile-pages';
 import { type RawAnswer, type RawRequest, rawClient } from '../support/raw-request';
 import { type Server, startServer } from '../support/server';
+import { browse, percentile } from '../support/visitors';
 
-/** FUZZ_SEED=… repeats a run, FUZZ_REQUESTS=… makes it longer. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+/**
+ * FUZZ_SEED=… asks otherwise than the suite, FUZZ_REQUESTS=… more, FUZZ_VISITORS=… while so
+ * many browse.
+ */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 5000);
+const visitors = Number(process.env.FUZZ_VISITORS ?? 0);
 const CONNECTIONS = 8;
 const SLOWEST_MS = 2000;
 const patience = 120_000 + requests * 60;
@@ -46,7 +51,9 @@ afterAll(async () => {
 
 /** Nobody is answered 5xx, loses his connection or waits longer than two seconds. */
 async function expectAnswers(sent: RawRequest[]): Promise<void> {
-  const answers = await client.sendAll(sent);
+  const sending = client.sendAll(sent);
+  const visits = await browse(server.url, visitors, sending);
+  const answers = await sending;
   const shown = (index: number) => {
     const { method, path, headers, body } = sent[index] as RawRequest;
     const { status, lost, milliseconds, text } = answers[index] as RawAnswer;
@@ -66,6 +73,14 @@ async function expectAnswers(sent: RawRequest[]): Promise<void> {
       `${Math.round(slowest.milliseconds)} ms (${sent[slowest.index]?.method} ` +
       `${sent[slowest.index]?.path.slice(0, 100)})\n`,
   );
+  if (visitors) {
+    const waited = visits.map(({ milliseconds }) => milliseconds);
+    process.stdout.write(
+      `${visits.length} visits beside it: p95 ${Math.round(percentile(waited, 0.95))} ms, ` +
+        `slowest ${Math.round(Math.max(...waited))} ms\n`,
+    );
+    expect(visits.filter(({ status }) => status !== 200)).toEqual([]);
+  }
   const failed = all.filter(
     ({ status, lost, milliseconds }) => status >= 500 || lost || milliseconds > SLOWEST_MS,
   );
