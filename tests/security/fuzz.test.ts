@@ -17,6 +17,8 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 5000);
 const visitors = Number(process.env.FUZZ_VISITORS ?? 0);
 const CONNECTIONS = 8;
 const SLOWEST_MS = 2000;
+/** How long a visitor looks at a page before he opens the next. */
+const READING_MS = 3000;
 const patience = 120_000 + requests * 60;
 
 let server: Server;
@@ -52,7 +54,7 @@ afterAll(async () => {
 /** Nobody is answered 5xx, loses his connection or waits longer than two seconds. */
 async function expectAnswers(sent: RawRequest[]): Promise<void> {
   const sending = client.sendAll(sent);
-  const visits = await browse(server.url, visitors, sending);
+  const visits = await browse(server.url, visitors, sending, READING_MS);
   const answers = await sending;
   const shown = (index: number) => {
     const { method, path, headers, body } = sent[index] as RawRequest;

@@ -2,8 +2,11 @@
 export const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
-/** Visits pages and calls that read, until `over`; milliseconds and status of each. */
-export async function browse(url: string, visitors: number, over: Promise<unknown>) {
+/**
+ * So many visitors read pages, with `pause` milliseconds between two, until `over`;
+ * milliseconds and status of each visit.
+ */
+export async function browse(url: string, visitors: number, over: Promise<unknown>, pause = 300) {
   const visits: { milliseconds: number; status: number }[] = [];
   const paths = ['/', '/search/tea', '/zh-HK/search/茶', '/zh-CN', '/search/cup'];
   let isOver = false;
@@ -19,7 +22,7 @@ export async function browse(url: string, visitors: number, over: Promise<unknow
         () => 0,
       );
       visits.push({ milliseconds: performance.now() - started, status });
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };
   await Promise.all(Array.from({ length: visitors }, (_, n) => visitor(n)));
