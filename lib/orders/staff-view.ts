@@ -73,8 +73,8 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
 }
 
 /**
- * The order's own row without what gives access (tokens, keys) or says more of a person
- * than the work needs.
+ * The order's own row without what gives access (tokens, keys), says more of a person than
+ * the work needs, or is a note of the job that ends orders.
  */
 function forStaff(row: typeof order.$inferSelect) {
   const {
@@ -86,6 +86,7 @@ function forStaff(row: typeof order.$inferSelect) {
     base_items_subtotal,
     base_shipping_fee,
     base_fee_total,
+    expiry_claimed_at,
     ...rest
   } = row;
   return rest;

@@ -22,6 +22,9 @@ const MAX_REQUESTS = 1000;
  */
 const MAX_BODY_BYTES = 64_000_000;
 
+/** The longest address, in bytes: response headers repeat it, and proxies take 8 kB of them. */
+const MAX_URL_BYTES = 4096;
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
@@ -63,6 +66,7 @@ export function createFront(handle) {
 function refusal(req, underWay) {
   if (!METHODS.includes(req.method)) return [405, { Allow: METHODS.join(', ') }];
   if (!req.url.startsWith('/')) return [400];
+  if (req.url.length > MAX_URL_BYTES) return [414];
   if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return [413];
   if (underWay >= MAX_REQUESTS) return [503];
   return undefined;

@@ -30,6 +30,8 @@ export class PageResponse extends ServerResponse {
     const always = Object.entries(RESPONSE_HEADERS);
     if (HTTPS.test(this.req.headers['x-forwarded-proto'] ?? '')) always.push(STRICT_TRANSPORT);
     for (const [name, value] of always) if (!this.hasHeader(name)) this.setHeader(name, value);
+    // The view is the shop's own affair.
+    this.removeHeader('x-middleware-rewrite');
     const type = String(this.getHeader('content-type') ?? '');
     this.#completeVary(PAGE.test(type) || this.hasHeader('x-nextjs-prerender'));
     if (type.startsWith('text/html') && !this.hasHeader('content-security-policy'))
