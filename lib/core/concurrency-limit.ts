@@ -1,4 +1,5 @@
 import 'server-only';
+import { unavailable } from './errors';
 
 /**
  * Runs work as soon as there is room, in the order of arrival; it takes one place, or as
@@ -6,20 +7,27 @@ import 'server-only';
  */
 export type Limited = <T>(work: () => Promise<T>, places?: number) => Promise<T>;
 
+const RETRY_SECONDS = 10;
+
 const kept = globalThis as typeof globalThis & { harbourTurns?: Map<string, Limited> };
 
 /**
  * The queue of this name, with so many places. One for the process: a route is a bundle
- * of its own, and they share the machine.
+ * of its own, and they share the machine. Whoever finds `waitingAtMost` waiting already
+ * is refused with 503.
  */
-export function concurrencyLimit(name: string, places: number): Limited {
+export function concurrencyLimit(
+  name: string,
+  places: number,
+  waitingAtMost = Number.POSITIVE_INFINITY,
+): Limited {
   kept.harbourTurns ??= new Map();
-  const known = kept.harbourTurns.get(name) ?? limitTo(places);
+  const known = kept.harbourTurns.get(name) ?? limitTo(places, waitingAtMost);
   kept.harbourTurns.set(name, known);
   return known;
 }
 
-function limitTo(free: number): Limited {
+function limitTo(free: number, waitingAtMost: number): Limited {
   const waiting: { places: number; go: () => void }[] = [];
   const proceed = () => {
     for (let [next] = waiting; next && next.places <= free; [next] = waiting) {
@@ -29,6 +37,7 @@ function limitTo(free: number): Limited {
     }
   };
   return async (work, places = 1) => {
+    if (waiting.length >= waitingAtMost) throw unavailable(RETRY_SECONDS);
     await new Promise<void>((go) => {
       waiting.push({ places, go });
       proceed();
