@@ -2,7 +2,9 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { adminRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
 import { isMember } from '@/lib/core/viewer';
+import { withNonce, withoutNonce } from '@/lib/http/page-nonce';
 import { asRefusal } from '@/lib/http/refusals';
+import { isPage, refusedRequest } from '@/lib/http/refused-request';
 import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
@@ -26,6 +28,8 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     '/((?!api/|api$|media/|_next/|icons/|sitemap|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
+    // What is no page is looked at only where its address may not be decodable.
+    '/((?:api|media|_next|icons|sitemap).*%.*)',
   ],
 };
 
@@ -43,6 +47,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 }
 
 async function respond(request: NextRequest): Promise<NextResponse> {
+  const refused = await refusedRequest(request);
+  if (refused) return refused;
+  if (!isPage(request.nextUrl.pathname)) return NextResponse.next();
   if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
   if (request.nextUrl.pathname === '/payment/card') return cardPage(request);
   const settings = await middlewareSettings();
@@ -51,7 +58,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const main = settings.main_language;
   const place = parseShopRoute(path);
   const shop = viewPath({ ...visitor, language: prefix ?? main });
-  if (place.kind === 'unknown') return visible(rewrite(request, `${shop}/missing`, 404), visitor);
+  if (place.kind === 'unknown') return visible(missing(request, shop), visitor);
   if (prefix === main) return redirect(request, path, 308);
   if (prefix && !settings.available_languages.includes(prefix)) return redirect(request, path, 307);
   const language = prefix ?? main;
@@ -69,9 +76,9 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   // An action answers for itself: it must not be sent on to another page.
   if (blocked && (place.kind !== 'session' || request.method === 'GET'))
     return noStore(
-      NextResponse.redirect(new URL(localPath(blocked, language, main), request.url), 307),
+      NextResponse.redirect(addressOf(request, localPath(blocked, language, main)), 307),
     );
-  if (place.kind === 'session') return noStore(rewrite(request, `/${language}${place.path}`));
+  if (place.kind === 'session') return noStore(live(request, `/${language}${place.path}`));
   if (place.kind === 'search-form')
     return visible(
       answerSearch(request, query.get('keyword'), shop, (path) => localPath(path, language, main)),
@@ -84,32 +91,30 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const answer = await shopPath(place, query, { ...visitor, language });
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
   if (visit && 'path' in answer && !answer.live) recordMiss(request, visit);
-  return visible(
-    'path' in answer
-      ? rewrite(request, shop + answer.path)
-      : rewrite(request, `${shop}/missing`, 404),
-    visitor,
-  );
+  if ('missing' in answer) return visible(missing(request, shop), visitor);
+  return answer.live || !isRead(request)
+    ? visible(live(request, shop + answer.path), visitor, 'private')
+    : visible(rewrite(request, shop + answer.path), visitor);
 }
 
 async function adminPanel(request: NextRequest): Promise<NextResponse> {
   // An action answers for itself: it must not be sent on to another page.
-  if (request.method !== 'GET') return NextResponse.next();
+  if (request.method !== 'GET') return withNonce(request, NextResponse.next);
   const { pathname, search } = request.nextUrl;
   const token = request.cookies.get(
     sessionCookieName('admin', request.headers.get('x-forwarded-proto') === 'https'),
   )?.value;
   const elsewhere = await adminRedirect(pathname, search, token);
   return elsewhere
-    ? noStore(NextResponse.redirect(new URL(elsewhere, request.url), 307))
-    : NextResponse.next();
+    ? noStore(NextResponse.redirect(addressOf(request, elsewhere), 307))
+    : withNonce(request, NextResponse.next);
 }
 
 /** §2.1: the card payment page needs the provider's key, and it must be the shop's own. */
 const cardPage = (request: NextRequest) =>
   noStore(
     request.nextUrl.searchParams.get('key') === SANDBOX_KEY
-      ? NextResponse.next()
+      ? withNonce(request, NextResponse.next)
       : NextResponse.redirect(new URL('/', request.url), 307),
   );
 
@@ -155,38 +160,52 @@ function answerSearch(
 ): NextResponse {
   const keyword = tidyKeyword(typed ?? '');
   return keyword
-    ? NextResponse.redirect(new URL(localized(searchPath(keyword)), request.url), 303)
-    : NextResponse.rewrite(new URL(shop + NOTHING_TO_SEARCH, request.url));
+    ? NextResponse.redirect(addressOf(request, localized(searchPath(keyword))), 303)
+    : NextResponse.rewrite(addressOf(request, shop + NOTHING_TO_SEARCH), withoutNonce(request));
 }
 
+/** A page that is kept for everybody who shares a view. */
 function rewrite(request: NextRequest, path: string, status = 200): NextResponse {
-  return NextResponse.rewrite(new URL(path + request.nextUrl.search, request.url), { status });
+  const url = addressOf(request, path + request.nextUrl.search);
+  return NextResponse.rewrite(url, { status, ...withoutNonce(request) });
 }
+
+/** An address of this site: whatever a path begins with, it is no host. */
+function addressOf(request: NextRequest, path: string): URL {
+  const [, pathname = '/', search = ''] = /^([^?]*)(.*)$/s.exec(path) ?? [];
+  const address = new URL('/', request.url);
+  address.pathname = pathname;
+  address.search = search;
+  return address;
+}
+
+/** A page that is made for this request alone. */
+const live = (request: NextRequest, path: string) =>
+  withNonce(request, (forwarded) =>
+    NextResponse.rewrite(addressOf(request, path + request.nextUrl.search), forwarded),
+  );
+
+const missing = (request: NextRequest, shop: string) => rewrite(request, `${shop}/missing`, 404);
+const isRead = ({ method }: NextRequest) => method === 'GET' || method === 'HEAD';
 
 function redirect(request: NextRequest, path: string, status: number): NextResponse {
-  const response = NextResponse.redirect(
-    new URL(path + request.nextUrl.search, request.url),
-    status,
-  );
+  const response = NextResponse.redirect(addressOf(request, path + request.nextUrl.search), status);
   return status === 307 ? noStore(response) : response;
 }
 
 /** A member's view is kept by nobody but the shop; a guest's may be, if it is asked for again. */
-const visible = (response: NextResponse, { viewer }: Pick<View, 'viewer'>) =>
-  isMember(viewer) ? noStore(response) : stayFresh(response);
+function visible(
+  response: NextResponse,
+  { viewer }: Pick<View, 'viewer'>,
+  keepers: 'public' | 'private' = 'public',
+): NextResponse {
+  if (isMember(viewer)) return noStore(response);
+  response.headers.set('Cache-Control', `${keepers}, max-age=0, must-revalidate`);
+  return response;
+}
 
 /** For what belongs to one visitor or to the moment. */
 function noStore(response: NextResponse): NextResponse {
   response.headers.set('Cache-Control', 'private, no-store');
-  return response;
-}
-
-/**
- * One address serves every view by cookie, so a cache in front may keep a page only if it
- * asks again.
- */
-function stayFresh(response: NextResponse): NextResponse {
-  response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
-  response.headers.append('Vary', 'Cookie');
   return response;
 }

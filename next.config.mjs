@@ -1,16 +1,56 @@
 import { fileURLToPath } from 'node:url';
+import { INERT_POLICY, pagePolicy } from './lib/core/content-security-policy.mjs';
+import {
+  FORWARDED_HTTPS,
+  RESPONSE_HEADERS,
+  STRICT_TRANSPORT,
+} from './lib/core/response-headers.mjs';
 
 const handler = (name) => fileURLToPath(new URL(`lib/core/cache/${name}.mjs`, import.meta.url));
 
 // A lasting process hears of every change and keeps what is still true. On Vercel none lasts,
 // the platform's cache is used, and what no request changed (an import from a command line)
 // shows after five minutes.
-const caching = process.env.VERCEL
+const hasOwnCaches = !process.env.VERCEL;
+const caching = !hasOwnCaches
   ? { cacheLife: { max: { stale: 300, revalidate: 300, expire: 30 * 24 * 3600 } } }
   : {
       cacheHandlers: { default: handler('use-cache-handler') },
       cacheHandler: handler('response-cache-handler'),
     };
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+const unknownScripts = ["'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])];
+/** The addresses that the middleware leaves alone; pictures answer a policy of their own. */
+const NO_PAGE = 'api|api/.*|_next/.*|icons/.*|sitemap.*|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)';
+
+const pairs = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+const contentSecurityPolicy = (value) => pairs({ 'Content-Security-Policy': value });
+
+/** Pages have their Content-Security-Policy from elsewhere: see docs/decisions.md. */
+const headers = async () => [
+  { source: '/:path*', headers: pairs(RESPONSE_HEADERS) },
+  {
+    source: '/:path*',
+    has: [{ type: 'header', key: 'x-forwarded-proto', value: FORWARDED_HTTPS }],
+    headers: pairs(Object.fromEntries([STRICT_TRANSPORT])),
+  },
+  // A page of the payment provider may open the bank's in a window of its own.
+  {
+    source: '/payment/:path*',
+    headers: pairs({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
+  },
+  { source: `/:path(${NO_PAGE})`, headers: contentSecurityPolicy(INERT_POLICY) },
+  // Where no finished page passes our own cache, nobody knows the hashes of its scripts.
+  ...(hasOwnCaches && !isDevelopment
+    ? []
+    : [
+        {
+          source: `/((?!(?:media/.*|${NO_PAGE})$).*)`,
+          headers: contentSecurityPolicy(pagePolicy(...unknownScripts)),
+        },
+      ]),
+];
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -26,24 +66,7 @@ export default {
     ...['@node-rs/argon2', 'pino', 'sharp', 'postgres', 'pg-boss', 'nodemailer'],
     ...['@react-email/components', '@react-email/render'],
   ],
-  headers: async () => [
-    {
-      source: '/:path*',
-      headers: [
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-        { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-        { key: 'X-Frame-Options', value: 'DENY' },
-      ],
-    },
-    {
-      // Pictures have a stricter one of their own, which this would replace.
-      source: '/((?!media/).*)',
-      headers: [
-        {
-          key: 'Content-Security-Policy',
-          value: "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-        },
-      ],
-    },
-  ],
+  // Pictures have their copies made when they are stored, and addresses of their own.
+  images: { unoptimized: true },
+  headers,
 };

@@ -1,8 +1,11 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { hideValuesInErrors } from './errors';
 import { openPool, type Pool } from './pool';
 
 export type Connection = PostgresJsDatabase;
+
+hideValuesInErrors();
 
 const kept = globalThis as typeof globalThis & {
   harbourDatabase?: { pool: Pool; db: Connection };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -47,6 +48,10 @@ export type OrderAddress = {
 };
 
 export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });
+
+/** What the indexes of orders that hold goods without being paid hold. */
+const isOpen = (status: AnyPgColumn) =>
+  sql`${status} in ('pending', 'payment_review', 'payment_reject')`;
 
 const amount = () => minor().notNull().default(0);
 
@@ -113,6 +118,8 @@ export const order = pgTable(
 
     placed_at: moment().notNull(),
     expires_at: moment(),
+    /** When a sweep took it up to end it; another one leaves it alone for a while. */
+    expiry_claimed_at: moment(),
     paid_at: moment(),
     shipped_at: moment(),
     completed_at: moment(),
@@ -128,6 +135,9 @@ export const order = pgTable(
     index('orders_status_idx').on(t.status, t.placed_at),
     index('orders_placed_idx').on(t.placed_at),
     index('orders_expires_idx').on(t.expires_at),
+    index('orders_open_email_idx').on(t.email).where(isOpen(t.status)),
+    index('orders_open_phone_idx').on(t.phone).where(isOpen(t.status)),
+    index('orders_open_ip_address_idx').on(t.ip_address).where(isOpen(t.status)),
     check(
       'orders_total_check',
       sql.join(

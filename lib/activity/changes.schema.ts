@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { moment } from '@/lib/core/output.schema';
+import { instant } from '@/lib/core/rules.schema';
 
 /** Since when changes are asked for; from the beginning when absent. */
-export const changesQuery = z.object({ since: z.coerce.date('check_input').optional() });
+export const changesQuery = z.object({ since: instant.optional() });
 
 /**
  * The last change of a field: who and when. `field` is a name of the record's form, with a

@@ -9,6 +9,12 @@ import { applyToEach } from '@/lib/http/batch';
 import { type AnyEndpoint, type EndpointFamily, endpoint } from '@/lib/http/endpoint';
 import { adminResource, resources } from './resources';
 
+/**
+ * A record has texts of up to 100,000 characters in three languages, and pictures and sheets
+ * come with a form.
+ */
+const RECORD_LIMIT = { text: 2_000_000, files: 12_000_000 };
+
 type Declare = (resource: AnyResource) => AnyEndpoint;
 
 /** The same call for every resource, or for those that `has` keeps. Throws 404 for others. */
@@ -40,6 +46,7 @@ export const createRecord = everyResource((resource) =>
     audience: 'admin',
     permission: `${resource.permission}.create`,
     body: resource.input,
+    body_limit: RECORD_LIMIT,
     output: dataOf(resource.record),
     status: 201,
     refusals: [409],
@@ -67,6 +74,7 @@ const change = (resource: AnyResource) =>
     permission: `${resource.permission}.update`,
     params: idParams,
     body: resource.changes,
+    body_limit: RECORD_LIMIT,
     output: dataOf(resource.record),
     refusals: [409],
   }) as const;
@@ -128,6 +136,7 @@ export const updateRecords = everyResource((resource) =>
     audience: 'admin',
     permission: `${resource.permission}.update`,
     body: batchInput,
+    body_limit: RECORD_LIMIT,
     output: batchOutput,
     run: async (ctx, { body: { ids, data } }) => {
       const changes = resource.changes.parse(data);

@@ -5,6 +5,7 @@ import { notFound } from '@/lib/core/errors';
 import { dataOf } from '@/lib/core/output.schema';
 import type { AnyResource } from '@/lib/core/resource';
 import { exportQuery, importInput } from '@/lib/core/spreadsheet/import.schema';
+import { FILE_LIMIT } from '@/lib/http/body-limits';
 import { download, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { everyResource } from './resource-endpoints';
@@ -42,6 +43,7 @@ export const importRecords = everyResource((resource) => {
     permission: spreadsheet.permissions.import,
     body: importInput,
     body_field: 'file',
+    body_limit: FILE_LIMIT,
     output: dataOf(spreadsheet.output),
     progress: true,
     refusals: [409],

@@ -5,14 +5,14 @@ import { type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { stored } from '@/lib/core/rows';
 import type { AccountInput, OwnerInput } from './account.schema';
-import { hashPassword } from './password';
+import { choosePassword } from './choose-password';
 import { assertMayGrant, ensureRoles } from './roles';
 
 export type Account = Omit<typeof admin.$inferSelect, 'password_hash'>;
 
 /**
- * Creates an admin account. Refuses a taken e-mail, an unknown role, and a role that may
- * do more than who gives it.
+ * Creates an admin account. Refuses a taken e-mail, a password that is easy to guess, an
+ * unknown role, and a role that may do more than who gives it.
  */
 export const createAdmin = (ctx: Context, input: AccountInput) =>
   transaction(ctx, async (ctx): Promise<Account> => {
@@ -26,7 +26,7 @@ export const createAdmin = (ctx: Context, input: AccountInput) =>
       enabled,
       role_id,
       language: language ?? 'en-US',
-      password_hash: await hashPassword(input.password),
+      password_hash: await choosePassword(ctx, input.password, { email, names: [name] }),
     };
     const row = stored(await ctx.db.insert(admin).values(values).returning());
     const { password_hash: _, ...account } = row;

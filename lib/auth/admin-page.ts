@@ -5,6 +5,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import type { Permission } from '@/lib/core/permissions';
+import { ownPath } from '@/lib/i18n/next-path';
 import { adminContext } from './contexts';
 import { sealedToken } from './cookies';
 
@@ -25,9 +26,14 @@ export async function adminPageContext(
   }
 }
 
-/** The login, with the way back to `path`; `ended` says that there was a login before. */
-export const adminLoginPath = (path: string, ended: boolean) =>
-  `/admin/login?${new URLSearchParams({ next: path, ...(ended ? { expired: '1' } : {}) })}`;
+/**
+ * The login, with the way back to `path` (`adminReturnPath`: an endless address leads to the
+ * dashboard); `ended` says that there was a login before.
+ */
+export function adminLoginPath(path: string, ended: boolean): string {
+  const next = adminReturnPath(path);
+  return `/admin/login?${new URLSearchParams({ next, ...(ended ? { expired: '1' } : {}) })}`;
+}
 
 /** The dashboard, which says that the screen asked for wants `permission`. */
 export const refusedPath = (permission: Permission) =>
@@ -56,9 +62,6 @@ export async function adminLanguage(): Promise<Language> {
 
 /** Where a login leads: a page of the back office of this very shop, else the dashboard. */
 export function adminReturnPath(next: unknown): string {
-  if (typeof next !== 'string' || !/^\/admin(\/|\?|$)/.test(next)) return '/admin';
-  const { origin, pathname, search } = new URL(next, 'http://shop.invalid');
-  return origin === 'http://shop.invalid' && /^\/admin(\/|$)/.test(pathname)
-    ? pathname + search
-    : '/admin';
+  const path = ownPath(next)?.split('#')[0] ?? '';
+  return /^\/admin(\/|\?|$)/.test(path) ? path : '/admin';
 }

@@ -2,15 +2,26 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { admin, customer } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
-import { invalid } from '@/lib/core/errors';
-import { countAttempt, forgetAttempts } from './limits';
+import { invalid, Refusal } from '@/lib/core/errors';
+import { deviceCookieAfterLogin, knownDevice } from './device-cookie';
 import type { Login, LoginInput } from './login.schema';
+import { type CountedGuess, countGuess } from './login-limits';
+import { type LoginOutcome, logLogin } from './login-log';
 import { passwordMatches } from './password';
 import { openSession } from './sessions';
 import type { Audience } from './token';
 
 type Account = { id: number; enabled: boolean; password_hash: string | null };
 type Find = (ctx: Context, email: string) => Promise<Account | undefined>;
+
+/** Who asks to be logged in: address and browser as far as known, and the device cookie. */
+export type Caller = {
+  address?: string | undefined;
+  user_agent?: string | undefined;
+  device_cookie?: string | undefined;
+};
+/** A login, and the device cookie that goes with it. */
+export type Authenticated = { login: Login; device_cookie: string };
 
 const findAdmin: Find = async (ctx, email) => {
   const [row] = await ctx.db
@@ -29,8 +40,10 @@ const findCustomer: Find = async (ctx, email) => {
 };
 
 /**
- * The one password login behind every form and call: counts the attempt (429 when there
- * were too many), checks, opens a session.
+ * The one password login behind every form and call: counts the guess (429 with
+ * Retry-After when there were too many wrong ones, see `countGuess`), checks the password
+ * (503 when too many wait for that), opens a session, logs what came of it. Only wrong
+ * passwords count.
  * An unknown e-mail and a wrong password get the same response after the same time; only
  * who knows the password learns that an account is disabled.
  */
@@ -39,26 +52,64 @@ async function authenticate(
   audience: Audience,
   find: Find,
   { email, password }: LoginInput,
-  address?: string,
-): Promise<Login> {
-  const attempts = `${audience}:${email}:${address ?? ''}`;
-  await countAttempt('login', attempts);
-  if (address) await countAttempt('login_address', address);
+  { address, user_agent, device_cookie }: Caller,
+): Promise<Authenticated> {
   const account = await find(ctx, email);
-  const matches = await passwordMatches(password, account?.password_hash);
-  if (!account || !matches) throw invalid('email', 'wrong_login');
-  if (!account.enabled) throw invalid('email', 'account_disabled');
-  await forgetAttempts('login', attempts);
-  return openSession(ctx, audience, account.id);
+  const device = account && knownDevice(device_cookie, audience, account.id);
+  const tell = (outcome: LoginOutcome) => {
+    const about = { audience, account_id: account?.id, email };
+    logLogin({ ...about, outcome, address, user_agent, known_device: Boolean(device) });
+  };
+
+  const guess = await countGuess({ audience, email, address, device }, ctx.now()).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal) tell('too_many');
+      throw error;
+    },
+  );
+  const matches = await checked(guess, password, account?.password_hash);
+  if (!account || !matches) {
+    tell(account ? 'wrong_password' : 'unknown_account');
+    throw invalid('email', 'wrong_login');
+  }
+  await guess.wasRight();
+  if (!account.enabled) {
+    tell('disabled_account');
+    throw invalid('email', 'account_disabled');
+  }
+  tell('succeeded');
+  return openFor(ctx, audience, account.id, device_cookie);
 }
 
-/**
- * Logs a member of staff in. `address` is the caller's, when a proxy of ours passes it
- * on.
- */
-export const authenticateAdmin = (ctx: Context, input: LoginInput, address?: string) =>
-  authenticate(ctx, 'admin', findAdmin, input, address);
+async function checked(guess: CountedGuess, password: string, stored?: string | null) {
+  try {
+    return await passwordMatches(password, stored);
+  } catch (error) {
+    await guess.wasNone();
+    throw error;
+  }
+}
 
-/** Logs a shopper in. `address` is the caller's, when a proxy of ours passes it on. */
-export const authenticateCustomer = (ctx: Context, input: LoginInput, address?: string) =>
-  authenticate(ctx, 'shopper', findCustomer, input, address);
+async function openFor(
+  ctx: Context,
+  audience: Audience,
+  account_id: number,
+  device_cookie: string | undefined,
+): Promise<Authenticated> {
+  return {
+    login: await openSession(ctx, audience, account_id),
+    device_cookie: deviceCookieAfterLogin(device_cookie, audience, account_id),
+  };
+}
+
+/** Logs a member of staff in. */
+export const authenticateAdmin = (ctx: Context, input: LoginInput, caller: Caller) =>
+  authenticate(ctx, 'admin', findAdmin, input, caller);
+
+/** Logs a shopper in. */
+export const authenticateCustomer = (ctx: Context, input: LoginInput, caller: Caller) =>
+  authenticate(ctx, 'shopper', findCustomer, input, caller);
+
+/** Logs a customer in whose account was opened in this very call. */
+export const authenticateNewCustomer = (ctx: Context, id: number, caller: Caller) =>
+  openFor(ctx, 'shopper', id, caller.device_cookie);

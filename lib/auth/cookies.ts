@@ -28,10 +28,14 @@ export async function put(name: string, value: string, maxAge: number): Promise<
   });
 }
 
+/** The sealed token that the browser keeps. */
+export const keptToken = async (audience: Audience): Promise<string | undefined> =>
+  (await cookies()).get(sessionCookieName(audience, await isSecure()))?.value;
+
 /** The caller's sealed token: a bearer header wins over the cookie. */
 export async function sealedToken(audience: Audience): Promise<string | undefined> {
   const bearer = /^Bearer\s+(.+)$/i.exec((await headers()).get('authorization') ?? '')?.[1];
-  return bearer ?? (await cookies()).get(sessionCookieName(audience, await isSecure()))?.value;
+  return bearer ?? keptToken(audience);
 }
 
 /**
@@ -46,6 +50,15 @@ export const keepLogin = async (audience: Audience, login: Login) =>
   );
 export const dropLogin = async (audience: Audience) =>
   put(sessionCookieName(audience, await isSecure()), '', 0);
+
+const deviceCookieName = (audience: Audience, secure: boolean) =>
+  `${secure ? '__Host-' : ''}${audience === 'admin' ? 'admin_device' : 'device'}`;
+
+/** What says which accounts were logged in to on this device (`device-cookie.ts`). */
+export const readDeviceCookie = async (audience: Audience) =>
+  (await cookies()).get(deviceCookieName(audience, await isSecure()))?.value;
+export const keepDeviceCookie = async (audience: Audience, value: string) =>
+  put(deviceCookieName(audience, await isSecure()), value, YEAR_SECONDS);
 
 /** The browser's cart; what can be no id is none. */
 export const readCartId = async () =>

@@ -70,6 +70,8 @@ export const defaultRoles: readonly DefaultRole[] = [
       'order',
       'order.comment',
       'order.ship',
+      // Who packs a parcel writes the address on it.
+      'customer.pii',
       ...stockKeeping,
     ],
   },
@@ -82,6 +84,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'store.pos_session',
       'customer',
       'customer.create',
+      'customer.pii',
       'product',
       'order',
     ],

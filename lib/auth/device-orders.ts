@@ -5,10 +5,10 @@ import { isSecure, put } from './cookies';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
 const AT_MOST = 5;
-const ENTRY = /([^,]+)\.([0-9a-f-]{36})(?:,|$)/g;
+const ENTRY = /^([\w-]{1,40})\.([0-9a-f-]{36})$/;
 
 /** An order by its number, and the token that shows it to somebody without a login. */
-const heldOrder = z.object({ order_number: z.string().max(40), public_token: z.uuid() });
+const heldOrder = z.object({ order_number: z.string(), public_token: z.uuid() });
 export type HeldOrder = z.output<typeof heldOrder>;
 
 const cookieName = async () => `${(await isSecure()) ? '__Host-' : ''}waiting_orders`;
@@ -16,7 +16,8 @@ const cookieName = async () => `${(await isSecure()) ? '__Host-' : ''}waiting_or
 /** The orders placed on this device that are not over, newest first; at most five. */
 export async function readHeldOrders(): Promise<HeldOrder[]> {
   const kept = (await cookies()).get(await cookieName())?.value ?? '';
-  return [...kept.matchAll(ENTRY)].slice(0, AT_MOST).flatMap(([, order_number, public_token]) => {
+  return kept.split(',', AT_MOST).flatMap((entry) => {
+    const [, order_number, public_token] = ENTRY.exec(entry) ?? [];
     const read = heldOrder.safeParse({ order_number, public_token });
     return read.success ? [read.data] : [];
   });

@@ -1,22 +1,34 @@
 import 'server-only';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 
 /** argon2id with OWASP's parameters, about 11 ms. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string) => hash(password.normalize('NFC'), PARAMETERS);
+/**
+ * Hashing takes half of the processors at most, so that a flood of logins leaves the shop
+ * the other half; when 50 wait (about a second's work), it refuses with 503.
+ */
+const inTurn = concurrencyLimit('argon2', Math.max(1, Math.floor(availableParallelism() / 2)), 50);
+
+/** Hashes a password; refuses with 503 when too many wait for that. */
+export const hashPassword = (password: string) =>
+  inTurn(() => hash(password.normalize('NFC'), PARAMETERS));
 
 let decoy: Promise<string> | undefined;
 
 /**
  * Checks a password against a stored hash. Without a hash it takes the same time and says
- * no, so that the response time reveals nothing about an account.
+ * no, so that the response time reveals nothing about an account. Refuses with 503 when
+ * too many wait for that.
  */
 export async function passwordMatches(
   password: string,
   stored: string | null | undefined,
 ): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(stored ?? (await decoy), password.normalize('NFC'));
+  decoy ??= hash('nobody has this password', PARAMETERS);
+  const against = stored ?? (await decoy);
+  const matches = await inTurn(() => verify(against, password.normalize('NFC')));
   return Boolean(stored) && matches;
 }

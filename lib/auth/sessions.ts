@@ -1,7 +1,7 @@
 import 'server-only';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
-import { session } from '@/db/schema/auth';
+import { admin, customer, session } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
 import { stored } from '@/lib/core/rows';
 import type { Settings } from '@/lib/core/settings.schema';
@@ -39,7 +39,8 @@ export async function openSession(
 
 /**
  * The live session behind a sealed token; undefined when the token or its session is no
- * longer good.
+ * longer good, or its subject is disabled: then every page and call sees a guest at once, and
+ * the session cannot be extended.
  */
 export async function readSession(
   db: Connection,
@@ -49,11 +50,18 @@ export async function readSession(
 ): Promise<LiveSession | undefined> {
   const token = await openToken(sealed, audience);
   if (!token) return undefined;
+  const subject = audience === 'admin' ? admin : customer;
   const live = and(
     eq(session.id, token.sid),
     eq(session.audience, audience),
     isNull(session.revoked_at),
     gt(session.expires_at, now),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(subject)
+        .where(and(eq(subject.id, session.subject_id), eq(subject.enabled, true))),
+    ),
   );
   const [row] = await db
     .select({ sid: session.id, subject_id: session.subject_id, expires_at: session.expires_at })

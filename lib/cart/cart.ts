@@ -1,5 +1,7 @@
 import 'server-only';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { publishedStock } from '@/db/published';
+import { customer } from '@/db/schema/auth';
 import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
@@ -9,6 +11,7 @@ import { availabilityOf } from '@/lib/inventory/availability';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import type { AddItem, SetItem } from './cart.schema';
 import { carryDraft } from './draft-rows';
+import { assertWithinLimits } from './quantity-limits';
 
 /**
  * The open cart of the caller: a customer's own, whatever id is offered; a guest's by its
@@ -36,7 +39,8 @@ export async function findCart(
 
 /**
  * Puts some of a stock into the caller's cart, making the cart when there is none.
- * Refuses more than can be had (§5.6). Returns the cart's id and the line's.
+ * Refuses more than can be had (§5.6) or than one order may hold. Returns the cart's id and
+ * the line's.
  */
 export async function addItem(
   ctx: ShopContext,
@@ -60,6 +64,7 @@ export async function addItem(
         .returning(),
     );
     await assertAvailable(ctx, line.stock_id, line.quantity);
+    await assertWithinLimits(ctx, id, line.quantity);
     return { cart_id: id, item_id: line.id };
   });
 }
@@ -72,17 +77,20 @@ export async function setItemQuantity(
   ctx: ShopContext,
   input: SetItem,
 ): Promise<{ cart_id: string }> {
+  assertCartIsOpen(ctx);
   const id = (await findCart(ctx, input.cart_id)) ?? missing();
   return inCart(ctx, id, async (ctx) => {
     const own = and(eq(cartItem.id, input.item_id), eq(cartItem.cart_id, id));
     const line = one(await ctx.db.select().from(cartItem).where(own));
-    if (input.quantity > line.quantity) await assertAvailable(ctx, line.stock_id, input.quantity);
+    if (input.quantity > line.quantity)
+      await assertAvailable(ctx, await sellableStock(ctx, line.stock_id), input.quantity);
     if (input.quantity === 0) await ctx.db.delete(cartItem).where(own);
     else
       await ctx.db
         .update(cartItem)
         .set({ quantity: input.quantity, updated_at: ctx.now() })
         .where(own);
+    if (input.quantity > line.quantity) await assertWithinLimits(ctx, id, input.quantity);
     return { cart_id: id };
   });
 }
@@ -104,39 +112,71 @@ export async function lockOpenCart(ctx: Context, cartId: string): Promise<void> 
 
 /**
  * Takes a guest's cart into the customer's own at login, with what was filled in at its
- * checkout: quantities add up, never above what can be had; the guest's cart is gone.
+ * checkout: quantities add up, never above what can be had; the guest's cart is gone. More
+ * than one order may hold is kept, and told as the line's problem. Of two
+ * logins at once the second waits for the first; a guest's cart that was taken or ordered
+ * meanwhile leaves nothing to take.
  */
 export async function adoptCart(
   ctx: ShopContext,
   guestCartId: string | undefined,
 ): Promise<string | undefined> {
-  const guest = await findCart({ ...ctx, actor: { kind: 'guest' } }, guestCartId);
-  if (!guest || ctx.actor.kind !== 'customer') return findCart(ctx, undefined);
-  const own = (await findCart(ctx, undefined)) ?? (await makeCart(ctx));
-  return inCart(ctx, own, async (ctx) => {
-    await lockOpenCart(ctx, guest);
-    const lines = await ctx.db.select().from(cartItem).where(eq(cartItem.cart_id, guest));
-    const available = await availabilityOf(
-      ctx,
-      lines.map(({ stock_id }) => stock_id),
-    );
-    for (const line of lines) {
-      const most = Math.max(1, available.get(line.stock_id)?.available_inventories ?? 0);
-      await ctx.db
-        .insert(cartItem)
-        .values({ cart_id: own, stock_id: line.stock_id, quantity: Math.min(line.quantity, most) })
-        .onConflictDoUpdate({
-          target: [cartItem.cart_id, cartItem.stock_id],
-          set: { quantity: sql`least(${cartItem.quantity} + excluded.quantity, ${most})` },
-        });
-    }
-    await carryDraft(ctx, guest, own);
-    await ctx.db.delete(cart).where(eq(cart.id, guest));
+  const { actor } = ctx;
+  const offered = await findCart({ ...ctx, actor: { kind: 'guest' } }, guestCartId);
+  if (!offered || actor.kind !== 'customer') return findCart(ctx, undefined);
+  return transaction(ctx, async (ctx) => {
+    await lockCustomer(ctx, actor.id);
+    const own =
+      (await lockOpen(ctx, eq(cart.customer_id, actor.id))) ??
+      (await makeLockedCart(ctx, actor.id));
+    const guest = await lockOpen(ctx, and(eq(cart.id, offered), isNull(cart.customer_id)));
+    if (guest) await mergeInto(ctx, own, guest);
     return own;
   });
 }
 
-function assertCartIsOpen(ctx: ShopContext) {
+/** Adds the lines and the draft of one locked cart to another, and deletes it. */
+async function mergeInto(ctx: ShopContext, own: string, guest: string): Promise<void> {
+  const lines = await ctx.db.select().from(cartItem).where(eq(cartItem.cart_id, guest));
+  const available = await availabilityOf(
+    ctx,
+    lines.map(({ stock_id }) => stock_id),
+  );
+  for (const line of lines) {
+    const most = Math.max(1, available.get(line.stock_id)?.available_inventories ?? 0);
+    await ctx.db
+      .insert(cartItem)
+      .values({ cart_id: own, stock_id: line.stock_id, quantity: Math.min(line.quantity, most) })
+      .onConflictDoUpdate({
+        target: [cartItem.cart_id, cartItem.stock_id],
+        set: { quantity: sql`least(${cartItem.quantity} + excluded.quantity, ${most})` },
+      });
+  }
+  await carryDraft(ctx, guest, own);
+  await ctx.db.delete(cart).where(eq(cart.id, guest));
+}
+
+/** Locks the open cart that is meant; undefined when there is none once nobody else holds it. */
+async function lockOpen(ctx: Context, meant: SQL | undefined): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ id: cart.id })
+    .from(cart)
+    .where(and(meant, isNull(cart.ordered_at)))
+    .for('update');
+  return row?.id;
+}
+
+/** Orders that name the customer go on meanwhile: they only need him to be there. */
+const lockCustomer = (ctx: Context, id: number) =>
+  ctx.db.select({ id: customer.id }).from(customer).where(eq(customer.id, id)).for('no key update');
+
+async function makeLockedCart(ctx: ShopContext, customerId: number): Promise<string> {
+  await makeCart(ctx);
+  return (await lockOpen(ctx, eq(cart.customer_id, customerId))) ?? missing();
+}
+
+/** Refuses every change of a cart where the viewer may have none (403). */
+export function assertCartIsOpen(ctx: ShopContext) {
   if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
 }
 
@@ -169,7 +209,7 @@ async function sellableStock(ctx: Context, stockId: number): Promise<number> {
   const [found] = await ctx.db
     .select({ id: stock.id })
     .from(stock)
-    .where(and(eq(stock.id, stockId), eq(stock.visibled, true)));
+    .where(and(eq(stock.id, stockId), publishedStock));
   if (!found) throw invalid('stock_id', 'no_longer_sold');
   return found.id;
 }

@@ -15,18 +15,20 @@ export const isDraftField = (name: string): boolean =>
 
 const PLACE = 'place';
 const PREFIX = 'shipping_address.';
-const groups: Record<string, string> = {
-  [`${PREFIX}first_name`]: 'person',
-  [`${PREFIX}last_name`]: 'person',
-  [`${PREFIX}contact_number`]: 'phone',
-  address_id: PLACE,
-};
+const groups = new Map(
+  Object.entries({
+    [`${PREFIX}first_name`]: 'person',
+    [`${PREFIX}last_name`]: 'person',
+    [`${PREFIX}contact_number`]: 'phone',
+    address_id: PLACE,
+  }),
+);
 /**
  * What a field is a part of, and is remembered and filled in with: a name is one group, a
  * place (country, street and the rest) another, every other field its own.
  */
 export const draftGroup = (name: string): string =>
-  groups[name] ?? (name.startsWith(PREFIX) ? PLACE : name);
+  groups.get(name) ?? (name.startsWith(PREFIX) ? PLACE : name);
 
 /** The fields of a form that are remembered; one that is too long is left out. */
 export const draftFields = (fields: Iterable<readonly [string, unknown]>): Record<string, string> =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
-import { findCart, lockOpenCart } from './cart';
+import { assertCartIsOpen, findCart, lockOpenCart } from './cart';
 import { MAX_DRAFT_FIELDS } from './checkout-draft.schema';
 import { draftOf, storeDraft } from './draft-rows';
 import type { FieldValues } from './fill-empty';
@@ -20,14 +20,15 @@ export async function readDraft(
 
 /**
  * Remembers fields of the checkout's form with the caller's open cart; fields that are not
- * sent stay as they were. Refuses when the caller has no such cart (404), or with more
- * fields than a draft may have (422).
+ * sent stay as they were. Refuses while he may have none (403), when he has no such cart (404),
+ * or with more fields than a draft may have (422).
  */
 export async function saveDraft(
   ctx: ShopContext,
   cart_id: string | undefined,
   changed: FieldValues,
 ): Promise<{ updated_at: Date }> {
+  assertCartIsOpen(ctx);
   const own = await findCart(ctx, cart_id);
   if (!own) throw notFound();
   return transaction(ctx, async (ctx) => {

@@ -9,6 +9,7 @@ import type { ErrorText } from '@/lib/core/errors';
 import { localizer, readLocalized } from '@/lib/core/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { unitPrice } from '@/lib/settings/currencies';
+import { lineLimit } from './quantity-limits';
 
 /**
  * A line of a cart with all that showing, pricing and ordering it needs. Prices are minor
@@ -56,7 +57,8 @@ export async function readLines(ctx: Context, cartId: string): Promise<CartLine[
     ),
   ]);
   return rows.map(({ item, stock: variant, product: sold, base_unit_minor }) => {
-    const available = availability.get(variant.id) ?? NONE_AVAILABLE;
+    const isSold = sold.visibled && variant.visibled;
+    const available = (isSold && availability.get(variant.id)) || NONE_AVAILABLE;
     return {
       item_id: item.id,
       stock_id: variant.id,
@@ -76,19 +78,17 @@ export async function readLines(ctx: Context, cartId: string): Promise<CartLine[
       regular_unit_minor:
         base_unit_minor < variant.price_minor ? unitPrice(ctx, variant.price_minor).minor : null,
       ...available,
-      problems: problemsOf(
-        item.quantity,
-        available.available_inventories,
-        sold.visibled && variant.visibled,
-      ),
+      problems: problemsOf(ctx, item.quantity, available.available_inventories, isSold),
     };
   });
 }
 
-function problemsOf(quantity: number, available: number, sold: boolean): ErrorText[] {
+function problemsOf(ctx: Context, quantity: number, available: number, sold: boolean): ErrorText[] {
   if (!sold) return [{ key: 'no_longer_sold' }];
   if (available === 0) return [{ key: 'sold_out' }];
-  return quantity > available ? [{ key: 'only_left', values: { count: available } }] : [];
+  if (quantity > available) return [{ key: 'only_left', values: { count: available } }];
+  const limit = lineLimit(ctx, quantity);
+  return limit ? [limit] : [];
 }
 
 async function readChosenOptions(ctx: Context, stockIds: number[]) {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, eq } from 'drizzle-orm';
+import { publishedBrand } from '@/db/published';
 import { brand } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
@@ -8,11 +9,7 @@ import type { BrandView } from './brand.schema';
 
 /** The enabled brands in the caller's language. */
 export async function readBrandViews(ctx: Context): Promise<BrandView[]> {
-  const rows = await ctx.db
-    .select()
-    .from(brand)
-    .where(eq(brand.enabled, true))
-    .orderBy(asc(brand.id));
+  const rows = await ctx.db.select().from(brand).where(publishedBrand).orderBy(asc(brand.id));
   return rows.map((row) => viewOf(ctx, row));
 }
 
@@ -21,7 +18,7 @@ export async function readBrandView(ctx: Context, url: string): Promise<BrandVie
   const [row] = await ctx.db
     .select()
     .from(brand)
-    .where(and(eq(brand.url, url), eq(brand.enabled, true)));
+    .where(and(eq(brand.url, url), publishedBrand));
   return row && viewOf(ctx, row);
 }
 

@@ -66,7 +66,8 @@ export async function createBrand(ctx: StaffContext, input: BrandInput): Promise
 
 /**
  * Changes the fields that were sent. Its old url keeps leading to it; its products are
- * found by its new title. Refuses a url that is taken, and what was read too long ago.
+ * found by its new title, and by none while it is disabled. Refuses a url that is taken, and
+ * what was read too long ago.
  */
 export async function updateBrand(
   ctx: StaffContext,
@@ -92,7 +93,8 @@ export async function updateBrand(
     const fields = changedColumns(before, after);
     await noteChange(ctx, { resource: 'brand', id }, fields, after.updated_at);
     if (input.url) await rememberUrl(ctx, 'brand', id, before.url, input.url);
-    if (input.title) await indexProducts(ctx, await productsOf(ctx, id));
+    if (input.title || after.enabled !== before.enabled)
+      await indexProducts(ctx, await productsOf(ctx, id));
     touch(ctx, tags.brands);
     return getBrand(ctx, id, input.language);
   });

@@ -1,5 +1,6 @@
 import 'server-only';
-import { asc, eq, type inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type inArray, type SQL, sql } from 'drizzle-orm';
+import { publishedBrand, publishedMenu } from '@/db/published';
 import {
   attributeValue,
   brand,
@@ -44,7 +45,7 @@ export async function indexProducts(ctx: Context, ids: number[]): Promise<void> 
       brand: brand.title,
     })
     .from(product)
-    .leftJoin(brand, eq(brand.id, product.brand_id))
+    .leftJoin(brand, and(eq(brand.id, product.brand_id), publishedBrand))
     .where(among(product.id, ids))
     .orderBy(asc(product.id))
     .for('no key update', { of: product });
@@ -66,26 +67,28 @@ export async function indexingOnce<C extends Context, T>(
 async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> {
   const ids = products.map(({ id }) => id);
   const skus = await ctx.db
-    .select({ id: stock.product_id, sku: stock.sku })
+    .select({ id: stock.product_id, sku: stock.sku, visibled: stock.visibled })
     .from(stock)
     .where(among(stock.product_id, ids));
   const kinds = await readKinds(ctx, ids);
   const skusOf = byProduct(skus);
   const kindsOf = byProduct(kinds);
   const rows = products.map(({ id, sku, name, description, brand }) => {
-    const own = [sku, ...(skusOf.get(id) ?? []).map((row) => row.sku)];
+    const variants = skusOf.get(id) ?? [];
+    const all = [sku, ...variants.map((row) => row.sku)];
+    const shown = [sku, ...variants.filter(({ visibled }) => visibled).map((row) => row.sku)];
     const ownKinds = kindsOf.get(id) ?? [];
     const titles = [...(brand ? [brand] : []), ...ownKinds.map(({ title }) => title)];
     const plain = Object.fromEntries(
       Object.entries(description).map(([language, html]) => [language, spoken(html)]),
     );
     const found = documentOf(
-      { name, skus: own, kinds: titles, is: categoriesSaying(ownKinds), description: plain },
+      { name, skus: shown, kinds: titles, is: categoriesSaying(ownKinds), description: plain },
       ctx.settings.main_language,
     );
     return {
       id,
-      text: searchTextOf([...Object.values(name), ...Object.values(brand ?? {}), ...own]),
+      text: searchTextOf([...Object.values(name), ...Object.values(brand ?? {}), ...all]),
       ...found,
     };
   });
@@ -126,8 +129,8 @@ function categoriesSaying(kinds: Kind[]): Localized[] {
 }
 
 /**
- * The titles of the categories that hold the products, and of the options their variants
- * come in.
+ * The titles of the categories that hold the products, and of the options their visible
+ * variants come in. What is a draft is no way to find a product.
  */
 async function readKinds(ctx: Context, ids: number[]): Promise<Kind[]> {
   const categories = await ctx.db
@@ -138,14 +141,14 @@ async function readKinds(ctx: Context, ids: number[]): Promise<Kind[]> {
       parent: menu.parent_id,
     })
     .from(productCategory)
-    .innerJoin(menu, eq(menu.id, productCategory.menu_id))
+    .innerJoin(menu, and(eq(menu.id, productCategory.menu_id), publishedMenu))
     .where(among(productCategory.product_id, ids));
   const options = await ctx.db
     .selectDistinct({ id: stock.product_id, title: attributeValue.title })
     .from(stock)
     .innerJoin(stockOption, eq(stockOption.stock_id, stock.id))
     .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
-    .where(among(stock.product_id, ids));
+    .where(and(among(stock.product_id, ids), eq(stock.visibled, true)));
   return [...categories, ...options];
 }
 

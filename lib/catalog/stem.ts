@@ -1,22 +1,24 @@
-const irregular: Record<string, string> = {
-  children: 'child',
-  feet: 'foot',
-  geese: 'goose',
-  halves: 'half',
-  knives: 'knife',
-  leaves: 'leaf',
-  loaves: 'loaf',
-  men: 'man',
-  mice: 'mouse',
-  potatoes: 'potato',
-  scarves: 'scarf',
-  shelves: 'shelf',
-  teeth: 'tooth',
-  tomatoes: 'tomato',
-  wives: 'wife',
-  wolves: 'wolf',
-  women: 'woman',
-};
+const irregular = new Map(
+  Object.entries({
+    children: 'child',
+    feet: 'foot',
+    geese: 'goose',
+    halves: 'half',
+    knives: 'knife',
+    leaves: 'leaf',
+    loaves: 'loaf',
+    men: 'man',
+    mice: 'mouse',
+    potatoes: 'potato',
+    scarves: 'scarf',
+    shelves: 'shelf',
+    teeth: 'tooth',
+    tomatoes: 'tomato',
+    wives: 'wife',
+    wolves: 'wolf',
+    women: 'woman',
+  }),
+);
 
 /**
  * The singular of an English plural; any other word as it is. Folded words only. It need not
@@ -24,7 +26,7 @@ const irregular: Record<string, string> = {
  * by and what is searched for both come through here.
  */
 export function stemOf(word: string): string {
-  const known = irregular[word];
+  const known = irregular.get(word);
   if (known) return known;
   if (!/^[a-z]{4,}$/.test(word) || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word;
   if (/(ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);

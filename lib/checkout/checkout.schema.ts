@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderStatuses, paymentTypes } from '@/db/schema/enums';
 import { cartRef, cartStock, setItemInput } from '@/lib/cart/cart.schema';
 import { priceOutput, recordId } from '@/lib/core/output.schema';
-import { email, id, required, switched, text } from '@/lib/core/rules.schema';
+import { email, id, idName, required, switched, text } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
 import { nextAction } from '@/lib/payments/payment-method.schema';
 import { freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
@@ -149,6 +149,9 @@ export const idempotencyKey = z
 export const readIdempotencyKey = (headers: Headers): string =>
   idempotencyKey.parse(headers.get('idempotency-key'));
 
+/** The line that a button takes out. */
+export const removedLine = (intent: string) => /^remove:(.+)$/s.exec(intent)?.[1];
+
 /**
  * The checkout form: which of its buttons was pressed, and the quantities of the lines by
  * their ids; an empty one takes its line out (§5.6).
@@ -156,11 +159,12 @@ export const readIdempotencyKey = (headers: Headers): string =>
 export const stepInput = z.object({
   intent: z
     .string()
-    .regex(/^(update|address|review|place|remove:\d+)$/)
+    .regex(/^(update|address|review|place|remove:.+)$/)
+    .refine((intent) => !removedLine(intent) || idName.safeParse(removedLine(intent)).success)
     .catch('update'),
   quantity: z
     .record(
-      z.string().regex(/^\d{1,10}$/),
+      idName,
       z.preprocess((value) => (value === '' ? '0' : value), setItemInput.shape.quantity),
     )
     .default({}),

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { CartLine } from '@/lib/cart/lines';
+import { lineLimit, orderLimit } from '@/lib/cart/quantity-limits';
 import type { ShopContext } from '@/lib/core/context';
 import { conflict, forbidden, invalid, Refusal, unauthenticated } from '@/lib/core/errors';
 import { parseDecimal, priceOf } from '@/lib/core/money';
@@ -39,7 +40,8 @@ const withPhone = (part: string, address: PostalAddressInput) =>
 
 /**
  * Refuses a purchase that could not be placed as it is: nothing in it, something gone or
- * short, no method chosen that fits, another total than the one the shopper saw.
+ * short, more of it than one order may hold, no method chosen that fits, another total than
+ * the one the shopper saw.
  */
 export function assertComplete(
   ctx: ShopContext,
@@ -48,6 +50,7 @@ export function assertComplete(
 ): void {
   const { lines, chosenShipping, chosenPayment, totals, currency } = priced;
   if (!lines.length) throw invalid('cart_id', 'cart_empty');
+  assertQuantities(ctx, lines);
   const short = lines.filter(({ problems }) => problems.length);
   const [first] = short;
   if (first)
@@ -77,6 +80,14 @@ export function assertComplete(
     { total: total.formatted },
     { expected: input.expected_total, total: total.amount, currency: ctx.currency },
   );
+}
+
+/** Refuses (422) more than one order may hold: of one thing, or in all. */
+function assertQuantities(ctx: ShopContext, lines: PricedCart['lines']): void {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const limit =
+    lines.map(({ quantity }) => lineLimit(ctx, quantity)).find(Boolean) ?? orderLimit(ctx, units);
+  if (limit) throw invalid('items', limit.key, limit.values);
 }
 
 /** The refusal (409) for goods of which there is not enough, naming the first of them. */

@@ -6,7 +6,9 @@ import type { Context, ShopContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/localized';
 import { stored } from '@/lib/core/rows';
 import { type Order, writeEvent } from '@/lib/orders/order-lock';
+import type { PaymentMethod } from '@/lib/payments/options';
 import type { CheckoutInput } from './checkout.schema';
+import { contactNumber } from './open-orders';
 import type { PricedCart } from './price-cart';
 
 /** From where an order was sent; erased after a while. */
@@ -43,7 +45,7 @@ export async function createOrder(
         payment_status: isFree ? 'paid' : 'unpaid',
         user_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
         email: input.email,
-        phone: input.phone || shipping_address.contact_number,
+        phone: contactNumber(input),
         first_name: input.first_name ?? shipping_address.first_name,
         last_name: input.last_name ?? shipping_address.last_name,
         language: ctx.language,
@@ -67,11 +69,9 @@ export async function createOrder(
         ...origin,
         placed_at: ctx.now(),
         paid_at: isFree ? ctx.now() : null,
-        // Cash on delivery has no time to pay: the order waits for staff, not for money.
-        expires_at:
-          isFree || chosenPayment.allow_ship_before_payment
-            ? null
-            : new Date(ctx.now().getTime() + chosenPayment.payment_window_minutes * 60_000),
+        expires_at: isFree
+          ? null
+          : new Date(ctx.now().getTime() + minutesToHold(ctx, chosenPayment) * 60_000),
         created_at: ctx.now(),
         updated_at: ctx.now(),
       })
@@ -115,6 +115,15 @@ export async function createOrder(
   await writeEvent(ctx, row.id, { type: 'status', to_status: row.status });
   return row;
 }
+
+/** Cash on delivery has no time to pay: the order waits to be sent, but not for ever. */
+const minutesToHold = (
+  { settings }: Context,
+  { allow_ship_before_payment, payment_window_minutes }: PaymentMethod,
+): number =>
+  allow_ship_before_payment
+    ? settings.cash_on_delivery_hold_days * 24 * 60
+    : payment_window_minutes;
 
 async function nextOrderNumber({ db, settings }: Context): Promise<string> {
   if (settings.order_number_format === 'random')

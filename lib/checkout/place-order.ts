@@ -2,6 +2,8 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { cart } from '@/db/schema/cart';
+import { addressGroup } from '@/lib/auth/address-group';
+import { countAttempt } from '@/lib/auth/limits';
 import { findCart, lockOpenCart } from '@/lib/cart/cart';
 import { dropDraft } from '@/lib/cart/draft-rows';
 import type { Context, ShopContext } from '@/lib/core/context';
@@ -9,11 +11,12 @@ import { invalid, notFound } from '@/lib/core/errors';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { reserve } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
-import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { sweepSoon } from '@/lib/orders/expire';
 import type { Order } from '@/lib/orders/order-lock';
 import type { CheckoutInput, placedOrder, ReviewInput } from './checkout.schema';
 import { assertCheckoutIsOpen, assertComplete, isShort, shortOf, withPhones } from './complete';
 import { idempotent } from './idempotency';
+import { assertFewOpenOrders } from './open-orders';
 import { createOrder, type Origin } from './order-rows';
 import { type PricedCart, priceCart } from './price-cart';
 import { pricesOf } from './quote';
@@ -26,8 +29,10 @@ export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
  * everything it shows copied into it, in one transaction. The same `key` and input give
  * the same response, however often and however parallel. Refuses what cannot be had (409,
  * naming it), a total other than the one the shopper saw (409), a method that no longer
- * fits (422), a cart that was ordered already (409). Before it says that there is not
- * enough of something, orders whose time to pay is over give back what they hold.
+ * fits (422), a cart that was ordered already (409), a buyer with too many unpaid orders (422,
+ * 429), too many tries (429). When there is not enough of something
+ * while orders past their time hold goods, these are freed by a job within seconds; placing
+ * itself ends no other order and asks no provider about one.
  */
 export async function placeOrder(
   ctx: ShopContext,
@@ -43,13 +48,23 @@ export async function placeOrder(
     language: ctx.language,
     customer: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
   };
-  const attempt = () => idempotent(ctx, key, request, (ctx) => place(ctx, ready, key, origin));
-  const placed = await attempt().catch(async (error: unknown) => {
-    if (!isShort(error) || !(await cancelExpiredOrders(ctx))) throw error;
-    return attempt();
+  await countTries(ctx, input, origin);
+  const attempt = idempotent(ctx, key, request, (ctx) => place(ctx, ready, key, origin));
+  const placed = await attempt.catch(async (error: unknown) => {
+    if (isShort(error)) await sweepSoon(ctx);
+    throw error;
   });
   await startPayment(ctx, placed.order_id);
   return placed;
+}
+
+/** However often a cart is sent, and whatever comes of it, it costs the shop work. */
+async function countTries(ctx: ShopContext, input: CheckoutInput, origin: Origin): Promise<void> {
+  if (ctx.silent) return;
+  const who = ctx.actor.kind === 'customer' ? `customer ${ctx.actor.id}` : input.cart_id;
+  if (who) await countAttempt('checkout', who);
+  const address = addressGroup(origin.ip_address ?? undefined);
+  if (address) await countAttempt('checkout_address', address);
 }
 
 async function place(
@@ -66,6 +81,8 @@ async function place(
   if ((await findCart(ctx, cart_id)) !== cart_id) throw notFound();
   const priced = await priceCart(ctx, cart_id, input);
   assertComplete(ctx, priced, input);
+  const { ip_address } = origin;
+  await assertFewOpenOrders(ctx, { ...input, ip_address }, { lock: true });
   const row = await createOrder(ctx, { cart_id, key, input, priced, origin });
   await reserveGoods(ctx, row, priced);
   await ctx.db.update(cart).set({ ordered_at: ctx.now() }).where(eq(cart.id, cart_id));
@@ -89,12 +106,17 @@ async function place(
  * told before the last step. A method that no longer fits is no reason to refuse while
  * another one can be chosen instead.
  */
-export async function validateOrder(ctx: ShopContext, input: ReviewInput): Promise<void> {
+export async function validateOrder(
+  ctx: ShopContext,
+  input: ReviewInput,
+  origin: Origin,
+): Promise<void> {
   assertCheckoutIsOpen(ctx);
   const ready = await withPhones(input);
   const cart_id = await findCart(ctx, input.cart_id);
   if (!cart_id) throw invalid('cart_id', 'cart_empty');
   assertComplete(ctx, await priceCart(ctx, cart_id, { ...ready, preselect: true }), ready);
+  await assertFewOpenOrders(ctx, { ...ready, ip_address: origin.ip_address });
 }
 
 /** Reserves the goods, or refuses by naming what there is not enough of. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { findCart } from '@/lib/cart/cart';
+import { orderLimit } from '@/lib/cart/quantity-limits';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { type ErrorText, forbidden } from '@/lib/core/errors';
 import { localizer } from '@/lib/core/localized';
@@ -91,7 +92,13 @@ function problemsOf(
 ): Quote['problems'] {
   const because = (key: ErrorText['key']) => translateErrors([{ key }], ctx.language);
   if (!lines.length) return { cart_id: because('cart_empty') };
-  const problems: Quote['problems'] = {};
+  const tooMuch = orderLimit(
+    ctx,
+    lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+  const problems: Quote['problems'] = tooMuch
+    ? { cart_id: translateErrors([tooMuch], ctx.language) }
+    : {};
   if (!shipping.length) problems.shipping_method_id = because('no_shipping_method');
   else if (replaced.includes('shipping_method_id') && !chosenShipping)
     problems.shipping_method_id = because('shipping_method_gone');

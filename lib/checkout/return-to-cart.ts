@@ -31,11 +31,12 @@ export async function returnToCart(
       ctx,
       items.flatMap(({ stock_id }) => stock_id ?? []),
     );
+    const most = ctx.settings.max_quantity_per_line;
     let returned: string | undefined;
     for (const { stock_id, quantity } of items) {
       const left = available.get(stock_id ?? 0)?.available_inventories ?? 0;
       if (!stock_id || !left) continue;
-      const input = { cart_id, stock_id, quantity: Math.min(quantity, left) };
+      const input = { cart_id, stock_id, quantity: Math.min(quantity, left, most) };
       returned = (await unlessRefused(() => addItem(ctx, input)))?.cart_id ?? returned;
       cart_id = returned ?? cart_id;
     }

@@ -3,7 +3,13 @@ import { setItemQuantity } from '@/lib/cart/cart';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { notFound, Refusal } from '@/lib/core/errors';
 import { listAddresses } from '@/lib/customers/addresses';
-import { checkoutInput, idempotencyKey, reviewInput, stepInput } from './checkout.schema';
+import {
+  checkoutInput,
+  idempotencyKey,
+  removedLine,
+  reviewInput,
+  stepInput,
+} from './checkout.schema';
 import type { Origin } from './order-rows';
 import { type PlacedOrder, placeOrder, validateOrder } from './place-order';
 import { addressFields, type CheckoutValues } from './start';
@@ -37,11 +43,11 @@ export async function submitStep(
         origin,
       ),
     };
-  const removed = /^remove:(\d+)$/.exec(intent)?.[1];
+  const removed = removedLine(intent);
   await changeQuantities(ctx, cart_id, removed ? { ...quantity, [removed]: 0 } : quantity);
   if (intent === 'address') return { step: 'form', filled: await savedAddress(ctx, address_id) };
   if (intent !== 'review') return { step: 'form' };
-  await validateOrder(ctx, reviewInput.parse(sent));
+  await validateOrder(ctx, reviewInput.parse(sent), origin);
   return { step: 'review' };
 }
 

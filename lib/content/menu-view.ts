@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, ne } from 'drizzle-orm';
+import { publishedMenu } from '@/db/published';
 import { menu } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
@@ -33,11 +34,7 @@ export function hrefOf(ctx: Context, type: LinkType, url: string): string {
 
 /** The whole enabled menu tree. A disabled entry takes its children with it. */
 export async function readMenus(ctx: Context): Promise<MenuNode[]> {
-  const rows = await ctx.db
-    .select()
-    .from(menu)
-    .where(eq(menu.enabled, true))
-    .orderBy(asc(menu.order));
+  const rows = await ctx.db.select().from(menu).where(publishedMenu).orderBy(asc(menu.order));
   const under = (parent: number | null): MenuNode[] =>
     rows
       .filter(({ parent_id }) => parent_id === parent)
@@ -64,7 +61,7 @@ export async function readCategory(ctx: Context, url: string): Promise<CategoryP
   const rows = await ctx.db
     .select()
     .from(menu)
-    .where(and(eq(menu.enabled, true), ne(menu.type, 'link')))
+    .where(and(publishedMenu, ne(menu.type, 'link')))
     .orderBy(asc(menu.order));
   const found = rows.find((row) => row.type === 'category' && row.url === url);
   if (!found) return undefined;

@@ -3,7 +3,8 @@ import { commonFormat, formats } from './address-formats';
 import type { AddressPart } from './address-parts';
 
 /** How a country (three letters) asks for an address; the common way where none is known. */
-export const addressFormat = (country: string): AddressFormat => formats[country] ?? commonFormat;
+export const addressFormat = (country: string): AddressFormat =>
+  (Object.hasOwn(formats, country) ? formats[country] : undefined) ?? commonFormat;
 
 const bigFirst: AddressPart[] = ['region', 'city', 'district', 'line1', 'line2', 'postal_code'];
 

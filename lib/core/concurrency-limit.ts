@@ -7,27 +7,26 @@ import { unavailable } from './errors';
  */
 export type Limited = <T>(work: () => Promise<T>, places?: number) => Promise<T>;
 
-const RETRY_SECONDS = 10;
-
+const SECONDS_UNTIL_RETRY = 3;
 const kept = globalThis as typeof globalThis & { harbourTurns?: Map<string, Limited> };
 
 /**
  * The queue of this name, with so many places. One for the process: a route is a bundle
- * of its own, and they share the machine. Whoever finds `waitingAtMost` waiting already
- * is refused with 503.
+ * of its own, and they share the machine. When `mostWaiting` wait already, it refuses with
+ * 503.
  */
 export function concurrencyLimit(
   name: string,
   places: number,
-  waitingAtMost = Number.POSITIVE_INFINITY,
+  mostWaiting = Number.POSITIVE_INFINITY,
 ): Limited {
   kept.harbourTurns ??= new Map();
-  const known = kept.harbourTurns.get(name) ?? limitTo(places, waitingAtMost);
+  const known = kept.harbourTurns.get(name) ?? limitTo(places, mostWaiting);
   kept.harbourTurns.set(name, known);
   return known;
 }
 
-function limitTo(free: number, waitingAtMost: number): Limited {
+function limitTo(free: number, mostWaiting: number): Limited {
   const waiting: { places: number; go: () => void }[] = [];
   const proceed = () => {
     for (let [next] = waiting; next && next.places <= free; [next] = waiting) {
@@ -37,7 +36,7 @@ function limitTo(free: number, waitingAtMost: number): Limited {
     }
   };
   return async (work, places = 1) => {
-    if (waiting.length >= waitingAtMost) throw unavailable(RETRY_SECONDS);
+    if (waiting.length >= mostWaiting) throw unavailable(SECONDS_UNTIL_RETRY);
     await new Promise<void>((go) => {
       waiting.push({ places, go });
       proceed();

@@ -46,12 +46,12 @@ export const forbidden = (key: ErrorKey = 'forbidden') =>
 /** 401: not logged in, or no longer. */
 export const unauthenticated = (key: ErrorKey = 'login_first') =>
   new Refusal(401, 'unauthenticated', { general: [{ key }] });
-/** 429 with Retry-After in seconds. */
-export const tooMany = (seconds: number) =>
+/** 429 with Retry-After in seconds; the words may name `seconds` or `minutes`. */
+export const tooMany = (seconds: number, key: ErrorKey = 'too_many') =>
   new Refusal(
     429,
     'too_many',
-    { general: [{ key: 'too_many', values: { seconds } }] },
+    { general: [{ key, values: { seconds, minutes: Math.ceil(seconds / 60) } }] },
     { retry_after: seconds },
   );
 

@@ -1,17 +1,22 @@
 import type { ZodError } from 'zod';
 import type { ErrorKey, ErrorText } from './errors';
 
+/** Nobody reads more of them. */
+const MOST_ISSUES = 1000;
+
 /**
  * What a schema refused, per field, as texts of `messages.errors`: the same on the server
  * and in a form. A message of zod's own becomes "required" or "check your input".
  */
 export function issueTexts(error: ZodError): Record<string, ErrorText[]> {
-  const fields: Record<string, ErrorText[]> = {};
-  for (const issue of error.issues) {
+  const fields = new Map<string, ErrorText[]>();
+  for (const issue of error.issues.slice(0, MOST_ISSUES)) {
     const field = issue.path.join('.') || 'general';
-    fields[field] = [...(fields[field] ?? []), { key: keyOf(issue), values: valuesOf(issue) }];
+    const texts = fields.get(field) ?? [];
+    texts.push({ key: keyOf(issue), values: valuesOf(issue) });
+    fields.set(field, texts);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 type Issue = ZodError['issues'][number];

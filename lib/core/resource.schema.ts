@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { id, language, localizedWrite, pageRequest, requiredOrWrong, text } from './rules.schema';
+import {
+  id,
+  instant,
+  language,
+  localizedWrite,
+  pageRequest,
+  requiredOrWrong,
+  text,
+} from './rules.schema';
 
 /** The parts that the schemas of all admin resources share. */
 
@@ -48,7 +56,7 @@ export const recordQuery = z.object({ language: language.optional().catch(undefi
  * the `updated_at` that was read, so that nobody overwrites what he has not seen (D19).
  */
 export const recordWrite = localizedWrite.extend({
-  updated_at: z.coerce.date('check_input').optional(),
+  updated_at: instant.optional(),
 });
 
 /** The same act on many records: `{ids}` to delete, `{ids, data}` to change. */

@@ -3,14 +3,18 @@ import { typedAmountProblem, wholeNumberProblem } from './amounts';
 import type { ErrorKey, ErrorText } from './errors';
 import { type Language, languages, parseLanguage, underscored } from './language';
 import type { Localized, LocalizedInput } from './localized';
+import { storable } from './storable-text';
 
 /**
  * The rules of §5.1 and D19. A rule's message is a key of `messages.errors`; the edge
  * adds the words.
  */
 
-/** The database keeps neither NUL nor half of a surrogate pair. */
-const tidy = (text: string) => text.replaceAll('\0', '').toWellFormed().normalize('NFC').trim();
+/**
+ * What a call sends has been refused before where it cannot be stored (`lib/http/fields.ts`);
+ * a spreadsheet's cell is tidied.
+ */
+const tidy = (text: string) => storable(text).normalize('NFC').trim();
 
 /** Optional text up to `max` characters; absent stays absent. */
 export const text = (max = 255) =>
@@ -92,9 +96,20 @@ const digits = z.union(
   ],
   'check_input',
 );
+/** The largest number that a column of whole numbers holds. */
+const LARGEST_INTEGER = 2_147_483_647;
 export const id = digits.pipe(
-  z.int('check_input').positive('check_input').max(2_147_483_647, 'check_input'),
+  z.int('check_input').positive('check_input').max(LARGEST_INTEGER, 'check_input'),
 );
+/** An id as the name of a field (`quantity.12`); it stays text. */
+export const idName = z.string().refine((name) => id.safeParse(name).success, 'check_input');
+/** How often a record was changed when its caller read it. */
+export const version = wholeFrom(0, LARGEST_INTEGER);
+/** A moment of the years 1970 to 9999, which is what the database and JSON both write alike. */
+export const instant = z.coerce
+  .date('check_input')
+  .min(new Date(0), 'check_input')
+  .max(new Date('9999-12-31T23:59:59Z'), 'check_input');
 /**
  * A decimal amount in major units, kept as text, with at most three decimals. What can be
  * read in two ways, such as `12,5`, is refused with what was typed and how to write it.
@@ -162,10 +177,12 @@ export const localized = (rule: z.ZodType<string, unknown>) =>
       ],
     });
 
+/** As many as one text of JSON may hold. */
+const MOST_LISTED = 10_000;
 /** Repeated form fields, JSON arrays and comma lists all read as a list. */
 export const list = z.union([
   z.array(z.string()),
-  z.string().transform((value) => value.split(',').filter(Boolean)),
+  z.string().transform((value) => value.split(',', MOST_LISTED).filter(Boolean)),
 ]);
 
 /**

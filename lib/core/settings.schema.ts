@@ -36,6 +36,15 @@ export const settingsSchema = z.object({
   product_warehouse_id: z.int().nullable().default(null),
   order_prefix: z.string().max(12).default('HB'),
   order_number_format: z.enum(['sequential', 'random']).default('sequential'),
+  /** Most pieces of one variant in a line of a cart, and most pieces of an order in all. */
+  max_quantity_per_line: z.int().positive().default(99),
+  max_quantity_per_order: z.int().positive().default(500),
+  /** How many unpaid, unsent orders may hold goods for one e-mail, account or number. */
+  max_open_orders_per_contact: z.int().positive().default(5),
+  /** The same for one address of the network, which households and offices share. */
+  max_open_orders_per_address: z.int().positive().default(20),
+  /** Days after which an order to be paid at the door ends if it was not sent. */
+  cash_on_delivery_hold_days: z.int().positive().default(7),
   low_stock_threshold: z.int().min(0).default(5),
   payment_retry_minutes: z.int().positive().default(30),
   token_expired_time: z.int().positive().default(1440),

@@ -38,6 +38,19 @@ export function violation(error: unknown): Refusal | undefined {
     : undefined;
 }
 
+/** A text, a number or a moment that no column can hold. */
+const UNSTORABLE = ['22021', '22P05', '22003', '22P02', '22007', '22008'];
+
+/**
+ * The last net: a refusal without a field for a value that only the database found unable to
+ * be stored; undefined when the error is something else. A schema should have refused it by
+ * name, so whoever uses this also logs it.
+ */
+export const unstorable = (error: unknown): Refusal | undefined =>
+  UNSTORABLE.includes(violated(error)?.code ?? '')
+    ? new Refusal(422, 'invalid', { general: [{ key: 'check_input' }] })
+    : undefined;
+
 /** `column` is the one unique column a constraint `table_column_key` is about. */
 type Violated = {
   code: string;

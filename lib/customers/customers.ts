@@ -1,6 +1,6 @@
 import 'server-only';
 import { customer } from '@/db/schema/auth';
-import { hashPassword } from '@/lib/auth/password';
+import { choosePassword } from '@/lib/auth/choose-password';
 import { type Context, transaction } from '@/lib/core/context';
 import { stored } from '@/lib/core/rows';
 import { nestRefusals } from '@/lib/core/violations';
@@ -12,7 +12,8 @@ export type CustomerRecord = Omit<typeof customer.$inferSelect, 'password_hash'>
 
 /**
  * Opens an account for a shopper (§3 Registration), whose language is the one he registered
- * in. Refuses an e-mail that has one. The caller logs him in (§4).
+ * in. Refuses an e-mail that has one, and a password that is easy to guess. The caller
+ * logs him in (§4).
  */
 export const registerCustomer = (
   ctx: Context,
@@ -25,8 +26,8 @@ export const registerCustomer = (
   );
 
 /**
- * Creates a customer as staff enter one, with addresses. Refuses a taken e-mail, a phone
- * that is none, two defaults of a kind.
+ * Creates a customer as staff enter one, with addresses. Refuses a taken e-mail, a
+ * password that is easy to guess, a phone that is none, two defaults of a kind.
  */
 export const createCustomer = (ctx: Context, input: CustomerInput) =>
   transaction(ctx, async (ctx): Promise<CustomerRecord> => {
@@ -57,7 +58,8 @@ async function insertCustomer(
   fields: Fields,
   password: string,
 ): Promise<CustomerRecord> {
-  const password_hash = await hashPassword(password);
+  const names = [fields.first_name, fields.last_name];
+  const password_hash = await choosePassword(ctx, password, { email: fields.email, names });
   const row = stored(
     await ctx.db
       .insert(customer)

@@ -1,82 +1,95 @@
 import 'server-only';
 import { Refusal } from '@/lib/core/errors';
-
-const JSON_LIMIT_BYTES = 1_000_000;
-const FORM_LIMIT_BYTES = 12_000_000;
+import { readJson } from '@/lib/core/json-input';
+import { type BodyLimit, COMMON_LIMIT } from './body-limits';
+import { countOf, formObject, MAX_FIELDS, tooManyFields } from './fields';
 
 /**
- * What was sent, as a plain object: JSON, form data or a urlencoded form. `name[]` and
- * repeated fields become lists, `address.city` a nested object. What is too large is
- * refused on `field`.
+ * What was sent, as a plain object: JSON, form data or a urlencoded form (`formObject`).
+ * What is larger than `limit` or has more than 1,000 fields is refused with 413 before
+ * anything is built of it, on `field` where it is the size; what cannot be read with 400.
  */
-export async function body(request: Request, field = 'general'): Promise<Record<string, unknown>> {
+export async function body(
+  request: Request,
+  { field = 'general', limit = COMMON_LIMIT }: { field?: string; limit?: BodyLimit } = {},
+): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
-  const isForm = type.includes('form');
-  const sent = limited(request, isForm ? FORM_LIMIT_BYTES : JSON_LIMIT_BYTES, field);
-  return isForm ? formObject(await sent.formData().catch(refused)) : jsonObject(await sent.text());
+  const isMultipart = /multipart\/form-data/i.test(type);
+  const bytes = await received(request, isMultipart ? most(limit) : limit.text, field);
+  if (isMultipart) {
+    const form = await multipart(bytes, type);
+    if (textLength(form) > limit.text) throw tooLarge(field);
+    return formObject(form);
+  }
+  return /form/i.test(type) ? urlencoded(bytes) : jsonObject(bytes);
+}
+
+const tooLarge = (field: string) =>
+  new Refusal(413, 'too_large', { [field]: [{ key: 'too_large' }] });
+
+const most = ({ text, files = 0 }: BodyLimit) => Math.max(text, files);
+
+/**
+ * What a request sends. Refuses more than `limit` bytes (413), as soon as they are there,
+ * whatever length it announced.
+ */
+export async function received(
+  { headers, body }: Request,
+  limit: number,
+  field = 'general',
+): Promise<Buffer> {
+  if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge(field);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > limit) throw tooLarge(field);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, bytes);
+}
+
+function urlencoded(bytes: Buffer): Record<string, unknown> {
+  const text = bytes.toString('utf8');
+  if (countOf(text, '&') >= MAX_FIELDS) throw tooManyFields();
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  return formObject(form);
 }
 
 /**
- * What a request sends, cut off as soon as it is more than `limit`, whatever length it
- * announced.
+ * A multipart form. Refuses what is none (400) and more than 1,000 parts (413): they are
+ * counted by what separates them, before they are taken apart.
  */
-function limited({ headers, body }: Request, limit: number, field: string): Response {
-  const tooLarge = () => new Refusal(413, 'too_large', { [field]: [{ key: 'too_large' }] });
-  if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge();
-  let bytes = 0;
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > limit) controller.error(tooLarge());
-      else controller.enqueue(chunk);
-    },
-  });
-  return new Response(body?.pipeThrough(counter), {
-    headers: { 'Content-Type': headers.get('content-type') ?? '' },
-  });
+export async function multipart(bytes: Buffer, type: string): Promise<FormData> {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
+  const separator = boundary?.[1] ?? boundary?.[2] ?? malformed();
+  if (countOf(bytes, `--${separator}`) > MAX_FIELDS + 1) throw tooManyFields();
+  const sent = new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } });
+  return sent.formData().catch(malformed);
 }
 
-/** The search parameters of a request, the same way. */
-export const query = (request: Request) =>
-  entriesObject(new URL(request.url).searchParams.entries());
+function textLength(form: FormData): number {
+  let length = 0;
+  for (const [, value] of form) if (typeof value === 'string') length += Buffer.byteLength(value);
+  return length;
+}
 
-/** A form's fields as a plain object. React's own fields (`$ACTION…`) are left out. */
-export const formObject = (form: FormData) =>
-  entriesObject([...form.entries()].filter(([name]) => !name.startsWith('$ACTION')));
-
-function entriesObject(entries: Iterable<[string, unknown]>): Record<string, unknown> {
-  const object: Record<string, unknown> = {};
-  for (const [name, value] of entries) {
-    const key = name.replace(/\[\]$/, '');
-    const [outer = '', inner] = key.split('.', 2);
-    if (!SAFE_NAME.test(key)) continue;
-    if (inner)
-      object[outer] = { ...(isRecord(object[outer]) ? object[outer] : {}), [inner]: value };
-    else if (key !== name) object[key] = [...((object[key] as unknown[] | undefined) ?? []), value];
-    else object[key] = key in object ? [object[key], value].flat() : value;
+function jsonObject(bytes: Buffer): Record<string, unknown> {
+  const text = bytes.toString('utf8');
+  if (!text.trim()) return {};
+  try {
+    const value = readJson(text);
+    return isRecord(value) ? value : malformed();
+  } catch (error) {
+    if (error instanceof SyntaxError) return malformed();
+    throw error;
   }
-  return object;
 }
 
-const SAFE_NAME = /^(?!__proto__|constructor$|prototype$)[\w-]+(\.\w+)?$/;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function jsonObject(text: string): Record<string, unknown> {
-  if (!text.trim()) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : malformed();
-  } catch {
-    return malformed();
-  }
-}
-
 function malformed(): never {
   throw new Refusal(400, 'malformed', { general: [{ key: 'malformed' }] });
-}
-
-function refused(error: unknown): never {
-  if (error instanceof Refusal) throw error;
-  malformed();
 }

@@ -4,7 +4,8 @@ import { unstable_rethrow } from 'next/navigation';
 import { notFound, orMissing, Refusal } from '@/lib/core/errors';
 import { negotiateLanguage } from '@/lib/core/language';
 import type { ReportProgress } from '@/lib/core/resource';
-import { body as readBody, query as readQuery } from './body';
+import { isStorable } from '@/lib/core/storable-text';
+import { body as readBody } from './body';
 import {
   type AnyEndpoint,
   type Audience,
@@ -16,6 +17,7 @@ import {
 } from './endpoint';
 import { assertDeclaredStatus, assertResponse } from './endpoint-check';
 import { failureOf } from './failure';
+import { query as readQuery } from './fields';
 import { acceptsProgress, respondWithProgress } from './progress';
 import { publicJson } from './public-json';
 import { inRequestScope, responseLanguage } from './request-scope';
@@ -124,7 +126,8 @@ async function runDeclared(
   path: Record<string, string>,
 ): Promise<Response> {
   const asked = readQuery(request);
-  const read = () => readBody(request, declared.body_field);
+  const { body_field: field, body_limit: limit } = declared;
+  const read = () => readBody(request, { field, limit });
   // A shopper's call names its language in what it sends; staff are asked who they are first.
   const early = sharedInput(declared.audience) !== undefined;
   let sent: Sent = early && declared.body ? await read() : {};
@@ -154,7 +157,15 @@ async function runDeclared(
   return respond(declared, request, result, isKnown(ctx));
 }
 
-function parseParams(schema: Schema, path: Record<string, string>): unknown {
+/** `path` is undefined where the address has no parameters. */
+function parseParams(schema: Schema, path: Record<string, string> | undefined): unknown {
+  // What the database could not keep is the name of no record.
+  if (
+    !Object.values(path ?? {})
+      .flat()
+      .every(isStorable)
+  )
+    throw notFound();
   const parsed = schema?.safeParse(path);
   if (parsed && !parsed.success) throw notFound();
   return parsed?.data;

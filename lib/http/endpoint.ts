@@ -10,6 +10,7 @@ import type {
 import { localeInput } from '@/lib/core/locale.schema';
 import type { Permission } from '@/lib/core/permissions';
 import type { ReportProgress } from '@/lib/core/resource';
+import type { BodyLimit } from './body-limits';
 
 /**
  * Who may call: `shopper` anybody, as a guest or logged in; `customer` a logged-in shopper;
@@ -70,6 +71,8 @@ export type Endpoint<
   stream?: S;
   /** The field on which a body that is too large is refused. */
   body_field?: string;
+  /** How large the body may be, where that is more than 256 kB. */
+  body_limit?: BodyLimit;
   /** A form of a browser sends `_method` with this value; another body is refused with 405. */
   method_override?: 'PUT';
   /** Named headers the call takes, for the document; `run` reads them from the request. */
@@ -118,7 +121,7 @@ export const isSchema = (output: AnyEndpoint['output']): output is z.ZodType => 
 
 /** The statuses of refusals a call may answer: those of its kind and those it names. */
 export function refusalStatuses(method: string, declared: AnyEndpoint): Set<number> {
-  const { audience, permission, params, query, body, stream, refusals = [] } = declared;
+  const { audience, permission, params, body, stream, refusals = [] } = declared;
   const sends = Boolean(body ?? stream);
   return new Set<number>([
     503,
@@ -127,7 +130,8 @@ export function refusalStatuses(method: string, declared: AnyEndpoint): Set<numb
     ...(permission || (method !== 'GET' && method !== 'HEAD') ? [403] : []),
     ...(params ? [404] : []),
     ...(sends ? [400, 413] : []),
-    ...(sends || query || params ? [422] : []),
+    // Any address may carry a query that cannot be read.
+    422,
     ...(declared.method_override ? [405] : []),
     ...refusals,
   ]);

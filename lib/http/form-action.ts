@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
 import { Refusal } from '@/lib/core/errors';
-import { formObject } from './body';
+import { formObject } from './fields';
 import { keepFormState } from './form-state';
 import { log } from './log';
 import { asRefusal, type FieldMessages, messagesOf } from './refusals';
@@ -38,13 +38,12 @@ async function runAction<T>(
   form: FormData,
   action: (fields: Record<string, unknown>) => Promise<T>,
 ): Promise<FormState<T>> {
-  const fields = formObject(form);
   const at = randomUUID();
   let language: ReturnType<typeof responseLanguage>;
   try {
     return await inRequestScope(async () => {
       try {
-        return { result: await action(fields), at };
+        return { result: await action(formObject(sentForm(form))), at };
       } finally {
         language = responseLanguage();
       }
@@ -66,6 +65,9 @@ async function runAction<T>(
   }
 }
 
+/** An action can be called with anything in place of its form: that is an empty one. */
+const sentForm = (form: unknown) => (form instanceof FormData ? form : new FormData());
+
 /**
  * What was typed, by the names the fields have in the form; passwords and React's own
  * fields apart.
@@ -73,5 +75,5 @@ async function runAction<T>(
 export function typed(form: FormData): Record<string, string> {
   const keep = ([name, value]: [string, unknown]) =>
     typeof value === 'string' && !/^(\$ACTION|password)/.test(name);
-  return Object.fromEntries([...form.entries()].filter(keep)) as Record<string, string>;
+  return Object.fromEntries([...sentForm(form)].filter(keep)) as Record<string, string>;
 }

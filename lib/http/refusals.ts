@@ -4,19 +4,25 @@ import { isTemporary } from '@/db/failures';
 import { type ErrorText, Refusal, unavailable } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
 import type { Language } from '@/lib/core/language';
-import { violation } from '@/lib/core/violations';
+import { unstorable, violation } from '@/lib/core/violations';
 import { translator } from '@/lib/i18n/translate';
+import { log } from './log';
 
 export type FieldMessages = Record<string, string[]>;
 
 /**
  * A Refusal for what a schema or the database refused, or cannot answer just now (503);
- * undefined when the error is a bug.
+ * undefined when the error is a bug. A value that only the database found wrong is logged, for
+ * a schema to refuse it by name.
  */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) return new Refusal(422, 'invalid', issueTexts(error));
-  return isTemporary(error) ? unavailable() : violation(error);
+  const found = isTemporary(error) ? unavailable() : violation(error);
+  if (found) return found;
+  const last = unstorable(error);
+  if (last) log.warn({ err: error }, 'a value that no schema refused could not be stored');
+  return last;
 }
 
 /** The words of a refusal in a language, per field. */

@@ -3,8 +3,6 @@
 
 const RETRY_AFTER_SECONDS = 2;
 
-const JSON_TEXT = 'The shop cannot answer just now. Please try again in a few seconds.';
-
 const texts = {
   'en-US': {
     title: 'One moment, please',

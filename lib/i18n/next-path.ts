@@ -2,17 +2,38 @@ import type { Language } from '@/lib/core/language';
 import { localPath, splitLanguage } from './paths';
 
 const OWN = 'http://own.invalid';
+const MOST_CHARACTERS = 2000;
 
 /**
- * Where `?next=` leads: a path of this very site, else `fallback`. Never another host,
- * however it is spelled.
+ * A path of this very site, as a browser would read it; undefined for anything else: another
+ * host however it is spelled, an empty segment or a backslash anywhere in the path (what
+ * follows a language prefix must not become a host once the prefix is gone), also where they
+ * are encoded once or twice, and what cannot be decoded.
  */
-export function nextPath(next: unknown, fallback: string): string {
-  if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next) || !URL.canParse(next, OWN))
-    return fallback;
-  const { origin, pathname, search, hash } = new URL(next, OWN);
-  return origin === OWN && !pathname.startsWith('//') ? pathname + search + hash : fallback;
+export function ownPath(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > MOST_CHARACTERS) return undefined;
+  if (!text.startsWith('/') || !isPlain(text.split(/[?#]/, 1)[0] ?? '')) return undefined;
+  if (/\p{Cc}/u.test(text) || !text.isWellFormed() || !URL.canParse(text, OWN)) return undefined;
+  const { origin, pathname, search, hash } = new URL(text, OWN);
+  return origin === OWN && isPlain(pathname) ? pathname + search + hash : undefined;
 }
+
+function isPlain(path: string): boolean {
+  let decoded = path;
+  for (let times = 0; times < 3; times++) {
+    if (/\\|\/\/|\p{Cc}/u.test(decoded)) return false;
+    try {
+      decoded = decodeURIComponent(decoded);
+    } catch {
+      // What is no escape the second time was a percent sign the first time.
+      return times > 0;
+    }
+  }
+  return true;
+}
+
+/** Where `?next=` leads: a path of this very site (`ownPath`), else `fallback`. */
+export const nextPath = (next: unknown, fallback: string): string => ownPath(next) ?? fallback;
 
 /**
  * The same on the storefront, in the visitor's language: a path that names none is taken

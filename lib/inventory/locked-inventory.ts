@@ -4,6 +4,7 @@ import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import { invalid, type Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/rows';
+import { MAX_UNITS } from './operation.schema';
 
 export type Inventory = typeof inventory.$inferSelect;
 
@@ -47,6 +48,13 @@ export async function shareWarehouseOf(ctx: Context, inventoryId: number): Promi
       .for('share', { of: warehouse }),
   );
 }
+
+/** More units than a warehouse holds of one variant. */
+export const tooManyUnits = ({ quantity }: Inventory): Refusal =>
+  invalid('quantity', 'inventory_full', {
+    max: MAX_UNITS,
+    free: Math.max(0, MAX_UNITS - quantity),
+  });
 
 /**
  * Why so many units cannot leave: there are fewer (§5.5), or some of them are reserved for

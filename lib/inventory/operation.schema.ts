@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, text, wholeFrom } from '@/lib/core/rules.schema';
 
-const MAX_UNITS = 999_999;
+/** The most units of a variant that a warehouse holds, or that one operation moves. */
+export const MAX_UNITS = 999_999;
 /** §5.5: above zero. */
 const moved = wholeFrom(-MAX_UNITS, MAX_UNITS).pipe(z.int().positive('quantity_positive'));
 const counted = wholeFrom(0, MAX_UNITS);

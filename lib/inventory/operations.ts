@@ -4,11 +4,11 @@ import { inventory } from '@/db/schema/inventory';
 import { type Context, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { changeQuantity } from './history';
-import { type Inventory, shareWarehouseOf, tooFewUnits } from './locked-inventory';
-import type { AdjustInput } from './operation.schema';
+import { type Inventory, shareWarehouseOf, tooFewUnits, tooManyUnits } from './locked-inventory';
+import { type AdjustInput, MAX_UNITS } from './operation.schema';
 import { touchCountedProductsOf } from './touch';
 
-/** More units on hand (§5.5 plus). */
+/** More units on hand (§5.5 plus); refuses more than 999,999 of a variant in a warehouse. */
 export const plusInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'plus', input);
 
 /**
@@ -28,14 +28,17 @@ const move = (
     const row = await changeQuantity(
       ctx,
       { inventory_id, type, change, remark },
-      sql`${inventory.quantity} + ${change} >= ${inventory.reserved}`,
+      type === 'plus'
+        ? sql`${inventory.quantity} + ${change} <= ${MAX_UNITS}`
+        : sql`${inventory.quantity} + ${change} >= ${inventory.reserved}`,
     );
-    if (!row) throw await refusalOf(ctx, inventory_id, quantity);
+    if (!row) throw await refusalOf(ctx, inventory_id, type, quantity);
     await touchCountedProductsOf(ctx, [row.stock_id]);
     return row;
   });
 
-async function refusalOf(ctx: Context, id: number, quantity: number) {
+async function refusalOf(ctx: Context, id: number, type: 'plus' | 'minus', quantity: number) {
   const [row] = await ctx.db.select().from(inventory).where(eq(inventory.id, id));
-  return row ? tooFewUnits(row, quantity) : notFound();
+  if (!row) return notFound();
+  return type === 'plus' ? tooManyUnits(row) : tooFewUnits(row, quantity);
 }

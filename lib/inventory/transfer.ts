@@ -6,8 +6,14 @@ import { type Context, transaction } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { one, stored } from '@/lib/core/rows';
 import { changeQuantity } from './history';
-import { type Inventory, lockInventories, shareWarehouses, tooFewUnits } from './locked-inventory';
-import type { TransferInput } from './operation.schema';
+import {
+  type Inventory,
+  lockInventories,
+  shareWarehouses,
+  tooFewUnits,
+  tooManyUnits,
+} from './locked-inventory';
+import { MAX_UNITS, type TransferInput } from './operation.schema';
 import { touchCountedProductsOf } from './touch';
 
 export type Transfer = { transfer_id: string; from: Inventory; to: Inventory };
@@ -15,8 +21,8 @@ export type Transfer = { transfer_id: string; from: Inventory; to: Inventory };
 /**
  * Units leave one warehouse for another in one transaction (§5.5 transfer), written down
  * as two lines of equal size and opposite sign. Opens the row of the destination when
- * there is none. Refuses more than is free, and an inventory that is not of this stock or
- * warehouse.
+ * there is none. Refuses more than is free or than the destination holds, and an inventory
+ * that is not of this stock or warehouse.
  */
 export const transferInventory = (
   ctx: Context,
@@ -29,11 +35,12 @@ export const transferInventory = (
     if (named.warehouse_id !== from) throw invalid('from', 'check_input');
     if (!(await shareWarehouses(ctx, [to])).has(to)) throw invalid('to', 'check_input');
     const destination = await openInventory(ctx, stock_id, to);
-    const source = (await lockInventories(ctx, [inventory_id, destination])).find(
-      ({ id }) => id === inventory_id,
-    );
-    if (!source) throw notFound();
+    const locked = await lockInventories(ctx, [inventory_id, destination]);
+    const source = locked.find(({ id }) => id === inventory_id);
+    const target = locked.find(({ id }) => id === destination);
+    if (!source || !target) throw notFound();
     if (quantity > source.quantity - source.reserved) throw tooFewUnits(source, quantity);
+    if (quantity + target.quantity > MAX_UNITS) throw tooManyUnits(target);
 
     const transfer_id = randomUUID();
     const change = async (inventory_id: number, change: number) => {

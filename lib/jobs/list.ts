@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '@/lib/core/context';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { maskText, seesPersonalData } from '@/lib/core/personal-data';
 import { jobNames } from './jobs.schema';
 import type { JobQuery, JobQueue, JobRow, JobState } from './list.schema';
 
@@ -25,8 +26,12 @@ export async function listQueues({ db }: AdminContext): Promise<JobQueue[]> {
   });
 }
 
-/** A page of jobs, the one that changed last first. */
-export async function listJobs({ db }: AdminContext, query: JobQuery): Promise<Page<JobRow>> {
+/**
+ * A page of jobs, the one that changed last first. Why one failed may name people: masked
+ * without `customer.pii`.
+ */
+export async function listJobs(ctx: AdminContext, query: JobQuery): Promise<Page<JobRow>> {
+  const { db } = ctx;
   const filters: SQL[] = [
     sql`name in ${jobNames}`,
     ...(query.name ? [sql`name = ${query.name}`] : []),
@@ -49,6 +54,7 @@ export async function listJobs({ db }: AdminContext, query: JobQuery): Promise<P
   const jobs = [...rows].map(
     (row): JobRow => ({
       ...row,
+      error: row.error && (seesPersonalData(ctx) ? row.error : maskText(row.error)),
       created_at: asDate(row.created_at),
       due_at: asDate(row.due_at),
       started_at: asDateOrNull(row.started_at),

@@ -28,10 +28,13 @@ export const mailRow = z.strictObject({
 });
 export type MailRow = z.output<typeof mailRow>;
 
-/** A mail as it was written; the tokens of its links are left out. */
+/**
+ * A mail as it was written; the tokens of its links are left out. `html` and `text` are null
+ * for who may not see personal data.
+ */
 export const mailOutput = mailRow.extend({
   message_id: z.string(),
-  html: z.string(),
-  text: z.string(),
+  html: z.string().nullable(),
+  text: z.string().nullable(),
 });
 export type MailRecord = z.output<typeof mailOutput>;

@@ -5,6 +5,7 @@ import { order } from '@/db/schema/orders';
 import { contains } from '@/db/text';
 import type { AdminContext } from '@/lib/core/context';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { maskEmail, maskName, maskText, seesPersonalData } from '@/lib/core/personal-data';
 import { one } from '@/lib/core/rows';
 import type { MailQuery, MailRecord, MailRow } from './list.schema';
 
@@ -16,12 +17,19 @@ const columns = {
   order_number: order.order_number,
 };
 
-/** A page of the mails the shop wrote, newest first. */
-export async function listMails({ db }: AdminContext, query: MailQuery): Promise<Page<MailRow>> {
+/**
+ * A page of the mails the shop wrote, newest first. Without `customer.pii` receivers are
+ * masked and not searched.
+ */
+export async function listMails(ctx: AdminContext, query: MailQuery): Promise<Page<MailRow>> {
+  const { db } = ctx;
   const where = and(
     query.state && eq(mail.state, query.state),
     query.search
-      ? or(contains(mail.to_address, query.search), contains(mail.subject, query.search))
+      ? or(
+          contains(mail.subject, query.search),
+          seesPersonalData(ctx) ? contains(mail.to_address, query.search) : undefined,
+        )
       : undefined,
   );
   const rows = await db
@@ -32,22 +40,39 @@ export async function listMails({ db }: AdminContext, query: MailQuery): Promise
     .orderBy(desc(mail.id))
     .limit(query.page_size)
     .offset(offsetOf(query));
-  return pageOf(rows, await db.$count(mail, where), query);
+  const data = rows.map((row) => receiverFor(ctx, row));
+  return pageOf(data, await db.$count(mail, where), query);
 }
 
 /**
  * One mail as it was written, without what gives access: the tokens in its links, which are
- * its receiver's alone. Throws 404.
+ * its receiver's alone. Its text, which is full of names and addresses, is null without
+ * `customer.pii`. Throws 404.
  */
-export async function readMail({ db }: AdminContext, mailId: number): Promise<MailRecord> {
-  const row = one(
-    await db
+export async function readMail(ctx: AdminContext, mailId: number): Promise<MailRecord> {
+  const { html, text, ...row } = one(
+    await ctx.db
       .select({ ...columns, message_id: mail.message_id, html: mail.html, text: mail.text })
       .from(mail)
       .leftJoin(order, eq(order.id, mail.order_id))
       .where(eq(mail.id, mailId)),
   );
-  return { ...row, html: withoutTokens(row.html), text: withoutTokens(row.text) };
+  return {
+    ...receiverFor(ctx, row),
+    html: seesPersonalData(ctx) ? withoutTokens(html) : null,
+    text: seesPersonalData(ctx) ? withoutTokens(text) : null,
+  };
 }
+
+/** What a mail server says may name the receiver too. */
+const receiverFor = <Row extends MailRow>(ctx: AdminContext, row: Row): Row =>
+  seesPersonalData(ctx)
+    ? row
+    : {
+        ...row,
+        to_address: maskEmail(row.to_address),
+        to_name: maskName(row.to_name),
+        error: row.error && maskText(row.error, [row.to_name]),
+      };
 
 const withoutTokens = (written: string) => written.replace(/\b(token=)[\w.-]+/g, '$1…');

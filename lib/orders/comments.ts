@@ -4,11 +4,13 @@ import { order, orderComment } from '@/db/schema/orders';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { one } from '@/lib/core/rows';
 import type { CommentInput } from './order.schema';
+import { commentsFor } from './order-privacy';
 import type { OrderComment } from './staff-view.schema';
 
 /**
  * Adds a comment of staff to an order and returns all its comments, oldest first. The
- * customer sees it unless it is internal. Throws 404.
+ * customer sees it unless it is internal; who bought is masked without `customer.pii`.
+ * Throws 404.
  */
 export function commentAsStaff(
   ctx: AdminContext,
@@ -16,7 +18,7 @@ export function commentAsStaff(
   input: CommentInput,
 ): Promise<OrderComment[]> {
   return transaction(ctx, async (ctx) => {
-    one(await ctx.db.select({ id: order.id }).from(order).where(eq(order.id, orderId)));
+    const buyer = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
     const author = {
       author_type: 'admin' as const,
       author_id: ctx.actor.id,
@@ -25,10 +27,11 @@ export function commentAsStaff(
     await ctx.db
       .insert(orderComment)
       .values({ order_id: orderId, ...author, ...input, created_at: ctx.now() });
-    return ctx.db
+    const comments = await ctx.db
       .select()
       .from(orderComment)
       .where(eq(orderComment.order_id, orderId))
       .orderBy(asc(orderComment.id));
+    return commentsFor(ctx, comments, buyer);
   });
 }

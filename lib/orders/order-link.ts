@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
+import { addressGroup } from '@/lib/auth/address-group';
 import { countAttempt } from '@/lib/auth/limits';
 import type { Context } from '@/lib/core/context';
 import { enqueue } from '@/lib/jobs/enqueue';
@@ -13,14 +14,15 @@ import type { OrderLinkInput } from './order-link.schema';
  * Somebody lost the way to an order: if its number and e-mail belong together, a mail to
  * that e-mail brings the link. Whether they do is looked up later, by a job, so that answer
  * and time are the same for everybody. Three times an hour for an e-mail and ten times for
- * an `address` of the network (where a proxy of ours tells it), then 429.
+ * an `address` of the network (where one says who calls), then 429.
  */
 export async function requestOrderLink(
   ctx: Context,
   { order_number, email }: OrderLinkInput,
   address: string | undefined,
 ): Promise<void> {
-  if (address) await countAttempt('order_link_address', address, ctx.now());
+  const group = addressGroup(address);
+  if (group) await countAttempt('order_link_address', group, ctx.now());
   await countAttempt('order_link', email, ctx.now());
   const payload = { event_id: randomUUID(), order_number, email };
   await enqueue(ctx, { name: 'order.link', payload });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
-import { id, switched, text, whole } from '@/lib/core/rules.schema';
+import { id, switched, text, version, wholeFrom } from '@/lib/core/rules.schema';
 
 const parcelItem = z.object({
   order_item_id: id,
-  quantity: whole.pipe(z.int().positive('check_input')),
+  quantity: wholeFrom(1, 999_999),
 });
 
 /**
@@ -13,7 +13,7 @@ const parcelItem = z.object({
  */
 export const transitionInput = z.object({
   status: z.enum(orderStatuses, 'check_input'),
-  version: whole.optional(),
+  version: version.optional(),
   reason: text(500).optional(),
   reference: text(120).optional(),
   carrier: text(80).optional(),
@@ -24,7 +24,7 @@ export type TransitionInput = z.output<typeof transitionInput>;
 
 /** POST /api/admin/order/{id}/shipment. Without `items` everything that is open is sent. */
 export const shipmentInput = z.object({
-  version: whole.optional(),
+  version: version.optional(),
   carrier: text(80).optional(),
   tracking_number: text(80).optional(),
   items: z.array(parcelItem).min(1, 'required').optional(),

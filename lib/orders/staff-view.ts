@@ -13,13 +13,14 @@ import { one } from '@/lib/core/rows';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import { factsOf } from './order-lock';
+import { orderFor } from './order-privacy';
 import { type OrderForStaff, orderTotals, type StaffTransition } from './staff-view.schema';
 import { type OrderStatus, openTransitions, transitionPermission } from './status';
 import { trackingUrl } from './tracking';
 
 /**
  * One order with everything staff may know of it, and the moves that the calling admin
- * may make now. Throws 404.
+ * may make now; who bought it is masked without `customer.pii`. Throws 404.
  */
 export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<OrderForStaff> {
   const found = one(
@@ -41,7 +42,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     .where(eq(orderItem.order_id, id))
     .orderBy(asc(orderItem.id));
   const moves = openTransitions(factsOf(found.row, rows, found.ships_first === true));
-  return {
+  return orderFor(ctx, {
     ...forStaff(found.row),
     ...amountsOf(found.row, orderTotals, currency),
     amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
@@ -68,7 +69,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
       (status): status is StaffTransition =>
         status !== 'pending' && mayMake(ctx, found.row.status, status),
     ),
-  };
+  });
 }
 
 /**

@@ -9,11 +9,14 @@ import {
   required,
   switched,
   text,
-  whole,
+  wholeFrom,
 } from '@/lib/core/rules.schema';
 
 /** Minutes an unpaid order keeps its goods, by type (D4). */
 const windowOf = { card: 30, offline_transfer: 4320, cash_on_delivery: 4320 } as const;
+
+/** In major units of the base currency, so that its minor units fit their column. */
+const MAX_FIXED_FEE = 999_999;
 
 /**
  * A way to pay (D4). Bounds and a fixed fee are decimals of the base currency, a percent
@@ -28,15 +31,26 @@ export const paymentMethodInput = z
     type: oneOf(paymentTypes),
     provider: oneOf(paymentProviders),
     enabled: switched.default(false),
-    order: whole.default(0),
+    order: wholeFrom(0, 9999).default(0),
     currencies: z.array(z.string().regex(/^[A-Z]{3}$/, 'check_input')).default([]),
     countries: z.array(countryCode).default([]),
     min_amount: decimal.nullable().default(null),
     max_amount: decimal.nullable().default(null),
     fee_type: oneOf(paymentFeeTypes).default('none'),
     fee_value: decimal.default('0'),
-    payment_window_minutes: whole.pipe(z.int().positive('check_input')).optional(),
+    payment_window_minutes: wholeFrom(1, 525_600).optional(),
     ...localizedWrite.shape,
+  })
+  .check(({ value: { fee_type, fee_value }, issues }) => {
+    const max = fee_type === 'percent' ? 100 : MAX_FIXED_FEE;
+    if (Number(fee_value) > max)
+      issues.push({
+        code: 'custom',
+        path: ['fee_value'],
+        message: 'number_range',
+        params: { values: { min: 0, max } },
+        input: fee_value,
+      });
   })
   .transform((input) => ({
     ...input,

@@ -1,4 +1,5 @@
 import { type Adjustment, discountOf, sumOf } from './adjustment';
+import { exact } from './exact';
 import type { PricedLine } from './price-line';
 
 /**
@@ -17,8 +18,9 @@ export type Totals = {
 /**
  * Adds up a purchase: its lines, priced with the same adjustments, and the adjustments that are
  * of no line. Discounts off the order take the goods at most, never shipping or fees, so no
- * total is below zero. Throws RangeError for an adjustment that cannot be: a discount that
- * raises, shipping or a fee that lowers or names a line, a line that is not there.
+ * total is below zero. Refuses (422) a sum that is too large to be exact. Throws RangeError for
+ * an adjustment that cannot be: a discount that raises, shipping or a fee that lowers or names
+ * a line, a line that is not there.
  */
 export function totals({
   lines,
@@ -30,7 +32,7 @@ export function totals({
   assertPossible(lines, adjustments);
   const ofOrder = (wanted: Adjustment['what']) =>
     adjustments.filter(({ what, line }) => what === wanted && line === undefined);
-  const items_subtotal = lines.reduce((sum, line) => sum + line.subtotal_minor, 0);
+  const items_subtotal = exact(lines.reduce((sum, line) => sum + line.subtotal_minor, 0));
   const items_discount = lines.reduce((sum, line) => sum + line.discount_minor, 0);
   const items_total = lines.reduce((sum, line) => sum + line.total_minor, 0);
   const order_discount = discountOf(items_total, ofOrder('discount'));
@@ -42,7 +44,7 @@ export function totals({
     order_discount,
     shipping_fee,
     fee_total,
-    grand_total: items_total - order_discount + shipping_fee + fee_total,
+    grand_total: exact(items_total - order_discount + shipping_fee + fee_total),
   };
 }
 

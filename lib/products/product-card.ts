@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { publishedBrand, publishedProduct, publishedStock } from '@/db/published';
 import { brand, product, productImage, stock } from '@/db/schema/catalog';
 import { sellingPrice } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
@@ -22,8 +23,8 @@ export async function readProductCards(ctx: Context, productIds: number[]): Prom
         brand: brand.title,
       })
       .from(product)
-      .leftJoin(brand, and(eq(brand.id, product.brand_id), eq(brand.enabled, true)))
-      .where(and(inArray(product.id, productIds), eq(product.visibled, true))),
+      .leftJoin(brand, and(eq(brand.id, product.brand_id), publishedBrand))
+      .where(and(inArray(product.id, productIds), publishedProduct)),
     ctx.db
       .select({
         id: stock.id,
@@ -32,7 +33,7 @@ export async function readProductCards(ctx: Context, productIds: number[]): Prom
         selling_price_minor: sellingPrice,
       })
       .from(stock)
-      .where(and(inArray(stock.product_id, productIds), eq(stock.visibled, true)))
+      .where(and(inArray(stock.product_id, productIds), publishedStock))
       .orderBy(asc(sellingPrice), asc(stock.id)),
     ctx.db
       .select()

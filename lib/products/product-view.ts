@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, eq } from 'drizzle-orm';
+import { publishedBrand, publishedMenu, publishedProduct, publishedStock } from '@/db/published';
 import { brand, product, productCategory, productImage, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { sellingPrice } from '@/db/selling-price';
@@ -21,8 +22,8 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
   const [found] = await ctx.db
     .select()
     .from(product)
-    .leftJoin(brand, and(eq(brand.id, product.brand_id), eq(brand.enabled, true)))
-    .where(and(eq(product.url, url), eq(product.visibled, true)));
+    .leftJoin(brand, and(eq(brand.id, product.brand_id), publishedBrand))
+    .where(and(eq(product.url, url), publishedProduct));
   if (!found) return undefined;
   const record = found.product;
   const [images, categories, details, stocks] = await Promise.all([
@@ -35,7 +36,7 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
       .select({ title: menu.title, url: menu.url })
       .from(productCategory)
       .innerJoin(menu, eq(menu.id, productCategory.menu_id))
-      .where(and(eq(productCategory.product_id, record.id), eq(menu.enabled, true)))
+      .where(and(eq(productCategory.product_id, record.id), publishedMenu))
       .orderBy(asc(menu.order)),
     readProductDetails(ctx, record.id),
     readStocks(ctx, record.id),
@@ -65,7 +66,10 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
   };
 }
 
-/** The visible variants of a product and the options that distinguish them. */
+/**
+ * The visible variants of a visible product and the options that distinguish them; none of
+ * any other.
+ */
 export async function readStocks(
   ctx: Context,
   productId: number,
@@ -79,7 +83,7 @@ export async function readStocks(
       image_id: stock.image_id,
     })
     .from(stock)
-    .where(and(eq(stock.product_id, productId), eq(stock.visibled, true)))
+    .where(and(eq(stock.product_id, productId), publishedStock))
     .orderBy(asc(stock.order), asc(stock.id));
   const ids = rows.map(({ id }) => id);
   const [availability, picked] = await Promise.all([

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { publishedProduct } from '@/db/published';
 import { product } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
 import { readProductCards } from './product-card';
@@ -22,7 +23,7 @@ export async function readProductWidget(
   const rows = await ctx.db
     .select({ id: product.id })
     .from(product)
-    .where(and(eq(product.visibled, true), marked[source]))
+    .where(and(publishedProduct, marked[source]))
     .orderBy(desc(product.created_at), desc(product.id))
     .limit(Math.min(24, limit));
   return readProductCards(

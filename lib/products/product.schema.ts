@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '@/lib/core/json-input';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
 import {
   id,
@@ -19,7 +20,7 @@ import { newStocks, stockEntries } from './stock.schema';
 const orJson = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => {
     try {
-      return typeof value === 'string' ? JSON.parse(value) : value;
+      return typeof value === 'string' ? readJson(value) : value;
     } catch {
       return value;
     }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, count, desc, eq, exists, inArray, min, ne, sql } from 'drizzle-orm';
+import { publishedMenu, publishedProduct, publishedStock } from '@/db/published';
 import { product, productCategory, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
@@ -18,16 +19,16 @@ export async function readRelated(
   const shared = ctx.db
     .select({ id: productCategory.menu_id })
     .from(productCategory)
-    .innerJoin(menu, and(eq(menu.id, productCategory.menu_id), eq(menu.enabled, true)))
+    .innerJoin(menu, and(eq(menu.id, productCategory.menu_id), publishedMenu))
     .where(eq(productCategory.product_id, productId));
   const sellable = ctx.db
     .select({ one: sql`1` })
     .from(stock)
-    .where(and(eq(stock.product_id, product.id), eq(stock.visibled, true)));
+    .where(and(eq(stock.product_id, product.id), publishedStock));
   const rows = await ctx.db
     .select({ id: product.id })
     .from(productCategory)
-    .innerJoin(product, and(eq(product.id, productCategory.product_id), eq(product.visibled, true)))
+    .innerJoin(product, and(eq(product.id, productCategory.product_id), publishedProduct))
     .where(
       and(inArray(productCategory.menu_id, shared), ne(product.id, productId), exists(sellable)),
     )

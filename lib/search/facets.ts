@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
+import { publishedBrand } from '@/db/published';
 import { brand } from '@/db/schema/catalog';
 import { groupByAttribute, readOptionValues } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
@@ -143,7 +144,7 @@ const readBrands = (ctx: Context, ids: number[]) =>
     ? ctx.db
         .select({ id: brand.id, title: brand.title })
         .from(brand)
-        .where(and(inArray(brand.id, ids), eq(brand.enabled, true)))
+        .where(and(inArray(brand.id, ids), publishedBrand))
     : [];
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { attributeValue, product } from '@/db/schema/catalog';
+import { publishedBrand } from '@/db/published';
+import { attributeValue, brand, product } from '@/db/schema/catalog';
 import { order, orderItem } from '@/db/schema/orders';
 import { productListing } from '@/db/schema/search';
 import { textIn } from '@/db/text';
@@ -79,7 +80,9 @@ function accepts(ctx: Context, key: string, values: string[]): SQL {
   if (attribute !== undefined)
     return sql`option_values && coalesce((select array_agg(id) from ${attributeValue}
       where attribute_id = ${attribute} and id = any(${ids})), '{}')`;
-  if (key === 'brand') return sql`coalesce(brand_id = any(${ids}), false)`;
+  if (key === 'brand')
+    return sql`coalesce(brand_id = any(array(select ${brand.id} from ${brand}
+      where ${brand.id} = any(${ids}) and ${publishedBrand})), false)`;
   if (key === 'in_stock') return sql`available`;
   const [base, shown] = [baseCurrency(ctx.settings), displayCurrency(ctx.settings, ctx.currency)];
   const reaching = (major: number) => leastReaching(major * 10 ** shown.decimals, base, shown);

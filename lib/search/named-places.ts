@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, eq, exists } from 'drizzle-orm';
+import { publishedBrand, publishedCategory } from '@/db/published';
 import { brand } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { productListing } from '@/db/schema/search';
@@ -95,14 +96,14 @@ async function foldPlaces({ db }: Context): Promise<Place[]> {
     db
       .select({ id: menu.id, url: menu.url, title: menu.title })
       .from(menu)
-      .where(and(eq(menu.enabled, true), eq(menu.type, 'category')))
+      .where(publishedCategory)
       .orderBy(asc(menu.order), asc(menu.id)),
     db
       .select({ id: brand.id, url: brand.url, title: brand.title })
       .from(brand)
       .where(
         and(
-          eq(brand.enabled, true),
+          publishedBrand,
           exists(db.select().from(productListing).where(eq(productListing.brand_id, brand.id))),
         ),
       )

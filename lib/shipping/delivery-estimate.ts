@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, min } from 'drizzle-orm';
+import { publishedStock } from '@/db/published';
 import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { sellingPrice } from '@/db/selling-price';
@@ -27,7 +28,7 @@ export async function deliveryEstimate(
     ctx.db
       .select({ minor: min(sellingPrice) })
       .from(stock)
-      .where(and(eq(stock.product_id, productId), eq(stock.visibled, true))),
+      .where(and(eq(stock.product_id, productId), publishedStock)),
   ]);
   if (!country) return undefined;
   const parcel = { items_base_minor: Number(cheapest?.minor ?? 0), units: 1, country };

@@ -9,7 +9,6 @@ import {
   required,
   switched,
   text,
-  whole,
   wholeFrom,
 } from '@/lib/core/rules.schema';
 
@@ -58,7 +57,7 @@ export const shippingMethodInput = z.object({
   title: localized(required()),
   description: localized(text(2000)).optional(),
   enabled: switched.default(false),
-  order: whole.default(0),
+  order: wholeFrom(0, 9999).default(0),
   type: oneOf(shippingTypes),
   zones: z.array(zone).min(1, 'required'),
   rates: z.array(rate).default([]).check(apart),

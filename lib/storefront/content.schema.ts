@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { required } from '@/lib/core/rules.schema';
+import { id, required } from '@/lib/core/rules.schema';
 import { readChosen } from '@/lib/search/facets.schema';
 import { keyword } from '@/lib/search/keyword.schema';
 import {
@@ -92,7 +92,7 @@ export const widgetInput = z.object({
       source: z.enum(widgetInputSources, 'check_input').default('new'),
       limit,
       url: z.string().max(200, 'too_long').optional(),
-      ids: z.array(z.coerce.number().int('check_input')).max(24, 'check_input').optional(),
+      ids: z.array(id).max(24, 'check_input').optional(),
     })
     .default({ source: 'new', limit: 8 }),
 });

@@ -22,7 +22,10 @@ export type CachedView = { view: string; currency: string };
 const FRESH_MS = 10_000;
 const KEPT_MS = 60_000;
 const KEPT_AT_MOST = 300;
-const HEADERS = ['content-type', 'link', 'vary', 'x-nextjs-prerender', 'x-nextjs-stale-time'];
+const HEADERS = [
+  ...['content-security-policy', 'content-type', 'link', 'vary'],
+  ...['x-nextjs-prerender', 'x-nextjs-stale-time'],
+];
 const kept = globalThis as typeof globalThis & {
   harbourPageCache?: {
     pages: Map<string, Page>;

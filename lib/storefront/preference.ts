@@ -2,6 +2,7 @@ import 'server-only';
 import type { ShopContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
+import { nextPath } from '@/lib/i18n/next-path';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import type { PreferenceInput } from './preference.schema';
@@ -26,7 +27,7 @@ export function choosePreference(
     throw invalid('language', 'check_input');
   if (input.currency !== undefined && !supportedCurrency(ctx.settings, input.currency))
     throw invalid('currency', 'currency_not_supported');
-  const from = splitLanguage(samePath(input.path ?? pathOf(referer)));
+  const from = splitLanguage(nextPath(input.path ?? pathOf(referer), '/'));
   const shown = language ?? from.prefix ?? ctx.settings.main_language;
   return {
     language,
@@ -43,22 +44,6 @@ function withoutLanguage(path: string, name: string): string {
   if (!next || !splitLanguage(next).prefix) return path;
   query.set(name, splitLanguage(next).path);
   return `${address}?${query}`;
-}
-
-/**
- * A path of this site; one that a browser could read as another site, or that cannot be
- * decoded, is the homepage.
- */
-const samePath = (path: string) =>
-  /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && isDecodable(path) ? path : '/';
-
-function isDecodable(path: string): boolean {
-  try {
-    return Boolean(decodeURI(path));
-  } catch (error) {
-    if (error instanceof URIError) return false;
-    throw error;
-  }
 }
 
 function pathOf(referer: string | null): string {

@@ -12,12 +12,14 @@ export type ShopRoute =
   | { kind: 'session'; path: string }
   | { kind: 'unknown' };
 
-const records: Record<string, { check: UrlKind; listed: boolean }> = {
-  product: { check: 'product', listed: false },
-  category: { check: 'menu', listed: true },
-  brand: { check: 'brand', listed: true },
-  page: { check: 'page', listed: false },
-};
+const records = new Map<string, { check: UrlKind; listed: boolean }>(
+  Object.entries({
+    product: { check: 'product', listed: false },
+    category: { check: 'menu', listed: true },
+    brand: { check: 'brand', listed: true },
+    page: { check: 'page', listed: false },
+  }),
+);
 const sessionPaths = new Set([
   '/login',
   '/register',
@@ -36,7 +38,7 @@ export function parseShopRoute(path: string): ShopRoute {
   const [, base = '', rest = '', ...more] = path.split('/');
   if (!rest || more.length) return { kind: 'unknown' };
   if (base === 'search') return { kind: 'search', keyword: decoded(rest) };
-  const record = records[base];
+  const record = records.get(base);
   const url = decoded(rest);
   return record && !url.includes('\0')
     ? { kind: 'record', base, url, ...record }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { publishedBrand, publishedCategory, publishedProduct } from '@/db/published';
 import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { productListing } from '@/db/schema/search';
@@ -25,7 +26,7 @@ const sources = {
     base: '/category/',
     table: menu,
     columns: { id: menu.id, url: menu.url, updated_at: menu.updated_at },
-    where: and(eq(menu.enabled, true), eq(menu.type, 'category')),
+    where: publishedCategory,
   },
   brands: {
     base: '/brand/',
@@ -33,7 +34,7 @@ const sources = {
     columns: { id: brand.id, url: brand.url, updated_at: brand.updated_at },
     // An empty page is nothing to find.
     where: and(
-      eq(brand.enabled, true),
+      publishedBrand,
       sql`exists (select from ${productListing} where ${productListing.brand_id} = ${brand.id})`,
     ),
   },
@@ -41,7 +42,7 @@ const sources = {
     base: '/product/',
     table: product,
     columns: { id: product.id, url: product.url, updated_at: product.updated_at },
-    where: eq(product.visibled, true),
+    where: publishedProduct,
   },
 } satisfies Record<string, Source>;
 type Source = {

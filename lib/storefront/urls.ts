@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
+import { publishedBrand, publishedCategory, publishedProduct } from '@/db/published';
 import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { formerUrl } from '@/db/schema/settings';
@@ -17,9 +18,9 @@ const finders = {
 };
 const visible = {
   page: eq(page.enabled, true),
-  menu: and(eq(menu.enabled, true), eq(menu.type, 'category')),
-  product: eq(product.visibled, true),
-  brand: eq(brand.enabled, true),
+  menu: publishedCategory,
+  product: publishedProduct,
+  brand: publishedBrand,
 };
 const urlOf = { page: page.url, menu: menu.url, product: product.url, brand: brand.url };
 const idOf = { page: page.id, menu: menu.id, product: product.id, brand: brand.id };

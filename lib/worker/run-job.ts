@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Context, System } from '@/lib/core/context';
+import { maskEmails } from '@/lib/core/personal-data';
 import { log } from '@/lib/http/log';
 import { bossOn } from '@/lib/jobs/boss';
 import { type JobName, type JobPayload, jobs } from '@/lib/jobs/jobs.schema';
@@ -27,7 +28,8 @@ export async function runJob<N extends JobName>(
     return true;
   } catch (error) {
     const message = reasonOf(error);
-    log.warn({ job: name, id: job.id, retry: job.retryCount, reason: message }, 'a job failed');
+    const reason = maskEmails(message);
+    log.warn({ job: name, id: job.id, retry: job.retryCount, reason }, 'a job failed');
     await boss.fail(name, job.id, { message });
     return false;
   }

@@ -17,6 +17,7 @@ const makers: Record<string, Refusal> = {
   unauthenticated: errors.unauthenticated(),
   notFound: errors.notFound(),
   tooMany: errors.tooMany(1),
+  unavailable: errors.unavailable(),
 };
 
 /** The makers that have a key of their own, and how they are called when they use it. */
@@ -25,6 +26,7 @@ const ownKeys: Partial<Record<ErrorKey, [maker: string, call: string]>> = {
   login_first: ['unauthenticated', 'unauthenticated()'],
   not_found: ['notFound', 'notFound()'],
   too_many: ['tooMany', 'tooMany('],
+  unavailable: ['unavailable', 'unavailable('],
 };
 
 const INVALID = label(422, 'invalid');
@@ -38,6 +40,9 @@ const statusesElsewhere: Partial<Record<ErrorKey, string[]>> = {
   forbidden_price: [label(403, 'forbidden'), INVALID],
   forbidden_publish: [label(403, 'forbidden'), INVALID],
   forbidden_quantity: [label(403, 'forbidden'), INVALID],
+  too_many_logins: [label(429, 'too_many')],
+  too_many_logins_new_device: [label(429, 'too_many')],
+  too_many_registrations: [label(429, 'too_many')],
   quantity_changed: [label(409, 'conflict')],
   only_left: [PROBLEM],
   sold_out: [PROBLEM],

@@ -1,13 +1,13 @@
-import { ServerResponse } from 'node:http';
 import { wasDatabaseAwaySince } from '../../db/health.mjs';
 import { unavailableJson, unavailablePage } from '../../lib/http/unavailable-page.mjs';
+import { PageResponse } from './page-response.mjs';
 
 /**
  * A response of the server in front. A 500 that Next is about to send becomes a 503 with
  * Retry-After when the database was away while the request was answered: the page failed
  * for that reason, and the same request will succeed once it is back.
  */
-export class FrontResponse extends ServerResponse {
+export class FrontResponse extends PageResponse {
   #startedAt = Date.now();
   #isReplaced = false;
 

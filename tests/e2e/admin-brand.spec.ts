@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
 
 const SWITCH_WARNING =
   'Do you really want to switch this form? Unsubmitted materials will be discarded directly.';

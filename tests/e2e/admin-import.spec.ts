@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/journey';
 import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/sheets';
 
 test.beforeEach(async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/journey';
 import { ask, staffPage } from '../support/shopping';
 
 test('⌘K leads to screens and records from anywhere, and the focus comes back', async ({

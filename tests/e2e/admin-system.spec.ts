@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/journey';
 import { ask, staffPage } from '../support/shopping';
 
 test('what the shop wrote is listed, shown as its receiver sees it, and sent again when it failed', async ({

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/journey';
 import { ask, pathIn } from '../support/shopping';
 
 const list = '/category/teaware';

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/journey';
 
 const offer = (page: Page) => page.getByRole('form', { name: '這個網頁有繁體中文版' });
 const inTraditional = { locale: 'zh-HK' };

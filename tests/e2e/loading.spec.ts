@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/journey';
 
 const bar = '.loading-bar';
 const offer = 'A part of this page did not load. Please load it again.';

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/journey';
 import { ask, pathIn } from '../support/shopping';
 
 type Variant = { url: string; sku: string; value: string; available: number };

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { parseDecimal } from '@/lib/core/money';
+import { expect, test } from '../support/journey';
 import {
   addToCart,
   ask,

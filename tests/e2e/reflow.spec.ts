@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Language } from '@/lib/core/language';
+import { expect, test } from '../support/journey';
 import { addToCart, pathIn, plentifulProduct } from '../support/shopping';
 
 /** A page that is as wide as its window shows nothing beyond its edge. */

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
@@ -6,6 +5,7 @@ import { audit } from '@/lib/invariants/audit';
 import { buyPersistently, plentifulOffers } from '../support/persistent-buyers';
 import { type Server, startServer } from '../support/server';
 import { openProxy, type TcpProxy } from '../support/tcp-proxy';
+import { browse, percentile } from '../support/visitors';
 
 const LINE_DELAY_MS = 60;
 /** So many buyers at once: 40 in the suite, 200 for the figures in docs/reliability.md. */
@@ -25,33 +25,6 @@ afterAll(async () => {
   await line?.close();
   await quick?.close();
 });
-
-const percentile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
-
-/** Visits pages and calls that read, until `over`; milliseconds and status of each. */
-async function browse(url: string, visitors: number, over: Promise<unknown>) {
-  const visits: { milliseconds: number; status: number }[] = [];
-  const paths = ['/', '/search/tea', '/zh-HK/search/茶', '/zh-CN', '/search/cup'];
-  let isOver = false;
-  void over.finally(() => {
-    isOver = true;
-  });
-  const visitor = async (n: number) => {
-    for (let step = n; !isOver; step++) {
-      const path = paths[step % paths.length] ?? '/';
-      const started = performance.now();
-      const status = await fetch(url + encodeURI(path)).then(
-        async (answer) => (await answer.arrayBuffer(), answer.status),
-        () => 0,
-      );
-      visits.push({ milliseconds: performance.now() - started, status });
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-  };
-  await Promise.all(Array.from({ length: visitors }, (_, n) => visitor(n)));
-  return visits;
-}
 
 test('a database that is 60 ms away, and many buyers at once: every order is placed once', async ({
   annotate,

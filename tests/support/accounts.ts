@@ -19,12 +19,18 @@ export function accountsIn(databaseUrl: string) {
   ): Promise<{ id: number; email: string }> {
     const email = name('admin');
     const password_hash = await hashPassword(PASSWORD);
-    const [role] =
-      await sql`insert into role (name, permissions) values (${email}, ${sql.array(permissions)})
-        returning id`;
+    const [role] = await sql`insert into role (name, permissions) values (${email},
+      array(select jsonb_array_elements_text(${sql.json(permissions)}))) returning id`;
     const [row] = await sql`insert into admin (name, email, enabled, password_hash, role_id)
       values ('Test', ${email}, ${enabled}, ${password_hash}, ${role?.id}) returning id`;
     return { id: row?.id, email };
+  }
+
+  /** An admin of a role that may do everything. */
+  async function owner(): Promise<{ id: number; email: string }> {
+    const made = await admin();
+    await sql`update role set is_owner = true where name = ${made.email}`;
+    return made;
   }
 
   async function customer(): Promise<{ id: number; email: string }> {
@@ -36,5 +42,5 @@ export function accountsIn(databaseUrl: string) {
   }
 
   const disable = (id: number) => sql`update admin set enabled = false where id = ${id}`;
-  return { admin, customer, disable, close: () => sql.end() };
+  return { admin, owner, customer, disable, close: () => sql.end() };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import { someEmail, someNumber } from './person';
 
 type Shop = { url: string; databaseUrl: string };
 
@@ -36,12 +37,12 @@ export async function buyFrom(shop: Shop, pay = 'cash_on_delivery'): Promise<Bou
   const {
     body: { cart_id },
   } = await post(shop, '/api/cart/item', { stock_id, quantity: 1 });
-  const email = `${randomUUID()}@buyer.test`;
+  const email = someEmail();
   const shipping_address = {
     first_name: 'Siu Ming',
     last_name: 'Chan',
     country: 'HKG',
-    contact_number: '+85291234567',
+    contact_number: someNumber(),
     address: '12 Harbour Road',
   };
   const body = { cart_id, email, language: 'en-US', currency: 'HKD', shipping_address, ...methods };

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { callApi } from './admin-api';
+import { someEmail, someNumber } from './person';
 
 /** Asks the running shop's database. */
 export async function ask<T extends object>(
@@ -62,12 +63,12 @@ export async function checkoutOf(cart_id: string, pay: Method = 'cash_on_deliver
     first_name: 'Siu Ming',
     last_name: 'Chan',
     country: 'HKG',
-    contact_number: '+85291234567',
+    contact_number: someNumber(),
     address: '12 Harbour Road',
   };
   return {
     cart_id,
-    email: 'race@example.com',
+    email: someEmail(),
     language: 'en-US',
     currency: 'HKD',
     shipping_address,

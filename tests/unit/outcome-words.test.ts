@@ -19,6 +19,7 @@ const wordsOf = ({ status, type, cancel_reason, page }: (typeof cases)[number], 
     {
       outcome: outcomeOf(status, type ?? undefined),
       cancel_reason,
+      expires_at: new Date(),
       payment_method: { type },
       totals: { grand_total: { minor: 5000 }, paid_total: { minor: paid } },
     },

@@ -2,25 +2,31 @@
 import { redirect } from 'next/navigation';
 import { sidebarState, theme } from '@/lib/admin/appearance.schema';
 import { chooseOwnLanguage } from '@/lib/admin/own-language';
-import { adminContext } from '@/lib/auth/contexts';
+import { adminPageContext } from '@/lib/auth/admin-page';
 import { dropLogin, keepChoice } from '@/lib/auth/cookies';
 import { endOwnSession } from '@/lib/auth/own-session';
 import * as rules from '@/lib/core/rules.schema';
 
+// An action may be called with anything: what makes no sense chooses nothing.
+
 export async function chooseLanguage(language: unknown): Promise<void> {
-  await chooseOwnLanguage(await adminContext(), rules.language.parse(language));
+  const ctx = await adminPageContext(undefined, '/admin');
+  const chosen = rules.language.safeParse(language);
+  if (chosen.success) await chooseOwnLanguage(ctx, chosen.data);
 }
 
 export async function chooseTheme(chosen: unknown): Promise<void> {
-  await keepChoice('admin_theme', theme.parse(chosen));
+  const known = theme.safeParse(chosen);
+  if (known.success) await keepChoice('admin_theme', known.data);
 }
 
 export async function rememberSidebar(state: unknown): Promise<void> {
-  await keepChoice('admin_sidebar', sidebarState.parse(state));
+  const known = sidebarState.safeParse(state);
+  if (known.success) await keepChoice('admin_sidebar', known.data);
 }
 
 export async function logOut(): Promise<void> {
-  await endOwnSession(await adminContext(), 'admin');
+  await endOwnSession(await adminPageContext(undefined, '/admin'), 'admin');
   await dropLogin('admin');
   redirect('/admin/login');
 }

@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     ],
     body: checkoutInput,
     output: placedOrder,
-    refusals: [401, 404, 409],
+    refusals: [401, 404, 409, 429],
     run: async (ctx, { body, request }) => {
       const key = readIdempotencyKey(request.headers);
       const sent = await withCartId(body);

@@ -13,20 +13,23 @@ export interface MailFiltersProps {
   query: MailQuery;
   language: Language;
   total: number;
+  /** Whether the search covers receivers beside subjects. */
+  searchesPeople: boolean;
 }
 
 /** Search and filter of the list of mails. */
-export function MailFilters({ query, language, total }: MailFiltersProps) {
+export function MailFilters({ query, language, total, searchesPeople }: MailFiltersProps) {
   const t = translator(language, 'mail_screen');
+  const hint = t(searchesPeople ? 'search_hint' : 'subject');
   return (
     <FilterForm total={total} className="mb-4 flex flex-wrap items-end gap-3">
-      <Field name="search" label={t('search_hint')} labelHidden className="min-w-56 flex-1">
+      <Field name="search" label={hint} labelHidden className="min-w-56 flex-1">
         {(control) => (
           <Input
             {...control}
             type="search"
             prefix={<Search />}
-            placeholder={t('search_hint')}
+            placeholder={hint}
             defaultValue={query.search}
           />
         )}

@@ -6,6 +6,12 @@ import type { MailRecord } from '@/lib/mail/list.schema';
 /** The mail as its receiver sees it, in a frame that runs nothing and reaches nothing. */
 export function MailPreview({ mail, language }: { mail: MailRecord; language: Language }) {
   const t = translator(language, 'mail_screen');
+  if (mail.html === null)
+    return (
+      <Card title={t('preview')}>
+        <p className="text-muted">{t('text_hidden')}</p>
+      </Card>
+    );
   return (
     <Card title={t('preview')} description={t('tokens')}>
       <iframe

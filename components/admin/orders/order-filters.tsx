@@ -14,21 +14,30 @@ export interface OrderFiltersProps {
   language: Language;
   isFiltered: boolean;
   total: number;
+  /** Whether the search covers buyers beside numbers of orders. */
+  searchesPeople: boolean;
 }
 
 /** Search and filters of the order list. */
-export function OrderFilters({ query, language, isFiltered, total }: OrderFiltersProps) {
+export function OrderFilters({
+  query,
+  language,
+  isFiltered,
+  total,
+  searchesPeople,
+}: OrderFiltersProps) {
   const t = translator(language, 'orders');
+  const hint = t(searchesPeople ? 'search_hint' : 'search_hint_number');
   const states = translator(language, 'status');
   return (
     <FilterForm total={total} className="mb-4 flex flex-wrap items-end gap-3">
-      <Field name="search" label={t('search_hint')} labelHidden className="min-w-56 flex-1">
+      <Field name="search" label={hint} labelHidden className="min-w-56 flex-1">
         {(control) => (
           <Input
             {...control}
             type="search"
             prefix={<Search />}
-            placeholder={t('search_hint')}
+            placeholder={hint}
             defaultValue={query.search}
           />
         )}

@@ -8,11 +8,18 @@ import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 
 type Address = NonNullable<OrderForStaff['shipping_address']>;
 
+export interface OrderPeopleProps {
+  order: OrderForStaff;
+  language: Language;
+  /** Whoever looks may not see personal data: nothing of it is a link, and that is said. */
+  isMasked: boolean;
+}
+
 /**
  * Who bought, where it goes, and what the customer asked for: copies made when the order
  * was placed.
  */
-export function OrderPeople({ order, language }: { order: OrderForStaff; language: Language }) {
+export function OrderPeople({ order, language, isMasked }: OrderPeopleProps) {
   const t = translator(language, 'orders');
   const spoken = parseLanguage(order.language);
   const { shipping_address: ship, billing_address: bill } = order;
@@ -27,24 +34,15 @@ export function OrderPeople({ order, language }: { order: OrderForStaff; languag
         <div>
           <p className="font-medium">{personName(order)}</p>
           <p className="text-muted">{t(order.user_id ? 'member' : 'guest')}</p>
-          <p>
-            <a
-              href={`mailto:${order.email}`}
-              className="inline-flex min-h-6 items-center break-all text-accent hover:underline"
-            >
-              {order.email}
-            </a>
+          <p className="break-all">
+            <Contact href={isMasked ? undefined : `mailto:${order.email}`}>{order.email}</Contact>
           </p>
           {order.phone && (
             <p>
-              <a
-                href={`tel:${order.phone}`}
-                className="inline-flex min-h-6 items-center text-accent hover:underline"
-              >
-                {order.phone}
-              </a>
+              <Contact href={isMasked ? undefined : `tel:${order.phone}`}>{order.phone}</Contact>
             </p>
           )}
+          {isMasked && <p className="mt-1 text-sm text-muted">{t('masked')}</p>}
           {spoken && (
             <p className="text-muted">
               {t('language')}: <span lang={spoken}>{languageNames[spoken]}</span>
@@ -72,3 +70,12 @@ export function OrderPeople({ order, language }: { order: OrderForStaff; languag
     </>
   );
 }
+
+const Contact = ({ href, children }: { href: string | undefined; children: string }) =>
+  href ? (
+    <a href={href} className="inline-flex min-h-6 items-center text-accent hover:underline">
+      {children}
+    </a>
+  ) : (
+    children
+  );

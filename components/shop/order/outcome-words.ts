@@ -1,7 +1,7 @@
 import type { Messages } from '@/lib/i18n/messages';
 import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
 
-type Stands = Pick<ShopperOrder, 'outcome' | 'cancel_reason'> & {
+type Stands = Pick<ShopperOrder, 'outcome' | 'cancel_reason' | 'expires_at'> & {
   payment_method: Pick<ShopperOrder['payment_method'], 'type'>;
   totals: Record<'grand_total' | 'paid_total', { minor: number }>;
 };
@@ -49,15 +49,17 @@ function titleOf({ outcome, totals }: Stands, page: 'success' | 'cancel'): Outco
 function sentencesOf({
   outcome,
   cancel_reason,
+  expires_at,
   payment_method: { type },
   totals,
 }: Stands): OutcomeWord[] {
   switch (outcome) {
     case 'pending_card':
     case 'pending_transfer':
-    case 'pending_cash':
     case 'pending_other':
       return [outcome];
+    case 'pending_cash':
+      return expires_at ? [outcome, 'pending_cash_until'] : [outcome];
     case 'paid':
       return [totals.grand_total.minor ? 'paid_text' : 'paid_free'];
     case 'shipped': {
@@ -68,7 +70,7 @@ function sentencesOf({
       return [type === 'card' ? 'refunded_text' : 'refunded_by_hand'];
     case 'canceled':
       return [
-        whyCanceled(cancel_reason),
+        whyCanceled(cancel_reason, type),
         type === 'card'
           ? 'canceled_card'
           : type === 'offline_transfer'
@@ -82,7 +84,12 @@ function sentencesOf({
 }
 
 /** Whatever else staff note as the reason, it was they who canceled. */
-const whyCanceled = (reason: Stands['cancel_reason']) =>
-  reason === 'expired' || reason === 'customer'
-    ? (`canceled_${reason}` as const)
-    : 'canceled_staff';
+const whyCanceled = (
+  reason: Stands['cancel_reason'],
+  type: Stands['payment_method']['type'],
+): OutcomeWord =>
+  reason === 'expired' && type === 'cash_on_delivery'
+    ? 'canceled_unsent'
+    : reason === 'expired' || reason === 'customer'
+      ? (`canceled_${reason}` as const)
+      : 'canceled_staff';

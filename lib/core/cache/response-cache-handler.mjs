@@ -2,13 +2,17 @@
 // Next's store for finished pages and route responses (its option `cacheHandler`), in memory:
 // the database is the truth, and a restart begins fresh. Unlike Next's own it asks
 // `renewals.mjs` whether a page is still true, and takes a page to be as old as
-// the request that rendered it: what changes while a page is rendered makes it old.
+// the request that rendered it: what changes while a page is rendered makes it old. A page
+// gets its Content-Security-Policy here, where it is finished and before anybody sees it.
 
+import { pagePolicy } from '../content-security-policy.mjs';
 import { LruCache } from './lru-cache.mjs';
+import { joinPageScripts } from './page-scripts.mjs';
 import { cacheClock, isStillTrue, isUsable, renewTags } from './renewals.mjs';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 const TAGS_HEADER = 'x-next-cache-tags';
+const POLICY_HEADER = 'content-security-policy';
 
 /** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandler} NextHandler */
 /** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandlerValue} Entry */
@@ -44,6 +48,7 @@ export default class ResponseCacheHandler {
   async set(key, value, context) {
     // Without a value there are no tags that could renew it.
     if (!value) return entries.delete(key);
+    if (value.kind === 'APP_PAGE') addPolicy(value);
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
     const entry = { value, lastModified: this.#openedAt, cacheControl };
     const tags = tagsOf(value);
@@ -56,6 +61,19 @@ export default class ResponseCacheHandler {
   }
 
   resetRequestCache() {}
+}
+
+/**
+ * A page that is complete allows its own inline script by hash. What is finished for each
+ * request has a nonce from the middleware. Next answers the visitor whose request made the
+ * page with this very object, so it is changed in place.
+ * @param {Extract<NonNullable<Entry['value']>, { kind: 'APP_PAGE' }>} page
+ */
+function addPolicy(page) {
+  if (page.postponed !== undefined || page.headers?.[POLICY_HEADER]) return;
+  const { html, source } = joinPageScripts(page.html);
+  page.html = html;
+  page.headers = { ...page.headers, [POLICY_HEADER]: pagePolicy(...(source ? [source] : [])) };
 }
 
 /** @param {NonNullable<Entry['value']>} value */

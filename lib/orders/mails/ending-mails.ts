@@ -14,8 +14,9 @@ import type { OrderMailParts, OrderMailView } from './view';
 export function orderCanceled(view: OrderMailView, reason: string): OrderMailParts {
   const { row, order, t } = view;
   const { cancel_reason } = row;
-  const cause =
-    cancel_reason === 'expired' || cancel_reason === 'customer' ? cancel_reason : 'staff';
+  const unsent = cancel_reason === 'expired' && order.payment_method.type === 'cash_on_delivery';
+  const ended = unsent ? 'unsent' : cancel_reason;
+  const cause = ended === 'expired' || ended === 'unsent' || ended === 'customer' ? ended : 'staff';
   return {
     subject: t('order_canceled.subject', { number: order.order_number }),
     heading: t('order_canceled.heading'),

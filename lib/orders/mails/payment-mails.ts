@@ -10,20 +10,24 @@ export function orderEstablished(view: OrderMailView): OrderMailParts {
   return {
     subject: t('order_established.subject', { number: order.order_number }),
     heading: t('order_established.heading'),
-    sentences: [howToPay(view)],
+    sentences: howToPay(view),
     action: payOrSee(view, t('pay_now')),
     below: [...(transfer ? paymentInstructions(view) : []), ...wholeOrder(view)],
   };
 }
 
-function howToPay({ ctx, order, t }: OrderMailView): string {
+function howToPay({ ctx, order, t }: OrderMailView): string[] {
   const total = order.totals.grand_total.formatted;
   const date = order.expires_at && dateAndTime(order.expires_at, ctx);
-  if (order.outcome === 'pending_cash') return t('order_established.cash', { total });
-  if (order.outcome === 'pending_card' && date) return t('order_established.card', { date });
+  if (order.outcome === 'pending_cash')
+    return [
+      t('order_established.cash', { total }),
+      ...(date ? [t('order_established.cash_until', { date })] : []),
+    ];
+  if (order.outcome === 'pending_card' && date) return [t('order_established.card', { date })];
   if (order.outcome === 'pending_transfer' && date)
-    return t('order_established.transfer', { total, date });
-  return t('order_established.other');
+    return [t('order_established.transfer', { total, date })];
+  return [t('order_established.other')];
 }
 
 /** The whole amount came in, or there was nothing to pay. */

@@ -11,6 +11,7 @@ import {
   fillCart,
   guest,
   makeStock,
+  nowhere,
   openShop,
   place,
   type Shop,
@@ -83,7 +84,7 @@ test('with preselect another country gets its first method, and the fields that 
 test('before the review a method that no longer fits is replaced; at placing it is refused', async () => {
   const { ctx, cart_id } = await cartOf();
   const input = details(shop, cart_id, { shipping_method_id: abroad });
-  await expect(validateOrder(ctx, reviewInput.parse(input))).resolves.toBeUndefined();
+  await expect(validateOrder(ctx, reviewInput.parse(input), nowhere)).resolves.toBeUndefined();
   await expect(place(ctx, input)).rejects.toMatchObject({
     fields: { shipping_method_id: [{ key: 'shipping_method_gone' }] },
   });

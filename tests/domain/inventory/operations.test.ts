@@ -93,3 +93,15 @@ test('two hundred moves at once lose none', async () => {
   const last = (await history()).at(-1);
   expect([await shelf().then((row) => row?.quantity), last?.balance]).toEqual([300, 300]);
 });
+
+test('a warehouse holds at most 999,999 units of a variant, however often some are added', async () => {
+  await stocked({ warehouse_id, quantity: '10' });
+  expect(
+    await refusedFields(async () => plusInventory(await owner(), await input(999_990))),
+  ).toEqual({ quantity: ['inventory_full'] });
+  await plusInventory(await owner(), await input(999_989));
+  expect(await refusedFields(async () => plusInventory(await owner(), await input(1)))).toEqual({
+    quantity: ['inventory_full'],
+  });
+  expect((await shelf())?.quantity).toBe(999_999);
+});

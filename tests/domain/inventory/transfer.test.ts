@@ -143,3 +143,13 @@ test('the database itself refuses half a transfer', async () => {
   await expect(half(randomUUID())).rejects.toThrow();
   await expect(half(null)).rejects.toThrow();
 });
+
+test('a destination takes at most 999,999 units, and nothing has moved where more were sent', async () => {
+  await transfer({ quantity: '1' });
+  const filled = (await rowIn(there))?.id ?? 0;
+  await plusInventory(await owner(), { inventory_id: filled, quantity: 999_998, remark: '' });
+  expect(await refusedFields(() => transfer({ quantity: '1' }))).toEqual({
+    quantity: ['inventory_full'],
+  });
+  expect([(await rowIn(here))?.quantity, (await rowIn(there))?.quantity]).toEqual([11, 999_999]);
+});

@@ -9,6 +9,7 @@ import { tags } from '@/lib/core/tags';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { scheduledJobs } from '@/lib/jobs/jobs.schema';
 import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/jobs';
+import { refusedFields } from '../../support/refusal';
 import {
   buy,
   details,
@@ -115,13 +116,16 @@ test('the job of the minute ends unpaid orders, frees their goods and announces 
   await listener.end();
 });
 
-test('goods of an order whose time is over are free to whoever orders them, before any job ran', async () => {
+test('who finds too little while an order past its time holds it is refused, and the next job frees it', async () => {
   const stockId = await makeStock(2);
   const next = await guest();
   const input = details(shop, await fillCart(next, [[stockId, 2]]));
   const late = await buy(await guest('HKD', anHourAgo()), shop, stockId, 2, {
     payment_method_id: shop.transfer,
   });
+  expect(await refusedFields(() => place(next, input))).toEqual({ items: ['not_enough_stock'] });
+  expect(await readOrder(late)).toMatchObject({ status: 'pending' });
+  await workDueJobs();
   const placed = await place(next, input);
   expect(await readOrder(late)).toMatchObject({ status: 'canceled', cancel_reason: 'expired' });
   expect(await readOrder(placed)).toMatchObject({ status: 'pending' });

@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 const picture = () => plain(900, 900).jpeg().toBuffer();
-const brands = async () => (await listBrands(await owner(), brandQuery.parse({}))).total;
+const brands = async () => (await listBrands(await owner(), brandQuery.parse({}))).meta.total;
 const files = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -240,7 +240,7 @@ test('beyond a bound of waiting work, more is refused with 503 and may come agai
   const waiting = [1, 2].map((number) => inTurn(async () => number));
   await expect(inTurn(async () => 3)).rejects.toMatchObject({
     status: 503,
-    data: { retry_after: 10 },
+    data: { retry_after: 3 },
   });
   finish(0);
   expect(await Promise.all([first, ...waiting])).toEqual([0, 1, 2]);

@@ -172,3 +172,12 @@ test.each<[string, Omit<Adjustment, 'why'>]>([
   const lines = [priceLine({ line: 1, unit_minor: 1000, quantity: 1, adjustments: [] })];
   expect(() => totals({ lines, adjustments })).toThrow(RangeError);
 });
+
+test('an amount that would be rounded is refused, for a line and for a sum', () => {
+  const priced = (unit_minor: number, quantity: number) =>
+    priceLine({ line: 1, unit_minor, quantity, adjustments: [] });
+  expect(priced(9_999_999_999, 900_000).total_minor).toBe(8_999_999_999_100_000);
+  expect(() => priced(9_999_999_999, 999_999)).toThrow('amount_too_large');
+  const lines = [1, 2].map((line) => ({ ...priced(9_999_999_999, 900_000), line }));
+  expect(() => totals({ lines, adjustments: [] })).toThrow('amount_too_large');
+});

@@ -8,6 +8,7 @@ import { MailTable } from '@/components/admin/mails/mail-table';
 import { PageHeader } from '@/components/admin/page-header';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { seesPersonalData } from '@/lib/core/personal-data';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listMails } from '@/lib/mail/list';
@@ -30,7 +31,12 @@ export default async function MailsPage({ searchParams }: PageProps<'/admin/mail
   return (
     <>
       <PageHeader title={t('title')} />
-      <MailFilters query={query} language={ctx.language} total={meta.total} />
+      <MailFilters
+        query={query}
+        language={ctx.language}
+        total={meta.total}
+        searchesPeople={seesPersonalData(ctx)}
+      />
       {data.length ? (
         <MailTable rows={data} place={ctx} />
       ) : (

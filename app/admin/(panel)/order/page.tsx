@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/admin/page-header';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { seesPersonalData } from '@/lib/core/personal-data';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listOrders } from '@/lib/orders/list';
@@ -41,7 +42,13 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           </>
         }
       />
-      <OrderFilters query={query} language={language} isFiltered={filtered} total={meta.total} />
+      <OrderFilters
+        query={query}
+        language={language}
+        isFiltered={filtered}
+        total={meta.total}
+        searchesPeople={seesPersonalData(ctx)}
+      />
       {data.length ? (
         <OrderTable rows={data} query={query} place={ctx} />
       ) : (

@@ -1,8 +1,7 @@
 import { authenticateAdmin } from '@/lib/auth/authenticate';
-import { keepLogin } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
 import { loginInput, loginOutput } from '@/lib/auth/login.schema';
-import { clientIp } from '@/lib/http/client-ip';
+import { keepNewLogin, loginCaller } from '@/lib/auth/new-login';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -13,9 +12,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: loginOutput,
     refusals: [429],
     run: async (ctx, { body }) => {
-      const login = await authenticateAdmin(ctx, body, await clientIp());
-      await keepLogin('admin', login);
-      return login;
+      const authenticated = await authenticateAdmin(ctx, body, await loginCaller('admin'));
+      return keepNewLogin(ctx, 'admin', authenticated);
     },
   }),
 });

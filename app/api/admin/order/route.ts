@@ -6,7 +6,7 @@ import { orderQuery, orderRow } from '@/lib/orders/list.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A page of orders: filtered, searched, sorted.',
+    summary: 'A page of orders: filtered, searched, sorted; buyers masked without `customer.pii`.',
     audience: 'admin',
     permission: 'order',
     query: orderQuery,

@@ -1,5 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/output.schema';
+import { FILE_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 import { imageUpload, uploadOutput } from '@/lib/media/image.schema';
 import { uploadImage } from '@/lib/media/uploads';
@@ -9,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Stores a picture before the record that will show it is saved.',
     audience: 'admin',
     stream: imageUpload,
+    body_limit: FILE_LIMIT,
     output: dataOf(uploadOutput),
     run: async (ctx, { receive }) => ({
       data: await uploadImage(ctx, async () => (await receive()).image),

@@ -2,6 +2,8 @@ import { withCartId } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
 import { quoteInput, quoteOutput } from '@/lib/checkout/checkout.schema';
 import { quote } from '@/lib/checkout/quote';
+import { limitCalls } from '@/lib/http/call-limit';
+import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -10,6 +12,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: quoteInput,
     output: quoteOutput,
-    run: async (ctx, { body }) => quote(ctx, await withCartId(body)),
+    refusals: [429],
+    run: async (ctx, { body }) => {
+      limitCalls('quote', await clientIp());
+      return quote(ctx, await withCartId(body));
+    },
   }),
 });

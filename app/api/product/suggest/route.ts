@@ -1,5 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/output.schema';
+import { limitCalls } from '@/lib/http/call-limit';
+import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 import { suggest } from '@/lib/search/suggest';
 import { suggestQuery, suggestResult } from '@/lib/search/suggest.schema';
@@ -11,6 +13,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     query: suggestQuery,
     output: dataOf(suggestResult),
-    run: async (ctx, { query }) => ({ data: await suggest(ctx, query.keyword ?? '') }),
+    refusals: [429],
+    run: async (ctx, { query }) => {
+      limitCalls('suggest', await clientIp());
+      return { data: await suggest(ctx, query.keyword ?? '') };
+    },
   }),
 });

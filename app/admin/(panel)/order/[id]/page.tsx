@@ -19,6 +19,7 @@ import { can } from '@/lib/core/can';
 import { dateAndTime } from '@/lib/core/dates';
 import { orMissing } from '@/lib/core/errors';
 import { readLocalized } from '@/lib/core/localized';
+import { seesPersonalData } from '@/lib/core/personal-data';
 import { translator } from '@/lib/i18n/translate';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
 import { recordTitle } from '../../record-title';
@@ -76,7 +77,7 @@ export default async function OrderPage({ params }: PageProps<'/admin/order/[id]
         </div>
         <div className="flex min-w-0 flex-col gap-4 print:mt-4">
           <div className="flex flex-col gap-4 print:grid print:grid-cols-2">
-            <OrderPeople order={order} language={language} />
+            <OrderPeople order={order} language={language} isMasked={!seesPersonalData(ctx)} />
           </div>
           <div className="print:hidden">
             <OrderTimeline {...shown} />

@@ -7,7 +7,7 @@ import { mailOutput } from '@/lib/mail/list.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'One mail as it was written, without the tokens of its links.',
+    summary: 'One mail as written, without tokens; without `customer.pii` its text is null.',
     audience: 'admin',
     permission: 'setting',
     params: idParams,

@@ -7,7 +7,7 @@ import { orderForStaff } from '@/lib/orders/staff-view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'One order with everything staff may know of it.',
+    summary: 'One order with all staff may know of it; its buyer masked without `customer.pii`.',
     audience: 'admin',
     permission: 'order',
     params: idParams,

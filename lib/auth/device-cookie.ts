@@ -1,0 +1,55 @@
+import 'server-only';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { keyedHash } from '@/lib/core/keyed-hash';
+import type { Audience } from './token';
+
+/*
+ * OWASP's device cookies
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies):
+ * whoever has logged in to an account on a device carries a signed proof of it, and wrong
+ * passwords from everywhere else do not lock him out.
+ */
+
+/** People of one household share a browser: it is known to so many accounts. */
+const ACCOUNTS = 4;
+const ENTRY = /^(\d{1,10})\.([\w-]{22})\.([\w-]{43})$/;
+
+type Entry = { text: string; account_id: number; nonce: string };
+
+const signatureOf = (audience: Audience, account_id: number, nonce: string) =>
+  keyedHash('device-cookie', `${audience}.${account_id}.${nonce}`);
+
+/** The entries of a cookie that we signed for this audience; others do not count. */
+function entriesOf(cookie: string | undefined, audience: Audience): Entry[] {
+  const texts = (cookie ?? '').slice(0, 1000).split('~', ACCOUNTS);
+  return texts.flatMap((text) => {
+    const [, id, nonce = '', signature = ''] = ENTRY.exec(text) ?? [];
+    if (!id) return [];
+    const expected = Buffer.from(signatureOf(audience, Number(id), nonce));
+    const isOurs = timingSafeEqual(Buffer.from(signature), expected);
+    return isOurs ? [{ text, account_id: Number(id), nonce }] : [];
+  });
+}
+
+/** The nonce of the device, when its cookie says that it logged in to this account before. */
+export const knownDevice = (
+  cookie: string | undefined,
+  audience: Audience,
+  account_id: number,
+): string | undefined =>
+  entriesOf(cookie, audience).find((entry) => entry.account_id === account_id)?.nonce;
+
+/**
+ * The cookie after a login: a new nonce for this account first, then the other accounts
+ * that the device knew, four in all.
+ */
+export function deviceCookieAfterLogin(
+  cookie: string | undefined,
+  audience: Audience,
+  account_id: number,
+): string {
+  const nonce = randomBytes(16).toString('base64url');
+  const entry = `${account_id}.${nonce}.${signatureOf(audience, account_id, nonce)}`;
+  const others = entriesOf(cookie, audience).filter((one) => one.account_id !== account_id);
+  return [entry, ...others.map(({ text }) => text)].slice(0, ACCOUNTS).join('~');
+}

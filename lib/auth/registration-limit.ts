@@ -1,0 +1,13 @@
+import 'server-only';
+import { addressGroup } from './address-group';
+import { countAttempt } from './limits';
+
+/**
+ * Counts a registration: 20 an hour from one address; where addresses say nothing about
+ * who calls, 100 in five minutes for all of these together. Then 429 with Retry-After.
+ */
+export async function countRegistration(address: string | undefined, now: Date): Promise<void> {
+  const group = addressGroup(address);
+  if (group) await countAttempt('register_address', group, now);
+  else await countAttempt('register_unknown_address', '', now);
+}

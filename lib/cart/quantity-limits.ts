@@ -1,0 +1,39 @@
+import 'server-only';
+import { eq, sum } from 'drizzle-orm';
+import { cartItem } from '@/db/schema/cart';
+import type { Context } from '@/lib/core/context';
+import { type ErrorText, invalid } from '@/lib/core/errors';
+
+/**
+ * Why a line holds more than one order may take of a thing (setting
+ * `max_quantity_per_line`); undefined when it does not.
+ */
+export const lineLimit = ({ settings }: Context, quantity: number): ErrorText | undefined =>
+  quantity > settings.max_quantity_per_line
+    ? { key: 'max_per_line', values: { count: settings.max_quantity_per_line } }
+    : undefined;
+
+/** The same for all pieces of an order together (setting `max_quantity_per_order`). */
+export const orderLimit = ({ settings }: Context, units: number): ErrorText | undefined =>
+  units > settings.max_quantity_per_order
+    ? { key: 'max_per_order', values: { count: settings.max_quantity_per_order } }
+    : undefined;
+
+/**
+ * Refuses (422, field `quantity`) a line of a cart that was just raised to `quantity` beyond
+ * what one order may hold, of this thing or in all.
+ */
+export async function assertWithinLimits(
+  ctx: Context,
+  cartId: string,
+  quantity: number,
+): Promise<void> {
+  const perLine = lineLimit(ctx, quantity);
+  if (perLine) throw invalid('quantity', perLine.key, perLine.values);
+  const [row] = await ctx.db
+    .select({ units: sum(cartItem.quantity).mapWith(Number) })
+    .from(cartItem)
+    .where(eq(cartItem.cart_id, cartId));
+  const perOrder = orderLimit(ctx, row?.units ?? 0);
+  if (perOrder) throw invalid('quantity', perOrder.key, perOrder.values);
+}

@@ -1,0 +1,40 @@
+// @ts-check
+// What browsers may load and run on the shop's pages. Plain JavaScript, since next.config.mjs,
+// Next's cache handler and the server in front read it just as it stands.
+
+/** Everything but scripts: the shop's own, and nobody may frame a page. */
+const DIRECTIVES = [
+  // React writes style attributes, the rich text editor a style element.
+  "style-src 'self' 'unsafe-inline'",
+  // `data:` and `blob:` are pictures that were chosen but are not uploaded yet; `https:`
+  // are those that rich text may show from elsewhere.
+  "img-src 'self' data: blob: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
+/**
+ * The policy of a page on which only the shop's script files run, and whichever inline
+ * scripts `sources` (`'nonce-…'`, `'sha256-…'`) name.
+ * @param {string[]} sources
+ */
+export const pagePolicy = (...sources) =>
+  [`default-src 'self'`, ['script-src', "'self'", ...sources].join(' '), ...DIRECTIVES].join('; ');
+
+/**
+ * The policy of a page made for one request: its scripts carry `nonce`, and may load others.
+ * `development` also allows the `eval` with which React names places in the sources.
+ * @param {string} nonce
+ * @param {boolean} [development]
+ */
+export const noncePolicy = (nonce, development = false) =>
+  pagePolicy(`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : []));
+
+/** The policy of what is no page: a response that was opened as one runs and loads nothing. */
+export const INERT_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

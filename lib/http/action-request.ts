@@ -1,0 +1,91 @@
+import 'server-only';
+import { Refusal } from '@/lib/core/errors';
+import { multipart, received } from './body';
+import { COMMON_LIMIT } from './body-limits';
+
+/** Why a request to a page is answered before the page: a status without words. */
+export type Refused = 400 | 403 | 405 | 413;
+
+/**
+ * What is wrong with a request to a page that is no plain visit; undefined when it may go on.
+ * Next answers 500 to an action from a foreign origin, to one that is too large and to one
+ * whose form it cannot decode, and takes a form apart however many fields it has: so those
+ * are found here. Every action still checks for itself who calls.
+ */
+export async function refusedPost(request: Request): Promise<Refused | undefined> {
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  if (method !== 'POST') return 405;
+  if (isForeign(headers)) return 403;
+  const type = headers.get('content-type') ?? '';
+  const isAction = headers.has('next-action');
+  const isMultipart = /^multipart\/form-data/i.test(type);
+  // Next takes nothing else for an action, and reads it no further.
+  if (!isAction && !isMultipart) return undefined;
+  try {
+    const bytes = await received(request, COMMON_LIMIT.text);
+    if (!isMultipart) return isReply(bytes.toString('utf8'), () => false) ? undefined : 400;
+    const form = await multipart(bytes, type);
+    return (isAction ? isActionCall(form) : isActionForm(form)) ? undefined : 400;
+  } catch (error) {
+    if (error instanceof Refusal) return error.status === 413 ? 413 : 400;
+    throw error;
+  }
+}
+
+function isForeign(headers: Headers): boolean {
+  const origin = headers.get('origin');
+  if (headers.get('sec-fetch-site') === 'cross-site') return true;
+  if (origin === null) return false;
+  const host = headers.get('x-forwarded-host')?.split(',')[0]?.trim() ?? headers.get('host');
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+/** A call of a script: the arguments in field `0`, what they name in the others. */
+const isActionCall = (form: FormData) => {
+  const root = form.get('0');
+  return (
+    typeof root === 'string' &&
+    isReply(root, (id) => form.has(id)) &&
+    [...form].every(([name, value]) => !/^\d+$/.test(name) || isJson(value))
+  );
+};
+
+/** A form without scripts: which action it is for stands in fields of React's own. */
+const isActionForm = (form: FormData) =>
+  [...form].every(
+    ([name, value]) =>
+      !/^\$ACTION_\d+:\d+$/.test(name) ||
+      (isJson(value) && references(value).every((id) => form.has(name.replace(/\d+$/, id)))),
+  );
+
+function isJson(value: unknown): value is string {
+  try {
+    JSON.parse(String(value));
+    return typeof value === 'string';
+  } catch {
+    return false;
+  }
+}
+
+/** The parts that a part of a form waits for (`$@1`). */
+const references = (json: string) =>
+  [...json.matchAll(/"\$@([\da-f]+)"/g)].map(([, id = '']) => String(Number.parseInt(id, 16)));
+
+/** What React writes in place of a value, of that which our actions take. */
+const KNOWN = /^\$(\$|undefined$|NaN$|-?Infinity$|-0$|D|n-?\d+$|K[\da-f]+$|T)/;
+const PART = /^\$([\da-f]+)(:|$)/;
+
+function isReply(json: string, has: (part: string) => boolean): boolean {
+  if (!isJson(json)) return false;
+  const value: unknown = JSON.parse(json);
+  let known = Array.isArray(value);
+  JSON.stringify(value, (_, one: unknown) => {
+    if (typeof one === 'string' && one.startsWith('$') && !KNOWN.test(one)) {
+      const part = PART.exec(one)?.[1];
+      known &&= part !== undefined && (part === '0' || has(String(Number.parseInt(part, 16))));
+    }
+    return one;
+  });
+  return known;
+}

@@ -1,0 +1,10 @@
+/**
+ * The most a call takes, in bytes: of `text` (JSON, or all fields of a form that are no
+ * files), and of a form with its `files`.
+ */
+export type BodyLimit = { text: number; files?: number };
+
+/** What a call takes that declares no limit of its own. */
+export const COMMON_LIMIT: BodyLimit = { text: 256_000 };
+/** A form with a picture or a sheet. */
+export const FILE_LIMIT: BodyLimit = { ...COMMON_LIMIT, files: 12_000_000 };

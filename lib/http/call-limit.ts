@@ -1,0 +1,34 @@
+import 'server-only';
+import { tooMany } from '@/lib/core/errors';
+
+/** Calls allowed in a minute from one address, for calls that come with each key stroke. */
+const limits = { suggest: 120, quote: 120 } as const;
+
+const WINDOW_MS = 60_000;
+const MOST_KEYS = 10_000;
+const counts = new Map<string, { calls: number; until: number }>();
+
+/**
+ * Counts a call from an address; throws 429 with Retry-After when there were too many in this
+ * minute. Counted in this process and forgotten with it: a write to the database for each key
+ * stroke would cost more than what it guards. Several servers allow as many times as much.
+ * Without an address (no trusted proxy) nothing is counted. At most so many addresses are
+ * remembered; the oldest is forgotten first.
+ */
+export function limitCalls(
+  name: keyof typeof limits,
+  address: string | undefined,
+  now = Date.now(),
+): void {
+  if (!address) return;
+  const key = `${name}:${address}`;
+  const known = counts.get(key);
+  if (known && known.until > now) {
+    if (++known.calls > limits[name]) throw tooMany(Math.ceil((known.until - now) / 1000));
+    return;
+  }
+  counts.delete(key);
+  const [oldest] = counts.keys();
+  if (counts.size >= MOST_KEYS && oldest) counts.delete(oldest);
+  counts.set(key, { calls: 1, until: now + WINDOW_MS });
+}

@@ -1,0 +1,58 @@
+import 'server-only';
+import { STATUS_CODES } from 'node:http';
+import { type NextRequest, NextResponse } from 'next/server';
+import { Refusal } from '@/lib/core/errors';
+import { negotiateLanguage } from '@/lib/core/language';
+import { isStorable } from '@/lib/core/storable-text';
+import { type Refused, refusedPost } from './action-request';
+import { messagesOf } from './refusals';
+
+/** Whether an address is that of a page; what is none looks after itself. */
+export const isPage = (pathname: string) =>
+  !/^\/(api(\/|$)|media\/|_next\/|icons\/|sitemap)/.test(pathname);
+
+/**
+ * The response to a request to which Next would answer 500: an address with half an escape,
+ * a foreign or malformed form. Undefined when it may go on.
+ */
+export async function refusedRequest(request: NextRequest): Promise<NextResponse | undefined> {
+  const { pathname } = request.nextUrl;
+  if (isPage(pathname)) {
+    const status = isReadable(request.nextUrl) ? await refusedPost(request) : 400;
+    return status && inStatus(status);
+  }
+  if (decoded(pathname) !== undefined) return undefined;
+  return pathname.startsWith('/api/') ? malformed(request) : inStatus(400);
+}
+
+/** Whether an address decodes to text that can be looked up: no half escape, no NUL. */
+const isReadable = ({ pathname, searchParams }: NextRequest['nextUrl']): boolean =>
+  isStorable(decoded(pathname) ?? '\0') && [...searchParams].flat().every(isStorable);
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+const inStatus = (status: Refused) =>
+  new NextResponse(STATUS_CODES[status], {
+    status,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/plain; charset=utf-8',
+      ...(status === 405 ? { Allow: 'GET, HEAD, POST' } : {}),
+    },
+  });
+
+function malformed(request: NextRequest): NextResponse {
+  const refusal = new Refusal(400, 'malformed', { general: [{ key: 'malformed' }] });
+  const language = negotiateLanguage(request.headers.get('accept-language')) ?? 'en-US';
+  const body = { messages: messagesOf(refusal, language), code: refusal.code };
+  return NextResponse.json(body, { status: 400, headers });
+}

@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addItem, removeItem, setItemQuantity } from '@/lib/cart/cart';
+import { saveDraft } from '@/lib/cart/checkout-draft';
+import { readCart } from '@/lib/cart/view';
+import { writeSettings } from '@/lib/settings/settings';
+import { refusedFields } from '../../support/refusal';
+import { fillCart, guest, makeStock, openShop, system } from '../../support/shop';
+
+beforeAll(async () => {
+  await openShop();
+});
+
+test.each([{ catalog_mode: '1' }, { member_only: '1' }] as const)(
+  'while %j no call changes a cart, and what was in it is still there afterwards',
+  async (switches) => {
+    const stock_id = await makeStock(50);
+    const cart_id = await fillCart(await guest(), [[stock_id, 2]]);
+    const item_id = (await readCart(await guest(), cart_id)).items[0]?.id ?? 0;
+    await writeSettings(await system(), switches);
+    const ctx = await guest();
+    for (const write of [
+      () => addItem(ctx, { cart_id, stock_id, quantity: 1 }),
+      () => setItemQuantity(ctx, { cart_id, item_id, quantity: 5 }),
+      () => setItemQuantity(ctx, { cart_id, item_id, quantity: 0 }),
+      () => removeItem(ctx, { cart_id, item_id }),
+      () => saveDraft(ctx, cart_id, { email: 'a@b.test' }),
+    ])
+      expect(await refusedFields(write)).toEqual({ general: ['cart_closed'] });
+    await writeSettings(await system(), { catalog_mode: '0', member_only: '0' });
+    expect(await readCart(await guest(), cart_id)).toMatchObject({ items: [{ quantity: 2 }] });
+  },
+);

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { cartItem } from '@/db/schema/cart';
+import { brand, product, productCategory, stock } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import { warehouse } from '@/db/schema/inventory';
+import { addItemByOptions } from '@/lib/cart/add-by-options';
+import { addItem, adoptCart, setItemQuantity } from '@/lib/cart/cart';
+import { readCart } from '@/lib/cart/view';
+import { brandChanges } from '@/lib/catalog/brand.schema';
+import { updateBrand } from '@/lib/catalog/brands';
+import { quote } from '@/lib/checkout/quote';
+import { returnToCart } from '@/lib/checkout/return-to-cart';
+import { searchProducts } from '@/lib/search/search';
+import { suggest } from '@/lib/search/suggest';
+import { refusedFields } from '../../support/refusal';
+import {
+  brokenPromises,
+  buy,
+  details,
+  fillCart,
+  guest,
+  indexAll,
+  makeStock,
+  member,
+  openShop,
+  place,
+  type Shop,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+
+const NOWHERE = 999_999;
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+const productOf = async (stockId: number) =>
+  (await database().select().from(stock).where(eq(stock.id, stockId)))[0]?.product_id ?? 0;
+
+/** Makes a draft of a product, or of its one variant. */
+async function hide(stockId: number, what: 'product' | 'variant'): Promise<void> {
+  const hidden = { visibled: false };
+  await (what === 'variant'
+    ? database().update(stock).set(hidden).where(eq(stock.id, stockId))
+    : database()
+        .update(product)
+        .set(hidden)
+        .where(eq(product.id, await productOf(stockId))));
+  await indexAll();
+}
+
+const noListing = { sort: 'relevance', page: 1, page_size: 24, chosen: {} } as const;
+
+test.each(['product', 'variant'] as const)(
+  'a hidden %s is to the cart as one that does not exist',
+  async (what) => {
+    const id = await makeStock(5);
+    await hide(id, what);
+    const ctx = await guest();
+    const add = (stock_id: number) =>
+      refusedFields(() => addItem(ctx, { stock_id, quantity: 1, cart_id: undefined }));
+    expect(await add(id)).toEqual(await add(NOWHERE));
+    const choose = (product_id: number) =>
+      refusedFields(() =>
+        addItemByOptions(ctx, { product_id, quantity: 1, cart_id: undefined, choice: {} }),
+      );
+    expect(await choose(await productOf(id))).toEqual(await choose(NOWHERE));
+  },
+);
+
+test.each(['product', 'variant'] as const)(
+  'a %s that is hidden later cannot be had more of, merged into stock, quoted as had, or ordered',
+  async (what) => {
+    const id = await makeStock(5);
+    const ctx = await guest();
+    const cart_id = await fillCart(ctx, [[id, 2]]);
+    await hide(id, what);
+    const [line] = await database().select().from(cartItem).where(eq(cartItem.cart_id, cart_id));
+    const more = () => setItemQuantity(ctx, { cart_id, item_id: line?.id ?? 0, quantity: 3 });
+    expect(await refusedFields(more)).toEqual({ stock_id: ['no_longer_sold'] });
+    const [shown] = (await readCart(ctx, cart_id)).items;
+    expect(shown?.stock).toMatchObject({ available_inventories: 0, all_available_inventories: 0 });
+    expect((await quote(ctx, { cart_id })).items[0]?.available_inventories).toBe(0);
+    expect(await refusedFields(() => place(ctx, details(shop, cart_id)))).toEqual({
+      items: ['not_enough_stock'],
+    });
+    const own = await member();
+    await adoptCart(own, cart_id);
+    expect(await refusedFields(() => place(own, details(shop, cart_id)))).toEqual({
+      items: ['not_enough_stock'],
+    });
+  },
+);
+
+test('what an order held and is hidden now does not come back into a cart', async () => {
+  const id = await makeStock(5);
+  const ctx = await guest();
+  const { order_id } = await buy(ctx, shop, id, 1, { email: 'back@b.test' });
+  await hide(id, 'product');
+  expect(await returnToCart(ctx, { id: order_id }, undefined)).toBeUndefined();
+});
+
+test('a disabled warehouse has nothing for sale', async () => {
+  const id = await makeStock(5);
+  const ctx = await guest();
+  await database().update(warehouse).set({ enabled: false });
+  expect(
+    await refusedFields(() => addItem(ctx, { stock_id: id, quantity: 1, cart_id: undefined })),
+  ).toEqual({ quantity: ['maximum_quantity_reached'] });
+  await database().update(warehouse).set({ enabled: true });
+});
+
+test('the words of drafts find nothing: a hidden variant’s sku, a disabled brand, a disabled category', async () => {
+  const id = await makeStock(5);
+  const product_id = await productOf(id);
+  const [maker] = await database()
+    .insert(brand)
+    .values({ url: 'quillmark', title: { 'en-US': 'Quillmark' }, enabled: false })
+    .returning();
+  await database().update(product).set({ brand_id: maker?.id }).where(eq(product.id, product_id));
+  const [category] = await database()
+    .insert(menu)
+    .values({
+      type: 'category',
+      url: 'vexlory',
+      title: { 'en-US': 'Vexlory' },
+      enabled: false,
+      order: 1,
+    })
+    .returning();
+  await database()
+    .insert(productCategory)
+    .values({ product_id, menu_id: category?.id ?? 0 });
+  await database()
+    .insert(stock)
+    .values({ product_id, sku: 'ZQXDRAFT', price_minor: 100, visibled: false });
+  await indexAll();
+  const ctx = await guest();
+  for (const word of ['quillmark', 'vexlory', 'zqxdraft']) {
+    const { products, hints, corrected } = await searchProducts(ctx, word, noListing);
+    expect([word, products.meta.total, hints.words, corrected]).toEqual([word, 0, [], null]);
+    const { products: cards, words, brands, categories } = await suggest(ctx, word.slice(0, 6));
+    expect([word, cards, words, brands, categories]).toEqual([word, [], [], [], []]);
+  }
+  const narrowed = (id: number | undefined) =>
+    searchProducts(ctx, 'tea', { ...noListing, chosen: { brand: [String(id)] } });
+  expect(await narrowed(maker?.id)).toEqual(await narrowed(NOWHERE));
+  await updateBrand(await owner(), maker?.id ?? 0, brandChanges.parse({ enabled: true }));
+  expect((await searchProducts(ctx, 'quillmark', noListing)).products.meta.total).toBe(1);
+});

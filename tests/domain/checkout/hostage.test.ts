@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { order } from '@/db/schema/orders';
+import { rateLimit } from '@/db/schema/settings';
+import { addItem, adoptCart, setItemQuantity } from '@/lib/cart/cart';
+import { readCart } from '@/lib/cart/view';
+import { cancelOwnOrder, submitOwnProof } from '@/lib/checkout/own-order';
+import { placeOrder, validateOrder } from '@/lib/checkout/place-order';
+import { quote } from '@/lib/checkout/quote';
+import type { ShopContext } from '@/lib/core/context';
+import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { writeSettings } from '@/lib/settings/settings';
+import { inMinutes } from '../../support/orders';
+import { someEmail, someNumber } from '../../support/person';
+import { refusedFields } from '../../support/refusal';
+import {
+  brokenPromises,
+  buy,
+  details,
+  fillCart,
+  guest,
+  makeStock,
+  member,
+  openShop,
+  place,
+  readOrder,
+  type Shop,
+  shelf,
+  system,
+} from '../../support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await writeSettings(await system(), {
+    max_open_orders_per_contact: 5,
+    max_open_orders_per_address: 20,
+  });
+});
+beforeEach(() => database().delete(rateLimit));
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+const someone = () => ({ email: someEmail(), phone: someNumber() });
+
+/** Sends an order for one unit, from an address of the network. */
+const send = async (
+  ctx: ShopContext,
+  stockId: number,
+  who: { email: string; phone: string },
+  ip_address: string | null = null,
+  quantity = 1,
+) =>
+  placeOrder(ctx, details(shop, await fillCart(ctx, [[stockId, quantity]]), who), randomUUID(), {
+    ip_address,
+    user_agent: null,
+  });
+
+test('a line and an order have a most, told with its number; less is always taken', async () => {
+  const [one, ...others] = await Promise.all(Array.from({ length: 7 }, () => makeStock(1000)));
+  const ctx = await guest();
+  const { cart_id, item_id } = await addItem(ctx, {
+    stock_id: one ?? 0,
+    quantity: 90,
+    cart_id: undefined,
+  });
+  await expect(addItem(ctx, { stock_id: one ?? 0, quantity: 10, cart_id })).rejects.toMatchObject({
+    fields: { quantity: [{ key: 'max_per_line', values: { count: 99 } }] },
+  });
+  expect(
+    await refusedFields(() => setItemQuantity(ctx, { cart_id, item_id, quantity: 100 })),
+  ).toEqual({
+    quantity: ['max_per_line'],
+  });
+  for (const stock_id of others.slice(0, 4))
+    await addItem(ctx, { stock_id, quantity: 99, cart_id });
+  await expect(
+    addItem(ctx, { stock_id: others[5] ?? 0, quantity: 15, cart_id }),
+  ).rejects.toMatchObject({
+    fields: { quantity: [{ key: 'max_per_order', values: { count: 500 } }] },
+  });
+  await setItemQuantity(ctx, { cart_id, item_id, quantity: 3 });
+  expect((await readCart(ctx, cart_id)).item_count).toBe(3 + 4 * 99);
+});
+
+test('carts that a login brings together keep all, say what is too much, and cannot be ordered so', async () => {
+  const id = await makeStock(1000);
+  const own = await member();
+  await fillCart(own, [[id, 60]]);
+  await adoptCart(own, await fillCart(await guest(), [[id, 60]]));
+  const cart = await readCart(own, undefined);
+  expect(cart.items).toMatchObject([
+    { quantity: 120, problems: ['At most 99 of one item can be ordered at a time.'] },
+  ]);
+  const input = details(shop, cart.cart_id ?? '');
+  expect(await refusedFields(() => place(own, input))).toEqual({ items: ['max_per_line'] });
+  await writeSettings(await system(), { max_quantity_per_line: 200, max_quantity_per_order: 100 });
+  const later = {
+    ...own,
+    settings: { ...own.settings, max_quantity_per_line: 200, max_quantity_per_order: 100 },
+  };
+  expect(await refusedFields(() => place(later, input))).toEqual({ items: ['max_per_order'] });
+  expect((await quote(later, { cart_id: cart.cart_id ?? '' })).problems.cart_id).toEqual([
+    'An order can hold at most 100 items in all.',
+  ]);
+  await writeSettings(await system(), { max_quantity_per_line: 99, max_quantity_per_order: 500 });
+});
+
+test('whoever has no account holds five orders of a thing at most under one e-mail or number, at once too', async () => {
+  const id = await makeStock(1000);
+  const who = someone();
+  const tried = await Promise.allSettled(
+    Array.from({ length: 20 }, async () => send(await guest(), id, who, null, 99)),
+  );
+  expect(tried.filter(({ status }) => status === 'fulfilled').length).toBe(5);
+  expect((await shelf(id)).reserved).toBe(5 * 99);
+  const ctx = await guest();
+  const again = (with_: object) => refusedFields(() => send(ctx, id, { ...someone(), ...with_ }));
+  expect(await again({ email: who.email })).toEqual({ email: ['open_orders_email'] });
+  expect(await again({ phone: who.phone })).toEqual({ phone: ['open_orders_phone'] });
+  const cart = await fillCart(ctx, [[id, 1]]);
+  const nobody = { ip_address: null, user_agent: null };
+  expect(await refusedFields(() => validateOrder(ctx, details(shop, cart, who), nobody))).toEqual({
+    email: ['open_orders_email'],
+  });
+});
+
+test.each(['card', 'transfer', 'cash'] as const)(
+  'an order paid by %s counts until it ends',
+  async (pay) => {
+    const id = await makeStock(100);
+    const ctx = await guest();
+    const who = { ...someone(), payment_method_id: shop[pay] };
+    const [first] = await Promise.all(
+      Array.from({ length: 5 }, async () => send(await guest(), id, who)),
+    );
+    expect(await refusedFields(() => send(ctx, id, who))).toEqual({ email: ['open_orders_email'] });
+    const { order_number, public_token } = await readOrder(first ?? { order_id: 0 });
+    await cancelOwnOrder(ctx, { order: order_number, public_token });
+    expect(await send(ctx, id, who)).toMatchObject({ status: 'pending' });
+  },
+);
+
+test('a transfer that is said to be made counts until staff have answered it', async () => {
+  const id = await makeStock(100);
+  const who = { ...someone(), payment_method_id: shop.transfer };
+  for (let made = 0; made < 5; made++) {
+    const { order_id } = await send(await guest(), id, who);
+    const { order_number, public_token } = await readOrder({ order_id });
+    await submitOwnProof(await guest(), { order: order_number, public_token }, { reference: 'x' });
+  }
+  expect(await refusedFields(async () => send(await guest(), id, who))).toEqual({
+    email: ['open_orders_email'],
+  });
+});
+
+test('a customer is counted by his account: orders of others under his e-mail do not stop him', async () => {
+  const id = await makeStock(100);
+  const own = await member();
+  const email = own.actor.kind === 'customer' ? own.actor.email : '';
+  for (let made = 0; made < 5; made++) await send(await guest(), id, { ...someone(), email });
+  for (let made = 0; made < 5; made++) await send(own, id, { ...someone(), email });
+  expect(await refusedFields(() => send(own, id, { ...someone(), email }))).toEqual({
+    email: ['open_orders_account'],
+  });
+});
+
+test('one address of the network has twenty open orders at most, and is told when to try again', async () => {
+  const id = await makeStock(100);
+  const from = '203.0.113.9';
+  const tried = await Promise.allSettled(
+    Array.from({ length: 30 }, async () => send(await guest(), id, someone(), from)),
+  );
+  expect(tried.filter(({ status }) => status === 'fulfilled').length).toBe(20);
+  const week = 7 * 24 * 3600;
+  const refused = await send(await guest(), id, someone(), from).catch((error) => error);
+  expect(refused).toMatchObject({
+    status: 429,
+    fields: { general: [{ key: 'open_orders_address' }] },
+  });
+  expect(refused.data.retry_after).toBeGreaterThan(week - 600);
+  expect(refused.data.retry_after).toBeLessThanOrEqual(week);
+  expect(await send(await guest(), id, someone(), '203.0.113.10')).toBeTruthy();
+});
+
+test('sending one cart over and over is stopped with a time to wait', async () => {
+  const id = await makeStock(1);
+  const ctx = await guest();
+  const cart = await fillCart(ctx, [[id, 1]]);
+  await buy(await guest(), shop, id, 1, someone());
+  for (let tries = 0; tries < 60; tries++)
+    expect(await refusedFields(() => place(ctx, details(shop, cart, someone())))).toEqual({
+      items: ['not_enough_stock'],
+    });
+  await expect(place(ctx, details(shop, cart, someone()))).rejects.toMatchObject({ status: 429 });
+});
+
+test('every way to pay has an end: what is not paid or sent by then is free again', async () => {
+  const id = await makeStock(3);
+  const placed = [];
+  for (const pay of ['card', 'transfer', 'cash'] as const)
+    placed.push(
+      await buy(await guest(), shop, id, 1, { ...someone(), payment_method_id: shop[pay] }),
+    );
+  await cancelExpiredOrders(await system(inMinutes(7 * 24 * 60 - 1)));
+  expect((await shelf(id)).reserved).toBe(1);
+  await cancelExpiredOrders(await system(inMinutes(7 * 24 * 60 + 1)));
+  expect((await shelf(id)).reserved).toBe(0);
+  const ids = placed.map(({ order_id }) => order_id);
+  const reasons = await database()
+    .select({ why: order.cancel_reason })
+    .from(order)
+    .where(inArray(order.id, ids));
+  expect(reasons.map(({ why }) => why)).toEqual(['expired', 'expired', 'expired']);
+});

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
+import { plentifulProduct, staffPage } from '../support/shopping';
+
+/** Serves `path` as the shop does, with `markup` where rich text stands. */
+async function inject(page: Page, path: string, markup: string) {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<main[^>]*>/, (main) => main + markup);
+    await route.fulfill({ response, body });
+  });
+  const response = await page.goto(path);
+  expect(await response?.text()).toContain(markup);
+}
+
+const ran = (page: Page) => page.evaluate(() => 'injected' in window);
+
+const attacks = {
+  'an inline script': '<script>window.injected = 1</script>',
+  'a script that looks like Next’s':
+    '<script>self.__next_f=self.__next_f||[];self.__next_f.push([0]);window.injected = 1</script>',
+  'an event handler': '<img src="/icon.svg" onload="window.injected = 1">',
+  'a script of a stranger': '<script src="https://stranger.example/x.js"></script>',
+  'a frame': '<iframe srcdoc="<script>parent.injected = 1</script>"></iframe>',
+};
+
+for (const [name, markup] of Object.entries(attacks))
+  test(`${name} that came into a page runs neither in the shop, at the login nor in the back office`, async ({
+    page,
+    context,
+    policyViolations,
+  }) => {
+    const staff = await staffPage(context);
+    for (const [where, path] of [
+      [page, `/product/${await plentifulProduct()}`],
+      [page, '/search/tea'],
+      [page, '/login'],
+      [staff, '/admin/product'],
+    ] as const) {
+      await inject(where, path, markup);
+      await expect.poll(() => policyViolations.length, path).toBeGreaterThan(0);
+      expect(await ran(where), path).toBe(false);
+      policyViolations.length = 0;
+    }
+  });
+
+test('a picture in rich text may come from elsewhere, over https', async ({
+  page,
+  policyViolations,
+}) => {
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ path: 'app/icon.svg' }),
+  );
+  await inject(page, '/', '<img src="https://pictures.example/a.svg" alt="">');
+  expect(policyViolations).toEqual([]);
+});

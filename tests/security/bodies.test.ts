@@ -1,0 +1,93 @@
+import { expect, inject, test } from 'vitest';
+import { callApi } from '../support/admin-api';
+
+const FORM = 'application/x-www-form-urlencoded';
+const post = (path: string, body: BodyInit, type?: string) =>
+  fetch(inject('baseUrl') + path, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: type ? { 'Content-Type': type } : {},
+  });
+
+async function timed(work: () => Promise<Response>): Promise<[Response, number]> {
+  const from = performance.now();
+  const answer = await work();
+  await answer.arrayBuffer();
+  return [answer, performance.now() - from];
+}
+
+test('120 kB of one repeated field are refused at once, and others are answered meanwhile', async () => {
+  await timed(() => post('/api/cart', 'a=1', FORM));
+  await timed(() => fetch(`${inject('baseUrl')}/`));
+  const [[answer, took], [other, waited]] = await Promise.all([
+    timed(() => post('/api/cart', 'a=1&'.repeat(30_000), FORM)),
+    timed(() => fetch(`${inject('baseUrl')}/`)),
+  ]);
+  expect([answer.status, other.status]).toEqual([413, 200]);
+  expect(Math.max(took, waited)).toBeLessThan(200);
+});
+
+test('an action’s form of 4,000 fields is refused at once', async () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
+  const type = 'multipart/form-data; boundary=x';
+  await timed(() => post('/login', `${part}--x--\r\n`, type));
+  const [answer, took] = await timed(() => post('/login', `${part.repeat(4000)}--x--\r\n`, type));
+  expect(answer.status).toBe(413);
+  expect(took).toBeLessThan(200);
+});
+
+test('a body may be as large as its call says', async () => {
+  const large = JSON.stringify({ reference: 'x'.repeat(256_000) });
+  for (const path of ['/api/cart', '/api/checkout', '/api/login', '/api/order/1/proof'])
+    expect((await post(path, large, 'application/json')).status).toBe(413);
+  const upload = new FormData();
+  upload.append('image', new Blob(['x'.repeat(300_000)]));
+  expect((await post('/api/cart', upload)).status).toBe(413);
+});
+
+test('a name that every object has is no resource, no path and no field', async () => {
+  for (const name of ['toString', '__proto__', 'constructor', 'hasOwnProperty', 'valueOf']) {
+    for (const path of [`/api/admin/${name}`, `/api/admin/${name}/1`, `/api/menu/${name}`])
+      expect([path, (await callApi('GET', path)).status]).toEqual([path, 404]);
+    expect((await callApi('GET', `/api/product?${name}[]=1&${name}=2`)).status).toBeLessThan(500);
+    const page = await fetch(`${inject('baseUrl')}/${name}/x`);
+    expect(page.status).toBe(404);
+  }
+});
+
+test('an address that cannot be decoded is refused, never a failure', async () => {
+  for (const path of [
+    '/product/%E0%A4%A',
+    '/%',
+    '/search/%00',
+    '/?a=%00',
+    '/admin/%',
+    '/zh-HK/%ff',
+  ])
+    expect([path, (await fetch(inject('baseUrl') + path)).status]).toEqual([path, 400]);
+  for (const path of ['/api/%ff', '/media/%E0%A4%A', '/_next/%', '/sitemap/%E0%A4%A', '/api/%'])
+    expect([path, (await fetch(inject('baseUrl') + path)).status]).toEqual([path, 400]);
+  const refusal = (await (await callApi('GET', '/api/brand/%E0%A4%A')).json()) as object;
+  expect(refusal).toMatchObject({ code: 'malformed', messages: { general: [expect.any(String)] } });
+  for (const path of ['/api/menu/%00', '/api/order/%00', '/api/order/a%00b'])
+    expect([path, (await callApi('GET', path)).status]).toEqual([path, 404]);
+});
+
+test('an action from another site is refused with 403', async () => {
+  for (const Origin of ['null', 'https://evil.example', 'garbage'])
+    for (const named of [{}, { 'Next-Action': 'f'.repeat(42) }]) {
+      const form = new FormData();
+      form.append('email', 'a@b.test');
+      const headers = new Headers({ Origin, ...(named as Record<string, string>) });
+      const sent = { method: 'POST', body: form, headers };
+      expect((await fetch(`${inject('baseUrl')}/login`, sent)).status).toBe(403);
+    }
+});
+
+test('a page takes no other method than GET, HEAD and POST', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    const answer = await fetch(`${inject('baseUrl')}/`, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  }
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { permissionNames } from '@/lib/core/permissions';
+import { accountsIn, PASSWORD } from '../support/accounts';
+import { logInAs } from '../support/admin-api';
+import { askShop } from '../support/buyer';
+
+/*
+ * Personal data of customers in everything the back office answers: with `customer.pii`
+ * they are there, without it not one of them is, in any call of the document or any screen.
+ */
+
+const shop = { url: inject('baseUrl'), databaseUrl: inject('databaseUrl') };
+const accounts = accountsIn(shop.databaseUrl);
+afterAll(() => accounts.close());
+
+const person = {
+  first_name: 'Philippa',
+  last_name: 'Quartermaine',
+  email: 'philippa.quartermaine@canary.example',
+  phone: '+85261234567',
+  street: 'Flat 9Z, 471 Canary Wharf Road',
+};
+const name = `${person.first_name} ${person.last_name}`;
+const everything = permissionNames.filter((one) => one !== 'customer.pii');
+type Ids = { order: number; number: string; mail: number; product: number };
+let ids: Ids;
+
+/** An order of a person whom nobody else is called like, with a comment and a failed mail. */
+beforeAll(async () => {
+  const address = {
+    ...{ first_name: person.first_name, last_name: person.last_name, country: 'HKG' },
+    ...{ contact_number: person.phone, address: `${person.street}\nKowloon`, city: 'Kowloon' },
+  };
+  const said = `${person.last_name} of ${person.street} wrote from ${person.email}`;
+  const [found] = await askShop<Ids>(shop, async (sql) => {
+    const [order] = await sql`update orders set first_name = ${person.first_name},
+      last_name = ${person.last_name}, email = ${person.email}, phone = ${person.phone},
+      customer_note = ${`Ring ${person.phone} and ask for ${person.first_name}`},
+      shipping_address = ${sql.json(address)}, billing_address = ${sql.json(address)}
+      where id = (select max(id) from orders) returning id, order_number`;
+    await sql`insert into order_comment (order_id, author_type, author_name, comment)
+      values (${order?.id}, 'customer', ${name}, ${said})`;
+    const [mail] = await sql`insert into mail (dedupe_key, message_id, template, language,
+        order_id, to_address, to_name, from_name, subject, html, text, state, error)
+      values ('canary', '<canary@harbour.test>', 'order_established', 'en-US', ${order?.id},
+        ${person.email}, ${name}, 'Harbour', 'Your order', ${`<p>${said}</p>`}, ${said},
+        'failed', ${`550 <${person.email}>: no such mailbox`}) returning id`;
+    const [product] = await sql`select min(id) as id from product`;
+    return [
+      {
+        ...{ order: order?.id, number: order?.order_number },
+        ...{ mail: mail?.id, product: product?.id },
+      },
+    ];
+  });
+  if (!found) throw new Error('there is no order');
+  ids = found;
+});
+
+/** What the shop knows of its customers: e-mails, phones, streets, whole names. */
+async function knownOfCustomers(): Promise<string[]> {
+  const rows = await askShop<{ texts: (string | null)[] }>(
+    shop,
+    (sql) => sql`
+      select array[email, phone, contact, street, first_name || ' ' || last_name] as texts
+      from (
+        select email, phone, first_name, last_name, null as contact, null as street from customer
+        union all
+        select email, phone, first_name, last_name, shipping_address ->> 'contact_number',
+          split_part(shipping_address ->> 'address', E'\n', 1) from orders) as known`,
+  );
+  const texts = rows.flatMap((row) => row.texts).filter((text) => (text?.length ?? 0) > 4);
+  return [...new Set(texts as string[]), person.last_name];
+}
+
+/** Every GET of staff in the document, with ids that exist. */
+async function adminGets(): Promise<string[]> {
+  const document = await (await fetch(`${shop.url}/api/openapi.json`)).json();
+  const idFor = (path: string) =>
+    path.includes('/order/') ? ids.order : path.includes('/mail/') ? ids.mail : ids.product;
+  return Object.entries<Record<string, unknown>>(document.paths)
+    .filter(([path, calls]) => path.startsWith('/api/admin') && calls.get)
+    .map(([path]) => path.replace(/\{\w+\}/, String(idFor(path))))
+    .flatMap((path) => {
+      if (path.endsWith('/find'))
+        return [person.last_name, person.email, ids.number].map(
+          (q) => `${path}?q=${encodeURIComponent(q)}`,
+        );
+      return /\/(order|mail)$/.test(path)
+        ? [path, `${path}?search=${encodeURIComponent(person.email)}`, `${path}?page_size=100`]
+        : [path];
+    });
+}
+
+const leaks = (text: string, known: readonly string[]) => known.filter((one) => text.includes(one));
+
+describe('without customer.pii', () => {
+  test('no call of the document answers a name, e-mail, phone or street of a customer', async () => {
+    const call = await logInAs(everything);
+    const known = await knownOfCustomers();
+    expect(known.length).toBeGreaterThan(50);
+    const paths = await adminGets();
+    expect(paths.length).toBeGreaterThan(15);
+    for (const path of paths) {
+      const answer = await call('GET', path);
+      expect([path, answer.status < 500]).toEqual([path, true]);
+      expect([path, leaks(await answer.text(), known)]).toEqual([path, []]);
+    }
+    const order = (await (await call('GET', `/api/admin/order/${ids.order}`)).json()).data;
+    expect(order).toMatchObject({
+      ...{ first_name: 'P•••', last_name: 'Q•••', email: 'p•••@c•••.example', phone: '•••67' },
+      customer_note: 'Ring ••• and ask for •••',
+      shipping_address: { country: 'HKG', city: 'Kowloon', contact_number: '•••67' },
+    });
+  });
+
+  test('nor does a screen of the back office', async () => {
+    const { email } = await accounts.admin([...everything]);
+    const login = await fetch(`${shop.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    const cookie = `admin_token=${(await login.json()).token}`;
+    const known = await knownOfCustomers();
+    const screens = ['', '/order', `/order/${ids.order}`, '/mail', `/mail/${ids.mail}`, '/job'];
+    for (const screen of screens) {
+      const page = await fetch(`${shop.url}/admin${screen}`, { headers: { cookie } });
+      expect([screen, page.status]).toEqual([screen, 200]);
+      expect([screen, leaks(await page.text(), known)]).toEqual([screen, []]);
+    }
+  });
+
+  test('an order is found by its number, not by who bought it', async () => {
+    const call = await logInAs(everything);
+    const total = async (search: string) =>
+      (await (await call('GET', `/api/admin/order?search=${encodeURIComponent(search)}`)).json())
+        .meta.total;
+    expect(await total(ids.number)).toBe(1);
+    expect(await total(person.email)).toBe(0);
+    expect(await total(person.last_name)).toBe(0);
+    expect(await total(person.phone)).toBe(0);
+  });
+
+  test('what a write answers is masked too', async () => {
+    const call = await logInAs(everything);
+    const answer = await call('POST', `/api/admin/order/${ids.order}/comment`, {
+      comment: 'Packed',
+      visible_to_customer: false,
+    });
+    expect(answer.status).toBe(200);
+    expect(leaks(await answer.text(), await knownOfCustomers())).toEqual([]);
+  });
+});
+
+test('with customer.pii the same calls answer them', async () => {
+  const call = await logInAs(['order', 'setting', 'customer.pii']);
+  const text = async (path: string) => (await call('GET', path)).text();
+  const order = await text(`/api/admin/order/${ids.order}`);
+  for (const one of [person.email, person.phone, person.last_name, person.street])
+    expect(order).toContain(one);
+  expect(await text(`/api/admin/order?search=${person.last_name}`)).toContain(person.email);
+  expect(await text(`/api/admin/mail/${ids.mail}`)).toContain(person.street);
+  expect(await text(`/api/admin/find?q=${ids.number}`)).toContain(person.last_name);
+});

@@ -1,0 +1,41 @@
+import { type Browser, test as base, expect } from '@playwright/test';
+
+export { expect };
+
+/** What the browser refused in the journey that runs now; a worker runs one at a time. */
+const refused: string[] = [];
+/** While it records, Playwright itself loads the pictures again that a page made (`blob:`). */
+const BY_PLAYWRIGHT = /^Connecting to 'blob:/;
+
+/**
+ * Playwright's `test`: a journey fails when a page of it, in whatever context, breaks its
+ * own Content-Security-Policy. One that expects it takes the messages from
+ * `policyViolations`.
+ */
+export const test = base.extend<{ policyViolations: string[] }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        context.on('console', (message) => {
+          const text = message.text();
+          if (text.includes('Content Security Policy') && !BY_PLAYWRIGHT.test(text))
+            refused.push(text);
+        });
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  policyViolations: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is used.
+    async ({}, use) => {
+      refused.length = 0;
+      await use(refused);
+      expect(refused).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { changesQuery } from '@/lib/activity/changes.schema';
+import { stemOf } from '@/lib/catalog/stem';
+import { stepInput } from '@/lib/checkout/checkout.schema';
+import { addressFormat } from '@/lib/core/address-fields';
+import { commonFormat } from '@/lib/core/address-formats';
+import { Refusal } from '@/lib/core/errors';
+import { issueTexts } from '@/lib/core/issues';
+import { decimal, id, instant, required, version } from '@/lib/core/rules.schema';
+import { unstorable } from '@/lib/core/violations';
+import { shipmentInput } from '@/lib/orders/order.schema';
+import { paymentMethodInput } from '@/lib/payments/payment-method.schema';
+import { widgetInput } from '@/lib/storefront/content.schema';
+import { parseShopRoute } from '@/lib/storefront/routes';
+
+const refused = (schema: z.ZodType, value: unknown) => !schema.safeParse(value).success;
+
+test('an id fits its column, as a number and as text', () => {
+  for (const value of [0, -1, 1.5, 2 ** 31, 2 ** 53, '2147483648', '99999999999', '1e3', '0x1'])
+    expect([value, refused(id, value)]).toEqual([value, true]);
+  expect([id.parse(2 ** 31 - 1), id.parse('7')]).toEqual([2 ** 31 - 1, 7]);
+  expect(refused(widgetInput, { type: 'products', data: { ids: [2 ** 31] } })).toBe(true);
+  expect(refused(version, 2 ** 31)).toBe(true);
+});
+
+test('quantities and amounts fit their columns', () => {
+  const shipped = (quantity: unknown) => ({ items: [{ order_item_id: 1, quantity }] });
+  for (const quantity of [0, -1, 1_000_000, 2 ** 31, '2147483648', 1e21])
+    expect([quantity, refused(shipmentInput, shipped(quantity))]).toEqual([quantity, true]);
+  expect(refused(shipmentInput, shipped(999_999))).toBe(false);
+  expect([refused(decimal, '99999999.99'), refused(decimal, '100000000')]).toEqual([false, true]);
+  const method = { code: 'x', title: 'X', type: 'card', provider: 'sandbox' };
+  const fee = (fee_type: string, fee_value: string) =>
+    refused(paymentMethodInput, { ...method, fee_type, fee_value });
+  expect([fee('percent', '100'), fee('percent', '101')]).toEqual([false, true]);
+  expect([fee('fixed', '999999'), fee('fixed', '1000000')]).toEqual([false, true]);
+});
+
+test('a moment is one that the database can write', () => {
+  const far = ['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00Z', '1969-12-31', 8.64e15];
+  for (const moment of far) expect([moment, refused(instant, moment)]).toEqual([moment, true]);
+  expect(refused(changesQuery, { since: '+010000-01-01T00:00:00.000Z' })).toBe(true);
+  expect(refused(changesQuery, { since: '2026-01-01T00:00:00Z' })).toBe(false);
+});
+
+test('a button of the checkout that names no line does nothing but work the form out anew', () => {
+  const pressed = (intent: string) => stepInput.parse({ intent }).intent;
+  expect(pressed('remove:12')).toBe('remove:12');
+  for (const intent of ['remove:2147483648', 'remove:', 'remove:x', 'toString', 'remove:-1'])
+    expect(pressed(intent)).toBe('update');
+  expect(refused(stepInput, { quantity: { '9999999999': '1' } })).toBe(true);
+});
+
+test('a name that every object has is no country, no word, no kind of page and no field', () => {
+  for (const name of ['constructor', 'toString', '__proto__', 'valueOf', 'hasOwnProperty']) {
+    expect(addressFormat(name)).toBe(commonFormat);
+    expect(typeof stemOf(name)).toBe('string');
+    expect(parseShopRoute(`/${name}/x`)).toEqual({ kind: 'unknown' });
+    const record = z.record(z.string(), required());
+    const { error } = record.safeParse(Object.fromEntries([[name, '']]));
+    if (error) expect(issueTexts(error)[name]).toEqual([{ key: 'required' }]);
+  }
+});
+
+test('what only the database could not store is a refusal, and any other error a failure', () => {
+  for (const code of ['22021', '22P05', '22003', '22P02', '22007', '22008'])
+    expect(unstorable(Object.assign(new Error(), { code }))).toBeInstanceOf(Refusal);
+  for (const code of ['42601', '57014', '08006', 'ECONNREFUSED'])
+    expect(unstorable(Object.assign(new Error(), { code }))).toBeUndefined();
+});
