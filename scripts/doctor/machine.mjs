@@ -13,10 +13,15 @@ export async function checkNodeVersion() {
 
 /** The port is free, or a shop answers on it. */
 export async function checkPort() {
-  const { PORT = '3000', HOST } = process.env;
+  const { HOST } = process.env;
+  const PORT = process.env.PORT || '3000';
   try {
     checkEnvironment({ PORT });
-    await checkPortIsFree(Number(PORT || 3000), HOST);
+  } catch (error) {
+    return [wrong(error.message)];
+  }
+  try {
+    await checkPortIsFree(Number(PORT), HOST);
     return [fine(`Port ${PORT} is free; no shop runs there.`)];
   } catch (error) {
     if (await isShop(`http://127.0.0.1:${PORT}`)) return [fine(`A shop runs on port ${PORT}.`)];
