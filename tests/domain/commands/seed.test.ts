@@ -29,7 +29,7 @@ test('seed fills a database of one’s own that is empty, and refuses one with a
     let found: unknown;
     await inDatabase(own.href, async (sql) => {
       [found] = await sql`select (select count(*)::int from product) as products,
-        (select count(*)::int from "order") as orders, (select count(*)::int from admin) as admins`;
+        (select count(*)::int from orders) as orders, (select count(*)::int from admin) as admins`;
     });
     return found as { products: number; orders: number; admins: number };
   };
