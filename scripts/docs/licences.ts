@@ -15,10 +15,11 @@ const PERMISSIVE = [
 /** What the others mean for whoever runs or changes a shop. */
 const meanings: Record<string, string> = {
   'LGPL-3.0-or-later':
-    'libvips, the library that opens pictures, as a file of its own which sharp loads. Running a shop asks ' +
-    'nothing; whoever passes it on passes on the licence too and lets the file be exchanged.',
+    'libvips, the library that opens pictures, as a file of its own which sharp loads. Running a ' +
+    'shop asks nothing; whoever passes it on passes on the licence too and lets the file be exchanged.',
   'MPL-2.0':
-    'lightningcss, used while the shop is built. Only changes of its own files would have to be published.',
+    'lightningcss, used while the shop is built. Only changes of its own files would have to ' +
+    'be published.',
   'CC-BY-4.0':
     'caniuse-lite, data about browsers, used while the shop is built. Its authors are named.',
   'OFL-1.1':

@@ -39,7 +39,7 @@ export async function checkAddress() {
     (await isShop(origin))
       ? fine(`A shop answers at ${origin}.`)
       : look(
-          `No shop answers at ${origin}: it does not run, or the name or the proxy leads elsewhere.`,
+          `No shop answers at ${origin}: it does not run, or the name or proxy leads elsewhere.`,
         ),
   );
   return findings;

@@ -50,8 +50,8 @@ async function checkUrl(url) {
   } catch (error) {
     return [
       wrong(
-        `The database ${pathname.slice(1)} at ${host} cannot be used: ${error.message || error.code}. ` +
-          'Start it, or check DATABASE_URL.',
+        `The database ${pathname.slice(1)} at ${host} cannot be used: ` +
+          `${error.message || error.code}. Start it, or check DATABASE_URL.`,
       ),
     ];
   } finally {

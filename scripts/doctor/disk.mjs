@@ -24,7 +24,8 @@ async function checkFolder(name, folder) {
   const refused = refusalToWrite(place);
   if (refused)
     return wrong(
-      `${name} (${folder}) cannot be written to: ${refused}. Give it to the user who runs the shop.`,
+      `${name} (${folder}) cannot be written to: ${refused}. ` +
+        'Give it to the user who runs the shop.',
     );
   const { bavail, bsize } = await statfs(place);
   const free = bavail * bsize;

@@ -7,12 +7,9 @@ const PATIENCE_MS = 10_000;
 /** The mail server takes us as it would for a mail; none is sent. */
 export async function checkMail() {
   const { SMTP_URL, MAIL_FROM, MAIL_DIR } = process.env;
+  const folder = MAIL_DIR || join(dataFolder, 'mail');
   if (!SMTP_URL)
-    return [
-      look(
-        `No mail leaves: SMTP_URL is not set, so each is a file in ${MAIL_DIR || join(dataFolder, 'mail')}.`,
-      ),
-    ];
+    return [look(`No mail leaves: SMTP_URL is not set, so each is a file in ${folder}.`)];
   if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol))
     return [wrong('SMTP_URL must look like smtp://user:password@mail.example:587.')];
   const findings = MAIL_FROM

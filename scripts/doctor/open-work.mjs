@@ -14,8 +14,8 @@ export async function checkOpenWork(sql) {
   return [
     jobs
       ? wrong(
-          `${counted(jobs, 'job is', 'jobs are')} overdue for more than ${LATE}: nobody works them. ` +
-            'Start the shop, or npm run worker.',
+          `${counted(jobs, 'job is', 'jobs are')} overdue for more than ${LATE}: ` +
+            'nobody works them. Start the shop, or npm run worker.',
         )
       : fine('No job is overdue.'),
     failed

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pngOfTexts } from '../../support/hostile-pictures';
 import { plain as picture } from '../../support/pictures';
 import { refusedFields } from '../../support/refusal';
 
@@ -13,7 +12,6 @@ const { deleteImage, storeFinishedImage, storeImage, readImage } = await import(
   '@/lib/media/images'
 );
 const { mediaStorage } = await import('@/lib/media/storage');
-const { concurrencyLimit } = await import('@/lib/core/concurrency-limit');
 const { imageVariant, imageWidths } = await import('@/lib/core/image');
 const { GET } = await import('@/app/media/[...path]/route');
 
@@ -212,86 +210,6 @@ test('all copies of a picture are stored, or none: where a file may not grow, no
   expect(child.stdout).toContain('EFBIG');
   expect(child.stderr).toContain('503 picture_not_stored');
   expect(await readdir(join(folder, 'full'))).toEqual([]);
-});
-
-test('work is done so many at a time, the others wait for their turn', async () => {
-  const inTurn = concurrencyLimit('a test', 2);
-  let [running, most] = [0, 0];
-  const work = async () => {
-    most = Math.max(most, ++running);
-    await new Promise((done) => setTimeout(done, 5));
-    running--;
-  };
-  await Promise.all(
-    Array.from({ length: 9 }, (_, index) =>
-      inTurn(index === 3 ? () => Promise.reject(new Error('one fails')) : work).catch(
-        () => undefined,
-      ),
-    ),
-  );
-  expect([most, running]).toEqual([2, 0]);
-  expect(concurrencyLimit('a test', 2)).toBe(inTurn);
-});
-
-test('beyond a bound of waiting work, more is refused with 503 and may come again', async () => {
-  const inTurn = concurrencyLimit('a bounded test', 1, 2);
-  let finish: (value: unknown) => void = () => undefined;
-  const first = inTurn(() => new Promise((done) => (finish = done)));
-  const waiting = [1, 2].map((number) => inTurn(async () => number));
-  await expect(inTurn(async () => 3)).rejects.toMatchObject({
-    status: 503,
-    data: { retry_after: 3 },
-  });
-  finish(0);
-  expect(await Promise.all([first, ...waiting])).toEqual([0, 1, 2]);
-  expect(await inTurn(async () => 4)).toBe(4);
-});
-
-test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'a picture of orientation %i stands upright',
-  async (orientation) => {
-    // Four colours in the corners: every turn and mirroring is another picture.
-    const corners = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'].map((background, index) => ({
-      input: { create: { width: 32, height: 16, channels: 3 as const, background } },
-      left: (index % 2) * 32,
-      top: index > 1 ? 16 : 0,
-    }));
-    const flat = await picture(64, 32).composite(corners).png().toBuffer();
-    const turned = await sharp(flat).withMetadata({ orientation }).png().toBuffer();
-    const { path } = await storeImage(turned, 'products');
-    const pixels = async (file: Buffer) => {
-      const { data, info } = await sharp(file)
-        .removeAlpha()
-        .resize({ width: 2, height: 2, fit: 'fill', kernel: 'nearest' })
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      return [info.width, info.height, ...[...data].map((part) => Math.round(part / 128))];
-    };
-    const wanted = await sharp(turned).autoOrient().png().toBuffer();
-    expect((await sharp(await stored(path)).metadata()).width).toBe(orientation > 4 ? 32 : 64);
-    expect(await pixels(await stored(path))).toEqual(await pixels(wanted));
-  },
-);
-
-test('a PNG is stored without opening its texts, which may unpack to gigabytes', async () => {
-  const begun = performance.now();
-  const bomb = await pngOfTexts();
-  expect(bomb.length).toBeLessThan(10 * 1024 * 1024);
-  const before = process.memoryUsage().rss;
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
-  }, 10);
-  const { width } = await storeImage(bomb, 'products');
-  clearInterval(watch);
-  expect(width).toBe(20);
-  expect((most - before) / 1024 / 1024).toBeLessThan(150);
-  expect(performance.now() - begun).toBeLessThan(10_000);
-  // What is broken off is judged by the decoder, not cut to fit.
-  const broken = bomb.subarray(0, bomb.length - 100);
-  expect(await refusedFields(() => storeImage(broken, 'products'))).toEqual({
-    image: ['picture_type'],
-  });
 });
 
 test('a stored picture is served for good, as a picture and nothing else; what is none is a 404', async () => {
