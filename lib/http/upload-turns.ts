@@ -14,8 +14,8 @@ const inTurn = concurrencyLimit('uploads', 24, 40);
  * are waiting.
  */
 export function inUploadTurn<T>({ headers }: Request, answer: () => Promise<T>): Promise<T> {
-  const announced = headers.get('content-length');
-  const bytes = Math.min(announced === null ? MOST : Number(announced), MOST);
+  const announced = headers.get('content-length') ?? '';
+  const bytes = /^\d+$/.test(announced) ? Math.min(Number(announced), MOST) : MOST;
   const isUpload = /multipart\/form-data/i.test(headers.get('content-type') ?? '');
   if (!isUpload || bytes < MEGABYTE / 4) return answer();
   return inTurn(answer, Math.ceil(bytes / MEGABYTE));

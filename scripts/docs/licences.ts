@@ -16,7 +16,8 @@ const PERMISSIVE = [
 const meanings: Record<string, string> = {
   'LGPL-3.0-or-later':
     'libvips, the library that opens pictures, as a file of its own which sharp loads. Running a ' +
-    'shop asks nothing; whoever passes it on passes on the licence too and lets the file be exchanged.',
+    'shop asks nothing; whoever passes it on passes on the licence too and lets the file be ' +
+    'exchanged.',
   'MPL-2.0':
     'lightningcss, used while the shop is built. Only changes of its own files would have to ' +
     'be published.',
