@@ -10,6 +10,9 @@ const RANGE = /\d\s*(-|–|—|~|～|〜|\bto\b|至|到)\s*[^\d\s]{0,4}\s*\d/i;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const EXPONENT = /^\d+(\.\d+)?e[+-]?\d+$/i;
 
+/** Longer is no amount, however it is read. */
+const LONGEST = 100;
+
 const problem = (key: ErrorKey, values: ErrorText['values'] = {}): ErrorText => ({ key, values });
 
 /**
@@ -18,6 +21,7 @@ const problem = (key: ErrorKey, values: ErrorText['values'] = {}): ErrorText => 
  */
 export function amountProblem(text: string, decimals: number): ErrorText | undefined {
   if (text === '') return problem('required');
+  if (text.length > LONGEST) return problem('import_amount_other');
   if (AMOUNT.test(text)) {
     const [whole = '', fraction = ''] = text.replaceAll(',', '').split('.');
     if (whole.length > MAX_WHOLE_DIGITS) return problem('import_amount_large');

@@ -16,8 +16,11 @@ const limits = {
 const SILENCE_MS = 180 * SECOND;
 /** Requests under way at once; beyond it the shop answers 503 at once. */
 const MAX_REQUESTS = 1000;
-/** The largest upload is 12 MB, with what surrounds it in a form. */
-const MAX_BODY_BYTES = 13_000_000;
+/**
+ * What is announced as larger is not even looked at. What is smaller and still too large
+ * (12 MB at most, less per call) is refused by the call, in words.
+ */
+const MAX_BODY_BYTES = 64_000_000;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -25,7 +25,8 @@ test('120 kB of one repeated field are refused at once, and others are answered 
     timed(() => fetch(`${inject('baseUrl')}/`)),
   ]);
   expect([answer.status, other.status]).toEqual([413, 200]);
-  expect(Math.max(took, waited)).toBeLessThan(200);
+  expect(took).toBeLessThan(200);
+  expect(waited).toBeLessThan(500);
 });
 
 test('an action’s form of 4,000 fields is refused at once', async () => {

@@ -69,3 +69,11 @@ test('what only the database could not store is a refusal, and any other error a
   for (const code of ['42601', '57014', '08006', 'ECONNREFUSED'])
     expect(unstorable(Object.assign(new Error(), { code }))).toBeUndefined();
 });
+
+test('a text that is made to be read slowly as an amount is refused at once', () => {
+  for (const text of [`1-${' '.repeat(200_000)}`, `${','.repeat(200_000)}1,`]) {
+    const from = performance.now();
+    expect(refused(decimal, text)).toBe(true);
+    expect(performance.now() - from).toBeLessThan(50);
+  }
+});
