@@ -63,10 +63,9 @@ test('the lockfile names no registry but the public one', () => {
   expect(elsewhere).toEqual([]);
 });
 
-test('packages that nobody keeps any more are not among them', () => {
-  for (const name of ['fstream', 'rimraf', 'mkdirp', 'buffers', 'traverse', 'binary'])
-    expect(installed(name)).toEqual([]);
-  expect(
-    installed('uuid').filter(([, { version = '' }]) => number(version) < number('11.0.0')),
-  ).toEqual([]);
+test('no uuid in the lockfile is older than 11', () => {
+  const old = installed('uuid').filter(
+    ([, { version = '' }]) => number(version) < number('11.0.0'),
+  );
+  expect(old).toEqual([]);
 });
