@@ -35,7 +35,11 @@ main(async () => {
   try {
     return await ended(
       startScript(`scripts/${name}.ts`, args, {
-        env: appEnvironment({ DATABASE_URL: database.url }),
+        env: appEnvironment({
+          DATABASE_URL: database.url,
+          // Orders of the demo shop are paid with the sandbox's cards.
+          ...(name === 'seed' && { SANDBOX_PAYMENTS: 'on' }),
+        }),
       }),
     );
   } finally {

@@ -22,6 +22,7 @@ import { acceptsProgress, respondWithProgress } from './progress';
 import { publicJson } from './public-json';
 import { inRequestScope, responseLanguage } from './request-scope';
 import { assertSameOrigin } from './same-origin';
+import { inUploadTurn } from './upload-turns';
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
@@ -106,7 +107,8 @@ async function handle(
         assertSameOrigin(request);
         const path = (await segments) as Record<string, string>;
         declared = 'resolve' in source ? source.resolve(path) : source;
-        return await runDeclared(contexts, declared, request, path);
+        const call = runDeclared.bind(undefined, contexts, declared, request, path);
+        return declared.audience === 'admin' ? await inUploadTurn(request, call) : await call();
       } finally {
         language = responseLanguage() ?? language;
       }

@@ -9,6 +9,7 @@ const MAX_PIXELS = 40_000_000;
  */
 const MAX_AVIF_PIXELS = 4_000_000;
 const TIMEOUT_SECONDS = 20;
+const WIDEST = Math.max(...imageWidths);
 
 // By content, not by name: only these decoders exist for what people upload. SVG, PDF and
 // the rest are not even tried.
@@ -52,7 +53,7 @@ export function bytesToOpen({
   const perPixel = () => {
     if (format === 'heif') return 18;
     if (format === 'gif') return 6;
-    if (!isProgressive) return 2.5;
+    if (!isProgressive) return depth === 'ushort' ? 5.8 : 2.5;
     if (format === 'jpeg') return chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
     return channels * (depth === 'ushort' ? 2.8 : 1.4);
   };
@@ -68,20 +69,51 @@ const formats: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }),
 };
 
+/** How what EXIF calls an orientation is turned upright: degrees, then mirrored. */
+const uprights: Record<number, [degrees: number, mirror?: 'flip' | 'flop']> = {
+  2: [0, 'flop'],
+  3: [180],
+  4: [0, 'flip'],
+  5: [270, 'flop'],
+  6: [90],
+  7: [90, 'flop'],
+  8: [270],
+};
+
+/**
+ * A picture's pixels in sRGB, upright, at most 1600 wide. It is turned after it was made
+ * small: to turn it before, all of it would have to be in memory.
+ */
+async function widestOf(file: Uint8Array) {
+  const open = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  });
+  const { orientation = 1 } = await open.metadata();
+  const [degrees = 0, mirror] = uprights[orientation] ?? [];
+  const isOnItsSide = degrees % 180 !== 0;
+  const small = await open
+    .toColourspace('srgb')
+    .resize({ [isOnItsSide ? 'height' : 'width']: WIDEST, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (!degrees && !mirror) return small;
+  const { width, height, channels } = small.info;
+  const raw = { width, height, channels };
+  return sharp(small.data, { raw })
+    .rotate(degrees)
+    .flip(mirror === 'flip')
+    .flop(mirror === 'flop')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
 /**
  * Decodes a picture once, upright and in sRGB, and writes it anew in every width (never
  * enlarged) as WebP, and as AVIF where that is smaller. Metadata stays behind. A copy
  * among `finished` is taken as it is instead.
  */
 export async function encode(file: Uint8Array, finished: Copy[] = []): Promise<Encoded> {
-  const open = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
-    seconds: TIMEOUT_SECONDS,
-  });
-  const widest = open
-    .autoOrient()
-    .toColourspace('srgb')
-    .resize({ width: 1600, withoutEnlargement: true });
-  const { data, info } = await widest.raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await widestOf(file);
   const { width, height, channels } = info;
   const written = async (name: ImageWidth, format: ImageFormat) =>
     finished.find((copy) => copy.width === name && copy.format === format)?.data ??

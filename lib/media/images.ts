@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { concurrencyLimit } from '@/lib/core/concurrency-limit';
-import { invalid } from '@/lib/core/errors';
+import { invalid, Refusal } from '@/lib/core/errors';
 import {
   imageFormats,
   imageVariant,
@@ -9,23 +9,28 @@ import {
   isTooManyPixels,
   MAX_PICTURE_BYTES,
 } from '@/lib/core/image';
+import { log } from '@/lib/http/log';
 import { bytesToOpen, type Copy, encode, readHeader } from './encode';
-import { mediaStorage, type StoredFile } from './storage';
+import { withoutTexts } from './png-texts';
+import { MediaNotStored, mediaStorage, type StoredFile } from './storage';
 
 const MAX_MEMORY = 150_000_000;
+/** A full disk is emptied by a hand. */
+const DISK_RETRY_SECONDS = 60;
 
 /** A picture as it is kept: its `image_path`, and the size of its widest copy. */
 export type StoredImage = { path: string; width: number; height: number };
 
-/** Two pictures at a time in the whole process, and one that needs much memory alone. */
-const inTurn = concurrencyLimit('images', 2);
+/** One picture at a time in the whole process: each may take `MAX_MEMORY` and more. */
+const inTurn = concurrencyLimit('images', 1);
 
 /**
  * Stores a picture under a random name in `folder`: decoded and written anew as WebP and
  * AVIF in each of `imageWidths`, so that metadata and anything hidden in the file stay
  * behind. All copies or none. Refuses what is no JPEG, PNG, WebP, AVIF or GIF, above 10
  * MB, 8000 pixels a side or 40 million in all, and what would take more than 150 MB to
- * open (an AVIF of more than 8 million pixels).
+ * open (an AVIF of more than 8 million pixels); with 503 when the disk is full or may not
+ * be written to.
  */
 export async function storeImage(
   file: Uint8Array,
@@ -34,17 +39,17 @@ export async function storeImage(
 ): Promise<StoredImage> {
   if (!file.length) throw invalid(field, 'upload_picture');
   if (file.length > MAX_PICTURE_BYTES) throw invalid(field, 'picture_too_large');
-  const memory = await checkHeader(file, field);
-  const { width, height, copies } = await inTurn(
-    () => encode(file).catch(() => Promise.reject(invalid(field, 'picture_type'))),
-    memory > MAX_MEMORY / 2 ? 2 : 1,
-  );
+  const { width, height, copies } = await inTurn(async () => {
+    const picture = withoutTexts(file);
+    await checkHeader(picture, field);
+    return encode(picture).catch(() => Promise.reject(invalid(field, 'picture_type')));
+  });
   const path = `${folder}/${randomBytes(12).toString('hex')}.webp`;
   try {
     await putCopies(path, copies);
   } catch (error) {
     await deleteImage(path);
-    throw error;
+    throw error instanceof MediaNotStored ? notStored(error, field) : error;
   }
   return { path, width, height };
 }
@@ -66,12 +71,21 @@ export async function storeFinishedImage(finished: Copy[], folder: string): Prom
   return { path, width, height };
 }
 
-const putCopies = (path: string, copies: Copy[]) =>
-  Promise.all(
+/** Returns when nothing is being written any more, also where a copy could not be. */
+async function putCopies(path: string, copies: Copy[]): Promise<void> {
+  const written = await Promise.allSettled(
     copies.map(({ width, format, data }) =>
       mediaStorage().put(imageVariant(path, width, format), data),
     ),
   );
+  for (const one of written) if (one.status === 'rejected') throw one.reason;
+}
+
+function notStored({ cause }: MediaNotStored, field: string): Refusal {
+  log.error({ err: cause }, 'a picture could not be stored');
+  const texts = { [field]: [{ key: 'picture_not_stored' as const }] };
+  return new Refusal(503, 'unavailable', texts, { retry_after: DISK_RETRY_SECONDS });
+}
 
 /**
  * A copy of a picture as it is served, undefined where none is stored. Without an AVIF
@@ -112,15 +126,10 @@ export async function refuseMissingImages(
   if (found.includes(false)) throw invalid(field, 'picture_missing');
 }
 
-/**
- * Refuses by what the header says, before anything is unpacked; returns how much memory
- * that will take.
- */
-async function checkHeader(file: Uint8Array, field: string): Promise<number> {
+/** Refuses by what the header says, before anything is unpacked. */
+async function checkHeader(file: Uint8Array, field: string): Promise<void> {
   const header = await readHeader(file).catch(() => Promise.reject(invalid(field, 'picture_type')));
   const { width, height } = header;
   if (isTooManyPixels(width, height)) throw invalid(field, 'picture_too_large');
-  const memory = bytesToOpen(header);
-  if (memory > MAX_MEMORY) throw invalid(field, 'picture_too_heavy');
-  return memory;
+  if (bytesToOpen(header) > MAX_MEMORY) throw invalid(field, 'picture_too_heavy');
 }

@@ -10,14 +10,31 @@ export type StoredFile = { size: number; stream: ReadableStream<Uint8Array> };
 
 /**
  * Where uploads live. Paths are ours (`products/ab12.webp`), never a caller's; a file
- * once put never changes.
+ * once put never changes. `put` writes all of a file or none of it.
  */
 export type MediaStorage = {
+  /** Throws `MediaNotStored` where there is no room, or no right to write. */
   put(path: string, data: Uint8Array): Promise<void>;
   get(path: string): Promise<StoredFile | undefined>;
   has(path: string): Promise<boolean>;
   delete(path: string): Promise<void>;
 };
+
+/** What the system says when a disk is full, over its quota, read-only or another's. */
+const REASONS = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM'];
+
+/** The folder takes no more files; `cause` is what the system said. */
+export class MediaNotStored extends Error {
+  constructor(override readonly cause: Error) {
+    super(`not stored: ${cause.message}`);
+    this.name = 'MediaNotStored';
+  }
+}
+
+const asNotStored = (error: unknown) =>
+  error instanceof Error && REASONS.includes((error as NodeJS.ErrnoException).code ?? '')
+    ? new MediaNotStored(error)
+    : error;
 
 const SAFE_PATH = /^(?:[a-z0-9_-]+\/)+[a-z0-9_-]+\.[a-z0-9]+$/;
 
@@ -34,16 +51,17 @@ function diskStorage(folder: string): MediaStorage {
   return {
     async put(path, data) {
       const file = at(path);
-      await mkdir(dirname(file), { recursive: true });
       // Under its name only once it is whole: a reader never meets half a picture, nor do
       // two who write the same one at a time mix theirs.
       const part = `${file}.${randomBytes(4).toString('hex')}.part`;
       try {
+        await mkdir(dirname(file), { recursive: true });
         await writeFile(part, data, { flush: true });
         await rename(part, file);
       } catch (error) {
-        await rm(part, { force: true });
-        throw error;
+        // On a disk that is read-only nothing can be taken away either, nor was it put.
+        await rm(part, { force: true }).catch(() => undefined);
+        throw asNotStored(error);
       }
     },
     async get(path) {

@@ -1,15 +1,11 @@
 import 'server-only';
 import { can } from '@/lib/core/can';
-import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 import type { AdminContext } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
 import { imageUrl } from '@/lib/core/image';
 import { permissionNames } from '@/lib/core/permissions';
 import type { StoredUpload } from './image.schema';
 import { refuseMissingImages, storeImage } from './images';
-
-/** Uploads read into memory at a time; the others wait unread. */
-const inTurn = concurrencyLimit('uploads', 6);
 
 /**
  * Receives a picture and stores it before the record that will show it is saved (§7.6).
@@ -23,7 +19,7 @@ export async function uploadImage(
   const writes = permissionNames.filter((name) => /\.(create|update)$/.test(name));
   if (![...writes, 'media.manage' as const].some((permission) => can(ctx, permission)))
     throw forbidden();
-  const stored = await inTurn(async () => storeImage(await bytes(await receive()), 'uploads'));
+  const stored = await storeImage(await bytes(await receive()), 'uploads');
   return { ...stored, url: imageUrl(stored.path) };
 }
 

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { plain } from './pictures';
 
@@ -22,6 +23,22 @@ const located = () =>
     IFD0: { Copyright: 'somebody’s home' },
     IFD3: { GPSLatitude: '22/1 17/1 8/1', GPSLatitudeRef: 'N' },
   });
+
+/** A small PNG with a hundred packed texts in 5 MB; unpacked they are 5 GB. */
+export async function pngOfTexts(): Promise<Buffer> {
+  const file = await plain(20).png().toBuffer();
+  const packed = deflateSync(Buffer.alloc(50_000_000, 'a'));
+  const text = (index: number) => {
+    const typeAndData = Buffer.concat([Buffer.from(`zTXtk${index}\0\0`), packed]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(typeAndData.length - 4, 0);
+    frame.writeUInt32BE(crc32(typeAndData), 4);
+    return Buffer.concat([frame.subarray(0, 4), typeAndData, frame.subarray(4)]);
+  };
+  // Behind the signature and the header, before what the picture shows.
+  const texts = Array.from({ length: 100 }, (_, index) => text(index));
+  return Buffer.concat([file.subarray(0, 33), ...texts, file.subarray(33)]);
+}
 
 /** Files that are refused whatever they call themselves, by what is said of them. */
 export const refusedPictures: [string, () => Promise<Buffer>, string][] = [

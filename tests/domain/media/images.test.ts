@@ -12,7 +12,6 @@ const { deleteImage, storeFinishedImage, storeImage, readImage } = await import(
   '@/lib/media/images'
 );
 const { mediaStorage } = await import('@/lib/media/storage');
-const { concurrencyLimit } = await import('@/lib/core/concurrency-limit');
 const { imageVariant, imageWidths } = await import('@/lib/core/image');
 const { GET } = await import('@/app/media/[...path]/route');
 
@@ -193,7 +192,8 @@ test('all copies of a picture are stored, or none: where a file may not grow, no
     import { readFileSync } from 'node:fs';
     import { storeImage } from '@/lib/media/images';
     storeImage(readFileSync(0), 'full')
-      .then(() => console.error('stored'), (error) => console.error(error.code));`;
+      .then(() => console.error('stored'), ({ status, fields }) =>
+        console.error(status, fields.image[0].key));`;
   const child = spawnSync(
     'sh',
     [
@@ -207,27 +207,9 @@ test('all copies of a picture are stored, or none: where a file may not grow, no
       encoding: 'utf8',
     },
   );
-  expect(child.stderr).toContain('EFBIG');
+  expect(child.stdout).toContain('EFBIG');
+  expect(child.stderr).toContain('503 picture_not_stored');
   expect(await readdir(join(folder, 'full'))).toEqual([]);
-});
-
-test('two pictures at a time are made, the others wait for their turn', async () => {
-  const inTurn = concurrencyLimit('a test', 2);
-  let [running, most] = [0, 0];
-  const work = async () => {
-    most = Math.max(most, ++running);
-    await new Promise((done) => setTimeout(done, 5));
-    running--;
-  };
-  await Promise.all(
-    Array.from({ length: 9 }, (_, index) =>
-      inTurn(index === 3 ? () => Promise.reject(new Error('one fails')) : work).catch(
-        () => undefined,
-      ),
-    ),
-  );
-  expect([most, running]).toEqual([2, 0]);
-  expect(concurrencyLimit('a test', 2)).toBe(inTurn);
 });
 
 test('a stored picture is served for good, as a picture and nothing else; what is none is a 404', async () => {

@@ -1,0 +1,26 @@
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Length and type before what a chunk holds, its checksum behind. */
+const FRAME_BYTES = 12;
+const TEXTS = ['tEXt', 'zTXt', 'iTXt'];
+
+/**
+ * A PNG without its texts, which pictures of the shop do not keep anyway: packed, a hundred
+ * of them in 5 MB unpack to gigabytes before anything else is read of the picture. Any
+ * other file as it is.
+ */
+export function withoutTexts(file: Uint8Array): Uint8Array {
+  if (!SIGNATURE.every((byte, index) => file[index] === byte)) return file;
+  // In one copy of the file: there may be hundreds of thousands of chunks.
+  const bytes = Buffer.from(file);
+  let to = SIGNATURE.length;
+  for (let at = to; at < bytes.length; ) {
+    const isWhole = at + FRAME_BYTES <= bytes.length;
+    const end = isWhole ? at + FRAME_BYTES + bytes.readUInt32BE(at) : bytes.length;
+    if (!TEXTS.includes(bytes.toString('latin1', at + 4, at + 8))) {
+      bytes.copyWithin(to, at, end);
+      to += Math.min(end, bytes.length) - at;
+    }
+    at = end;
+  }
+  return bytes.subarray(0, to);
+}

@@ -1,0 +1,45 @@
+// npm run doctor: says in plain words what is wrong with the machine, the settings and the
+// database, a line per check, and what to do about it. Works also when nothing else does.
+// Exit code 1 when something is wrong; what only deserves a look is no reason.
+import { checkAddress } from './doctor/address.mjs';
+import { checkDatabase } from './doctor/database.mjs';
+import { checkDisk } from './doctor/disk.mjs';
+import { checkNodeVersion, checkPort } from './doctor/machine.mjs';
+import { checkMail } from './doctor/mail.mjs';
+import { wrong } from './doctor/report.mjs';
+import { checkSecrets } from './doctor/secrets.mjs';
+import { loadEnvFiles } from './support/environment.mjs';
+import { main } from './support/say.mjs';
+
+const checks = [
+  ['Node', checkNodeVersion],
+  ['Port', checkPort],
+  ['Secrets', checkSecrets],
+  ['Disk', checkDisk],
+  ['Address', checkAddress],
+  ['Mail', checkMail],
+  ['Database', checkDatabase],
+];
+const marks = { fine: '✓', look: '!', wrong: '✗' };
+
+main(async () => {
+  const counts = { fine: 0, look: 0, wrong: 0 };
+  const say = (name, { state, text }) => {
+    counts[state]++;
+    console.log(`${marks[state]} ${name.padEnd(9)} ${text}`);
+  };
+  await loadEnvFiles().catch(() =>
+    say('Packages', wrong('The dependencies are not installed: run npm ci.')),
+  );
+  for (const [name, check] of checks) {
+    const findings = await check().catch((error) => [
+      wrong(`Could not be checked: ${error.message}`),
+    ]);
+    for (const finding of findings) say(name, finding);
+  }
+  console.log(
+    `${counts.wrong} wrong, ${counts.look} to look at. ` +
+      'Whether stock, money and orders agree with each other: npm run audit.',
+  );
+  return counts.wrong ? 1 : 0;
+});

@@ -1,0 +1,142 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '@/scripts/support/free-port.mjs';
+import { inDatabase } from '../../support/database';
+import { startMailServer } from '../../support/mail-server';
+
+const home = mkdtempSync(join(tmpdir(), 'harbour-doctor-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const { PATH = '', DATABASE_URL = '' } = process.env;
+const own = { PATH, NODE_ENV: 'production' as const, DATA_DIR: home, DATABASE_URL };
+
+/** What `npm run doctor` says in these surroundings, and its exit code. */
+const doctor = async (env: Record<string, string> = {}) => {
+  const port = String(await freePort());
+  return new Promise<{ code: unknown; said: string }>((resolve) => {
+    const options = { env: { ...own, PORT: port, ...env } };
+    execFile(process.execPath, ['scripts/doctor.mjs'], options, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    );
+  });
+};
+const wrongIn = (said: string) => said.split('\n').filter((line) => line.startsWith('✗'));
+
+test('the doctor finds nothing wrong with a shop that is well, and says what it looked at', async () => {
+  const mails = await startMailServer();
+  const { code, said } = await doctor({ SMTP_URL: mails.url, MAIL_FROM: 'shop@example.test' });
+  await mails.stop();
+  expect(wrongIn(said)).toEqual([]);
+  expect(code).toBe(0);
+  for (const words of [
+    /✓ Node +Node \d+/,
+    /✓ Port +Port \d+ is free/,
+    /✓ Secrets/,
+    /✓ Disk +DATA_DIR/,
+    /✓ Disk +MEDIA_DIR/,
+    /✓ Mail +The mail server at 127\.0\.0\.1:\d+ answers/,
+    /✓ Database +PostgreSQL \d+/,
+    /✓ Database +The clocks agree/,
+    /✓ Database +Notifications arrive/,
+    /✓ Database +All \d+ migrations are there/,
+    /✓ Database +No job is overdue/,
+    /0 wrong, 1 to look at/,
+  ])
+    expect(said).toMatch(words);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['a short secret', { AUTH_SECRET: 'short' }, 'AUTH_SECRET has 5 characters, and needs 16'],
+  ['a known secret', { AUTH_SECRET: 'change-me-change-me' }, 'looks like an example'],
+  ['a port that is none', { PORT: '99999' }, 'PORT must be a number from 1 to 65535'],
+  ['a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'ECONNREFUSED'],
+  ['a sender that is missing', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'MAIL_FROM is not set'],
+  ['logins that travel readable', { SITE_URL: 'http://shop.invalid' }, 'SITE_URL is not https'],
+  ['a proxy nobody told of', { SITE_URL: 'https://shop.invalid' }, 'TRUSTED_PROXIES is 0'],
+  ['a host without jobs', { VERCEL: '1' }, 'CRON_SECRET is not set'],
+  ['an address that is none', { DATABASE_URL: 'foo' }, 'DATABASE_URL must look like'],
+])('the doctor names %s and ends with 1', async (_, env, words) => {
+  const { code, said } = await doctor(env);
+  expect(wrongIn(said).join('\n')).toContain(words);
+  expect(code).toBe(1);
+});
+
+test('the doctor says so when the database is away, without its password, and checks the rest', async () => {
+  const away = `postgres://shop:secret-word@127.0.0.1:${await freePort()}/shop`;
+  const { code, said } = await doctor({ DATABASE_URL: away });
+  expect(wrongIn(said)).toEqual([
+    expect.stringMatching(
+      /Database +The database shop at 127\.0\.0\.1:\d+ cannot be used: .*Start it/,
+    ),
+  ]);
+  expect(said).toMatch(/✓ Disk/);
+  expect(said).not.toContain('secret-word');
+  expect(code).toBe(1);
+});
+
+test('the doctor names whoever else holds the port', async () => {
+  const other = createServer((_, res) => res.end('no shop'));
+  await new Promise<void>((resolve) => other.listen(0, () => resolve()));
+  const { port } = other.address() as AddressInfo;
+  const { said } = await doctor({ PORT: String(port) });
+  expect(wrongIn(said)[0]).toContain(`Port ${port} is already in use`);
+  other.removeAllListeners('request').on('request', (_, res) => res.end('{"live":true}'));
+  expect((await doctor({ PORT: String(port) })).said).toContain(`A shop runs on port ${port}`);
+  other.close();
+});
+
+test('the doctor names missing migrations, overdue jobs and mails that failed', async () => {
+  const server = new URL(process.env.TEST_POSTGRES ?? '');
+  const name = `ill_${randomUUID().replaceAll('-', '')}`;
+  const ill = new URL(server);
+  ill.pathname = name;
+  const find = async () => (await doctor({ DATABASE_URL: ill.href })).said;
+  await inDatabase(server.href, (sql) => sql`create database ${sql(name)}`);
+  try {
+    expect(await find()).toMatch(/✗ Database +The database has no tables yet: run npm run migrate/);
+    await inDatabase(server.href, (sql) => sql`drop database ${sql(name)}`);
+    await inDatabase(server.href, (sql) => sql`create database ${sql(name)} template migrated`);
+    await inDatabase(ill.href, async (sql) => {
+      await sql`insert into pgboss.job (name, start_after)
+        select name, now() - interval '1 hour' from pgboss.queue limit 1`;
+      await sql`insert into mail (dedupe_key, message_id, template, language, to_address,
+          from_name, subject, html, text, state, error)
+        values ('a', 'a', 'order_placed', 'en-US', 'ada@example.test', 'Shop', 's', 'h', 't',
+          'failed', '550 no mailbox for ada@example.test')`;
+    });
+    const said = await find();
+    expect(said).toMatch(/✗ Database +1 job is overdue for more than 10 minutes/);
+    expect(said).toMatch(/! Database +1 mail could not be sent: .*550 no mailbox for …/);
+    expect(said).not.toContain('ada@');
+    await inDatabase(
+      ill.href,
+      (sql) => sql`delete from drizzle.__drizzle_migrations where id =
+        (select max(id) from drizzle.__drizzle_migrations)`,
+    );
+    expect(await find()).toMatch(/✗ Database +1 of \d+ migrations are missing, from \d{4}_/);
+  } finally {
+    await inDatabase(server.href, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+  }
+});
+
+// A disk of its own takes root on Linux.
+test('the doctor names a folder on a disk that is full or read-only', async (context) => {
+  const disk = join(home, 'disk');
+  mkdirSync(disk);
+  const mount = (...options: string[]) =>
+    spawnSync('mount', [...options, 'harbour-test', disk]).status === 0;
+  if (!mount('-t', 'tmpfs', '-o', 'size=64k')) return context.skip();
+  try {
+    const MEDIA_DIR = join(disk, 'media');
+    expect(wrongIn((await doctor({ MEDIA_DIR })).said)[0]).toContain('The disk is full: make room');
+    expect(mount('-o', 'remount,ro')).toBe(true);
+    expect(wrongIn((await doctor({ MEDIA_DIR })).said)[0]).toContain('cannot be written to: EROFS');
+  } finally {
+    spawnSync('umount', [disk]);
+  }
+});
