@@ -24,8 +24,7 @@ const meanings: Record<string, string> = {
   'CC-BY-4.0':
     'caniuse-lite, data about browsers, used while the shop is built. Its authors are named.',
   'not named':
-    'A part of what exceljs would read files with, which the shop never calls; it names no ' +
-    'licence.',
+    'A part of what exceljs would read files with, which is never called; it names no licence.',
   'OFL-1.1':
     'The typefaces. They may be used, served and passed on; they may not be sold by themselves.',
 };
