@@ -15,7 +15,8 @@ test.beforeEach(async ({ page }) => {
 /** The editor comes only to a page whose scripts run: what is typed from then on is the form's. */
 async function openForm(page: Page, path: string) {
   await page.goto(path);
-  await expect(page.locator('.ProseMirror').first()).toBeVisible();
+  // The editor comes when the form has come alive: on a busy machine that takes a while.
+  await expect(page.locator('.ProseMirror').first()).toBeVisible({ timeout: 20_000 });
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const saved = (page: Page) => expect(page.getByText('Submit Success')).toBeVisible();

@@ -14,6 +14,7 @@ import { buyPersistently, plentifulOffers } from '../support/persistent-buyers';
 
 /** How often each is killed: once in the suite, five times for docs/reliability.md. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS || 1);
+const tell = (text: string) => process.stdout.write(`${text}\n`);
 const BUYERS = 50;
 
 const home = mkdtempSync(join(tmpdir(), 'harbour-faults-'));
@@ -65,42 +66,38 @@ const told = ({ firstOrder, lastFailure, statuses }: Awaited<ReturnType<typeof b
 
 describe.skipIf(process.platform !== 'linux')('killed under fifty buyers', () => {
   for (const round of rounds) {
-    test(`the database is started again and no order is lost (${round})`, async ({ annotate }) => {
+    test(`the database is started again and no order is lost (${round})`, async () => {
       const bought = await buyThrough(() => shop.kill('database'));
       expect(bought.lastFailure).toBeLessThan(10_000);
       expect(names()).toEqual(whole);
-      await annotate(told(bought));
+      tell(`database killed: ${told(bought)}`);
     });
 
-    test(`a server is started again and no order is lost (${round})`, async ({ annotate }) => {
+    test(`a server is started again and no order is lost (${round})`, async () => {
       const bought = await buyThrough(() => shop.kill('server'));
       expect(bought.lastFailure).toBeLessThan(10_000);
       expect(names()).toEqual(whole);
-      await annotate(told(bought));
+      tell(`server killed: ${told(bought)}`);
     });
 
-    test(`without its launcher the shop closes, leaves nothing, and opens again (${round})`, async ({
-      annotate,
-    }) => {
+    test(`without its launcher the shop closes, leaves nothing, and opens again (${round})`, async () => {
       let closed = 0;
       const bought = await buyThrough(async () => {
         shop.kill('launcher');
         closed = await until(() => !names().length, 25_000, `still running: ${names()}`);
         await shop.open('npm');
       });
-      await annotate(`nothing runs after ${seconds(closed)} s; ${told(bought)}`);
+      tell(`launcher killed: nothing runs after ${seconds(closed)} s; ${told(bought)}`);
     });
 
-    test(`without npm the shop closes, leaves nothing, and opens again (${round})`, async ({
-      annotate,
-    }) => {
+    test(`without npm the shop closes, leaves nothing, and opens again (${round})`, async () => {
       let closed = 0;
       const bought = await buyThrough(async () => {
         shop.kill('npm');
         closed = await until(() => !names().length, 25_000, `still running: ${names()}`);
         await shop.open();
       });
-      await annotate(`nothing runs after ${seconds(closed)} s; ${told(bought)}`);
+      tell(`npm killed: nothing runs after ${seconds(closed)} s; ${told(bought)}`);
     });
   }
 

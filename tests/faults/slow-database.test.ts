@@ -11,6 +11,8 @@ const LINE_DELAY_MS = 60;
 /** So many buyers at once: 40 in the suite, 200 for the figures in docs/reliability.md. */
 const BUYERS = Number(process.env.FAULT_BUYERS || 40);
 
+const tell = (text: string) => process.stdout.write(`${text}\n`);
+
 let quick: Server;
 let slow: Server;
 let line: TcpProxy;
@@ -26,9 +28,7 @@ afterAll(async () => {
   await quick?.close();
 });
 
-test('a database that is 60 ms away, and many buyers at once: every order is placed once', async ({
-  annotate,
-}) => {
+test('a database that is 60 ms away, and many buyers at once: every order is placed once', async () => {
   const offers = await plentifulOffers(quick.databaseUrl);
   const started = performance.now();
   const bought = await buyPersistently(slow.url, offers, BUYERS, () => started);
@@ -36,13 +36,13 @@ test('a database that is 60 ms away, and many buyers at once: every order is pla
   expect(new Set(bought.orders).size).toBe(BUYERS);
   const { sql, db } = open(quick.databaseUrl, 1);
   expect((await audit(db).finally(() => sql.end())).filter(({ rows }) => rows.length)).toEqual([]);
-  await annotate(
+  tell(
     `${BUYERS} buyers in ${(took / 1000).toFixed(1)} s, slowest answer ` +
       `${(bought.slowest / 1000).toFixed(1)} s, answers ${JSON.stringify(bought.statuses)}`,
   );
 });
 
-test('a hundred buyers behind a lock keep nobody from browsing', async ({ annotate }) => {
+test('a hundred buyers behind a lock keep nobody from browsing', async () => {
   const offers = await plentifulOffers(quick.databaseUrl);
   const [offer] = offers;
   if (!offer) throw new Error('the shop has nothing to sell');
@@ -70,7 +70,7 @@ test('a hundred buyers behind a lock keep nobody from browsing', async ({ annota
     );
   expect(behind.filter(({ status }) => status !== 200)).toEqual([]);
   expect(p95(behind)).toBeLessThan(2000);
-  await annotate(
+  tell(
     `p95 of ${calm.length} visits before: ${p95(calm).toFixed(0)} ms; ` +
       `of ${behind.length} beside the lock: ${p95(behind).toFixed(0)} ms`,
   );
