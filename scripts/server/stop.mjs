@@ -15,7 +15,10 @@ export function stopGracefully(front, app) {
     isStopping = true;
     setTimeout(() => process.exit(code), PATIENCE_MS).unref();
     front.beginStopping();
-    await new Promise((resolve) => front.server.close(resolve));
+    const closed = new Promise((resolve) => front.server.close(resolve));
+    // A connection whose last answer went out is kept open by the visitor's browser.
+    setInterval(() => front.server.closeIdleConnections(), 100).unref();
+    await closed;
     // Work that answers have left behind (`after`).
     await app.close();
     process.exit(code);
