@@ -28,7 +28,9 @@ afterAll(async () => {
   await quick?.close();
 });
 
-test('a database that is 60 ms away, and many buyers at once: every order is placed once', async () => {
+test('a database that is 60 ms away, and many buyers at once: every order is placed once', {
+  timeout: 450_000,
+}, async () => {
   const offers = await plentifulOffers(quick.databaseUrl);
   const started = performance.now();
   const bought = await buyPersistently(slow.url, offers, BUYERS, () => started);

@@ -13,7 +13,7 @@ export type Purchases = {
 };
 type Offer = { stock_id: number; payment_method_id: number; shipping_method_id: number };
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 400_000;
 const PAUSE_MS = 250;
 
 /** Goods of which there is plenty, and the ways to pay and deliver, of a shop. */
