@@ -2,6 +2,7 @@ import 'server-only';
 import { Refusal } from '@/lib/core/errors';
 import { multipart, received } from './body';
 import { COMMON_LIMIT } from './body-limits';
+import { isFromElsewhere } from './same-origin';
 
 /** Why a request to a page is answered before the page: a status without words. */
 export type Refused = 400 | 403 | 405 | 413;
@@ -16,7 +17,7 @@ export async function refusedPost(request: Request): Promise<Refused | undefined
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return undefined;
   if (method !== 'POST') return 405;
-  if (isForeign(headers)) return 403;
+  if (isFromElsewhere(headers)) return 403;
   const type = headers.get('content-type') ?? '';
   const isAction = headers.has('next-action');
   const isMultipart = /^multipart\/form-data/i.test(type);
@@ -31,14 +32,6 @@ export async function refusedPost(request: Request): Promise<Refused | undefined
     if (error instanceof Refusal) return error.status === 413 ? 413 : 400;
     throw error;
   }
-}
-
-function isForeign(headers: Headers): boolean {
-  const origin = headers.get('origin');
-  if (headers.get('sec-fetch-site') === 'cross-site') return true;
-  if (origin === null) return false;
-  const host = headers.get('x-forwarded-host')?.split(',')[0]?.trim() ?? headers.get('host');
-  return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
 /** A call of a script: the arguments in field `0`, what they name in the others. */
