@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
+import { SHARED_PAGE } from '../../lib/storefront/shared-pages.mjs';
 import { setClientAddress } from './client-address.mjs';
 import { FrontResponse } from './front-response.mjs';
 import { answerHealth } from './health.mjs';
+import { sharedPages } from './shared-pages.mjs';
 
 const SECOND = 1000;
 const limits = {
@@ -28,7 +30,7 @@ const MAX_URL_BYTES = 4096;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * The HTTP server around Next's request handler: time limits, a bound on requests under
+ * The HTTP server around Next's request handler: public pages from memory, time limits, a bound on requests under
  * way, health checks, the caller's address, and 503 instead of 500 while the database is
  * away. `requestsUnderWay()` says how many are being answered, `beginStopping()` makes
  * every further response close its connection.
@@ -36,6 +38,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export function createFront(handle) {
   let underWay = 0;
   let isStopping = false;
+  const answerShared = sharedPages(handle);
 
   const server = createServer({ ...limits, ServerResponse: FrontResponse }, (req, res) => {
     if (isStopping) res.setHeader('Connection', 'close');
@@ -44,12 +47,15 @@ export function createFront(handle) {
     if (refused) return refuse(req, res, ...refused);
     underWay++;
     res.once('close', () => underWay--);
-    setClientAddress(req);
-    handle(req, res).catch((error) => {
+    const fail = (error) => {
       console.error(error);
       if (res.headersSent) res.destroy();
       else refuse(req, res, 500);
-    });
+    };
+    delete req.headers[SHARED_PAGE];
+    setClientAddress(req);
+    if (answerShared(req, res, fail)) return;
+    handle(req, res).catch(fail);
   });
   server.setTimeout(SILENCE_MS);
 
