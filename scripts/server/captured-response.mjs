@@ -1,6 +1,9 @@
 import { ServerResponse } from 'node:http';
 import { nullSocket } from './null-socket.mjs';
 
+/** After so long a page is given up: whoever waits for it is told so. */
+const PATIENCE_MS = 60_000;
+
 /** A response that is sent nowhere: what the app says is kept, to be sent to whoever waits. */
 export class CapturedResponse extends ServerResponse {
   #chunks = [];
@@ -9,6 +12,12 @@ export class CapturedResponse extends ServerResponse {
   constructor(req) {
     super(req);
     this.assignSocket(this.#socket);
+    const timer = setTimeout(() => this.#socket.destroy(), PATIENCE_MS);
+    /** Ends with the response; fails when it breaks off. */
+    this.ended = new Promise((resolve, reject) => {
+      this.once('finish', resolve);
+      this.once('close', () => reject(new Error(`The page broke off: ${req.url}`)));
+    }).finally(() => clearTimeout(timer));
   }
 
   /** All that was said, once the app has ended its response. */

@@ -32,7 +32,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /**
  * The HTTP server around Next's request handler: public pages from memory, time limits, a bound on requests under
  * way, health checks, the caller's address, and 503 instead of 500 while the database is
- * away. `requestsUnderWay()` says how many are being answered, `beginStopping()` makes
+ * away. `beginStopping()` makes
  * every further response close its connection.
  */
 export function createFront(handle) {
@@ -40,7 +40,7 @@ export function createFront(handle) {
   let isStopping = false;
   const answerShared = sharedPages(handle);
 
-  const server = createServer({ ...limits, ServerResponse: FrontResponse }, (req, res) => {
+  const respond = (req, res) => {
     if (isStopping) res.setHeader('Connection', 'close');
     if (answerHealth(req, res, { isStopping })) return;
     const refused = refusal(req, underWay);
@@ -56,12 +56,15 @@ export function createFront(handle) {
     setClientAddress(req);
     if (answerShared(req, res, fail)) return;
     handle(req, res).catch(fail);
-  });
-  server.setTimeout(SILENCE_MS);
+  };
+  const open = () => {
+    const server = createServer({ ...limits, ServerResponse: FrontResponse }, respond);
+    return server.setTimeout(SILENCE_MS);
+  };
 
   return {
-    server,
-    requestsUnderWay: () => underWay,
+    /** Two servers alike: for visitors, and for what this very process asks itself. */
+    servers: [open(), open()],
     beginStopping: () => {
       isStopping = true;
     },

@@ -3,13 +3,17 @@ import { compressed, unpacked } from './page-cache.mjs';
 
 /** Below this a body is not worth compressing, in bytes. */
 const SMALL = 1000;
+/** Whether the page was there or had to be made (Cache-Status, RFC 9211). */
+const HIT = 'Harbour; hit';
+const MISS = 'Harbour; fwd=uri-miss; stored';
 
 /**
  * Sends a kept page as the browser takes it: 304 for the copy it has, else compressed with
- * the best it knows. `addBrotli` is called when that would be brotli and there is none.
+ * the best it knows. For a page that was there already, `addBrotli` is called when that would
+ * be brotli and there is none.
  */
 export async function sendPage(req, res, page, addBrotli) {
-  const { headers } = page;
+  const headers = { ...page.headers, 'cache-status': addBrotli ? HIT : MISS };
   if (hasCopy(req.headers['if-none-match'], headers.etag)) return res.sendComplete(304, headers);
   const coding = codingFor(req, page.br ? ['br', 'gzip'] : ['gzip']);
   if (!page.br && addBrotli && codingFor(req, ['br', 'gzip']) === 'br') addBrotli();

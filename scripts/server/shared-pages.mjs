@@ -17,8 +17,11 @@ const TRIES = 3;
 const POLICY = 'content-security-policy';
 /** The view in the path that a guest's page is made under. */
 const VIEW = /\/([A-Z]{3})-guest(?:[/?]|$)/;
-/** Headers that every response of a page has for itself. */
-const OF_ONE_RESPONSE = 'connection content-length date keep-alive transfer-encoding'.split(' ');
+/** Headers that every response has for itself, or that tell of Next's own cache. */
+const OF_ONE_RESPONSE = [
+  ...['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'],
+  ...['etag', 'x-nextjs-cache'],
+];
 
 /**
  * The public pages of guests, kept in memory (architecture: "Front"). The returned function
@@ -36,7 +39,7 @@ export function sharedPages(handle) {
     const { key } = asked;
     const page = cache.get(key);
     if (page) {
-      sendPage(req, res, page, () => cache.addBrotli(key, page));
+      sendPage(req, res, page, () => cache.addBrotli(key, page)).catch(fail);
       return true;
     }
     if (req.method === 'HEAD') return false;
@@ -70,9 +73,7 @@ export function sharedPages(handle) {
     const req = pageRequest(asked);
     const res = new CapturedResponse(req);
     const named = new Set();
-    const ended = new Promise((resolve) => res.once('finish', resolve));
-    await collectPageTags(named, () => handle(req, res));
-    await ended;
+    await Promise.all([res.ended, collectPageTags(named, () => handle(req, res))]);
     return answerOf(res, named, since, asked);
   }
 }
