@@ -8,6 +8,8 @@ const HTTPS = new RegExp(`^${FORWARDED_HTTPS}$`);
 /** Who sends one of these wants an answer of his own, or only a part of the page. */
 const PERSONAL = ['authorization', 'next-action', 'rsc', 'next-router-state-tree'];
 const LOGIN = /(?:^|;)\s*(?:__Host-)?token=/;
+/** Half an escape, or a NUL: the app says what is wrong. */
+const UNREADABLE = /%(?:00|(?![\da-f]{2}))/i;
 /** What advertisements append to an address to know their visitors by; no page reads them. */
 const CAMPAIGN = /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid)$/;
 
@@ -19,6 +21,7 @@ const CAMPAIGN = /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid)$/;
  */
 export function readPageRequest({ method, url, headers }) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (UNREADABLE.test(url)) return undefined;
   const path = url.split('?', 1)[0];
   const page = sharedPage(path);
   if (!page || PERSONAL.some((name) => name in headers)) return undefined;
