@@ -2,7 +2,7 @@ import { type Figures, median } from './load';
 import type { Options } from './options';
 import { processorTime } from './processes';
 import type { Row } from './row';
-import type { BenchShop } from './shop';
+import { type BenchShop, shopName } from './shop';
 import type { YardstickName, YardstickRates, Yardsticks } from './yardstick';
 
 /** What was measured of a row on a shop, a figure for each round. */
@@ -49,6 +49,7 @@ async function runOnce({ row, shop, rounds, cpu }: Cell, seconds: number): Promi
     const before = used();
     const figures = await row.run(shop, seconds);
     rounds.push(figures);
+    console.log(`    ${row.name}, ${shopName(shop)}: ${figures.rate.toFixed(0)}/s`);
     if (before > 0) cpu.push((used() - before) / figures.answers);
   } catch (error) {
     throw new Error(`${row.name}, ${shop.name}: ${error instanceof Error ? error.message : error}`);

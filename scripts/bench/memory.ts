@@ -1,7 +1,6 @@
 import { memoryOf } from './processes';
 import { heldAtMost, type Result } from './result';
-import { shopName } from './results';
-import type { BenchShop } from './shop';
+import { type BenchShop, shopName } from './shop';
 
 const MOST_MEGABYTES = 400;
 

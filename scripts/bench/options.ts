@@ -26,7 +26,7 @@ export function readOptions(args: string[]): Options {
   for (const rest = [...args]; rest.length; ) {
     const arg = rest.shift() ?? '';
     if (arg === '--quick')
-      Object.assign(options, { quick: true, rounds: 1, seconds: 1, most: 10_000 });
+      Object.assign(options, { quick: true, rounds: 1, seconds: 2, most: 10_000 });
     else if (arg === '--dry') options.dry = true;
     else if (arg === '--against') options.against = rest.shift() ?? stop();
     else if (arg.startsWith('-')) stop();

@@ -2,11 +2,7 @@ import { median } from './load';
 import { type Cell, figuresOf, type Measured } from './measure';
 import { type Held, heldAtLeast, heldAtMost, type Result, whole } from './result';
 import { type Goal, MOST_GROWTH } from './row';
-import type { BenchShop } from './shop';
-
-/** How a shop is called in the table. */
-export const shopName = ({ name, products }: Pick<BenchShop, 'name' | 'products'>): string =>
-  name === 'demo' ? 'demo' : `${whole(products)} products`;
+import { shopName } from './shop';
 
 /** A line for each row and shop of this build, each held against its goals. */
 export function resultsOf({ cells, yardsticks }: Measured): Result[] {

@@ -7,6 +7,7 @@ import { inRoot, root } from '../support/root.mjs';
 import { call } from './ask';
 import { fillMethods } from './fill-methods';
 import { serversBelow } from './processes';
+import { whole } from './result';
 import { serve } from './serve';
 
 /** The demo shop, and catalogues of 1,000 and of 100,000 products. */
@@ -70,6 +71,10 @@ function withoutBuildSettings(): NodeJS.ProcessEnv {
     Object.entries(env).filter(([name]) => !/^(NEXT|HARBOUR)_/.test(name)),
   ) as NodeJS.ProcessEnv;
 }
+
+/** How a shop is called in the table. */
+export const shopName = ({ name, products }: Stored): string =>
+  name === 'demo' ? 'demo' : `${whole(products)} products`;
 
 /** The next number of a row on this shop: no address is asked for twice. */
 export function nextOf({ asked }: BenchShop, row: string): number {

@@ -1,9 +1,8 @@
 import { figuresOf, measure } from './measure';
 import type { Options } from './options';
 import { heldAtLeast, type Result, whole } from './result';
-import { shopName } from './results';
 import type { Row } from './row';
-import { type BenchShop, openShop, type Stored } from './shop';
+import { type BenchShop, openShop, type Stored, shopName } from './shop';
 import type { Yardsticks } from './yardstick';
 
 const compared = ['Product page', 'Search, unseen', 'Add to cart', 'Checkout, 8 buyers'];
