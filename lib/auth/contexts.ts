@@ -18,7 +18,7 @@ import type { Settings } from '@/lib/core/settings.schema';
 import { guestViewer, memberViewer } from '@/lib/core/viewer';
 import { responseLanguage, setResponseLanguage, touchedTags } from '@/lib/http/request-scope';
 import { supportedCurrency } from '@/lib/settings/currencies';
-import { readSettings } from '@/lib/settings/settings';
+import { currentSettings } from '@/lib/settings/current-settings';
 import { readChoice, sealedToken } from './cookies';
 import type { Login } from './login.schema';
 import { readSession } from './sessions';
@@ -88,7 +88,7 @@ async function baseContext() {
   // for a database.
   await headers();
   const db = database();
-  const settings = await readSettings(db);
+  const settings = await currentSettings();
   return { db, settings, touched: touchedTags(), now: () => new Date() };
 }
 
