@@ -1,8 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What went over the line: statements, and how often one was prepared on the way. */
-export type Traffic = { statements: string[]; preparations: number };
-
 /**
  * A line to the database at `url` that reads along what the driver sends. A statement is what
  * the server is asked to execute. BEGIN is not listed: it is sent together with the first
@@ -12,7 +9,7 @@ export type Traffic = { statements: string[]; preparations: number };
 export async function openCountedLine(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
-  const traffic: Traffic = { statements: [], preparations: 0 };
+  const sent: string[] = [];
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     const texts = new Map<string, string>();
@@ -21,11 +18,10 @@ export async function openCountedLine(url: string) {
       const words = body.toString('utf8').split('\0');
       if (type === 'P') {
         texts.set(words[0] ?? '', words[1] ?? '');
-        traffic.preparations += 1;
-        traffic.statements.push(`prepare: ${words[1]}`);
+        sent.push(`prepare: ${words[1]}`);
       } else if (type === 'B') prepared = words[1] ?? '';
-      else if (type === 'E') traffic.statements.push(texts.get(prepared) ?? prepared);
-      else if (type === 'Q' && words[0] !== 'begin') traffic.statements.push(words[0] ?? '');
+      else if (type === 'E') sent.push(texts.get(prepared) ?? prepared);
+      else if (type === 'Q' && words[0] !== 'begin') sent.push(words[0] ?? '');
     });
     near.on('data', read).pipe(far).pipe(near);
     for (const socket of [near, far]) {
@@ -39,11 +35,11 @@ export async function openCountedLine(url: string) {
   here.port = String(typeof address === 'object' && address ? address.port : '');
   return {
     url: here.href,
-    /** What `work` sent. */
-    async during(work: () => Promise<unknown>): Promise<Traffic> {
-      Object.assign(traffic, { statements: [], preparations: 0 });
+    /** The statements that `work` sent. */
+    async during(work: () => Promise<unknown>): Promise<string[]> {
+      sent.length = 0;
       await work();
-      return { ...traffic };
+      return [...sent];
     },
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -81,7 +81,7 @@ async function statementsOf(work: () => Promise<unknown>, prepare = async () => 
   const rounds: string[][] = [];
   for (let round = 0; round < 5; round++) {
     await prepare();
-    rounds.push((await line.during(work)).statements);
+    rounds.push(await line.during(work));
   }
   return rounds.sort((a, b) => a.length - b.length)[0] ?? [];
 }
