@@ -52,8 +52,8 @@ const liveStatement = <Row extends LiveRow>(audience: Audience) =>
     return sql`select ${session.id} as sid, ${session.subject_id}, ${session.expires_at} ${names}
       from ${session} join ${subject} on ${subject.id} = ${session.subject_id}
         and ${subject.enabled}
-      where ${session.id} = ${value('sid')}::uuid and ${session.audience} = ${sql.raw(`'${audience}'`)}
-        and ${session.revoked_at} is null
+      where ${session.id} = ${value('sid')}::uuid
+        and ${session.audience} = ${sql.raw(`'${audience}'`)} and ${session.revoked_at} is null
         and ${session.expires_at} > ${value('now')}::timestamptz`;
   });
 const liveAdmin = liveStatement<LiveRow>('admin');

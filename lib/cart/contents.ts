@@ -46,7 +46,8 @@ const statement = (which: (id: SQL) => SQL) =>
         (select nullif(${warehouse.country}, '')
           from ${warehouse} where ${warehouse.id} = ${warehouseId})) as country
     from (values (1)) as one_row
-    left join (select ${cart.id} from ${cart} where ${which(sql`${value('id')}`)}) as meant on true`;
+    left join (select ${cart.id} from ${cart}
+      where ${which(sql`${value('id')}`)}) as meant on true`;
   });
 
 const open = sql`${cart.ordered_at} is null`;

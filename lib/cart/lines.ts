@@ -63,7 +63,8 @@ export type StoredLine = Pick<
 
 const optionsOfStock = sql`(select coalesce(json_agg(json_build_object(
     'attribute', ${attribute.title}, 'value', ${attributeValue.title})
-    order by ${attribute.order}, ${attribute.id}, ${attributeValue.order}, ${attributeValue.id}), '[]')
+    order by ${attribute.order}, ${attribute.id},
+      ${attributeValue.order}, ${attributeValue.id}), '[]')
   from ${stockOption}
   join ${attribute} on ${attribute.id} = ${stockOption.attribute_id}
   join ${attributeValue} on ${attributeValue.id} = ${stockOption.attribute_value_id}

@@ -1,7 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
-import { prepared } from '@/db/prepared';
 import { type Echo, expectEcho } from './renewal-echo';
 
 /**
@@ -14,10 +13,6 @@ export const RENEWAL_CHANNEL = 'cache_tags';
 /** A message of Postgres ends below 8000 bytes. */
 const MAX_BYTES = 7900;
 
-const notify = prepared<Record<string, unknown>, { message: string }>(
-  (value) => sql`select pg_notify(${sql.raw(`'${RENEWAL_CHANNEL}'`)}, ${value('message')})`,
-);
-
 /**
  * Announces to every process which tags changed, once the transaction of `db` is
  * committed; a rollback announces nothing. No statement when there is no tag. Returns the
@@ -29,7 +24,12 @@ export async function announceRenewal(
   tags: ReadonlySet<string>,
 ): Promise<Echo | undefined> {
   const messages = renewalMessages(tags);
-  for (const message of messages) await notify(db, { message });
+  for (const message of messages)
+    await db
+      .select({ told: sql`pg_notify(${RENEWAL_CHANNEL}, ${message})` })
+      .from(sql`(values (1)) as once`)
+      .prepare('announce_renewal')
+      .execute();
   const last = messages.at(-1);
   return last === undefined ? undefined : expectEcho(last);
 }
