@@ -1,5 +1,5 @@
-import { Search, User, X } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { IconLink } from '@/components/ui/icon-button';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import { isMember } from '@/lib/core/viewer';
@@ -29,8 +29,8 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
           <PhoneMenu shop={shop} nodes={places.filter((node) => node.display_in_mobile)} />
           <details data-menu className="group">
             <summary aria-label={t('search.label')} className={headerSummaryClass}>
-              <Search aria-hidden className="size-5 group-open:hidden" />
-              <X aria-hidden className="hidden size-5 group-open:block" />
+              <Icon name="search" className="size-5 group-open:hidden" />
+              <Icon name="x" className="hidden size-5 group-open:block" />
             </summary>
             <SearchForm
               shop={shop}
@@ -58,7 +58,7 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
             label={t(isMember(shop.view.viewer) ? 'frame.account' : 'frame.log_in')}
             href={hrefIn(shop, isMember(shop.view.viewer) ? '/account' : '/login')}
           >
-            <User aria-hidden />
+            <Icon name="user" />
           </IconLink>
           {shop.cart_visible && <CartButton />}
         </div>

@@ -1,9 +1,9 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { type RefObject, useEffect } from 'react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { fill } from './fill';
 import { Picture } from './picture';
 import { PriceText, type PriceTexts } from './price';
@@ -160,7 +160,7 @@ function Line({ line: { kind, title, product }, texts }: { line: Suggested; text
     return <span className="min-w-0 truncate text-sm">{title}</span>;
   return (
     <>
-      <Search aria-hidden className="size-4 shrink-0 text-muted" />
+      <Icon name="search" className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 truncate text-sm">
         {kind === 'all' ? fill(texts.all, { keyword: title }) : title}
       </span>

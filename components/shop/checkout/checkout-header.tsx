@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import { MenuCloser } from '@/components/shop/menu-closer';
 import { PreferenceMenu } from '@/components/shop/preference-menu';
 import { hrefIn, textsIn } from '@/components/shop/shop';
 import { Wordmark } from '@/components/shop/wordmark';
+import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/link-button';
 import type { Shop } from '@/lib/storefront/shop';
 
@@ -17,7 +17,7 @@ export function CheckoutHeader({ shop }: { shop: Shop }) {
           tone="ink"
           className="min-h-control justify-self-start text-sm no-underline hover:underline"
         >
-          <ArrowLeft aria-hidden />
+          <Icon name="arrow-left" />
           <span className="max-md:sr-only">{back}</span>
         </TextLink>
         <Wordmark shop={shop} />
