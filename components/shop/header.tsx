@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { IconLink } from '@/components/ui/icon-button';
+import { iconButtonClass } from '@/components/ui/icon-button';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import { isMember } from '@/lib/core/viewer';
 import type { Shop } from '@/lib/storefront/shop';
@@ -54,12 +54,13 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
             listClass="right-0 mt-3 max-h-[calc(100dvh-var(--header-height)-1rem)] w-[26rem] rounded-ui border border-hairline"
           />
           <PreferenceMenu shop={shop} className="hidden lg:block" />
-          <IconLink
-            label={t(isMember(shop.view.viewer) ? 'frame.account' : 'frame.log_in')}
+          <a
+            aria-label={t(isMember(shop.view.viewer) ? 'frame.account' : 'frame.log_in')}
             href={hrefIn(shop, isMember(shop.view.viewer) ? '/account' : '/login')}
+            className={iconButtonClass()}
           >
             <Icon name="user" />
-          </IconLink>
+          </a>
           {shop.cart_visible && <CartButton />}
         </div>
       </div>

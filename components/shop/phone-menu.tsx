@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import type { MenuNode } from '@/lib/content/menu.schema';
@@ -47,12 +46,12 @@ export function PhoneMenu({ shop, nodes, className }: PhoneMenuProps) {
               </li>
             ))}
             <li>
-              <Link
+              <a
                 href={hrefIn(shop, isMember(shop.view.viewer) ? '/account' : '/login')}
                 className={line}
               >
                 {t(isMember(shop.view.viewer) ? 'frame.account' : 'frame.log_in')}
-              </Link>
+              </a>
             </li>
           </ul>
         </nav>

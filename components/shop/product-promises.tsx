@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import type { ProductView } from '@/lib/products/product-view.schema';
 import type { DeliveryEstimate } from '@/lib/shipping/delivery-estimate';
@@ -35,12 +34,12 @@ export function Promises({ shop, product, promises: { delivery, returns } }: Pro
       {returns && (
         <li className="flex gap-2.5">
           <Icon name="rotate-ccw" />
-          <Link
+          <a
             href={hrefIn(shop, `/page/${returns.url}`)}
             className="rounded-ui underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
           >
             {returns.title}
-          </Link>
+          </a>
         </li>
       )}
     </ul>
