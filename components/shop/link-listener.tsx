@@ -1,10 +1,13 @@
 'use client';
 
+import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { linkOf, linkTarget } from '@/components/ui/link-target';
 import { isKeptPage, routerPath } from './router-path';
 
+/** The page itself; without it only what all pages of its kind have in common is fetched. */
+const whole = { kind: PrefetchKind.FULL };
 /** How long a pointer or the focus rests on a link before its page is fetched. */
 const REST_MS = 80;
 
@@ -32,7 +35,7 @@ export function LinkListener() {
       const link = linkOf(event);
       if (!link || link.origin !== location.origin || !isKeptPage(link)) return;
       const path = routerPath(link, location);
-      if (path) timer = setTimeout(() => router.prefetch(path), ms);
+      if (path) timer = setTimeout(() => router.prefetch(path, whole), ms);
     };
     const onRest = (event: Event) => fetchSoon(event, REST_MS);
 

@@ -17,7 +17,8 @@ function drawing(name: string): string {
 /** One file with every icon of `iconNames` as a symbol; colour and line come from `.icon`. */
 export const iconSprite = (): string =>
   [
-    '<svg xmlns="http://www.w3.org/2000/svg">',
+    // Next wants to know how large a picture is.
+    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">',
     '<!-- Icons of lucide.dev, ISC License, Copyright (c) Lucide Icons and Contributors; some',
     'from Feather, MIT License, Copyright (c) 2013-present Cole Bemis. npm run draw:sprite -->',
     ...iconNames.map(
