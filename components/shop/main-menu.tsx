@@ -107,7 +107,13 @@ function Panel({ title, links, whole }: PanelProps) {
             </li>
           )}
         </ul>
-        {whole?.image_path && <Picture path={whole.image_path} alt="" />}
+        {whole?.image_path && (
+          <Picture
+            path={whole.image_path}
+            alt=""
+            className="aspect-12/5 w-full rounded-ui object-right max-lg:hidden"
+          />
+        )}
       </div>
     </details>
   );
