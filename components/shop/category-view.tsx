@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -60,12 +59,12 @@ export function CategoryListing({ shop, category, products, listing, facets }: C
             <ul className="flex flex-wrap gap-2">
               {category.children.map(({ title, url }) => (
                 <li key={url}>
-                  <Link
+                  <a
                     href={hrefIn(shop, `/category/${url}`)}
                     className="inline-flex min-h-9 items-center rounded-ui border border-hairline px-3.5 text-sm transition-colors hover:border-ink"
                   >
                     {title}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -35,11 +35,10 @@ export function Picture({ path, alt, sizes, priority = false, className }: Pictu
     );
   const sharper = (format?: ImageFormat) => `${imageUrl(path, 800, format)} 2x`;
   return (
-    // Neither has a box of its own, so that what a caller says of the place of the
-    // picture holds for the image.
-    <picture className="contents">
+    // Neither has a box of its own (globals.css), so that what a caller says of the place
+    // of the picture holds for the image.
+    <picture>
       <source
-        className="hidden"
         type="image/avif"
         srcSet={sizes ? srcSet(path, 'avif') : `${imageUrl(path, 400, 'avif')}, ${sharper('avif')}`}
         sizes={sizes}
@@ -50,7 +49,7 @@ export function Picture({ path, alt, sizes, priority = false, className }: Pictu
         sizes={sizes}
         alt={alt}
         {...(priority ? first : later)}
-        className={cx('block bg-sunk object-cover', className)}
+        className={className}
       />
     </picture>
   );
