@@ -11,6 +11,7 @@ import { CheckoutHeader } from './checkout/checkout-header';
 import { Footer } from './footer';
 import { Header } from './header';
 import { LanguageHint } from './language-hint';
+import { LinkListener } from './link-listener';
 import { hrefIn, textsIn } from './shop';
 
 export interface FrameProps {
@@ -76,6 +77,7 @@ function Frame({
         {children}
       </main>
       {footer}
+      <LinkListener />
       <LanguageHint language={shop.view.language} words={offersIn(offered, shop.view.language)} />
     </CartProvider>
   );

@@ -1,6 +1,6 @@
-import { Search, User, X } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
-import { IconLink } from '@/components/ui/icon-button';
+import { Icon } from '@/components/ui/icon';
+import { iconButtonClass } from '@/components/ui/icon-button';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import { isMember } from '@/lib/core/viewer';
 import type { Shop } from '@/lib/storefront/shop';
@@ -29,8 +29,8 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
           <PhoneMenu shop={shop} nodes={places.filter((node) => node.display_in_mobile)} />
           <details data-menu className="group">
             <summary aria-label={t('search.label')} className={headerSummaryClass}>
-              <Search aria-hidden className="size-5 group-open:hidden" />
-              <X aria-hidden className="hidden size-5 group-open:block" />
+              <Icon name="search" className="size-5 group-open:hidden" />
+              <Icon name="x" className="hidden size-5 group-open:block" />
             </summary>
             <SearchForm
               shop={shop}
@@ -54,12 +54,13 @@ export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[]
             listClass="right-0 mt-3 max-h-[calc(100dvh-var(--header-height)-1rem)] w-[26rem] rounded-ui border border-hairline"
           />
           <PreferenceMenu shop={shop} className="hidden lg:block" />
-          <IconLink
-            label={t(isMember(shop.view.viewer) ? 'frame.account' : 'frame.log_in')}
+          <a
+            aria-label={t(isMember(shop.view.viewer) ? 'frame.account' : 'frame.log_in')}
             href={hrefIn(shop, isMember(shop.view.viewer) ? '/account' : '/login')}
+            className={iconButtonClass()}
           >
-            <User aria-hidden />
-          </IconLink>
+            <Icon name="user" />
+          </a>
           {shop.cart_visible && <CartButton />}
         </div>
       </div>

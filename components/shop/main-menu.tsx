@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { ShopMenuLink } from './menu-link';
@@ -68,7 +68,7 @@ function Panel({ shop, title, links, whole }: PanelProps) {
         className={`${entry} list-none group-open:text-accent [&::-webkit-details-marker]:hidden`}
       >
         {title}
-        <ChevronDown aria-hidden className="size-3.5 transition-transform group-open:rotate-180" />
+        <Icon name="chevron-down" className="size-3.5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute inset-x-0 top-full border-y border-hairline bg-paper shadow-lift">
         <div className="mx-auto grid max-w-page grid-cols-[1fr_minmax(0,25rem)] gap-12 px-gutter py-10">

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { textsIn } from './shop';
@@ -14,9 +13,9 @@ export interface MenuLinkProps {
 export function ShopMenuLink({ shop, node, className, children = node.title }: MenuLinkProps) {
   if (node.open_in_current_tab)
     return (
-      <Link href={node.href} className={className}>
+      <a href={node.href} className={className}>
         {children}
-      </Link>
+      </a>
     );
   return (
     <a href={node.href} target="_blank" rel="noopener" className={className}>

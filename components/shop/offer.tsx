@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import type { FormState } from '@/lib/http/form-action';
 import { messages } from '@/lib/i18n/messages';
 import type { ProductView as Product } from '@/lib/products/product-view.schema';
@@ -22,9 +22,12 @@ export function Offer({ shop, product, add }: OfferProps) {
   if (shop.cart_visible) return <Form shop={shop} product={product} add={add} />;
   if (shop.prices_visible) return <Catalogue shop={shop} product={product} />;
   return (
-    <ButtonLink href={hrefIn(shop, '/login')} variant="secondary" size="large">
+    <a
+      href={hrefIn(shop, '/login')}
+      className={buttonClass({ variant: 'secondary', size: 'large' })}
+    >
       {textsIn(shop)('product.log_in_for_prices')}
-    </ButtonLink>
+    </a>
   );
 }
 

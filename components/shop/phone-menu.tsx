@@ -1,6 +1,5 @@
-import { ChevronDown, Menu, X } from 'lucide-react';
-import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import { isMember } from '@/lib/core/viewer';
 import type { Shop } from '@/lib/storefront/shop';
@@ -25,8 +24,8 @@ export function PhoneMenu({ shop, nodes, className }: PhoneMenuProps) {
         aria-label={t('frame.menu')}
         className="group/summary flex size-control list-none items-center justify-center rounded-ui hover:bg-sunk [&::-webkit-details-marker]:hidden"
       >
-        <Menu aria-hidden className="size-5 [[open]>summary>&]:hidden" />
-        <X aria-hidden className="hidden size-5 [[open]>summary>&]:block" />
+        <Icon name="menu" className="size-5 [[open]>summary>&]:hidden" />
+        <Icon name="x" className="hidden size-5 [[open]>summary>&]:block" />
       </summary>
       <div
         className={cx(
@@ -47,12 +46,12 @@ export function PhoneMenu({ shop, nodes, className }: PhoneMenuProps) {
               </li>
             ))}
             <li>
-              <Link
+              <a
                 href={hrefIn(shop, isMember(shop.view.viewer) ? '/account' : '/login')}
                 className={line}
               >
                 {t(isMember(shop.view.viewer) ? 'frame.account' : 'frame.log_in')}
-              </Link>
+              </a>
             </li>
           </ul>
         </nav>
@@ -67,8 +66,8 @@ function Branch({ shop, node }: { shop: Shop; node: MenuNode }) {
     <details name="phone-menu" className="group/branch">
       <summary className={`${line} list-none [&::-webkit-details-marker]:hidden`}>
         {node.title}
-        <ChevronDown
-          aria-hidden
+        <Icon
+          name="chevron-down"
           className="size-4 text-muted transition-transform group-open/branch:rotate-180"
         />
       </summary>

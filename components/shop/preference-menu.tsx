@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { languageMarks } from '@/lib/core/language';
 import type { Shop } from '@/lib/storefront/shop';
 import { PreferenceForm } from './preference-form';
@@ -18,8 +18,8 @@ export function PreferenceMenu({ shop, className }: { shop: Shop; className?: st
       <summary className={cx(headerSummaryClass, 'whitespace-nowrap')}>
         <span className="sr-only">{textsIn(shop)('frame.preferences')}</span>
         {languageMarks[language]} · {currency}
-        <ChevronDown
-          aria-hidden
+        <Icon
+          name="chevron-down"
           className="size-3.5 transition-transform group-open:rotate-180 max-sm:hidden"
         />
       </summary>

@@ -1,5 +1,4 @@
-import { RotateCcw, Truck } from 'lucide-react';
-import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
 import type { ProductView } from '@/lib/products/product-view.schema';
 import type { DeliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import type { Shop } from '@/lib/storefront/shop';
@@ -25,22 +24,22 @@ export function Promises({ shop, product, promises: { delivery, returns } }: Pro
   const comes = shop.cart_visible && buyable ? delivery : undefined;
   if (!comes && !returns) return null;
   return (
-    <ul className="flex flex-col gap-1.5 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-[1.15em] [&_svg]:shrink-0">
+    <ul className="flex flex-col gap-1.5 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-[1.15em] [&_svg]:shrink-0 [&_svg]:stroke-[1.5]">
       {comes && (
         <li className="flex gap-2.5">
-          <Truck aria-hidden strokeWidth={1.5} />
+          <Icon name="truck" />
           {t(comes.min === comes.max ? 'product.delivered_same' : 'product.delivered', comes)}
         </li>
       )}
       {returns && (
         <li className="flex gap-2.5">
-          <RotateCcw aria-hidden strokeWidth={1.5} />
-          <Link
+          <Icon name="rotate-ccw" />
+          <a
             href={hrefIn(shop, `/page/${returns.url}`)}
             className="rounded-ui underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
           >
             {returns.title}
-          </Link>
+          </a>
         </li>
       )}
     </ul>

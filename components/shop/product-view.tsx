@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { cx } from '@/components/ui/cx';
 import type { FormState } from '@/lib/http/form-action';
@@ -61,12 +60,12 @@ export function ProductDetails({ shop, product, related, promises, add }: Produc
           <div>
             <p className="mb-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
               {product.brand && (
-                <Link
+                <a
                   href={hrefIn(shop, brandPath(product.brand))}
                   className="inline-flex min-h-6 items-center rounded-ui underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
                 >
                   {product.brand.title}
-                </Link>
+                </a>
               )}
               {product.is_new && <span className="text-accent">{t('product.new')}</span>}
             </p>
@@ -84,7 +83,7 @@ export function ProductDetails({ shop, product, related, promises, add }: Produc
             {product.categories.length > 0 && (
               <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
                 {product.categories.map(({ title, url }) => (
-                  <Link
+                  <a
                     key={url}
                     href={hrefIn(shop, `/category/${url}`)}
                     className={cx(
@@ -93,7 +92,7 @@ export function ProductDetails({ shop, product, related, promises, add }: Produc
                     )}
                   >
                     {title}
-                  </Link>
+                  </a>
                 ))}
               </p>
             )}

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
 import { FieldErrors } from '@/components/ui/field-errors';
+import { Icon } from '@/components/ui/icon';
 import type { Shop } from '@/lib/storefront/shop';
 import { SearchField } from './search-field';
 import type { SuggestTexts } from './search-suggestions';
@@ -64,7 +64,7 @@ export function SearchForm({
             aria-label={t('search.submit')}
             className="-mr-1 flex size-8 shrink-0 items-center justify-center rounded-ui hover:text-accent"
           >
-            <Search aria-hidden className={large ? 'size-5' : 'size-4'} />
+            <Icon name="search" className={large ? 'size-5' : 'size-4'} />
           </button>
         </div>
         <FieldErrors id={`${id}-error`} errors={errors} />

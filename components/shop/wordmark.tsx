@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { readLocalized } from '@/lib/core/localized';
 import type { Shop } from '@/lib/storefront/shop';
 import { hrefIn, textsIn } from './shop';
@@ -8,12 +7,12 @@ export function Wordmark({ shop }: { shop: Shop }) {
   const { settings, view } = shop;
   const store = readLocalized(settings.store_name, view.language, settings.main_language);
   return (
-    <Link
+    <a
       href={hrefIn(shop, '/')}
       aria-label={textsIn(shop)('frame.home', { store })}
       className="shop-wordmark rounded-ui text-[min(1.625rem,9vw)] leading-[1.2]"
     >
       {store}
-    </Link>
+    </a>
   );
 }

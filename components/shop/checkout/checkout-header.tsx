@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { MenuCloser } from '@/components/shop/menu-closer';
 import { PreferenceMenu } from '@/components/shop/preference-menu';
 import { hrefIn, textsIn } from '@/components/shop/shop';
 import { Wordmark } from '@/components/shop/wordmark';
-import { TextLink } from '@/components/ui/link-button';
+import { Icon } from '@/components/ui/icon';
+import { textLinkClass } from '@/components/ui/link-button';
 import type { Shop } from '@/lib/storefront/shop';
 
 /** The bar of the checkout: back to the shop, home, language and currency. */
@@ -12,14 +12,16 @@ export function CheckoutHeader({ shop }: { shop: Shop }) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-paper">
       <div className="mx-auto grid h-(--header-height) max-w-page grid-cols-[1fr_auto_1fr] items-center px-gutter">
-        <TextLink
+        <a
           href={hrefIn(shop, '/')}
-          tone="ink"
-          className="min-h-control justify-self-start text-sm no-underline hover:underline"
+          className={textLinkClass(
+            'ink',
+            'min-h-control justify-self-start text-sm no-underline hover:underline',
+          )}
         >
-          <ArrowLeft aria-hidden />
+          <Icon name="arrow-left" />
           <span className="max-md:sr-only">{back}</span>
-        </TextLink>
+        </a>
         <Wordmark shop={shop} />
         <PreferenceMenu shop={shop} className="justify-self-end" />
       </div>
