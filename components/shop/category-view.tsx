@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { ButtonLink } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { CategoryPage as Category } from '@/lib/content/menu.schema';
 import type { Page } from '@/lib/core/page';
@@ -83,7 +83,11 @@ export function CategoryListing({ shop, category, products, listing, facets }: C
         ) : (
           <EmptyState
             title={t('listing.empty_title')}
-            action={<ButtonLink href={hrefIn(shop, '/')}>{t('home.to_home')}</ButtonLink>}
+            action={
+              <a href={hrefIn(shop, '/')} className={buttonClass({})}>
+                {t('home.to_home')}
+              </a>
+            }
           >
             {t('listing.empty_text')}
           </EmptyState>

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { fill } from './fill';
 import type { ListingPlace } from './listing-context';
 import { choicesIn, chosenIn, listingHref, without } from './listing-href';
@@ -30,7 +30,7 @@ export function ChosenChips({ action, listing, initial, facets, texts }: Listing
               />
             )}
             {value.title}
-            <X aria-hidden className="size-3.5 text-muted" />
+            <Icon name="x" className="size-3.5 text-muted" />
           </ListingLink>
         </li>
       ))}

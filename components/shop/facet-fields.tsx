@@ -1,7 +1,7 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import type { Facet, FacetValue } from '@/lib/search/facets.schema';
 import { fill } from './fill';
 import { type ListingTexts, useListingShell } from './listing-context';
@@ -52,8 +52,8 @@ function FacetField({
             : fill(texts.more, {
                 count: values.filter(({ selected }, index) => index >= SHOWN && !selected).length,
               })}
-          <ChevronDown
-            aria-hidden
+          <Icon
+            name="chevron-down"
             className={cx('size-4 transition-transform', open && 'rotate-180')}
           />
         </button>

@@ -1,10 +1,10 @@
 'use client';
 
-import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import type { SelectOption } from '@/components/ui/select';
 import type { PageMeta } from '@/lib/core/page';
 import { ChosenChips } from './chosen-chips';
@@ -113,7 +113,7 @@ export function ProductList({
               className="px-4 lg:hidden noscript:hidden"
               onClick={() => setOpen(true)}
             >
-              <SlidersHorizontal aria-hidden />
+              <Icon name="sliders-horizontal" />
               {texts.filter}
               {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
             </Button>
