@@ -8,7 +8,6 @@ import type {
 import { brandPath } from '@/lib/search/search-address.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { Gallery } from './gallery';
-import { tileTexts } from './localized-product-tile';
 import { Offer } from './offer';
 import { ProductGrid } from './product-grid';
 import { type ProductPromises, Promises } from './product-promises';
@@ -16,6 +15,7 @@ import { RecentlyViewed } from './recently-viewed';
 import { RichText } from './rich-text';
 import { hrefIn, textsIn } from './shop';
 import { Specifications } from './specifications';
+import { tileTexts } from './tile-texts';
 
 export interface ProductViewProps {
   shop: Shop;
