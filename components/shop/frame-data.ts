@@ -6,6 +6,7 @@ import { isMember } from '@/lib/core/viewer';
 import { messages } from '@/lib/i18n/messages';
 import type { Shop } from '@/lib/storefront/shop';
 import type { CartTexts } from './cart-context';
+import { pick } from './pick';
 import { hrefIn } from './shop';
 
 export interface MenuEntry {
@@ -60,9 +61,6 @@ const searchWords = [
   ...(['pages', 'products', 'all', 'found'] as const),
 ] as const;
 const priceWords = ['from', 'sale_price', 'regular_price'] as const;
-
-const pick = <T, K extends keyof T>(from: T, keys: readonly K[]) =>
-  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 
 /** What the frame of a page needs to know of the shop, and no more. */
 export function frameData(
