@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import type { Availability } from './inventory.schema';
@@ -39,19 +39,4 @@ export async function availabilityOf(
     .where(inArray(inventory.stock_id, stockIds))
     .groupBy(inventory.stock_id);
   return new Map(rows.map(({ stock_id, ...availability }) => [stock_id, availability]));
-}
-
-/**
- * Whether the storefront's warehouse can sell one of these stocks (an array of ids); its
- * answer is the live one. Mostly the first can be sold, which is quicker to see.
- */
-export function availableFrom({ settings }: Pick<Context, 'settings'>, stocks: SQL): SQL {
-  const { product_warehouse_id, warehouse_enabled } = settings;
-  if (!product_warehouse_id || !warehouse_enabled) return sql`false`;
-  const sells = (
-    which: SQL,
-  ) => sql`exists (select from ${inventory} where ${inventory.stock_id} = ${which}
-    and ${inventory.warehouse_id} = ${product_warehouse_id}
-    and ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} > 0)`;
-  return sql`(${sells(sql`${stocks}[1]`)} or ${sells(sql`any(${stocks}[2:])`)})`;
 }
