@@ -40,11 +40,17 @@ export function planListing(ctx: Context, { chosen }: Listing, names: FacetNames
     keys,
     steps: priced ? priceSteps(chosen.price ?? [], base, shown) : [],
     names,
-    missesOf: (product) => {
-      let misses = 0;
-      for (const [bit, test] of tests.entries()) if (!test(product)) misses += 2 ** bit;
-      return misses;
-    },
+    missesOf: missesOf(tests),
+  };
+}
+
+/** Asked of every product of a list, so it makes nothing on its way. */
+function missesOf(tests: Test[]): (product: ListedProduct) => number {
+  if (!tests.length) return () => 0;
+  return (product) => {
+    let misses = 0;
+    for (let bit = 0; bit < tests.length; bit++) if (!tests[bit]?.(product)) misses |= 1 << bit;
+    return misses;
   };
 }
 
@@ -103,13 +109,13 @@ function countBy<K>(products: ListedProduct[], keyOf: (product: ListedProduct) =
   return counts;
 }
 
-/** How many products have reached so many of the ascending steps. */
+/** How many products have reached so many of the ascending steps; many cost the same. */
 function countPrices(steps: PriceStep[], products: ListedProduct[]): number[] {
   const ends = steps.map(({ baseMinor }) => baseMinor);
   const counts = new Array<number>(ends.length + 1).fill(0);
-  for (const { price_minor } of products) {
-    const reached = stepsUpTo(ends, price_minor);
-    counts[reached] = (counts[reached] ?? 0) + 1;
+  for (const [price, amount] of countBy(products, ({ price_minor }) => price_minor)) {
+    const reached = stepsUpTo(ends, price);
+    counts[reached] = (counts[reached] ?? 0) + amount;
   }
   return counts;
 }
