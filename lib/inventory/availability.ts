@@ -52,18 +52,3 @@ export async function availabilityOf(
     .groupBy(inventory.stock_id);
   return new Map(rows.map(({ stock_id, ...availability }) => [stock_id, availability]));
 }
-
-/**
- * Whether the storefront's warehouse can sell one of these stocks (an array of ids); its
- * answer is the live one. Mostly the first can be sold, which is quicker to see.
- */
-export function availableFrom({ settings }: Pick<Context, 'settings'>, stocks: SQL): SQL {
-  const { product_warehouse_id, warehouse_enabled } = settings;
-  if (!product_warehouse_id || !warehouse_enabled) return sql`false`;
-  const sells = (
-    which: SQL,
-  ) => sql`exists (select from ${inventory} where ${inventory.stock_id} = ${which}
-    and ${inventory.warehouse_id} = ${product_warehouse_id}
-    and ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} > 0)`;
-  return sql`(${sells(sql`${stocks}[1]`)} or ${sells(sql`any(${stocks}[2:])`)})`;
-}
