@@ -1,5 +1,5 @@
 import { ask, textOf } from '../ask';
-import { hammer } from '../load';
+import { CONNECTIONS, hammer, loop } from '../load';
 import { bothSizes, type Goal, type Row } from '../row';
 import type { BenchShop, ShopName } from '../shop';
 
@@ -32,7 +32,7 @@ async function warm(url: string, headers: { 'Accept-Encoding': string }): Promis
     if (answer.headers['content-encoding'] !== coding)
       throw new Error(`${url} is not packed with ${coding}.`);
   }
-  await hammer(url, 1, { headers });
+  await loop(CONNECTIONS, 1, () => ask(url, { headers }));
 }
 
 function ready(name: string, address: Address, more: Partial<Row> = {}, coding = 'gzip'): Row {
