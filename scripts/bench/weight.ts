@@ -22,12 +22,17 @@ async function scriptBytes(url: string): Promise<number> {
 }
 
 /** What travels: HTML unpacked, with gzip and brotli, and scripts beside the empty page's. */
-export async function weigh(demo: BenchShop, large: BenchShop, empty: string): Promise<Result[]> {
+export async function weigh(demo: BenchShop, small: BenchShop, empty: string): Promise<Result[]> {
   const product = demo.url + (await pageOf(demo, 'product'));
   const pages: [name: string, shop: string, url: string, most: 'packed' | 'plain'][] = [
     ['HTML of a product page', 'demo', product, 'packed'],
-    ['HTML of a category page', 'large', large.url + (await pageOf(large, 'category')), 'plain'],
-    ['HTML of a search page', 'large', `${large.url}/search/teapot`, 'plain'],
+    [
+      'HTML of a category page',
+      '1,000 products',
+      small.url + (await pageOf(small, 'category')),
+      'plain',
+    ],
+    ['HTML of a search page', '1,000 products', `${small.url}/search/teapot`, 'plain'],
   ];
   const results: Result[] = [];
   for (const [name, shop, url, most] of pages) {
