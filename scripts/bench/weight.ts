@@ -1,19 +1,16 @@
-import { ask, textOf } from './ask';
+import { askPacked, type Coding, textOf } from './ask';
 import { heldAtMost, type Result } from './result';
 import { pageOf } from './rows/ready';
 import type { BenchShop } from './shop';
 
 const kB = (bytes: number) => bytes / 1000;
 
-async function bytesOf(url: string, coding: string): Promise<number> {
-  const answer = await ask(url, { headers: { 'Accept-Encoding': coding } });
-  if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}.`);
-  return answer.body.length;
-}
+const bytesOf = async (url: string, coding: Coding): Promise<number> =>
+  (await askPacked(url, coding)).body.length;
 
 /** Gzip'd bytes of the scripts a page makes a browser of today load. */
 async function scriptBytes(url: string): Promise<number> {
-  const html = textOf(await ask(url, { headers: { 'Accept-Encoding': 'gzip' } }));
+  const html = textOf(await askPacked(url, 'gzip'));
   const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)];
   const modern = tags.filter(([tag]) => !/nomodule/i.test(tag));
   const files = [...new Set(modern.map(([, file]) => new URL(file ?? '', url).href))];
@@ -37,7 +34,7 @@ export async function weigh(demo: BenchShop, small: BenchShop, empty: string): P
   const results: Result[] = [];
   for (const [name, shop, url, most] of pages) {
     const [plain = 0, gzip = 0, br = 0] = await Promise.all(
-      ['identity', 'gzip', 'br'].map((coding) => bytesOf(url, coding)),
+      (['identity', 'gzip', 'br'] as const).map((coding) => bytesOf(url, coding)),
     );
     const figures = `${[plain, gzip, br].map((size) => kB(size).toFixed(1)).join(' / ')} kB`;
     const held = most === 'packed' ? heldAtMost(kB(gzip), 16, 'kB gzip', 1) : undefined;
