@@ -1,4 +1,4 @@
-import { askPacked, type Coding, textOf } from './ask';
+import { accepting, ask, askPacked, type Coding, textOf } from './ask';
 import { heldAtMost, type Result } from './result';
 import { pageOf } from './rows/ready';
 import type { BenchShop } from './shop';
@@ -8,13 +8,20 @@ const kB = (bytes: number) => bytes / 1000;
 const bytesOf = async (url: string, coding: Coding): Promise<number> =>
   (await askPacked(url, coding)).body.length;
 
+/** Bytes of a file with gzip; a small one is sent as it is. */
+async function travelling(url: string): Promise<number> {
+  const { status, body } = await ask(url, { headers: accepting('gzip') });
+  if (status !== 200) throw new Error(`${url} answers ${status}.`);
+  return body.length;
+}
+
 /** Gzip'd bytes of the scripts a page makes a browser of today load. */
 async function scriptBytes(url: string): Promise<number> {
   const html = textOf(await askPacked(url, 'gzip'));
   const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)];
   const modern = tags.filter(([tag]) => !/nomodule/i.test(tag));
   const files = [...new Set(modern.map(([, file]) => new URL(file ?? '', url).href))];
-  const sizes = await Promise.all(files.map((file) => bytesOf(file, 'gzip')));
+  const sizes = await Promise.all(files.map(travelling));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
