@@ -48,7 +48,7 @@ export const accepting = (coding: Coding) => ({
   'Accept-Encoding': coding === 'br' ? 'gzip, br' : coding,
 });
 
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 15_000;
 
 /**
  * A page packed in this way. It is asked for until it is: the first readers of a page may get
