@@ -10,13 +10,14 @@ import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { isFacetted, listingSegment, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
+import { currentSettings } from '@/lib/settings/current-settings';
 import { hasPage } from '@/lib/storefront/has-page';
 import { checkKnownUrl } from '@/lib/storefront/known-urls';
 import { guardRedirect } from '@/lib/storefront/page-guard';
 import { parseShopRoute, type ShopRoute } from '@/lib/storefront/routes';
 import { SHARED_PAGE } from '@/lib/storefront/shared-pages.mjs';
 import { type View, viewPath } from '@/lib/storefront/view';
-import { middlewareSettings, readVisitor } from '@/lib/storefront/visitor';
+import { readVisitor } from '@/lib/storefront/visitor';
 
 /**
  * A courtesy before the page. Of the back office: leads who may not enter elsewhere, before a
@@ -52,7 +53,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (!isPage(request.nextUrl.pathname)) return NextResponse.next();
   if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
   if (request.nextUrl.pathname === '/payment/card') return cardPage(request);
-  const settings = await middlewareSettings();
+  const settings = await currentSettings();
   const visitor = await readVisitor(request, settings);
   const { prefix, path } = splitLanguage(request.nextUrl.pathname);
   const main = settings.main_language;

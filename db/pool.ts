@@ -211,10 +211,14 @@ async function inTransaction<T>(
       }
     },
   };
-  await connection.query('begin');
+  // Sent together with the first statement, which is answered only after it.
+  const begun = connection.query('begin');
+  // Without it the statements that follow fail as well, and what they throw is told.
+  begun.catch(() => undefined);
   try {
     const result = await work(client);
     isOver = true;
+    await begun;
     const { command } = await connection.query('commit');
     if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
     return result;

@@ -5,16 +5,13 @@ import { cacheClock, isUsable } from '../../lib/core/cache/renewals.mjs';
 
 /** Bytes of compressed pages that a process keeps. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** A page that nothing renewed is asked of the app again after so long. */
-const FRESH_MS = 60_000;
-
 const brotli = promisify(brotliCompress);
 const unpack = promisify(gunzip);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Finished pages, compressed. A page is given out until one of its tags is renewed, for a
- * minute at most, or until others took its room. It is compressed with gzip when it comes,
+ * Finished pages, compressed. A page is given out until one of its tags is renewed, its
+ * life is over, or others took its room. It is compressed with gzip when it comes,
  * and with brotli when a browser that knows it asks again.
  */
 export class PageCache {
@@ -32,7 +29,7 @@ export class PageCache {
   get(key) {
     const page = this.#pages.get(key);
     if (!page) return undefined;
-    if (cacheClock() - page.since < FRESH_MS && isUsable(page.tags, page.since)) return page;
+    if (cacheClock() < page.until && isUsable(page.tags, page.since)) return page;
     this.#pages.delete(key);
     return undefined;
   }
@@ -54,9 +51,12 @@ export class PageCache {
   }
 }
 
-/** `headers` are those of every visitor, `etag` among them. */
-export async function finishedPage({ since, tags, headers, body }) {
-  return { since, tags, headers, gzip: await compressed(body) };
+/**
+ * A page as it is kept: true from `since` until `until` (by `cacheClock`) unless one of its
+ * tags is renewed. `headers` are those of every visitor, `etag` among them.
+ */
+export async function finishedPage({ since, until, tags, headers, body }) {
+  return { since, until, tags, headers, gzip: await compressed(body) };
 }
 
 export const compressed = promisify(gzip);

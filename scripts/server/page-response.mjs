@@ -1,5 +1,5 @@
 import { ServerResponse } from 'node:http';
-import { TAGS_HEADER } from '../../lib/core/cache/page-tags.mjs';
+import { LIFE_HEADER, TAGS_HEADER } from '../../lib/core/cache/page-tags.mjs';
 import { pagePolicy } from '../../lib/core/content-security-policy.mjs';
 import {
   FORWARDED_HTTPS,
@@ -10,8 +10,8 @@ import {
 const PAGE = /^text\/(html|x-component)\b/;
 const HTTPS = new RegExp(`^${FORWARDED_HTTPS}$`);
 const ROUTER = /^(rsc|next-(router|url).*)$/i;
-/** Said inside the shop only: the view's path, the tags of a stored page. */
-const INTERNAL = ['x-middleware-rewrite', TAGS_HEADER];
+/** Said inside the shop only: the view's path, the tags and the life of a stored page. */
+const INTERNAL = ['x-middleware-rewrite', TAGS_HEADER, LIFE_HEADER];
 
 /**
  * A response whose headers are completed before they are sent. A page says that it depends

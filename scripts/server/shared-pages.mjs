@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { OutgoingMessage } from 'node:http';
 import { wasDatabaseAwaySince } from '../../db/health.mjs';
 import { joinPageScripts } from '../../lib/core/cache/page-scripts.mjs';
-import { collectPageTags, TAGS_HEADER } from '../../lib/core/cache/page-tags.mjs';
+import { collectPageTags, LIFE_HEADER, TAGS_HEADER } from '../../lib/core/cache/page-tags.mjs';
 import { cacheClock, isUsable } from '../../lib/core/cache/renewals.mjs';
 import { pagePolicy } from '../../lib/core/content-security-policy.mjs';
 import { CapturedResponse } from './captured-response.mjs';
@@ -14,6 +14,8 @@ import { sendAnswer, sendPage } from './send-page.mjs';
 
 /** How often a page is made anew because the shop changed meanwhile. */
 const TRIES = 3;
+/** How long a page that Next does not store is kept. */
+const LIFE_SECONDS = 60;
 const POLICY = 'content-security-policy';
 /** The view in the path that a guest's page is made under. */
 const VIEW = /\/([A-Z]{3})-guest(?:[/?]|$)/;
@@ -80,6 +82,7 @@ export function sharedPages(handle) {
 
 function answerOf(res, named, since, { isHttps }) {
   const stored = res.getHeader(TAGS_HEADER);
+  const life = String(res.getHeader(LIFE_HEADER) ?? '');
   const tags = [...named, ...(stored ? String(stored).split(',') : [])];
   const page = new OutgoingMessage();
   for (const [name, value] of Object.entries(res.getHeaders()))
@@ -94,7 +97,8 @@ function answerOf(res, named, since, { isHttps }) {
   completeHeaders(page, isHttps ? 'https' : '');
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = { ...page.getHeaders(), etag };
-  return { status: res.statusCode, headers, body, tags, since, currency: view?.[1] };
+  const until = since + 1000 * (/^max-age=(\d+)$/.exec(life)?.[1] ?? LIFE_SECONDS);
+  return { status: res.statusCode, headers, body, tags, since, until, currency: view?.[1] };
 }
 
 /** Whether a page may be kept: it says so itself, names what renews it, and is nobody's. */

@@ -15,8 +15,12 @@ const storage = () => {
   return kept.harbourPageTags;
 };
 
-/** The header in which a stored page carries its tags, between commas, to the server in front. */
+/**
+ * The headers in which a stored page carries its tags, between commas, and the seconds for
+ * which it stays true without them (`max-age=…`) to the server in front.
+ */
 export const TAGS_HEADER = 'cache-tag';
+export const LIFE_HEADER = 'surrogate-control';
 
 /**
  * Runs `render`; what `addPageTags` names meanwhile is in `tags`.
