@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -38,6 +39,28 @@ export function textOf({ headers, body }: Answer): string {
   const coding = headers['content-encoding'];
   if (coding === 'br') return brotliDecompressSync(body).toString();
   return (coding === 'gzip' ? gunzipSync(body) : body).toString();
+}
+
+export type Coding = 'identity' | 'gzip' | 'br';
+
+/** What a browser says of itself that takes pages packed so. */
+export const accepting = (coding: Coding) => ({
+  'Accept-Encoding': coding === 'br' ? 'gzip, br' : coding,
+});
+
+const PATIENCE_MS = 15_000;
+
+/**
+ * A page packed in this way. It is asked for until it is: the first readers of a page may get
+ * it in another way. Throws when it is no page, or never packed so.
+ */
+export async function askPacked(url: string, coding: Coding): Promise<Answer> {
+  for (const began = Date.now(); Date.now() - began < PATIENCE_MS; await pause(50)) {
+    const answer = await ask(url, { headers: accepting(coding) });
+    if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}.`);
+    if ((answer.headers['content-encoding'] ?? 'identity') === coding) return answer;
+  }
+  throw new Error(`${url} is not packed with ${coding}.`);
 }
 
 /** The JSON of a call that must be answered with 200. */

@@ -18,12 +18,12 @@ const two = (value: number) => value.toFixed(2);
 
 export const heldAtLeast = (ratio: number, least: number, of: string): Held => ({
   measured: `${two(ratio)} × ${of}`,
-  goal: `≥ ${least} ×`,
+  goal: `≥ ${least}`,
   met: ratio >= least,
 });
 
 export const heldAtMost = (value: number, most: number, unit: string, digits = 0): Held => ({
   measured: `${value.toFixed(digits)} ${unit}`,
-  goal: `≤ ${most} ${unit}`,
+  goal: `≤ ${most}`,
   met: value <= most,
 });

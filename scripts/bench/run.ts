@@ -1,4 +1,3 @@
-import { progressStep } from '../support/say.mjs';
 import { assertSound } from './audit';
 import { measure } from './measure';
 import { memoryNow, memoryResults } from './memory';
@@ -6,63 +5,51 @@ import { type Options, wants } from './options';
 import type { Result } from './result';
 import { resultsOf } from './results';
 import { callRows } from './rows/calls';
-import { pageOf, readyRows } from './rows/ready';
+import { readyRows } from './rows/ready';
 import { tillRows } from './rows/till';
 import { unseenRows } from './rows/unseen';
-import { type BenchShop, openShop, type Stored, storeShop } from './shop';
+import { openSetup, type Setup } from './setup';
+import type { ShopName } from './shop';
 import { weigh } from './weight';
 import { measureWorkers } from './workers';
-import { openYardsticks, type YardstickRates } from './yardstick';
+import type { YardstickRates } from './yardstick';
 
 const allRows = [...readyRows, ...unseenRows, ...callRows, ...tillRows];
 
-/** Sets everything up, measures it, and holds that the shops' books are in order afterwards. */
-export async function run(
-  options: Options,
-): Promise<{ results: Result[]; yardsticks: YardstickRates; how: string }> {
-  const rows = allRows.filter(({ group, name }) => wants(options, group, name));
-  const closing: (() => Promise<void>)[] = [];
-  const opened = <T extends { close: () => Promise<void> }>(one: T): T => {
-    closing.push(one.close);
-    return one;
-  };
-  try {
-    const stored = {
-      demo: await storeShop('demo', 0),
-      small: await store('small', 1000),
-    };
-    const demo = opened(await openShop(stored.demo));
-    const page = demo.url + (await pageOf(demo, 'product'));
-    const [yardsticks, large] = await Promise.all([
-      progressStep('Building the yardsticks', () => openYardsticks(page)),
-      store('large', options.most),
-    ]);
-    opened(yardsticks);
-    const small = opened(await openShop(stored.small));
-    const shops: BenchShop[] = [demo, small, opened(await openShop(large))];
-    if (options.against)
-      for (const one of [stored.demo, stored.small, large])
-        shops.push(opened(await openShop(one, { folder: options.against })));
+export type Run = { results: Result[]; yardsticks: YardstickRates; how: string };
 
-    const results: Result[] = [];
-    if (wants(options, 'weight', 'weight'))
-      results.push(...(await weigh(demo, shops[2] ?? demo, yardsticks.emptyPage)));
-    const idle = memoryNow(shops);
-    const measured = await measure(rows, shops, yardsticks, options);
-    results.unshift(...resultsOf(measured));
-    if (wants(options, 'memory', 'memory')) results.push(...memoryResults(idle, memoryNow(shops)));
-    results.push(...(await measureWorkers(rows, small, stored.small, yardsticks, options)));
-    for (const one of [stored.small, large]) await assertSound(one.url);
-    const how = `median of ${options.rounds} rounds of ${options.seconds} s, 16 connections where nothing else is said, transactions by ${yardsticks.salesBy}`;
-    return { results, yardsticks: measured.yardsticks, how };
+/** Sets everything up, measures it, and holds that the shops' books are in order afterwards. */
+export async function run(options: Options): Promise<Run> {
+  const rows = allRows.filter(({ group, name }) => wants(options, group, name));
+  const weighs = wants(options, 'weight', 'weight');
+  const shops = new Set<ShopName>(rows.flatMap((row) => row.shops));
+  if (weighs) shops.add('small');
+  const setup = await openSetup(shops, options);
+  try {
+    return await measureAll(setup, rows, weighs, options);
   } finally {
-    for (const close of closing.reverse()) await close();
+    await setup.close();
   }
 }
 
-const store = (name: 'small' | 'large', products: number): Promise<Stored> => {
-  let shop: Stored;
-  return progressStep(`Making ${products} products`, async () => {
-    shop = await storeShop(name, products);
-  }).then(() => shop);
-};
+async function measureAll(
+  { own, all, stored, yardsticks }: Setup,
+  rows: typeof allRows,
+  weighs: boolean,
+  options: Options,
+): Promise<Run> {
+  const { demo, small } = own;
+  const results: Result[] = [];
+  if (weighs && demo && small) results.push(...(await weigh(demo, small, yardsticks.emptyPage)));
+  const idle = memoryNow(all);
+  const measured = await measure(rows, all, yardsticks, options);
+  results.unshift(...resultsOf(measured));
+  if (wants(options, 'memory', 'memory')) results.push(...memoryResults(idle, memoryNow(all)));
+  if (small && stored.small)
+    results.push(...(await measureWorkers(rows, small, stored.small, yardsticks, options)));
+  for (const { url } of Object.values(stored)) await assertSound(url);
+  const how =
+    `median of ${options.rounds} rounds of ${options.seconds} s, 16 connections where nothing ` +
+    `else is said, p50 / p95, transactions by ${yardsticks.salesBy}`;
+  return { results, yardsticks: measured.yardsticks, how };
+}

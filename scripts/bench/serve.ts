@@ -4,7 +4,8 @@ import { pause } from '../support/files.mjs';
 import { freePort } from '../support/free-port.mjs';
 import { ask } from './ask';
 
-const PATIENCE_MS = 60_000;
+/** Another build may have to be made first. */
+const PATIENCE_MS = 240_000;
 type Environment = Record<string, string | undefined>;
 export type Served = { url: string; pid: number; close: () => Promise<void> };
 

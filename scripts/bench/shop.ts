@@ -66,7 +66,7 @@ export async function openShop(
 
 /** Another folder's build was made with its own secret, which it finds itself. */
 function withoutBuildSettings(): NodeJS.ProcessEnv {
-  const { AUTH_SECRET: _, DATA_DIR: __, MEDIA_DIR: ___, ...env } = process.env;
+  const { AUTH_SECRET: _, DATA_DIR: __, ...env } = process.env;
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^(NEXT|HARBOUR)_/.test(name)),
   ) as NodeJS.ProcessEnv;

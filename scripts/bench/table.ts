@@ -21,7 +21,8 @@ export function tableOf(results: Result[], yardsticks: YardstickRates, how: stri
   const lines = [[...columns, 'Held against (goal)', ''], columns.map(() => '---'), ...rows];
   lines[1]?.push('---', '---');
   const beside = [...yardsticks].map(([name, rates]) => `${name} ${whole(median(rates))}/s`);
-  const where = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node.js ${process.versions.node}`;
+  const date = new Date().toISOString().slice(0, 10);
+  const where = `${date}, ${cpus().length} cores, Node.js ${process.versions.node}`;
   return [
     `${where}; ${how}.`,
     ...(beside.length ? ['', `Yardsticks: ${beside.join('; ')}.`] : []),

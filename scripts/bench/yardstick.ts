@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { freshDatabase } from '@/tests/support/database';
 import { ended, startProgram } from '../support/child.mjs';
-import { inRoot } from '../support/root.mjs';
+import { inRoot, root } from '../support/root.mjs';
 import { ask, textOf, visit } from './ask';
 import { CONNECTIONS, hammer, loop } from './load';
 import { type Served, serve } from './serve';
@@ -34,7 +34,9 @@ export type Yardsticks = {
 
 const CARDS = 112;
 const ROWS = 100;
-const appFolder = inRoot('scripts', 'bench', 'yardsticks', 'next-app');
+const sources = inRoot('scripts', 'bench', 'yardsticks');
+/** Below the project's folder, whose packages it uses, and apart from its sources. */
+const appFolder = inRoot('.data', 'bench', 'next-app');
 
 /**
  * What the shop is held against, each in a process of its own: node:http with the bytes of the
@@ -44,7 +46,7 @@ export async function openYardsticks(page: string): Promise<Yardsticks> {
   const database = await freshDatabase();
   await fillRows(database.url);
   const transactions = await openSales(database.url);
-  const env = { ...process.env, DATABASE_URL: database.url };
+  const env = { ...process.env, DATABASE_URL: database.url, PACKAGES_ROOT: root };
   await build(env);
   const next = inRoot('node_modules', 'next', 'dist', 'bin', 'next');
   const app = await serve([next, 'start', appFolder, '-H', '127.0.0.1'], env, { path: '/' });
@@ -79,13 +81,16 @@ async function fillRows(databaseUrl: string) {
     price: `HK$${n}.00`,
     image: `/media/cards/${n}/card-${n}-600.webp`,
   }));
-  await sql`create table bench_page (id int primary key, title text not null, cards jsonb not null)`;
+  await sql`create table bench_page
+    (id int primary key, title text not null, cards jsonb not null)`;
   await sql`insert into bench_page select n, 'Page ' || n, ${sql.json(cards)}
     from generate_series(1, ${ROWS}) n`;
   await sql.end();
 }
 
 async function build(env: NodeJS.ProcessEnv) {
+  rmSync(appFolder, { recursive: true, force: true });
+  cpSync(join(sources, 'next-app'), appFolder, { recursive: true });
   const options = { env, stdio: ['ignore', 'ignore', 'inherit'] as const };
   if (await ended(startProgram('next', ['build', appFolder], options)))
     throw new Error('The application of the yardsticks could not be built: see above.');
@@ -106,7 +111,7 @@ async function serveBytes(page: string): Promise<Served> {
     BODY: body,
     HEADERS: JSON.stringify({ ...headers, ...length }),
   };
-  const served = await serve([inRoot('scripts', 'bench', 'yardsticks', 'bare-http.mjs')], env);
+  const served = await serve([join(sources, 'bare-http.mjs')], env);
   rmSync(folder, { recursive: true });
   return served;
 }

@@ -1,5 +1,5 @@
-import { ask, textOf } from '../ask';
-import { hammer } from '../load';
+import { accepting, ask, askPacked, type Coding, textOf } from '../ask';
+import { CONNECTIONS, hammer, loop } from '../load';
 import { bothSizes, type Goal, type Row } from '../row';
 import type { BenchShop, ShopName } from '../shop';
 
@@ -19,31 +19,27 @@ export async function pageOf(shop: BenchShop, kind: 'product' | 'category'): Pro
 const product: Address = (shop) => pageOf(shop, 'product');
 const category: Address = (shop) => pageOf(shop, 'category');
 
-/**
- * Asks until whatever keeps finished pages has it, and holds that it is the same page each
- * time and packed as it was asked for.
- */
-async function warm(url: string, headers: { 'Accept-Encoding': string }): Promise<void> {
-  const coding = headers['Accept-Encoding'];
-  for (let n = 0; n < 5; n++) {
-    const answer = await ask(url, { headers });
-    if (answer.status !== 200 || !textOf(answer).includes('</html>'))
-      throw new Error(`${url} answers ${answer.status}, or no page.`);
-    if (answer.headers['content-encoding'] !== coding)
-      throw new Error(`${url} is not packed with ${coding}.`);
-  }
-  await hammer(url, 1, { headers });
+/** Asks until whatever keeps finished pages has this one, packed as it is asked for. */
+async function warm(url: string, coding: Coding): Promise<void> {
+  await loop(CONNECTIONS, 1, () => ask(url, { headers: accepting(coding) }));
+  if (!textOf(await askPacked(url, coding)).includes('</html>'))
+    throw new Error(`${url} is no whole page.`);
 }
 
-function ready(name: string, address: Address, more: Partial<Row> = {}, coding = 'gzip'): Row {
-  const headers = { 'Accept-Encoding': coding };
+function ready(
+  name: string,
+  address: Address,
+  more: Partial<Row> = {},
+  coding: Coding = 'gzip',
+): Row {
   const urlOf = async (shop: BenchShop) => shop.url + (await address(shop));
+  const headers = accepting(coding);
   return {
     group: 'ready',
     name,
     shops: everywhere,
     goals: [aboveEmptyPage],
-    prepare: async (shop) => warm(await urlOf(shop), headers),
+    prepare: async (shop) => warm(await urlOf(shop), coding),
     run: async (shop, seconds) => hammer(await urlOf(shop), seconds, { headers }),
     ...more,
   };
@@ -52,10 +48,12 @@ function ready(name: string, address: Address, more: Partial<Row> = {}, coding =
 /** Who has the page already and asks whether it is still true. */
 const unchanged: Row['run'] = async (shop, seconds) => {
   const url = shop.url + (await product(shop));
-  const gzip = { 'Accept-Encoding': 'gzip' };
-  const { etag } = (await ask(url, { headers: gzip })).headers;
+  const { etag } = (await askPacked(url, 'gzip')).headers;
   if (!etag) throw new Error(`${url} has no ETag.`);
-  return hammer(url, seconds, { headers: { ...gzip, 'If-None-Match': etag }, status: 304 });
+  return hammer(url, seconds, {
+    headers: { ...accepting('gzip'), 'If-None-Match': etag },
+    status: 304,
+  });
 };
 
 export const readyRows: Row[] = [

@@ -10,18 +10,20 @@ const words = [adjectives, materials, nouns]
   .map((one) => one.split(' ')[0]?.toLowerCase() ?? '')
   .filter((word) => /^[a-z]{6,}$/.test(word));
 
-/**
- * The n-th word to search for, none twice: in other capitals it is another address with the
- * same finds. Undefined when all were used.
- */
-function unseenWord(n: number): string | undefined {
-  const word = words[n % words.length] ?? '';
-  const variant = Math.floor(n / words.length);
-  if (variant >= 2 ** word.length) return undefined;
-  return [...word]
-    .map((letter, at) => (variant & (1 << at) ? letter.toUpperCase() : letter))
-    .join('');
+const MOST_CAPITALS = 512;
+/** The n-th way to write a word with capitals; undefined when it is too short for so many. */
+function inCapitals(word: string, n: number): string | undefined {
+  if (n >= 2 ** word.length) return undefined;
+  return [...word].map((letter, at) => (n & (1 << at) ? letter.toUpperCase() : letter)).join('');
 }
+
+/**
+ * What is searched for, none twice: in other capitals a word is another address with the same
+ * finds. Neighbours in the list are different words.
+ */
+export const unseenWords: string[] = Array.from({ length: MOST_CAPITALS }, (_, n) =>
+  words.flatMap((word) => inCapitals(word, n) ?? []),
+).flat();
 
 const languages = ['', '/zh-HK', '/zh-CN'];
 const leaf = ({ products }: BenchShop, n: number) =>
@@ -56,7 +58,7 @@ export const unseenRows: Row[] = [
   unseen(
     'Search, unseen',
     (_, n) => {
-      const word = unseenWord(n);
+      const word = unseenWords[n];
       return word ? [`/search/${word}`, card] : undefined;
     },
     {

@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
-
 /** @type {import('next').NextConfig} */
 export default {
-  turbopack: { root: fileURLToPath(new URL('../../../..', import.meta.url)) },
+  // Where the packages are.
+  turbopack: { root: process.env.PACKAGES_ROOT },
   serverExternalPackages: ['postgres'],
 };
