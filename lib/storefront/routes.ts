@@ -1,5 +1,5 @@
+import { RECORD_PAGES } from '@/lib/core/shared-pages.mjs';
 import type { UrlKind } from './content.schema';
-import { RECORD_PAGES } from './shared-pages.mjs';
 
 /**
  * What a storefront path is (§2.1). `shop` pages are the same for everybody who shares a

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { SHARED_PAGE } from '../../lib/storefront/shared-pages.mjs';
+import { SHARED_PAGE } from '../../lib/core/shared-pages.mjs';
 import { setClientAddress } from './client-address.mjs';
 import { FrontResponse } from './front-response.mjs';
 import { answerHealth } from './health.mjs';
@@ -30,10 +30,10 @@ const MAX_URL_BYTES = 4096;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * The HTTP server around Next's request handler: public pages from memory, time limits, a bound on requests under
- * way, health checks, the caller's address, and 503 instead of 500 while the database is
- * away. `beginStopping()` makes
- * every further response close its connection.
+ * The HTTP server around Next's request handler: public pages from memory, time limits, a
+ * bound on requests under way, health checks, the caller's address, and 503 instead of 500
+ * while the database is away. `beginStopping()` makes every further response close its
+ * connection.
  */
 export function createFront(handle) {
   let underWay = 0;

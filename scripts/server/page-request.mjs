@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { languages } from '../../lib/core/languages.mjs';
 import { FORWARDED_HTTPS } from '../../lib/core/response-headers.mjs';
-import { SHARED_PAGE, sharedPage } from '../../lib/storefront/shared-pages.mjs';
+import { SHARED_PAGE, sharedPage } from '../../lib/core/shared-pages.mjs';
 import { nullSocket } from './null-socket.mjs';
 
 const HTTPS = new RegExp(`^${FORWARDED_HTTPS}$`);

@@ -2,7 +2,7 @@
 // The pages that everybody who shares a view sees alike. Plain JavaScript, since the server
 // in front reads it just as it stands.
 
-import { languages } from '../core/languages.mjs';
+import { languages } from './languages.mjs';
 
 /**
  * The pages of records by the first segment of their address: what their url is looked up
