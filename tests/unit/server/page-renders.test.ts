@@ -14,17 +14,25 @@ beforeEach(() => {
   renders = new PageRenders(
     () => ++now,
     () => changed,
+    2,
   );
 });
 
 const ask = (key = 'page') =>
-  renders.ask(
-    key,
-    (since: number) =>
-      new Promise<string>((end, fail) => {
-        begun.push({ since, end, fail });
-      }),
+  quiet(
+    renders.ask(
+      key,
+      (since: number) =>
+        new Promise<string>((end, fail) => {
+          begun.push({ since, end, fail });
+        }),
+    ),
   );
+/** What nobody waits for may fail. */
+function quiet<T>(page: Promise<T>): Promise<T> {
+  page.catch(() => {});
+  return page;
+}
 const change = () => {
   changed = ++now;
 };
@@ -71,6 +79,20 @@ test('while the shop changes all the time, one rendering follows the other', asy
   begun[0]?.end('old');
   await settle();
   expect(begun.length).toBe(2);
+});
+
+test('more pages than may be made at once wait in turn, and are true for whoever asks until they begin', async () => {
+  ask('a');
+  ask('b');
+  const third = ask('c');
+  change();
+  const later = ask('c');
+  expect(begun.length).toBe(2);
+  begun[0]?.fail(new Error('no'));
+  await settle();
+  expect(begun.length).toBe(3);
+  begun[2]?.end('made');
+  expect(await Promise.all([third, later])).toEqual(['made', 'made']);
 });
 
 test('a rendering that fails fails for those who wait for it, and the next begins anew', async () => {
