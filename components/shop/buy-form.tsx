@@ -25,7 +25,7 @@ import { showPhoto } from './show-photo';
 import { cheapestOf, pricesVary } from './stock-price';
 import { StockState, type StockStateTexts } from './stock-state';
 
-export type BuyTexts = PriceTexts &
+type BuyTexts = PriceTexts &
   StockStateTexts &
   LimitTexts &
   Record<

@@ -25,7 +25,7 @@ export function Header() {
           id="search"
           boxId="site-search"
           className="site-search"
-          listClass="max-lg:inset-x-0 max-lg:[--inset:var(--gutter)] max-h-[calc(100dvh-var(--header-height)-5rem)] border-hairline max-lg:border-b lg:right-0 lg:mt-3 lg:w-[26rem] lg:rounded-ui lg:border"
+          listClass="site-search-list"
         />
         <PreferenceMenu className="max-lg:hidden" />
         <a
