@@ -58,7 +58,6 @@ export default {
   cacheComponents: true,
   partialPrefetching: true,
   poweredByHeader: false,
-  pageExtensions: process.env.HARBOUR_BENCH ? ['tsx', 'ts', 'bench.tsx'] : ['tsx', 'ts'],
   experimental: {
     // Pages rendered on demand are kept in memory only: the database is the truth, and a
     // restart begins fresh.

@@ -83,7 +83,18 @@ export const product = pgTable(
     unique('product_url_key').on(t.url),
     uniqueIndex('product_sku_key').on(sql`lower(${t.sku})`),
     index('product_brand_idx').on(t.brand_id),
-    index('product_search_idx').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    index('product_list_search_idx').using(
+      'gin',
+      sql`${t.search_text} gin_trgm_ops`,
+      sql`${t.url} gin_trgm_ops`,
+      sql`${t.sku} gin_trgm_ops`,
+    ),
+    // The first pages of lists that are sorted without being narrowed.
+    index('product_updated_idx').on(t.updated_at.desc().nullsFirst(), t.id),
+    index('product_by_sku_idx').on(t.sku, t.id),
+    ...(['is_new', 'is_featured', 'is_hot'] as const).map((mark) =>
+      index(`product_${mark}_idx`).on(t.created_at, t.id).where(sql`${t.visibled} and ${t[mark]}`),
+    ),
   ],
 );
 

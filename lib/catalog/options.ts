@@ -1,5 +1,5 @@
 import 'server-only';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { attribute, attributeValue, stockOption } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
 import { type Localized, readLocalized } from '@/lib/core/localized';
@@ -12,7 +12,7 @@ export type OptionRow = {
 /** What a variant is: one value of one attribute. */
 export type StockOption = OptionRow & { stock_id: number };
 
-const columns = {
+export const optionColumns = {
   attribute: { id: attribute.id, key: attribute.key, title: attribute.title },
   value: {
     id: attributeValue.id,
@@ -21,7 +21,8 @@ const columns = {
     color: attributeValue.color,
   },
 };
-const inOrder = [
+/** The order of the attributes and then of their values. */
+export const inOptionOrder = [
   asc(attribute.order),
   asc(attribute.id),
   asc(attributeValue.order),
@@ -35,26 +36,12 @@ export async function readStockOptions(
 ): Promise<StockOption[]> {
   if (!stockIds.length) return [];
   return ctx.db
-    .select({ stock_id: stockOption.stock_id, ...columns })
+    .select({ stock_id: stockOption.stock_id, ...optionColumns })
     .from(stockOption)
     .innerJoin(attribute, eq(attribute.id, stockOption.attribute_id))
     .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
     .where(sql`${stockOption.stock_id} = any(${`{${stockIds.join()}}`}::int[])`)
-    .orderBy(...inOrder);
-}
-
-/** These attribute values, in the order of the attributes and then of their values. */
-export async function readOptionValues(
-  ctx: Pick<Context, 'db'>,
-  valueIds: number[],
-): Promise<OptionRow[]> {
-  if (!valueIds.length) return [];
-  return ctx.db
-    .select(columns)
-    .from(attributeValue)
-    .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
-    .where(inArray(attributeValue.id, valueIds))
-    .orderBy(...inOrder);
+    .orderBy(...inOptionOrder);
 }
 
 /** The attributes of these options, each with those of its values that occur, once each. */

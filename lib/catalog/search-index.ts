@@ -12,9 +12,10 @@ import {
 import { menu } from '@/db/schema/content';
 import { productListing, searchDocument, searchWord } from '@/db/schema/search';
 import { sellingPriceOf } from '@/db/selling-price';
-import type { Context } from '@/lib/core/context';
+import { type Context, touch } from '@/lib/core/context';
 import { plainText } from '@/lib/core/html';
 import type { Localized } from '@/lib/core/localized';
+import { tags } from '@/lib/core/tags';
 import { documentOf, quoted } from './search-document';
 import { searchTextOf } from './search-text';
 
@@ -162,20 +163,23 @@ const listingOf = (which: SQL): SQL => sql`
     left join stock_option o on o.stock_id = s.id
   where p.visibled and ${which} group by p.id`;
 
+/** A list keeps in memory what it is narrowed by (`lib/search/listed-products.ts`): told here. */
 async function writeListing(ctx: Context, ids: number[]): Promise<void> {
   const values = sql`(l.brand_id, l.price_minor, l.stocks, l.option_values, l.created_at)`;
   const excluded = sql`(excluded.brand_id, excluded.price_minor, excluded.stocks,
     excluded.option_values, excluded.created_at)`;
   const which = among(sql`p.id`, ids);
-  await ctx.db.execute(sql`
+  const changed = await ctx.db.execute<{ id: number }>(sql`
     with current as (${listingOf(which)}),
     gone as (delete from ${productListing} where ${among(productListing.product_id, ids)}
-      and product_id not in (select product_id from current))
-    insert into ${productListing} as l (product_id, brand_id, price_minor, stocks, option_values,
-      created_at)
+      and product_id not in (select product_id from current) returning product_id),
+    written as (insert into ${productListing} as l
+      (product_id, brand_id, price_minor, stocks, option_values, created_at)
     select product_id, brand_id, price_minor, stocks, option_values, created_at from current
     on conflict (product_id) do update set (brand_id, price_minor, stocks, option_values,
-      created_at) = ${excluded} where ${values} is distinct from ${excluded}`);
+      created_at) = ${excluded} where ${values} is distinct from ${excluded} returning product_id)
+    select product_id as id from gone union all select product_id from written`);
+  touch(ctx, ...[...changed].map(({ id }) => tags.product(id)));
 }
 
 function byProduct<T extends { id: number }>(rows: T[]): Map<number, T[]> {

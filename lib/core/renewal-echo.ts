@@ -32,6 +32,9 @@ function withResolve() {
   return { promise, resolve };
 }
 
+/** Whether this process hears what others change. */
+export const hearsRenewals = (): boolean => kept.harbourEchoes !== undefined;
+
 /** From now on this process hears what it sends. */
 export function beginEchoes(): void {
   kept.harbourEchoes ??= new Map();

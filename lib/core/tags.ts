@@ -18,3 +18,9 @@ export const tags = {
   /** product pages, lists and brand pages, the sitemap → a brand */
   brands: 'brands',
 } as const;
+
+/** The product a tag is about; undefined for every other tag. */
+export function productIn(tag: string): number | undefined {
+  const [, id] = /^product:(\d+)$/.exec(tag) ?? [];
+  return id === undefined ? undefined : Number(id);
+}

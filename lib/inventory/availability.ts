@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import type { Availability } from './inventory.schema';
@@ -16,6 +16,18 @@ export const NONE_AVAILABLE: Availability = {
   available_inventories: 0,
   all_available_inventories: 0,
 };
+
+/**
+ * SQL: a row with the columns of `Availability` for one stock (zeros where nobody keeps it).
+ * `selling` is the id of the storefront's warehouse.
+ */
+export const availabilitySums = (stockId: SQLWrapper, selling: SQLWrapper): SQL =>
+  sql`(select
+      coalesce(sum(${available}) filter (where ${warehouse.id} = ${selling}), 0)::int
+        as available_inventories,
+      coalesce(sum(${available}), 0)::int as all_available_inventories
+    from ${inventory} join ${warehouse} on ${warehouse.id} = ${inventory.warehouse_id}
+    where ${inventory.stock_id} = ${stockId})`;
 
 /**
  * What can be sold of each stock: by the storefront's warehouse, and over all enabled
@@ -39,19 +51,4 @@ export async function availabilityOf(
     .where(inArray(inventory.stock_id, stockIds))
     .groupBy(inventory.stock_id);
   return new Map(rows.map(({ stock_id, ...availability }) => [stock_id, availability]));
-}
-
-/**
- * Whether the storefront's warehouse can sell one of these stocks (an array of ids); its
- * answer is the live one. Mostly the first can be sold, which is quicker to see.
- */
-export function availableFrom({ settings }: Pick<Context, 'settings'>, stocks: SQL): SQL {
-  const { product_warehouse_id, warehouse_enabled } = settings;
-  if (!product_warehouse_id || !warehouse_enabled) return sql`false`;
-  const sells = (
-    which: SQL,
-  ) => sql`exists (select from ${inventory} where ${inventory.stock_id} = ${which}
-    and ${inventory.warehouse_id} = ${product_warehouse_id}
-    and ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock} > 0)`;
-  return sql`(${sells(sql`${stocks}[1]`)} or ${sells(sql`any(${stocks}[2:])`)})`;
 }

@@ -1,69 +1,73 @@
 import 'server-only';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { publishedBrand, publishedProduct, publishedStock } from '@/db/published';
+import { sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { publishedBrand, publishedProduct } from '@/db/published';
 import { brand, product, productImage, stock } from '@/db/schema/catalog';
-import { sellingPrice } from '@/db/selling-price';
+import { inventory, warehouse } from '@/db/schema/inventory';
+import { sellingPriceOf } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
-import { localizer } from '@/lib/core/localized';
-import { availabilityOf } from '@/lib/inventory/availability';
+import { type Localized, localizer } from '@/lib/core/localized';
 import type { ProductCard } from './product-view.schema';
 import { variantPrices } from './variant-prices';
+
+/** `images`: its first two. `cheapest`: of its visible variants, null where there is none. */
+type Row = {
+  id: number;
+  url: string;
+  name: Localized;
+  is_new: boolean;
+  brand: Localized | null;
+  images: string[];
+  cheapest: { price_minor: number; selling_price_minor: number } | null;
+  price_varies: boolean;
+  available: boolean;
+};
+
+const selling = sql.raw(sellingPriceOf('s'));
+
+/** The cards in one statement, each product's variants and pictures read by its own index. */
+const cardRows = prepared<Row, { ids: string; warehouse: number }>(
+  (value) => sql`select ${product.id}, ${product.url}, ${product.name}, ${product.is_new},
+      ${brand.title} as brand, array(select image_path from ${productImage}
+        where product_id = ${product.id} order by "order", id limit 2) as images,
+      variants.cheapest, coalesce(variants.price_varies, false) as price_varies,
+      coalesce(variants.available, false) as available
+    from ${product} left join ${brand} on ${brand.id} = ${product.brand_id} and ${publishedBrand}
+      cross join lateral (
+        select (array_agg(jsonb_build_object('price_minor', s.price_minor,
+            'selling_price_minor', ${selling}) order by ${selling}, s.id))[1] as cheapest,
+          min(${selling}) <> max(${selling}) as price_varies,
+          bool_or(exists (select from ${inventory} i join ${warehouse} w on w.id = i.warehouse_id
+            and w.enabled where i.stock_id = s.id and w.id = ${value('warehouse')}::int
+            and i.quantity - i.reserved - i.safety_stock > 0)) as available
+        from ${stock} s where s.product_id = ${product.id} and s.visibled) variants
+    where ${product.id} = any(${value('ids')}::int[]) and ${publishedProduct}`,
+);
 
 /** The cards of these products, in the order given; products that are not visible are left out. */
 export async function readProductCards(ctx: Context, productIds: number[]): Promise<ProductCard[]> {
   if (!productIds.length) return [];
   const localize = localizer(ctx);
-  const [products, stocks, images] = await Promise.all([
-    ctx.db
-      .select({
-        id: product.id,
-        url: product.url,
-        name: product.name,
-        is_new: product.is_new,
-        brand: brand.title,
-      })
-      .from(product)
-      .leftJoin(brand, and(eq(brand.id, product.brand_id), publishedBrand))
-      .where(and(inArray(product.id, productIds), publishedProduct)),
-    ctx.db
-      .select({
-        id: stock.id,
-        product_id: stock.product_id,
-        price_minor: stock.price_minor,
-        selling_price_minor: sellingPrice,
-      })
-      .from(stock)
-      .where(and(inArray(stock.product_id, productIds), publishedStock))
-      .orderBy(asc(sellingPrice), asc(stock.id)),
-    ctx.db
-      .select()
-      .from(productImage)
-      .where(inArray(productImage.product_id, productIds))
-      .orderBy(asc(productImage.order), asc(productImage.id)),
-  ]);
-  const availability = await availabilityOf(
-    ctx,
-    stocks.map(({ id }) => id),
+  const rows = await cardRows(ctx.db, {
+    ids: `{${productIds.join()}}`,
+    warehouse: ctx.settings.product_warehouse_id ?? 0,
+  });
+  const cards = new Map(
+    rows.map((row): [number, ProductCard] => [
+      row.id,
+      {
+        id: row.id,
+        url: row.url,
+        name: localize(row.name),
+        brand: row.brand && localize(row.brand),
+        image_path: row.images[0] ?? null,
+        second_image_path: row.images[1] ?? null,
+        ...(row.cheapest ? variantPrices(ctx, row.cheapest) : { price: null, regular_price: null }),
+        price_varies: row.price_varies,
+        is_new: row.is_new,
+        sold_out: !row.available,
+      },
+    ]),
   );
-  const cardOf = (row: (typeof products)[number]): ProductCard => {
-    const own = stocks.filter(({ product_id }) => product_id === row.id);
-    const pictures = images.filter(({ product_id }) => product_id === row.id);
-    const [cheapest] = own;
-    return {
-      id: row.id,
-      url: row.url,
-      name: localize(row.name),
-      brand: row.brand && localize(row.brand),
-      image_path: pictures[0]?.image_path ?? null,
-      second_image_path: pictures[1]?.image_path ?? null,
-      ...(cheapest ? variantPrices(ctx, cheapest) : { price: null, regular_price: null }),
-      price_varies:
-        cheapest !== undefined &&
-        own.some((other) => other.selling_price_minor !== cheapest.selling_price_minor),
-      is_new: row.is_new,
-      sold_out: !own.some(({ id }) => (availability.get(id)?.available_inventories ?? 0) > 0),
-    };
-  };
-  const cards = new Map(products.map((row) => [row.id, cardOf(row)]));
   return productIds.flatMap((id) => cards.get(id) ?? []);
 }

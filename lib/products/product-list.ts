@@ -1,14 +1,16 @@
 import 'server-only';
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { brand, product, productCategory, productImage, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { sellingPrice, sellingPriceOf } from '@/db/selling-price';
 import { contains, sorted, textIn } from '@/db/text';
 import { fold } from '@/lib/catalog/search-text';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { StaffContext } from '@/lib/core/context';
 import { contentLanguage, inLanguage, readLocalized } from '@/lib/core/localized';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { tags } from '@/lib/core/tags';
 import { levelIs, levelOf, levelsOf } from '@/lib/inventory/stock-levels';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { ProductQuery } from './product.schema';
@@ -47,12 +49,19 @@ export async function listProducts(
     chosen.leftJoin(sql`${levels} level`, sql`level.product_id = ${product.id}`);
   if (column === 'price') chosen.leftJoin(cheapest, sql`price.product_id = ${product.id}`);
   const filtered = and(where, byLevel);
-  const ids = await chosen
-    .where(filtered)
-    .orderBy(sql`${sorted(columns, query.sort)} nulls last`, product.id)
-    .limit(query.page_size)
-    .offset(offsetOf(query));
-  const total = await countOf(ctx, filtered, byLevel && levels);
+  const order = sorted(columns, query.sort);
+  const [ids, total] = await Promise.all([
+    chosen
+      .where(filtered)
+      // Only what is added up may be missing; the others follow the order of their index.
+      .orderBy(
+        column === 'price' || column === 'stock' ? sql`${order} nulls last` : order,
+        product.id,
+      )
+      .limit(query.page_size)
+      .offset(offsetOf(query)),
+    byLevel ? countByLevel(ctx, filtered, levels) : countOf(ctx, query, where),
+  ]);
   const rows = await readRows(
     ctx,
     ids.map(({ id }) => id),
@@ -109,18 +118,31 @@ function filterOf({
 }
 
 /** In a category or in one below it. */
-const inCategory = (id: number) => sql`${product.id} in (
+const inCategory = (id: number) => sql`${product.id} = any(array(
   with recursive branch as (select ${id}::int as id union all select m.id from menu m
     join branch on m.parent_id = branch.id)
-  select c.product_id from product_category c join branch on branch.id = c.menu_id
-)`;
+  select c.product_id from product_category c
+    where c.menu_id = any(array(select branch.id from branch))
+))`;
 
-async function countOf(
+/** Of a large shop the count takes longer than the page, and it changes with products alone. */
+const countOf = (
+  ctx: StaffContext,
+  { search, category, brand, visibled, mark }: ProductQuery,
+  filtered: SQL | undefined,
+): Promise<number> =>
+  untilRenewed(
+    `products listed ${JSON.stringify([search, category, brand, visibled, mark])}`,
+    [tags.products, tags.brands, tags.menus],
+    // Awaited here: drizzle counts anew each time its answer is awaited.
+    async () => await ctx.db.$count(product, filtered),
+  );
+
+async function countByLevel(
   ctx: StaffContext,
   filtered: SQL | undefined,
-  levels: SQL | undefined,
+  levels: SQL,
 ): Promise<number> {
-  if (!levels) return ctx.db.$count(product, filtered);
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(product)
@@ -129,56 +151,57 @@ async function countOf(
   return row?.count ?? 0;
 }
 
+const {
+  search_text: _,
+  description: __,
+  meta_title: ___,
+  meta_description: ____,
+  ...listed
+} = getTableColumns(product);
+
 /** What the list shows of these products, in their order. */
 async function readRows(ctx: StaffContext, ids: number[]) {
   if (!ids.length) return [];
   const currency = baseCurrency(ctx.settings);
-  const products = await ctx.db
-    .select({ product, brand: brand.title })
-    .from(product)
-    .leftJoin(brand, eq(brand.id, product.brand_id))
-    .where(inArray(product.id, ids));
-  const covers = await ctx.db
-    .selectDistinctOn([productImage.product_id], {
-      product_id: productImage.product_id,
-      image_path: productImage.image_path,
-    })
-    .from(productImage)
-    .where(inArray(productImage.product_id, ids))
-    .orderBy(productImage.product_id, asc(productImage.order), asc(productImage.id));
-  const stocks = await ctx.db
-    .select({
-      product_id: stock.product_id,
-      count: sql<number>`count(*)::int`,
-      low: sql<number>`min(${sellingPrice})`.mapWith(Number),
-      high: sql<number>`max(${sellingPrice})`.mapWith(Number),
-    })
-    .from(stock)
-    .where(inArray(stock.product_id, ids))
-    .groupBy(stock.product_id);
-  const categories = await ctx.db
-    .select({ product_id: productCategory.product_id, title: menu.title })
-    .from(productCategory)
-    .innerJoin(menu, eq(menu.id, productCategory.menu_id))
-    .where(inArray(productCategory.product_id, ids))
-    .orderBy(asc(menu.order), asc(menu.id));
-  const given = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  const levels: { product_id: number; units: number; low: number }[] = await ctx.db.execute(
-    levelsOf(ctx.settings.low_stock_threshold, sql`s.product_id in (${given})`),
-  );
+  const among = sql`any(${`{${ids.join()}}`}::int[])`;
+  const [products, covers, stocks, categories, levels] = await Promise.all([
+    ctx.db
+      .select({ product: listed, brand: brand.title })
+      .from(product)
+      .leftJoin(brand, eq(brand.id, product.brand_id))
+      .where(sql`${product.id} = ${among}`),
+    ctx.db
+      .selectDistinctOn([productImage.product_id], {
+        product_id: productImage.product_id,
+        image_path: productImage.image_path,
+      })
+      .from(productImage)
+      .where(sql`${productImage.product_id} = ${among}`)
+      .orderBy(productImage.product_id, asc(productImage.order), asc(productImage.id)),
+    ctx.db
+      .select({
+        product_id: stock.product_id,
+        count: sql<number>`count(*)::int`,
+        low: sql<number>`min(${sellingPrice})`.mapWith(Number),
+        high: sql<number>`max(${sellingPrice})`.mapWith(Number),
+      })
+      .from(stock)
+      .where(sql`${stock.product_id} = ${among}`)
+      .groupBy(stock.product_id),
+    ctx.db
+      .select({ product_id: productCategory.product_id, title: menu.title })
+      .from(productCategory)
+      .innerJoin(menu, eq(menu.id, productCategory.menu_id))
+      .where(sql`${productCategory.product_id} = ${among}`)
+      .orderBy(asc(menu.order), asc(menu.id)),
+    ctx.db.execute<{ product_id: number; units: number; low: number }>(
+      levelsOf(ctx.settings.low_stock_threshold, sql`s.product_id = ${among}`),
+    ),
+  ]);
   return ids.flatMap((id) => {
     const found = products.find((row) => row.product.id === id);
     if (!found) return [];
-    const {
-      search_text: _,
-      description: __,
-      meta_title: ___,
-      meta_description: ____,
-      ...row
-    } = found.product;
+    const row = found.product;
     const prices = stocks.find(({ product_id }) => product_id === id);
     const level = levels.find(({ product_id }) => product_id === id) ?? { units: 0, low: 0 };
     return {

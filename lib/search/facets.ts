@@ -1,15 +1,19 @@
 import 'server-only';
-import { and, inArray } from 'drizzle-orm';
-import { publishedBrand } from '@/db/published';
-import { brand } from '@/db/schema/catalog';
-import { groupByAttribute, readOptionValues } from '@/lib/catalog/options';
+import { groupByAttribute } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/localized';
 import { formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import { displayCurrency } from '@/lib/settings/currencies';
-import { type ChosenFacets, type Facet, type FacetValue, priceRange } from './facets.schema';
-import type { ListingLine, ListingPlan } from './listing-query';
+import type { FacetNames } from './facet-names';
+import {
+  type ChosenFacets,
+  type Facet,
+  type FacetValue,
+  optionIn,
+  priceRange,
+} from './facets.schema';
+import type { ListingLine, ListingPlan } from './listing-lines';
 import { type PriceRange, priceRanges, rangeId } from './price-ranges';
 
 /** Of the brands of a large list the most frequent are offered; a chosen one always. */
@@ -19,12 +23,12 @@ const MOST_VALUES = 40;
  * The ways to narrow a list, with what each would show. A facet whose every value would
  * show the whole list is left out, unless one is chosen.
  */
-export async function readFacets(
+export function facetsOf(
   ctx: Context,
-  { keys, steps }: ListingPlan,
+  { keys, steps, names }: ListingPlan,
   lines: ListingLine[],
   chosen: ChosenFacets,
-): Promise<Facet[]> {
+): Facet[] {
   const t = translator(ctx.language, 'facets');
   const localize = localizer(ctx);
   const tally = tallyFor(keys, lines);
@@ -34,11 +38,10 @@ export async function readFacets(
     (id: string, title: string, count: number, color: string | null = null): FacetValue => {
       return { id, title, color, count, selected: chosenIds(key).includes(id) };
     };
-  const brandIds = mostFrequent(tally('brand', 'brand'), chosenIds('brand'));
-  const [brands, options] = await Promise.all([
-    readBrands(ctx, brandIds),
-    readOptions(ctx, lines, keys, chosen),
-  ]);
+  const brands = mostFrequent(tally('brand', 'brand'), chosenIds('brand')).flatMap((id) => {
+    const title = names.brands.get(id);
+    return title ? [{ id, title }] : [];
+  });
 
   const facets: Facet[] = [];
   const offer = (key: string, title: string, values: FacetValue[]) => {
@@ -79,7 +82,7 @@ export async function readFacets(
       ofPrice(rangeId(range), rangeTitle(range), inRange(range)),
     ),
   );
-  for (const { id, title, values } of options) {
+  for (const { id, title, values } of optionsOf(names, lines, keys, chosen)) {
     const key = `option_${id}`;
     const counts = tally('option', key);
     const ofOption = valueIn(key);
@@ -139,27 +142,14 @@ const mostFrequent = (counts: Map<number, number>, chosen: string[]): number[] =
   return [...new Set([...frequent.map(([id]) => id), ...chosen.map(Number)])];
 };
 
-const readBrands = (ctx: Context, ids: number[]) =>
-  ids.length
-    ? ctx.db
-        .select({ id: brand.id, title: brand.title })
-        .from(brand)
-        .where(and(inArray(brand.id, ids), publishedBrand))
-    : [];
-
 /**
  * The attributes whose values the list holds or the shopper chose, in their order, each
  * with these values in theirs.
  */
-async function readOptions(
-  ctx: Context,
-  lines: ListingLine[],
-  keys: string[],
-  chosen: ChosenFacets,
-) {
-  const present = lines.flatMap(({ kind, value }) => (kind === 'option' ? [value] : []));
-  const asked = keys
-    .filter((key) => key.startsWith('option_'))
-    .flatMap((key) => (chosen[key] ?? []).map(Number));
-  return groupByAttribute(await readOptionValues(ctx, [...new Set([...present, ...asked])]));
+function optionsOf(names: FacetNames, lines: ListingLine[], keys: string[], chosen: ChosenFacets) {
+  const wanted = new Set([
+    ...lines.flatMap(({ kind, value }) => (kind === 'option' ? [value] : [])),
+    ...keys.filter((key) => optionIn(key)).flatMap((key) => (chosen[key] ?? []).map(Number)),
+  ]);
+  return groupByAttribute([...names.options.values()].filter(({ value }) => wanted.has(value.id)));
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { product, productCategory } from '@/db/schema/catalog';
 import { productListing, searchDocument } from '@/db/schema/search';
 import type { SearchToken } from '@/lib/catalog/search-tokens';
@@ -7,29 +8,48 @@ import type { Context } from '@/lib/core/context';
 import { betterFirst, queryOf } from './search-query';
 
 /**
- * Which products a list is about, on sale or not, and what puts the best of them first:
- * `best`, ascending, with what must be joined to know it.
+ * Which products a list is about, on sale or not. `ids` are all of them; `best` the first of
+ * them in the list's own order, and all of them where `isWhole`.
  */
-export type Scope = { products: SQL; joined: SQL; best: SQL };
+export type ScopeProducts = { ids: number[]; best: number[]; isWhole: boolean };
+/**
+ * How to read them; `wanted` is how many of the best will do. Two scopes with the same `key`
+ * hold the same.
+ */
+export type Scope = {
+  key: string;
+  read: (ctx: Context, wanted: number) => Promise<ScopeProducts>;
+};
+
+type Ids = { ids: string };
+
+const categoryIds = prepared<Ids, { menus: string }>(
+  (value) => sql`select coalesce(string_agg(product_id::text, ',' order by place, product_id desc),
+      '') as ids
+    from (select product_id, min("order") as place from ${productCategory}
+      where menu_id = any(${value('menus')}::int[]) group by product_id) places`,
+);
+const brandIds = prepared<Ids, { brand: number }>(
+  (value) => sql`select coalesce(string_agg(id::text, ',' order by
+      case when is_featured then 0 when is_hot then 1 else 2 end, id desc), '') as ids
+    from ${product} where brand_id = ${value('brand')}::int`,
+);
 
 /** The products of these category menus, in the order the categories recommend them. */
-export function inCategories(menuIds: number[]): Scope {
-  const held = sql`from ${productCategory} where menu_id = any(${`{${menuIds.join()}}`}::int[])`;
-  const places = sql`join (select product_id, min("order") as place ${held}
-    group by product_id) places using (product_id)`;
-  return { products: sql`select product_id ${held}`, joined: places, best: sql`place` };
-}
+export const inCategories = (menuIds: number[]): Scope => ({
+  key: `categories ${menuIds.join()}`,
+  read: async ({ db }) => wholly(await categoryIds(db, { menus: `{${menuIds.join()}}` })),
+});
 
 /** The products of a brand: first the featured ones, then those in demand. */
-export function ofBrand(brandId: number): Scope {
-  const held = sql`from ${product} where brand_id = ${brandId}::int`;
-  return {
-    products: sql`select id ${held}`,
-    joined: sql`join (select id as product_id,
-      case when is_featured then 0 when is_hot then 1 else 2 end as place ${held}) places
-      using (product_id)`,
-    best: sql`place`,
-  };
+export const ofBrand = (brandId: number): Scope => ({
+  key: `brand ${brandId}`,
+  read: async ({ db }) => wholly(await brandIds(db, { brand: brandId })),
+});
+
+function wholly([row]: Ids[]): ScopeProducts {
+  const ids = idsIn(row?.ids);
+  return { ids, best: ids, isWhole: true };
 }
 
 /** The products whose documents hold every word; undefined when there is no word. */
@@ -40,21 +60,70 @@ export function withTokens(
 ): Scope | undefined {
   const query = queryOf(tokens);
   if (!query) return undefined;
-  const tiers = betterFirst(tokens, keyword, language).map(
-    (better, tier) => sql`when product_id in (${matchingProducts(better)}) then ${tier}::int`,
-  );
+  const better = JSON.stringify(betterFirst(tokens, keyword, language));
   return {
-    products: matchingProducts(query),
-    joined: sql``,
-    best: sql`case ${sql.join(tiers, sql` `)} else ${tiers.length}::int end`,
+    key: `search ${query} ${better}`,
+    read: async ({ db }, wanted) => ranked(await searchIds(db, { query, better, wanted }), wanted),
   };
 }
 
+/**
+ * One row per mark of a better hit, best first, with the last `wanted` ids that have it; no
+ * further mark is looked up once one alone gives as many. And one row (`tier` null) with all
+ * hits. The ids are added up, not limited: for a few rows the planner would go through all
+ * documents in their order and look into each.
+ */
+const searchIds = prepared<
+  Ids & { tier: number | null },
+  { query: string; better: string; wanted: number }
+>((value) => {
+  const wanted = sql`${value('wanted')}::int`;
+  const better = sql`(${value('better')}::text::jsonb)`;
+  const ids = (
+    tier: SQL,
+  ) => sql`(select (array_agg(product_id order by product_id desc))[1:${wanted}]
+    from ${searchDocument} where document @@ (${better} ->> ${tier})::tsquery)`;
+  return sql`with recursive tiers (tier, ids) as (
+      select 0, ${ids(sql`0`)}
+      union all
+      select tier + 1, ${ids(sql`(tier + 1)`)} from tiers
+        where tier + 1 < jsonb_array_length(${better}) and coalesce(cardinality(ids), 0) < ${wanted}
+    )
+    select tier, coalesce(array_to_string(ids, ','), '') as ids from tiers
+    union all
+    select null, coalesce(array_to_string(array_agg(product_id), ','), '')
+      from ${searchDocument} where document @@ ${value('query')}::text::tsquery`;
+});
+
+/** What has no mark comes last; among equals the newer product comes first. */
+function ranked(rows: (Ids & { tier: number | null })[], wanted: number): ScopeProducts {
+  const ids = idsIn(rows.find(({ tier }) => tier === null)?.ids);
+  const all = new Set(ids);
+  const best = new Set<number>();
+  let isWhole = true;
+  for (const { ids } of rows.filter(({ tier }) => tier !== null).sort(byTier)) {
+    const hits = idsIn(ids);
+    for (const id of hits) if (all.has(id)) best.add(id);
+    isWhole = hits.length < wanted;
+  }
+  if (isWhole) for (const id of ids.sort((a, b) => b - a)) best.add(id);
+  return { ids, best: [...best], isWhole };
+}
+
+const byTier = (a: { tier: number | null }, b: { tier: number | null }) =>
+  (a.tier ?? 0) - (b.tier ?? 0);
+const idsIn = (text = ''): number[] => (text ? text.split(',').map(Number) : []);
+
+const onSale = prepared<{ found: boolean }, { query: string }>(
+  (value) => sql`select exists (select from ${productListing} where product_id = any(array(
+    select product_id from ${searchDocument} where document @@ ${value('query')}::text::tsquery
+  ))) as found`,
+);
+
 /** Whether something on sale answers a search, in the notation of a tsquery. */
 export async function isOnSale({ db }: Context, query: string): Promise<boolean> {
-  const rows = await db.execute(sql`select from (${matchingProducts(query)}) held
-    join ${productListing} using (product_id) limit 1`);
-  return rows.length > 0;
+  const [row] = await onSale(db, { query });
+  return row?.found ?? false;
 }
 
 /** The products whose documents answer a search, in the notation of a tsquery. */

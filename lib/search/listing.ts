@@ -1,15 +1,18 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
-import { productListing } from '@/db/schema/search';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
+import { tags } from '@/lib/core/tags';
 import { readProductCards } from '@/lib/products/product-card';
 import type { ProductCard } from '@/lib/products/product-view.schema';
-import { readFacets } from './facets';
+import { readFacetNames } from './facet-names';
+import { facetsOf } from './facets';
 import type { Facet } from './facets.schema';
+import { type ListedProduct, listedProducts } from './listed-products';
 import type { Listing } from './listing.schema';
-import { type ListingLine, planListing } from './listing-query';
-import { inCategories, ofBrand, type Scope } from './listing-scope';
+import { countLines, type ListingPlan, planListing } from './listing-lines';
+import { sortedIds, sortFor } from './listing-order';
+import { inCategories, ofBrand, type Scope, type ScopeProducts } from './listing-scope';
 
 /** A page of products, and the ways to narrow the list it is of. */
 export type ListingResult = { products: Page<ProductCard>; facets: Facet[] };
@@ -22,20 +25,18 @@ export const listCategories = (ctx: Context, menuIds: number[], listing: Listing
 export const listBrand = (ctx: Context, brandId: number, listing: Listing) =>
   searchListing(ctx, ofBrand(brandId), listing);
 
-/** Whether a category's list, with nothing chosen, has the page asked for, without reading it. */
-export const categoriesReach = (ctx: Context, menuIds: number[], page: PageRequest) =>
-  reach(ctx, inCategories(menuIds), page);
+/** Whether a category's list, narrowed by what is chosen, has the page asked for. */
+export const categoriesReach = (ctx: Context, menuIds: number[], listing: Listing) =>
+  listReaches(ctx, inCategories(menuIds), listing);
 
 /** The same of a brand's list. */
-export const brandReaches = (ctx: Context, brandId: number, page: PageRequest) =>
-  reach(ctx, ofBrand(brandId), page);
+export const brandReaches = (ctx: Context, brandId: number, listing: Listing) =>
+  listReaches(ctx, ofBrand(brandId), listing);
 
-async function reach(ctx: Context, { products }: Scope, page: PageRequest): Promise<boolean> {
-  const rows = await ctx.db.execute(
-    sql`select product_id from ${productListing} where product_id = any(array(${products}))
-      limit 1 offset ${offsetOf(page)}::int`,
-  );
-  return rows.length > 0;
+/** Whether a list has the page asked for; reads no product of it. */
+export async function listReaches(ctx: Context, scope: Scope, listing: Listing): Promise<boolean> {
+  const { kept } = await narrow(ctx, scope, listing);
+  return kept.length > offsetOf(listing);
 }
 
 /**
@@ -47,21 +48,78 @@ export async function searchListing(
   scope: Scope,
   listing: Listing,
 ): Promise<ListingResult & { size: number }> {
-  const plan = planListing(ctx, scope, listing);
-  const lines = [...(await ctx.db.execute(plan.query))] as ListingLine[];
-  const shown = lines.filter(({ kind }) => kind === 'page').sort((a, b) => a.amount - b.amount);
-  const totals = lines.filter(({ kind }) => kind === 'total');
-  const [cards, facets] = await Promise.all([
-    readProductCards(
-      ctx,
-      shown.map(({ value }) => value),
-    ),
-    readFacets(ctx, plan, lines, listing.chosen),
-  ]);
-  const total = totals.find(({ misses }) => misses === 0)?.amount ?? 0;
+  const narrowed = await narrow(ctx, scope, listing);
+  const { plan, missing, kept, size } = narrowed;
+  const cards = await readProductCards(ctx, await pageIds(ctx, scope, listing, narrowed));
   return {
-    products: pageOf(cards, total, listing),
-    facets,
-    size: totals.reduce((sum, { amount }) => sum + amount, 0),
+    products: pageOf(cards, kept.length, listing),
+    facets: facetsOf(ctx, plan, countLines(plan, missing), listing.chosen),
+    size,
   };
+}
+
+/**
+ * A list's products on sale by what they miss of what is chosen, those that miss nothing,
+ * and how many there are in all.
+ */
+type Narrowed = {
+  held: ScopeProducts;
+  plan: ListingPlan;
+  missing: Map<number, ListedProduct[]>;
+  kept: ListedProduct[];
+  size: number;
+};
+
+async function narrow(ctx: Context, scope: Scope, listing: Listing): Promise<Narrowed> {
+  const [held, names] = await Promise.all([
+    readScope(ctx, scope, wantedOf(listing)),
+    readFacetNames(ctx),
+  ]);
+  const plan = planListing(ctx, listing, names);
+  const listed = await listedProducts(ctx, held.ids);
+  const kept: ListedProduct[] = [];
+  const missing = new Map([[0, kept]]);
+  for (const product of listed) {
+    const misses = plan.missesOf(product);
+    const alike = missing.get(misses);
+    if (alike) alike.push(product);
+    else missing.set(misses, [product]);
+  }
+  return { held, plan, missing, kept, size: listed.length };
+}
+
+/** Some of the best may be no longer on sale, or outside of what is chosen. */
+const wantedOf = (listing: PageRequest) => offsetOf(listing) + 4 * listing.page_size;
+const ALL = 2 ** 31 - 1;
+
+/**
+ * A shopper turns pages and narrows: what a scope holds is kept for the moment, so that the
+ * check whether a page exists, and that page, ask for it once.
+ */
+const readScope = (ctx: Context, scope: Scope, wanted: number): Promise<ScopeProducts> =>
+  untilRenewed(
+    `scope ${scope.key} ${wanted}`,
+    [tags.products, tags.menus, tags.brands],
+    () => scope.read(ctx, wanted),
+    ({ ids, best }) => 8 * (ids.length + best.length),
+  );
+
+async function pageIds(
+  ctx: Context,
+  scope: Scope,
+  listing: Listing,
+  { held, plan, kept }: Narrowed,
+): Promise<number[]> {
+  const [offset, count] = [offsetOf(listing), listing.page_size];
+  const sort = sortFor(ctx, listing.sort);
+  if (sort !== 'relevance' && sort !== 'recommended')
+    return sortedIds(ctx, kept, sort, { offset, count });
+  const page = async ({ best }: ScopeProducts) =>
+    (await listedProducts(ctx, best))
+      .filter((product) => plan.missesOf(product) === 0)
+      .slice(offset, offset + count)
+      .map(({ id }) => id);
+  const ids = await page(held);
+  const isMissing = ids.length < Math.min(count, kept.length - offset);
+  return isMissing && !held.isWhole ? page(await readScope(ctx, scope, ALL)) : ids;
 }

@@ -1,16 +1,17 @@
 import 'server-only';
 import { and, asc, eq, exists } from 'drizzle-orm';
 import { publishedBrand, publishedCategory } from '@/db/published';
-import { brand } from '@/db/schema/catalog';
+import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { productListing } from '@/db/schema/search';
 import { fold } from '@/lib/catalog/search-text';
 import type { SearchToken } from '@/lib/catalog/search-tokens';
 import { stemOf } from '@/lib/catalog/stem';
-import { renewalCount } from '@/lib/core/cache/renewals.mjs';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 import { plainText } from '@/lib/core/html';
 import { type Localized, readLocalized } from '@/lib/core/localized';
+import { tags } from '@/lib/core/tags';
 import { isMember } from '@/lib/core/viewer';
 import type { SearchPlaces } from './facets.schema';
 
@@ -26,10 +27,6 @@ type Place = {
 };
 
 const MOST = 4;
-const KEPT_MS = 10_000;
-const kept = globalThis as typeof globalThis & {
-  harbourNamedPlaces?: { places: Promise<Place[]>; since: number; renewals: number };
-};
 
 /**
  * The enabled categories, brands with something on sale and pages whose title, in any
@@ -74,22 +71,13 @@ const carriedBy =
   ({ kind, text: word }: SearchToken) =>
     kind === 'run' ? text.includes(word) : ` ${text}`.includes(` ${stemOf(word)}`);
 
-/**
- * Asked with every letter somebody types, and folding takes its time: kept for ten
- * seconds, or until anything of the shop changes.
- */
-function readPlaces(ctx: Context): Promise<Place[]> {
-  const known = kept.harbourNamedPlaces;
-  const renewals = renewalCount();
-  if (known && Date.now() - known.since < KEPT_MS && known.renewals === renewals)
-    return known.places;
-  const places = foldPlaces(ctx);
-  kept.harbourNamedPlaces = { places, since: Date.now(), renewals };
-  places.catch(() => {
-    kept.harbourNamedPlaces = undefined;
-  });
-  return places;
-}
+/** Asked with every letter somebody types, and folding takes its time. */
+const readPlaces = (ctx: Context): Promise<Place[]> =>
+  untilRenewed(
+    'named places',
+    [tags.settings, tags.menus, tags.content, tags.brands, tags.products],
+    () => foldPlaces(ctx),
+  );
 
 async function foldPlaces({ db }: Context): Promise<Place[]> {
   const [categories, brands, pages] = await Promise.all([
@@ -104,7 +92,13 @@ async function foldPlaces({ db }: Context): Promise<Place[]> {
       .where(
         and(
           publishedBrand,
-          exists(db.select().from(productListing).where(eq(productListing.brand_id, brand.id))),
+          exists(
+            db
+              .select()
+              .from(product)
+              .innerJoin(productListing, eq(productListing.product_id, product.id))
+              .where(eq(product.brand_id, brand.id)),
+          ),
         ),
       )
       .orderBy(asc(brand.id)),

@@ -4,10 +4,11 @@ import type { Context } from '@/lib/core/context';
 import { pageOf } from '@/lib/core/page';
 import { correct, nearWords, WORDS_PUT_RIGHT } from './correct';
 import type { SearchHints } from './facets.schema';
-import { type ListingResult, searchListing } from './listing';
+import { type ListingResult, listReaches, searchListing } from './listing';
 import type { Listing } from './listing.schema';
-import { withTokens } from './listing-scope';
+import { isOnSale, withTokens } from './listing-scope';
 import { placesNamed } from './named-places';
+import { queryOf } from './search-query';
 
 /**
  * What a search found. `corrected`: the words that were searched for instead, because
@@ -43,6 +44,29 @@ export async function searchProducts(
     hints: await hintsFor(ctx, keyword, found.size > 0),
   };
 }
+
+/**
+ * Whether a search has the page asked for, with its unknown words put right; reads no product
+ * of it.
+ */
+export async function searchReaches(
+  ctx: Context,
+  keyword: string,
+  listing: Listing,
+): Promise<boolean> {
+  const reaches = async (words: string) => {
+    const scope = withTokens(ctx, tokensOf(words), words);
+    return scope !== undefined && listReaches(ctx, scope, listing);
+  };
+  if (await reaches(keyword)) return true;
+  const corrected = (await holds(ctx, keyword)) ? null : await correct(ctx, keyword);
+  return corrected !== null && reaches(corrected);
+}
+
+const holds = async (ctx: Context, keyword: string): Promise<boolean> => {
+  const query = queryOf(tokensOf(keyword));
+  return query !== undefined && isOnSale(ctx, query);
+};
 
 async function list(ctx: Context, keyword: string, listing: Listing) {
   const scope = withTokens(ctx, tokensOf(keyword), keyword);

@@ -1,26 +1,25 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
+import { prepared } from '@/db/prepared';
 import { warehouse } from '@/db/schema/inventory';
 import { setting } from '@/db/schema/settings';
 import { type Context, joinTransaction, touch } from '@/lib/core/context';
+import { one } from '@/lib/core/rows';
 import { type Settings, type StoredSettings, settingsSchema } from '@/lib/core/settings.schema';
 import { tags } from '@/lib/core/tags';
 
+const settingsStatement = prepared<{ stored: unknown; warehouse_enabled: boolean }>(
+  () => sql`select stored, coalesce(${warehouse.enabled}, false) as warehouse_enabled
+    from (select coalesce(jsonb_object_agg(${setting.key}, ${setting.value}), '{}') as stored
+      from ${setting}) as settings
+    left join ${warehouse} on ${warehouse.id} = (stored ->> 'product_warehouse_id')::int`,
+);
+
 /** Reads all settings; what is not stored has its default. */
 export async function readSettings(db: Connection): Promise<Settings> {
-  // As text: the driver has read the JSON already, and drizzle would read a string such
-  // as '1' once more, as a number.
-  const rows = await db
-    .select({ key: setting.key, value: sql<string>`${setting.value}::text` })
-    .from(setting);
-  const stored = settingsSchema.parse(
-    Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)])),
-  );
-  const [selling] = stored.product_warehouse_id
-    ? await db.select().from(warehouse).where(eq(warehouse.id, stored.product_warehouse_id))
-    : [];
-  return { ...stored, warehouse_enabled: selling?.enabled === true };
+  const { stored, warehouse_enabled } = one(await settingsStatement(db, {}));
+  return { ...settingsSchema.parse(stored), warehouse_enabled };
 }
 
 /** Stores the given settings, all or none, and leaves the others as they are. */

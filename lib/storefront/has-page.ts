@@ -1,15 +1,9 @@
 import 'server-only';
 import { readBrandView } from '@/lib/catalog/brand-view';
 import { readCategory } from '@/lib/content/menu-view';
-import {
-  brandReaches,
-  categoriesReach,
-  type ListingResult,
-  listBrand,
-  listCategories,
-} from '@/lib/search/listing';
-import { isFacetted, type Listing } from '@/lib/search/listing.schema';
-import { searchProducts } from '@/lib/search/search';
+import { brandReaches, categoriesReach } from '@/lib/search/listing';
+import type { Listing } from '@/lib/search/listing.schema';
+import { searchReaches } from '@/lib/search/search';
 import { type View, viewContext } from './view';
 
 /**
@@ -23,19 +17,11 @@ export async function hasPage(
 ): Promise<boolean> {
   if (listing.page === 1) return true;
   const ctx = await viewContext(view);
-  if ('keyword' in list) return reaches(await searchProducts(ctx, list.keyword, listing), listing);
+  if ('keyword' in list) return searchReaches(ctx, list.keyword, listing);
   if ('brand' in list) {
     const brand = await readBrandView(ctx, list.brand);
-    if (!brand) return false;
-    return isFacetted(listing)
-      ? reaches(await listBrand(ctx, brand.id, listing), listing)
-      : brandReaches(ctx, brand.id, listing);
+    return brand !== undefined && brandReaches(ctx, brand.id, listing);
   }
   const category = await readCategory(ctx, list.category);
-  if (!category) return false;
-  if (isFacetted(listing))
-    return reaches(await listCategories(ctx, category.menu_ids, listing), listing);
-  return categoriesReach(ctx, category.menu_ids, listing);
+  return category !== undefined && categoriesReach(ctx, category.menu_ids, listing);
 }
-
-const reaches = ({ products }: ListingResult, { page }: Listing) => page <= products.meta.last_page;

@@ -84,16 +84,12 @@ others. The shop itself is under the [MIT licence](../LICENSE).
 ## Those that ask for more than their text being kept
 `;
 
-/** The storefront's icons (scripts/draw/sprite.ts). */
-const icons =
-  'drawings of lucide-react. ISC, Copyright (c) Lucide Icons and Contributors; ' +
-  'some of them MIT, Copyright (c) 2013-present Cole Bemis.';
-
 const carried = `
 ## In the repository
 
 - \`lib/auth/common-passwords.json\`: ${passwords.source}. ${passwords.licence}.
-- \`components/ui/icons.svg\`: ${icons}
+- \`components/ui/icons.svg\`: drawings of lucide-react. ISC, Copyright (c) Lucide Icons and
+  Contributors; some of them MIT, Copyright (c) 2013-present Cole Bemis.
 - The demo's pictures and icons are drawn by \`scripts/draw\`; its texts were written for it.
 `;
 

@@ -11,7 +11,7 @@ import { indexProducts } from '@/lib/catalog/search-index';
 import { type CheckoutInput, checkoutInput } from '@/lib/checkout/checkout.schema';
 import { type PlacedOrder, placeOrder } from '@/lib/checkout/place-order';
 import { openCharge } from '@/lib/checkout/start-payment';
-import type { Context, ShopContext } from '@/lib/core/context';
+import { type Context, type ShopContext, transaction } from '@/lib/core/context';
 import { guestViewer, memberViewer } from '@/lib/core/viewer';
 import { audit } from '@/lib/invariants/audit';
 import { setQuantities } from '@/lib/inventory/set-quantity';
@@ -140,7 +140,7 @@ export async function makeStock(quantity: number, price = 19_990): Promise<numbe
     .values({ product_id: made?.id ?? 0, sku, price_minor: price })
     .returning();
   if (!variant) throw new Error('no stock');
-  await indexProducts(ctx, [variant.product_id]);
+  await transaction(ctx, (ctx) => indexProducts(ctx, [variant.product_id]));
   await setQuantities(ctx, [
     {
       stock_id: variant.id,
@@ -155,9 +155,11 @@ export async function makeStock(quantity: number, price = 19_990): Promise<numbe
 /** Indexes what a test wrote past the verbs. */
 export async function indexAll(): Promise<void> {
   const rows = await database().select({ id: product.id }).from(product);
-  await indexProducts(
-    await system(),
-    rows.map(({ id }) => id),
+  await transaction(await system(), (ctx) =>
+    indexProducts(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
   );
 }
 

@@ -4,6 +4,8 @@
 // since pages, middleware and handlers are bundles of their own.
 
 const TAGS_AT_MOST = 100_000;
+/** So many of the latest renewals are remembered one by one, and up to twice as many. */
+const REMEMBERED = 5000;
 /** The tag that everything carries. */
 const ALL = '*';
 
@@ -13,12 +15,19 @@ const ALL = '*';
  * @property {Map<string, number>} suspect until when readers may have been given something old
  * @property {number} latest when anything was renewed
  * @property {number} count how often
+ * @property {string[]} recent the tags of the latest renewals, oldest first
  */
 /** @type {typeof globalThis & { harbourRenewals?: Renewals }} */
 const kept = globalThis;
 
 function renewals() {
-  kept.harbourRenewals ??= { renewed: new Map(), suspect: new Map(), latest: 0, count: 0 };
+  kept.harbourRenewals ??= {
+    renewed: new Map(),
+    suspect: new Map(),
+    latest: 0,
+    count: 0,
+    recent: [],
+  };
   return kept.harbourRenewals;
 }
 
@@ -32,7 +41,7 @@ export const cacheClock = () => performance.timeOrigin + performance.now();
  */
 export function renewTags(tags) {
   const { renewed } = renewals();
-  for (const tag of tags) renewed.set(tag, next());
+  for (const tag of tags) renewed.set(tag, next(tag));
   // Forgetting times would keep old pages alive; renewing too much costs only work.
   if (renewed.size > TAGS_AT_MOST) renewEverything();
 }
@@ -42,12 +51,15 @@ export function renewEverything() {
   const { renewed, suspect } = renewals();
   renewed.clear();
   suspect.clear();
-  renewed.set(ALL, next());
+  renewed.set(ALL, next(ALL));
 }
 
-function next() {
+/** @param {string} tag */
+function next(tag) {
   const all = renewals();
   all.count += 1;
+  all.recent.push(tag);
+  if (all.recent.length > 2 * REMEMBERED) all.recent.splice(0, REMEMBERED);
   all.latest = cacheClock();
   return all.latest;
 }
@@ -63,7 +75,7 @@ function next() {
 export function isStillTrue(tags, since) {
   const { renewed, suspect } = renewals();
   const old = [ALL, ...tags].filter((tag) => (renewed.get(tag) ?? 0) >= since);
-  for (const tag of old) suspect.set(tag, next());
+  for (const tag of old) suspect.set(tag, next(tag));
   return old.length === 0;
 }
 
@@ -93,3 +105,16 @@ export const latestRenewal = () => renewals().latest;
  * old.
  */
 export const renewalCount = () => renewals().count;
+
+/**
+ * The tags renewed since the renewal of that number, as `renewalCount` told it. Undefined
+ * where everything was renewed meanwhile, or more than is remembered.
+ * @param {number} count
+ */
+export function renewedSince(count) {
+  const { count: latest, recent } = renewals();
+  const missed = latest - count;
+  if (missed > recent.length) return undefined;
+  const tags = recent.slice(recent.length - missed);
+  return tags.includes(ALL) ? undefined : tags;
+}

@@ -37,9 +37,9 @@ test('the page of a brand holds its visible products alone, featured ones first'
   expect(await namesIn(id)).toEqual(['Pot', 'Mug', 'Bowl']);
   expect(await namesIn(id, { ...all, sort: 'name' })).toEqual(['Bowl', 'Mug', 'Pot']);
   const ctx = await guest();
-  expect(await brandReaches(ctx, id, { page: 1, page_size: 2 })).toBe(true);
-  expect(await brandReaches(ctx, id, { page: 2, page_size: 2 })).toBe(true);
-  expect(await brandReaches(ctx, id, { page: 3, page_size: 2 })).toBe(false);
+  expect(await brandReaches(ctx, id, { ...all, page: 1, page_size: 2 })).toBe(true);
+  expect(await brandReaches(ctx, id, { ...all, page: 2, page_size: 2 })).toBe(true);
+  expect(await brandReaches(ctx, id, { ...all, page: 3, page_size: 2 })).toBe(false);
 });
 
 test('a brand that was renamed leads on; a disabled one and one nobody has are not there', async () => {

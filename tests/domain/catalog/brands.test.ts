@@ -6,6 +6,7 @@ import { formerUrl } from '@/db/schema/settings';
 import { brandChanges, brandInput, brandQuery } from '@/lib/catalog/brand.schema';
 import { createBrand, deleteBrand, getBrand, listBrands, updateBrand } from '@/lib/catalog/brands';
 import { indexProducts } from '@/lib/catalog/search-index';
+import { transaction } from '@/lib/core/context';
 import { tags } from '@/lib/core/tags';
 import { applyToEach } from '@/lib/http/batch';
 import { asRefusal } from '@/lib/http/refusals';
@@ -205,7 +206,7 @@ describe('a rename', () => {
       .insert(product)
       .values({ sku: 'T-1', url: 't-1', name: { 'en-US': 'Teapot' }, brand_id: id })
       .returning();
-    await indexProducts(await owner(), [made?.id ?? 0]);
+    await transaction(await owner(), (ctx) => indexProducts(ctx, [made?.id ?? 0]));
     await update(id, { title: { 'en-US': 'Newname', 'zh-HK': '燈籠' } });
     const searchText = async () => (await database().select().from(product))[0]?.search_text;
     expect(await searchText()).toBe('teapot newname 灯笼 t 1');

@@ -5,7 +5,7 @@ import { product, stock } from '@/db/schema/catalog';
 import { readCart } from '@/lib/cart/view';
 import { indexProducts } from '@/lib/catalog/search-index';
 import { quote } from '@/lib/checkout/quote';
-import type { ShopContext } from '@/lib/core/context';
+import { type ShopContext, transaction } from '@/lib/core/context';
 import { convert } from '@/lib/core/money';
 import { guestViewer, memberViewer, type Viewer } from '@/lib/core/viewer';
 import { productQuery } from '@/lib/products/product.schema';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     .innerJoin(stock, eq(stock.product_id, product.id))
     .where(eq(stock.id, stock_id));
   sold = { id: 0, url: '', ...row, stock_id };
-  await indexProducts(await system(), [sold.id]);
+  await transaction(await system(), (ctx) => indexProducts(ctx, [sold.id]));
 });
 
 /** Every place a shopper reads the price of the product in, in minor units. */

@@ -1,0 +1,42 @@
+import 'server-only';
+import { hearsRenewals } from '../renewal-echo';
+import { LruCache } from './lru-cache.mjs';
+import { cacheClock, isUsable } from './renewals.mjs';
+
+const KEPT_MS = 10_000;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+type Entry = { value: Promise<unknown>; since: number };
+const kept = globalThis as typeof globalThis & { harbourUntilRenewed?: LruCache<Entry> };
+
+/**
+ * What `make` makes, kept in this process under `key` for ten seconds or until one of `tags`
+ * is renewed; those who ask meanwhile share it, so nobody changes it. What failed is not
+ * kept, and a process that hears of no renewals keeps nothing. All that is kept together holds
+ * 16 MB at most, counted by what `bytesOf` tells of a value.
+ */
+export function untilRenewed<T>(
+  key: string,
+  tags: string[],
+  make: () => Promise<T>,
+  bytesOf: (value: T) => number = () => 1000,
+): Promise<T> {
+  if (!hearsRenewals()) return make();
+  kept.harbourUntilRenewed ??= new LruCache(MOST_BYTES);
+  const entries = kept.harbourUntilRenewed;
+  const known = entries.get(key);
+  const now = cacheClock();
+  if (known && now - known.since < KEPT_MS && isUsable(tags, known.since))
+    return known.value as Promise<T>;
+  const entry = { value: make(), since: now };
+  entries.set(key, entry, 1000);
+  entry.value.then(
+    (value) => {
+      if (entries.get(key) === entry) entries.set(key, entry, bytesOf(value));
+    },
+    () => {
+      if (entries.get(key) === entry) entries.delete(key);
+    },
+  );
+  return entry.value;
+}

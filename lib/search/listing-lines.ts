@@ -1,0 +1,131 @@
+import type { Context } from '@/lib/core/context';
+import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
+import { pricesAreVisible } from '@/lib/settings/visibility';
+import type { FacetNames } from './facet-names';
+import { optionIn, priceRange } from './facets.schema';
+import type { ListedProduct } from './listed-products';
+import type { Listing } from './listing.schema';
+import { leastReaching, type PriceStep, priceSteps } from './price-ranges';
+
+/**
+ * How many products of a list there are, by one thing they have and by what they do not
+ * answer: `misses` has the bit of every chosen facet that a product is outside of, so a facet
+ * counts what misses nothing or itself alone.
+ */
+export type ListingLine = {
+  kind: 'total' | 'brand' | 'price' | 'in_stock' | 'option';
+  value: number;
+  misses: number;
+  amount: number;
+};
+/**
+ * The chosen facets in the order of their bits, the ends of the price ranges, none where
+ * prices are not shown, and what a product misses of what is chosen.
+ */
+export type ListingPlan = {
+  keys: string[];
+  steps: PriceStep[];
+  names: FacetNames;
+  missesOf: (product: ListedProduct) => number;
+};
+type Test = (product: ListedProduct) => boolean;
+
+/** What is chosen by price counts only where prices are shown. */
+export function planListing(ctx: Context, { chosen }: Listing, names: FacetNames): ListingPlan {
+  const priced = pricesAreVisible(ctx.settings, ctx.viewer);
+  const keys = Object.keys(chosen).filter((key) => priced || key !== 'price');
+  const [base, shown] = [baseCurrency(ctx.settings), displayCurrency(ctx.settings, ctx.currency)];
+  const tests = keys.map((key) => accepts(ctx, key, chosen[key] ?? [], names));
+  return {
+    keys,
+    steps: priced ? priceSteps(chosen.price ?? [], base, shown) : [],
+    names,
+    missesOf: missesOf(tests),
+  };
+}
+
+/** Asked of every product of a list, so it makes nothing on its way. */
+function missesOf(tests: Test[]): (product: ListedProduct) => number {
+  if (!tests.length) return () => 0;
+  return (product) => {
+    let misses = 0;
+    for (let bit = 0; bit < tests.length; bit++) if (!tests[bit]?.(product)) misses |= 1 << bit;
+    return misses;
+  };
+}
+
+/** Whether a product is inside a facet's chosen values. */
+function accepts(ctx: Context, key: string, values: string[], names: FacetNames): Test {
+  const ids = new Set(values.map(Number));
+  const attribute = optionIn(key);
+  if (attribute !== undefined)
+    return ({ option_values }) =>
+      option_values.some((id) => ids.has(id) && names.options.get(id)?.attribute.id === attribute);
+  if (key === 'brand')
+    return ({ brand_id }) => brand_id !== null && ids.has(brand_id) && names.brands.has(brand_id);
+  if (key === 'in_stock') return ({ available }) => available;
+  const [base, shown] = [baseCurrency(ctx.settings), displayCurrency(ctx.settings, ctx.currency)];
+  const reaching = (major: number) => leastReaching(major * 10 ** shown.decimals, base, shown);
+  const ranges = values.flatMap((id) => {
+    const range = priceRange(id);
+    if (!range) return [];
+    const to = range.to === undefined ? Number.POSITIVE_INFINITY : reaching(range.to);
+    return [{ from: reaching(range.from), to }];
+  });
+  return ({ price_minor }) =>
+    ranges.some(({ from, to }) => price_minor >= from && price_minor < to);
+}
+
+/** Counts what the facets show; `missing` holds the products by what they miss. */
+export function countLines(
+  { steps }: ListingPlan,
+  missing: Map<number, ListedProduct[]>,
+): ListingLine[] {
+  return [...missing].flatMap(([misses, products]) => {
+    const line = (kind: ListingLine['kind'], value: number, amount: number) => [
+      { kind, value, misses, amount },
+    ];
+    const lines = line('total', 0, products.length);
+    const prices = steps.length ? countPrices(steps, products) : [];
+    prices.forEach((amount, value) => void (amount && lines.push(...line('price', value, amount))));
+    // What is outside of two chosen facets is counted in none.
+    if ((misses & (misses - 1)) !== 0) return lines;
+    for (const [value, amount] of countBy(products, ({ brand_id }) => brand_id))
+      if (value !== null) lines.push(...line('brand', value, amount));
+    const available = products.reduce((sum, product) => sum + Number(product.available), 0);
+    if (available) lines.push(...line('in_stock', 1, available));
+    for (const [values, amount] of countBy(products, (product) => product.option_values))
+      for (const value of values) lines.push(...line('option', value, amount));
+    return lines;
+  });
+}
+
+function countBy<K>(products: ListedProduct[], keyOf: (product: ListedProduct) => K) {
+  const counts = new Map<K, number>();
+  for (const product of products) {
+    const key = keyOf(product);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How many products have reached so many of the ascending steps; many cost the same. */
+function countPrices(steps: PriceStep[], products: ListedProduct[]): number[] {
+  const ends = steps.map(({ baseMinor }) => baseMinor);
+  const counts = new Array<number>(ends.length + 1).fill(0);
+  for (const [price, amount] of countBy(products, ({ price_minor }) => price_minor)) {
+    const reached = stepsUpTo(ends, price);
+    counts[reached] = (counts[reached] ?? 0) + amount;
+  }
+  return counts;
+}
+
+function stepsUpTo(ends: number[], price: number): number {
+  let [low, high] = [0, ends.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ends[middle] ?? 0) <= price) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import { database } from '@/db/client';
+import { cacheClock, isUsable } from '@/lib/core/cache/renewals.mjs';
+import { hearsRenewals } from '@/lib/core/renewal-echo';
+import type { Settings } from '@/lib/core/settings.schema';
+import { tags } from '@/lib/core/tags';
+import { readSettings } from './settings';
+
+/** So old may the settings be at most when the connection that tells of changes is broken. */
+const MAX_AGE_MS = 1000;
+
+const kept = globalThis as typeof globalThis & {
+  harbourSettings?: { settings: Promise<Settings>; since: number };
+};
+
+/**
+ * The settings as they are now. A process that hears of changes (`lib/http/renewal-listener.ts`)
+ * keeps them until one is saved anywhere, and for a second at most; any other reads them at
+ * each call. One object for all who ask: nobody changes it.
+ */
+export function currentSettings(): Promise<Settings> {
+  const known = kept.harbourSettings;
+  const now = cacheClock();
+  if (
+    known &&
+    hearsRenewals() &&
+    now - known.since < MAX_AGE_MS &&
+    isUsable([tags.settings], known.since)
+  )
+    return known.settings;
+  const reading = { settings: readSettings(database()), since: now };
+  kept.harbourSettings = reading;
+  reading.settings.catch(() => {
+    if (kept.harbourSettings === reading) kept.harbourSettings = undefined;
+  });
+  return reading.settings;
+}

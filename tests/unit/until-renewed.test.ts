@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renewTags } from '@/lib/core/cache/renewals.mjs';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
+
+const kept = globalThis as typeof globalThis & { harbourEchoes?: unknown };
+let made = 0;
+const make = async () => ++made;
+
+beforeEach(() => {
+  made = 0;
+  kept.harbourEchoes = new Map();
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  kept.harbourEchoes = undefined;
+  vi.useRealTimers();
+});
+
+test('what is made is shared until one of its tags is renewed, or ten seconds have passed', async () => {
+  expect(await untilRenewed('a', ['menus'], make)).toBe(1);
+  expect(await untilRenewed('a', ['menus'], make)).toBe(1);
+  vi.advanceTimersByTime(1);
+  renewTags(['brands']);
+  expect(await untilRenewed('a', ['menus'], make)).toBe(1);
+  vi.advanceTimersByTime(1);
+  renewTags(['menus']);
+  vi.advanceTimersByTime(1);
+  expect(await untilRenewed('a', ['menus'], make)).toBe(2);
+  vi.advanceTimersByTime(9_000);
+  expect(await untilRenewed('a', ['menus'], make)).toBe(2);
+  vi.advanceTimersByTime(1_001);
+  expect(await untilRenewed('a', ['menus'], make)).toBe(3);
+});
+
+test('two keys are two things', async () => {
+  expect(await untilRenewed('b', [], make)).toBe(1);
+  expect(await untilRenewed('c', [], make)).toBe(2);
+});
+
+test('what failed is made again', async () => {
+  const fail = () => Promise.reject(new Error('away'));
+  await expect(untilRenewed('d', [], fail)).rejects.toThrow('away');
+  expect(await untilRenewed('d', [], make)).toBe(1);
+});
+
+test('a process that hears of no renewals keeps nothing', async () => {
+  kept.harbourEchoes = undefined;
+  await untilRenewed('e', [], make);
+  expect(await untilRenewed('e', [], make)).toBe(2);
+});
