@@ -15,16 +15,17 @@ import {
   pictureOf,
   readChoice,
 } from '@/lib/products/option-picking.schema';
-import type { Option, StockView } from '@/lib/products/product-view.schema';
+import type { Option } from '@/lib/products/product-view.schema';
 import { useCart } from './cart-context';
 import { ShopOptionPicker } from './option-picker';
 import { PriceText, type PriceTexts } from './price';
+import type { ShopStock } from './product-page';
 import { type LimitTexts, limitQuantity, limitText } from './quantity-limit';
 import { showPhoto } from './show-photo';
 import { cheapestOf, pricesVary } from './stock-price';
 import { StockState, type StockStateTexts } from './stock-state';
 
-export type BuyTexts = PriceTexts &
+type BuyTexts = PriceTexts &
   StockStateTexts &
   LimitTexts &
   Record<
@@ -42,7 +43,7 @@ export type BuyTexts = PriceTexts &
   >;
 
 export interface BuyFormProps {
-  product: { id: number; options: Option[]; stocks: StockView[] };
+  product: { id: number; options: Option[]; stocks: ShopStock[] };
   language: string;
   /** From this many on there is plenty. */
   lowStock: number;
@@ -213,7 +214,7 @@ function keepInAddress(entries: [string, string][], options: readonly { id: numb
 }
 
 const problemOf = (
-  stock: StockView | undefined,
+  stock: ShopStock | undefined,
   quantity: number,
   inCart: number,
   texts: BuyTexts,

@@ -1,4 +1,3 @@
-import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { iconButtonClass } from '@/components/ui/icon-button';
 import { CartButton } from './cart-button';
@@ -26,11 +25,7 @@ export function Header() {
           id="search"
           boxId="site-search"
           className="site-search"
-          listClass={cx(
-            'max-h-[calc(100dvh-var(--header-height)-5rem)] border-hairline',
-            'max-lg:inset-x-0 max-lg:[--inset:var(--gutter)] max-lg:border-b',
-            'lg:right-0 lg:mt-3 lg:w-[26rem] lg:rounded-ui lg:border',
-          )}
+          listClass="site-search-list"
         />
         <PreferenceMenu className="max-lg:hidden" />
         <a

@@ -7,6 +7,7 @@ import type { Shop } from '@/lib/storefront/shop';
 import { HomeSlider } from './home-slider';
 import { ShopMenuLink } from './menu-link';
 import { MissingNotice } from './missing-notice';
+import { missingTexts } from './missing-texts';
 import { Picture } from './picture';
 import { ProductGrid } from './product-grid';
 import { RichText } from './rich-text';
@@ -31,7 +32,7 @@ export function HomeView({ shop, menus, home, missing = false }: HomeViewProps) 
   return (
     <>
       {missing ? (
-        <MissingNotice language={shop.view.language} home={hrefIn(shop, '/')} />
+        <MissingNotice texts={missingTexts(shop.view.language)} home={hrefIn(shop, '/')} />
       ) : (
         <h1 className="sr-only">
           {readLocalized(shop.settings.store_name, shop.view.language, shop.settings.main_language)}

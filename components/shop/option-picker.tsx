@@ -2,12 +2,13 @@
 
 import { cx } from '@/components/ui/cx';
 import { type Choice, canChoose, optionField } from '@/lib/products/option-picking.schema';
-import type { Option, StockView } from '@/lib/products/product-view.schema';
+import type { Option } from '@/lib/products/product-view.schema';
 import { fill } from './fill';
+import type { ShopStock } from './product-page';
 
 export interface ShopOptionPickerProps {
   options: Option[];
-  stocks: StockView[];
+  stocks: ShopStock[];
   choice: Choice;
   onChoose: (optionId: number, valueId: number) => void;
   invalid: boolean;

@@ -1,4 +1,5 @@
 import { imageUrl } from '@/lib/core/image';
+import { toDecimal } from '@/lib/core/money';
 import type { ProductPage } from './product-page';
 
 /**
@@ -7,7 +8,7 @@ import type { ProductPage } from './product-page';
  * the page carries anyway, in server and browser alike.
  */
 export function productLd(
-  { product, plain_description, site }: Pick<ProductPage, 'product' | 'plain_description' | 'site'>,
+  { product, plain_description, site, decimals }: Omit<ProductPage, 'words'>,
   { prefix, currency }: { prefix: string; currency: string },
 ) {
   const url = site + encodeURI(`${prefix}/product/${product.url}`);
@@ -17,7 +18,7 @@ export function productLd(
           '@type': 'Offer',
           sku,
           url: product.options.length ? `${url}?sku=${encodeURIComponent(sku)}` : url,
-          price: price.amount,
+          price: toDecimal(price.minor, decimals),
           priceCurrency: currency,
           availability: inStock(available_inventories),
           itemCondition: 'https://schema.org/NewCondition',

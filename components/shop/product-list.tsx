@@ -59,7 +59,10 @@ export function ProductList({
     const focus = arrive(place);
     // A page one comes back to still holds what was chosen on the way out.
     form.current?.reset();
-    if (focus) (find(focus) ?? find('[data-count]'))?.focus({ preventScroll: true });
+    if (!focus) return;
+    // What was used may be folded away in the new page, or be there no more.
+    const used = find(focus);
+    (used?.getClientRects().length ? used : find('[data-count]'))?.focus({ preventScroll: true });
   }, [facets]);
 
   const send = (used: EventTarget | null) => {

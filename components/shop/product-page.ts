@@ -1,5 +1,6 @@
 import { plainText } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
+import type { Price } from '@/lib/core/money';
 import { siteUrl } from '@/lib/core/site-url';
 import { messages } from '@/lib/i18n/messages';
 import type { ProductCard, ProductView } from '@/lib/products/product-view.schema';
@@ -33,10 +34,23 @@ const pageWords = [
 
 type Texts = (typeof messages)[Language];
 
+/** A variant as one chooses and buys it. */
+export type ShopStock = Pick<
+  ProductView['stocks'][number],
+  'id' | 'sku' | 'option_values' | 'image_id' | 'available_inventories'
+> & {
+  price: Pick<Price, 'minor' | 'formatted'> | null;
+  regular_price: Pick<Price, 'formatted'> | null;
+};
+
 /** All that a product's page carries beside its HTML: the product, once, and its words. */
 export interface ProductPage {
-  product: Omit<ProductView, 'meta_title' | 'meta_description'>;
+  product: Omit<ProductView, 'meta_title' | 'meta_description' | 'stocks'> & {
+    stocks: ShopStock[];
+  };
   plain_description: string;
+  /** Of the currency. */
+  decimals: number;
   /** The shop's address, without a slash at its end. */
   site: string;
   trail: { label: string; href: string }[];
@@ -57,18 +71,22 @@ export interface ProductPage {
 /** What a product's page shows to this shopper. */
 export function productPage(
   shop: Shop,
-  { meta_title, meta_description, ...product }: ProductView,
+  { meta_title, meta_description, stocks, ...product }: ProductView,
   related: readonly ProductCard[],
   { delivery, returns }: ProductPromises,
 ): ProductPage {
   const t = textsIn(shop);
   const said = messages[shop.view.language];
   const texts = tileTexts(shop);
-  const buyable = product.stocks.some(({ available_inventories }) => available_inventories > 0);
+  const buyable = stocks.some(({ available_inventories }) => available_inventories > 0);
   const comes = shop.cart_visible && buyable ? delivery : undefined;
   const [category] = product.categories;
+  const currency = shop.settings.supported_currencies.find(
+    ({ identifier }) => identifier === shop.view.currency,
+  );
   return {
-    product,
+    product: { ...product, stocks: stocks.map(stockOf) },
+    decimals: currency?.decimals ?? 2,
     plain_description: plainText(product.description, 5000),
     site: siteUrl(),
     trail: [
@@ -95,3 +113,14 @@ export function productPage(
     },
   };
 }
+
+const stockOf = ({
+  price,
+  regular_price,
+  all_available_inventories,
+  ...stock
+}: ProductView['stocks'][number]): ShopStock => ({
+  ...stock,
+  price: price && pick(price, ['minor', 'formatted']),
+  regular_price: regular_price && pick(regular_price, ['formatted']),
+});

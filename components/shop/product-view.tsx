@@ -1,6 +1,7 @@
 'use client';
 
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { breadcrumbListLd } from '@/lib/core/breadcrumb-list';
 import type { FormState } from '@/lib/http/form-action';
 import { brandPath } from '@/lib/search/search-address.schema';
 import { fill } from './fill';
@@ -33,6 +34,7 @@ export function ProductDetails({ page, add }: ProductDetailsProps) {
   return (
     <div className="mx-auto max-w-page px-gutter pt-3 lg:pt-5">
       <JsonLd data={productLd(page, frame)} />
+      <JsonLd data={trailLd(page, prefix)} />
       <Breadcrumbs
         items={[...trail, { label: product.name }]}
         label={words.breadcrumbs}
@@ -92,6 +94,12 @@ export function ProductDetails({ page, add }: ProductDetailsProps) {
 
 const quietLink =
   'inline-flex min-h-7 items-center rounded-ui underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink';
+
+const trailLd = ({ site, trail, product }: ProductPage, prefix: string) =>
+  breadcrumbListLd([
+    ...trail.map(({ label, href }) => ({ name: label, address: site + encodeURI(href) })),
+    { name: product.name, address: site + encodeURI(`${prefix}/product/${product.url}`) },
+  ]);
 
 const galleryTexts = ({ product: { name, images }, words }: ProductPage) => ({
   label: fill(words.gallery, { name }),

@@ -72,5 +72,4 @@ export const productView = z.strictObject({
 
 export type ProductCard = z.output<typeof productCard>;
 export type Option = z.output<typeof productOption>;
-export type StockView = z.output<typeof stockView>;
 export type ProductView = z.output<typeof productView>;

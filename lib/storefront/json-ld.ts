@@ -1,4 +1,5 @@
 import 'server-only';
+import { breadcrumbListLd } from '@/lib/core/breadcrumb-list';
 import { readLocalized } from '@/lib/core/localized';
 import { absoluteUrl } from '@/lib/core/site-url';
 import { localPath } from '@/lib/i18n/paths';
@@ -21,13 +22,7 @@ export const organization = ({ view, settings }: Shop) => ({
   ...(settings.phone && { telephone: settings.phone }),
 });
 
-export const breadcrumbList = (shop: Shop, trail: Trail) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ title, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    item: addressOf(shop, path),
-  })),
-});
+export const breadcrumbList = (shop: Shop, trail: Trail) =>
+  breadcrumbListLd(
+    trail.map(({ title, path }) => ({ name: title, address: addressOf(shop, path) })),
+  );

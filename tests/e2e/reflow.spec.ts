@@ -70,7 +70,7 @@ for (const [words, width, size] of [
     await page.goto('/category/living');
     await enlarge();
     await page.getByLabel('Menu', { exact: true }).first().click();
-    await inWindow('details[data-drawer] nav');
+    await inWindow('#site-menu');
     await expectFits(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Filter' }).click();

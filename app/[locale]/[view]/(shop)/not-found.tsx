@@ -1,6 +1,7 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { locale } from 'next/root-params';
 import { MissingNotice } from '@/components/shop/missing-notice';
+import { missingTexts } from '@/components/shop/missing-texts';
 import { parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { readStoreName } from '@/lib/storefront/cached-reads';
@@ -29,5 +30,5 @@ export async function generateMetadata() {
  * part of what every page sends, so it is no more than the notice.
  */
 export default async function NotFound() {
-  return <MissingNotice language={await language()} home="/" />;
+  return <MissingNotice texts={missingTexts(await language())} home="/" />;
 }

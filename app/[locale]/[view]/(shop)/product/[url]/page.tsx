@@ -1,11 +1,8 @@
 import { notFound } from 'next/navigation';
-import { JsonLd } from '@/components/shop/json-ld';
 import { productPage } from '@/components/shop/product-page';
 import { ProductDetails } from '@/components/shop/product-view';
 import { plainText } from '@/lib/core/html';
-import { translator } from '@/lib/i18n/translate';
 import { readFrame, readProduct } from '@/lib/storefront/cached-reads';
-import { breadcrumbList } from '@/lib/storefront/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 import { addToCart } from './actions';
@@ -34,18 +31,5 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function ProductPage({ params }: Props) {
   const { shop, product, related, promises } = await read(params);
-  const t = translator(shop.view.language, 'shop');
-  const trail = [
-    { title: t('listing.home'), path: '/' },
-    ...product.categories
-      .slice(0, 1)
-      .map(({ title, url }) => ({ title, path: `/category/${url}` })),
-    { title: product.name, path: `/product/${product.url}` },
-  ];
-  return (
-    <>
-      <JsonLd data={breadcrumbList(shop, trail)} />
-      <ProductDetails page={productPage(shop, product, related, promises)} add={addToCart} />
-    </>
-  );
+  return <ProductDetails page={productPage(shop, product, related, promises)} add={addToCart} />;
 }

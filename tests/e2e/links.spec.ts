@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
+
+/** A mark that a document loses when it is loaded anew. */
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.before = 'yes';
+  });
+const stayed = (page: Page) => page.evaluate(() => 'before' in document.documentElement.dataset);
+
+/** Pages fetched by the router, not for a visit. */
+function fetched(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (searchParams.has('_rsc')) paths.push(pathname);
+  });
+  return paths;
+}
+
+test('links between pages of the shop change the page without loading a document, and Back returns', async ({
+  page,
+}) => {
+  await page.goto('/category/teaware', { waitUntil: 'networkidle' });
+  await mark(page);
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.locator('main a[href^="/product/"]').nth(5).click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Returns' }).click();
+  await expect(page).toHaveURL(/\/page\/returns$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/category\/teaware$/);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  expect(await stayed(page)).toBe(true);
+});
+
+test('a link to a page that knows its visitor loads a document, and one that is pressed with a key stays here', async ({
+  page,
+}) => {
+  await page.goto('/page/about', { waitUntil: 'networkidle' });
+  await mark(page);
+  const returns = page.getByRole('contentinfo').getByRole('link', { name: 'Returns' });
+  const opened = page.context().waitForEvent('page');
+  await returns.click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  await expect(page).toHaveURL(/\/page\/about$/);
+  expect(await stayed(page)).toBe(true);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Find my order' }).click();
+  await expect(page).toHaveURL(/\/order\/find$/);
+  expect(await stayed(page)).toBe(false);
+});
+
+test('no page is fetched for a link that is in sight, one is for a link the pointer rests on', async ({
+  page,
+}) => {
+  const paths = fetched(page);
+  await page.goto('/category/teaware', { waitUntil: 'networkidle' });
+  expect(paths).toEqual([]);
+
+  const product = page.locator('main a[href^="/product/"]').first();
+  const path = (await product.getAttribute('href')) ?? '';
+  await expect(async () => {
+    await page.mouse.move(5, 5);
+    await product.hover();
+    await expect.poll(() => paths, { timeout: 1500 }).toContain(path);
+  }).toPass();
+  await page.waitForLoadState('networkidle');
+  const before = paths.filter((fetchedPath) => fetchedPath === path).length;
+  await product.click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(paths.filter((fetchedPath) => fetchedPath === path)).toHaveLength(before);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test('menu and search of a phone open under their buttons, and a branch leads on', async ({
+    page,
+  }) => {
+    await page.goto('/page/about');
+    const menu = page.getByRole('navigation', { name: 'Categories' });
+    await expect(menu).toBeHidden();
+    await page.getByLabel('Menu', { exact: true }).click();
+    await expect(menu).toBeVisible();
+    await menu.getByText('Teaware', { exact: true }).click();
+    await menu.getByRole('link', { name: 'All Teaware' }).click();
+    await expect(page).toHaveURL(/\/category\/teaware$/);
+
+    await page.locator('header summary[aria-label="Search products"]').click();
+    await page.getByRole('textbox', { name: 'Search products' }).fill('tea');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\/tea$/);
+  });
+});
+
+test('on a phone the menu closes with Escape, with a press elsewhere and once a link was followed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/page/about', { waitUntil: 'networkidle' });
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  const opener = page.getByLabel('Menu', { exact: true });
+  await opener.click();
+  await menu.getByText('Teaware', { exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'All Teaware' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /home page/ })
+    .focus();
+  await expect(menu).toBeHidden();
+
+  await opener.click();
+  await menu.getByRole('link', { name: 'All Teaware' }).click();
+  await expect(page).toHaveURL(/\/category\/teaware$/);
+  await expect(menu).toBeHidden();
+});
