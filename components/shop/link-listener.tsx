@@ -28,6 +28,8 @@ export function LinkListener() {
       const path = to && routerPath(to, location);
       if (!path) return;
       event.preventDefault();
+      // What is asked for now is not fetched beforehand as well.
+      clearTimeout(timer);
       router.push(path);
     };
     const fetchSoon = (event: Event, ms: number) => {
