@@ -70,8 +70,8 @@ export function withTokens(
 /**
  * One row per mark of a better hit, best first, with the last `wanted` ids that have it; no
  * further mark is looked up once one alone gives as many. And one row (`tier` null) with all
- * hits of `query`, where there is one. The ids are added up, not limited: for a few rows the planner would go through all
- * documents in their order and look into each.
+ * hits of `query`, where there is one. The ids are added up, not limited: for a few rows the
+ * planner would go through all documents in their order and look into each.
  */
 const searchIds = prepared<
   Ids & { tier: number | null },
