@@ -5,9 +5,7 @@
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.VERCEL) return;
-  const { servePrecompressed } = await import('@/lib/http/precompressed');
   const { listenForRenewals } = await import('@/lib/http/renewal-listener');
-  servePrecompressed();
   listenForRenewals();
   const { env } = await import('@/lib/core/env');
   if (env().JOBS === 'off') return;

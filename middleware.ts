@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { adminRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
+import { SHARED_PAGE } from '@/lib/core/shared-pages.mjs';
 import { isMember } from '@/lib/core/viewer';
 import { withNonce, withoutNonce } from '@/lib/http/page-nonce';
 import { asRefusal } from '@/lib/http/refusals';
@@ -13,7 +14,6 @@ import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.
 import { currentSettings } from '@/lib/settings/current-settings';
 import { hasPage } from '@/lib/storefront/has-page';
 import { checkKnownUrl } from '@/lib/storefront/known-urls';
-import { cachedPage, recordMiss } from '@/lib/storefront/page-cache';
 import { guardRedirect } from '@/lib/storefront/page-guard';
 import { parseShopRoute, type ShopRoute } from '@/lib/storefront/routes';
 import { type View, viewPath } from '@/lib/storefront/view';
@@ -86,16 +86,12 @@ async function respond(request: NextRequest): Promise<NextResponse> {
       visitor,
     );
 
-  const visit = isMember(visitor.viewer) ? undefined : { view: shop, currency: visitor.currency };
-  const cached = visit && cachedPage(request, visit);
-  if (cached) return visible(cached, visitor);
   const answer = await shopPath(place, query, { ...visitor, language });
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
-  if (visit && 'path' in answer && !answer.live) recordMiss(request, visit);
   if ('missing' in answer) return visible(missing(request, shop), visitor);
-  return answer.live || !isRead(request)
-    ? visible(live(request, shop + answer.path), visitor, 'private')
-    : visible(rewrite(request, shop + answer.path), visitor);
+  return isRead(request) && (!answer.live || isShared(request))
+    ? visible(rewrite(request, shop + answer.path), visitor)
+    : visible(live(request, shop + answer.path), visitor, 'private');
 }
 
 async function adminPanel(request: NextRequest): Promise<NextResponse> {
@@ -165,7 +161,7 @@ function answerSearch(
     : NextResponse.rewrite(addressOf(request, shop + NOTHING_TO_SEARCH), withoutNonce(request));
 }
 
-/** A page that is kept for everybody who shares a view. */
+/** A page that is the same for everybody who shares a view. */
 function rewrite(request: NextRequest, path: string, status = 200): NextResponse {
   const url = addressOf(request, path + request.nextUrl.search);
   return NextResponse.rewrite(url, { status, ...withoutNonce(request) });
@@ -188,6 +184,9 @@ const live = (request: NextRequest, path: string) =>
 
 const missing = (request: NextRequest, shop: string) => rewrite(request, `${shop}/missing`, 404);
 const isRead = ({ method }: NextRequest) => method === 'GET' || method === 'HEAD';
+/** Whether the server in front sends this page to everybody who asks like this. */
+const isShared = ({ headers }: NextRequest) =>
+  process.env.HARBOUR_FRONT === 'on' && headers.has(SHARED_PAGE);
 
 function redirect(request: NextRequest, path: string, status: number): NextResponse {
   const response = NextResponse.redirect(addressOf(request, path + request.nextUrl.search), status);

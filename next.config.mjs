@@ -58,10 +58,13 @@ export default {
   cacheComponents: true,
   partialPrefetching: true,
   poweredByHeader: false,
-  pageExtensions: process.env.HARBOUR_BENCH ? ['tsx', 'ts', 'bench.tsx'] : ['tsx', 'ts'],
-  // Pages rendered on demand are kept in memory only: the database is the truth, and a
-  // restart begins fresh.
-  experimental: { isrFlushToDisk: false },
+  experimental: {
+    // Pages rendered on demand are kept in memory only: the database is the truth, and a
+    // restart begins fresh.
+    isrFlushToDisk: false,
+    // Otherwise a page that is made for each request is rendered twice, and sent twice.
+    cachedNavigations: false,
+  },
   serverExternalPackages: [
     ...['@node-rs/argon2', 'pino', 'sharp', 'postgres', 'pg-boss', 'nodemailer'],
     ...['@react-email/components', '@react-email/render'],

@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { hideValuesInErrors } from './errors';
-import { openPool, type Pool } from './pool';
+import { MAX_CONNECTIONS, openPool, type Pool, smallPool } from './pool';
 
 export type Connection = PostgresJsDatabase;
 
@@ -34,8 +34,12 @@ export function database(): Connection {
   return kept.harbourDatabase.db;
 }
 
+/** Connections that all server processes of a host have together; PostgreSQL allows 100. */
+const CONNECTIONS = 80;
+
 function pooled(url: string) {
-  const pool = openPool(url);
+  const share = Math.floor(CONNECTIONS / Number(process.env.WORKERS || 1));
+  const pool = openPool(url, share < MAX_CONNECTIONS ? smallPool(share) : {});
   return { pool, db: drizzle(pool as unknown as postgres.Sql) };
 }
 

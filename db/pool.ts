@@ -24,7 +24,15 @@ export type PoolLimits = {
   wait: number;
 };
 
-const LIMITS: PoolLimits = { max: 20, transactions: 15, waiting: 600, wait: 10_000 };
+export const MAX_CONNECTIONS = 20;
+const LIMITS: PoolLimits = { max: MAX_CONNECTIONS, transactions: 15, waiting: 600, wait: 10_000 };
+
+/** The limits of a pool of fewer connections, four at least: a quarter of them for readers. */
+export function smallPool(connections: number): Pick<PoolLimits, 'max' | 'transactions'> {
+  const max = Math.max(4, connections);
+  return { max, transactions: Math.floor(max * 0.75) };
+}
+
 const IDLE_MS = 60_000;
 /** While the database is away it is asked this often at most, in milliseconds. */
 const RETRY_MS = 200;

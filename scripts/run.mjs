@@ -27,7 +27,7 @@ main(async () => {
   await loadEnvFiles();
   checkEnvironment();
   // This one fills databases of its own.
-  if (name === 'bench-search')
+  if (name === 'bench')
     return ended(startScript(`scripts/${name}.ts`, args, { env: appEnvironment({}) }));
   // Filling the shop is what `seed` itself is asked to do; every other command finds the
   // demo shop there.

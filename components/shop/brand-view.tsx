@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { ButtonLink } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { BrandView } from '@/lib/catalog/brand.schema';
 import type { Page } from '@/lib/core/page';
@@ -64,7 +64,11 @@ export function BrandListing({ shop, brand, products, listing, facets }: BrandLi
         ) : (
           <EmptyState
             title={t('brand.empty_title')}
-            action={<ButtonLink href={hrefIn(shop, '/')}>{t('home.to_home')}</ButtonLink>}
+            action={
+              <a href={hrefIn(shop, '/')} className={buttonClass({})}>
+                {t('home.to_home')}
+              </a>
+            }
           >
             {t('brand.empty_text')}
           </EmptyState>

@@ -1,8 +1,8 @@
 'use client';
 
-import { ShoppingBag } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { useCart } from './cart-context';
 import { fill } from './fill';
 
@@ -23,7 +23,7 @@ export function CartButton() {
   const waits = store.waiting.length > 0;
   const face = (
     <>
-      <ShoppingBag aria-hidden className="size-5" />
+      <Icon name="shopping-bag" className="size-5" />
       {waits && (
         <span
           aria-hidden

@@ -1,10 +1,10 @@
 'use client';
 
-import { ShoppingBag } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-style';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { useCart } from './cart-context';
 import { CartLineRow } from './cart-line';
@@ -55,7 +55,7 @@ export function CartDrawer() {
       {!cart && <Spinner label={texts.loading} />}
       {cart && items.length === 0 && store.waiting.length === 0 && (
         <EmptyState
-          icon={<ShoppingBag />}
+          icon={<Icon name="shopping-bag" />}
           title={texts.empty}
           level={3}
           action={

@@ -1,7 +1,7 @@
 'use client';
 
-import { CircleAlert, X } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { useCart } from './cart-context';
 
@@ -33,7 +33,7 @@ export function CartNotice({ floating = false }: { floating?: boolean }) {
               floating ? 'shadow-lift' : 'mb-5',
             )}
           >
-            <CircleAlert aria-hidden className="mt-0.5 size-[1.2em] shrink-0 text-sale" />
+            <Icon name="circle-alert" className="mt-0.5 size-[1.2em] shrink-0 text-sale" />
             <div className="min-w-0 flex-1">
               <p className="font-medium">{texts.tip}</p>
               {refused.map((text) => (
@@ -48,7 +48,7 @@ export function CartNotice({ floating = false }: { floating?: boolean }) {
               className="-my-1 -mr-2"
               onClick={dismiss}
             >
-              <X aria-hidden />
+              <Icon name="x" />
             </IconButton>
           </div>
         )}

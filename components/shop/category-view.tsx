@@ -1,6 +1,5 @@
-import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { ButtonLink } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { CategoryPage as Category } from '@/lib/content/menu.schema';
 import type { Page } from '@/lib/core/page';
@@ -60,12 +59,12 @@ export function CategoryListing({ shop, category, products, listing, facets }: C
             <ul className="flex flex-wrap gap-2">
               {category.children.map(({ title, url }) => (
                 <li key={url}>
-                  <Link
+                  <a
                     href={hrefIn(shop, `/category/${url}`)}
                     className="inline-flex min-h-9 items-center rounded-ui border border-hairline px-3.5 text-sm transition-colors hover:border-ink"
                   >
                     {title}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>
@@ -84,7 +83,11 @@ export function CategoryListing({ shop, category, products, listing, facets }: C
         ) : (
           <EmptyState
             title={t('listing.empty_title')}
-            action={<ButtonLink href={hrefIn(shop, '/')}>{t('home.to_home')}</ButtonLink>}
+            action={
+              <a href={hrefIn(shop, '/')} className={buttonClass({})}>
+                {t('home.to_home')}
+              </a>
+            }
           >
             {t('listing.empty_text')}
           </EmptyState>

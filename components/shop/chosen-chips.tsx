@@ -1,36 +1,25 @@
-import { X } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
-import type { Facet } from '@/lib/search/facets.schema';
-import type { Listing, Sort } from '@/lib/search/listing.schema';
-import type { Shop } from '@/lib/storefront/shop';
+import { Icon } from '@/components/ui/icon';
+import { fill } from './fill';
+import type { ListingPlace } from './listing-context';
 import { choicesIn, chosenIn, listingHref, without } from './listing-href';
 import { ListingLink } from './listing-link';
-import { textsIn } from './shop';
-
-export interface ChosenChipsProps {
-  shop: Shop;
-  action: string;
-  listing: Listing;
-  initial: Sort;
-  facets: readonly Facet[];
-}
 
 /** What a list is narrowed to; each can be taken back, or all at once. */
-export function ChosenChips({ shop, action, listing, initial, facets }: ChosenChipsProps) {
-  const t = textsIn(shop);
+export function ChosenChips({ action, listing, initial, facets, texts }: ListingPlace) {
   const chosen = chosenIn(facets);
   if (!chosen.length) return null;
   const choices = choicesIn(facets);
   const first = { ...listing, page: 1 };
   return (
-    <ul aria-label={t('listing.chosen')} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={texts.chosen} className="flex flex-wrap items-center gap-2">
       {chosen.map(({ facet, value }) => (
         <li key={`${facet.key}-${value.id}`}>
           <ListingLink
             href={listingHref(action, first, initial, without(choices, [facet.key, value.id]))}
             focusNext="[data-chip]"
             data-chip
-            aria-label={t('listing.take_out', { facet: facet.title, value: value.title })}
+            aria-label={fill(texts.take_out, { facet: facet.title, value: value.title })}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-ui border border-edge py-1 pr-2 pl-3 text-sm transition-colors hover:border-ink"
           >
             {value.color && (
@@ -41,7 +30,7 @@ export function ChosenChips({ shop, action, listing, initial, facets }: ChosenCh
               />
             )}
             {value.title}
-            <X aria-hidden className="size-3.5 text-muted" />
+            <Icon name="x" className="size-3.5 text-muted" />
           </ListingLink>
         </li>
       ))}
@@ -54,7 +43,7 @@ export function ChosenChips({ shop, action, listing, initial, facets }: ChosenCh
             'decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink',
           )}
         >
-          {t('listing.clear_all')}
+          {texts.clear_all}
         </ListingLink>
       </li>
     </ul>

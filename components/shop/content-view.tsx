@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { ButtonLink } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { StaticPageView } from '@/lib/content/page.schema';
 import type { Shop } from '@/lib/storefront/shop';
@@ -21,7 +21,11 @@ export function ContentView({ shop, page }: { shop: Shop; page: StaticPageView }
         {page.content === null ? (
           <EmptyState
             title={t('page.members_title')}
-            action={<ButtonLink href={login}>{t('frame.log_in')}</ButtonLink>}
+            action={
+              <a href={login} className={buttonClass({})}>
+                {t('frame.log_in')}
+              </a>
+            }
           >
             {t('page.members_text')}
           </EmptyState>

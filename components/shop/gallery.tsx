@@ -1,8 +1,8 @@
 'use client';
 
-import { ZoomIn } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { imageUrl } from '@/lib/core/image';
 import type { LightboxProps } from './lightbox';
 import { Picture } from './picture';
@@ -98,7 +98,7 @@ export function Gallery({ images, texts }: GalleryProps) {
             'bg-raised/90 px-2 py-1 text-xs tabular-nums',
           )}
         >
-          <ZoomIn className="size-3.5" />
+          <Icon name="zoom-in" className="size-3.5" />
           {images.length > 1 && `${shown + 1} / ${images.length}`}
         </span>
       </div>

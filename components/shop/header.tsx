@@ -1,69 +1,65 @@
-import { Search, User, X } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
-import { IconLink } from '@/components/ui/icon-button';
-import type { MenuNode } from '@/lib/content/menu.schema';
-import { isMember } from '@/lib/core/viewer';
-import type { Shop } from '@/lib/storefront/shop';
+import { Icon } from '@/components/ui/icon';
+import { iconButtonClass } from '@/components/ui/icon-button';
 import { CartButton } from './cart-button';
+import { useFrame } from './frame-context';
 import { MainMenu } from './main-menu';
 import { MenuCloser } from './menu-closer';
-import { PhoneMenu } from './phone-menu';
 import { headerSummaryClass, PreferenceMenu } from './preference-menu';
 import { SearchForm } from './search-form';
-import { hrefIn, textsIn } from './shop';
 import { Wordmark } from './wordmark';
 
-/** The bar at the top of every storefront page. */
-export function Header({ shop, menus }: { shop: Shop; menus: readonly MenuNode[] }) {
-  const t = textsIn(shop);
-  const places = menus.filter(({ type }) => type !== 'page');
+/**
+ * The bar at the top of every storefront page. On a phone the menu and the search stand
+ * behind a button each: what comes right after an open `details` is what it opens.
+ */
+export function Header() {
+  const { words, account, cart_visible } = useFrame();
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-paper print:hidden">
-      <div
-        className={cx(
-          'mx-auto grid h-(--header-height) max-w-page grid-cols-[1fr_auto_1fr] items-center',
-          'px-gutter max-lg:px-2 max-lg:[--control:min(2.75rem,14vw)] lg:flex lg:gap-6',
-        )}
-      >
-        <div className="flex lg:hidden">
-          <PhoneMenu shop={shop} nodes={places.filter((node) => node.display_in_mobile)} />
-          <details data-menu className="group">
-            <summary aria-label={t('search.label')} className={headerSummaryClass}>
-              <Search aria-hidden className="size-5 group-open:hidden" />
-              <X aria-hidden className="hidden size-5 group-open:block" />
-            </summary>
-            <SearchForm
-              shop={shop}
-              id="search-phone"
-              className="absolute inset-x-0 top-full border-y border-hairline bg-paper px-gutter py-5"
-              listClass="inset-x-0 [--inset:var(--gutter)] max-h-[calc(100dvh-var(--header-height)-5rem)] border-b border-hairline"
-            />
-          </details>
-        </div>
-        <Wordmark shop={shop} />
-        <MainMenu
-          shop={shop}
-          nodes={places.filter((node) => node.display_in_desktop)}
-          className="hidden lg:block"
+      <div className="site-header mx-auto h-(--header-height) max-w-page items-center">
+        <Wordmark className="max-lg:col-start-3 max-lg:justify-self-center lg:mr-5" />
+        <Opener opens="site-menu" label={words.menu} icon="menu" column="col-start-1" />
+        <MainMenu id="site-menu" />
+        <Opener opens="site-search" label={words.search.label} icon="search" column="col-start-2" />
+        <SearchForm
+          id="search"
+          boxId="site-search"
+          className="site-search"
+          listClass={cx(
+            'max-h-[calc(100dvh-var(--header-height)-5rem)] border-hairline',
+            'max-lg:inset-x-0 max-lg:[--inset:var(--gutter)] max-lg:border-b',
+            'lg:right-0 lg:mt-3 lg:w-[26rem] lg:rounded-ui lg:border',
+          )}
         />
-        <div className="flex items-center justify-end lg:ml-auto lg:gap-1">
-          <SearchForm
-            shop={shop}
-            id="search"
-            className="relative mr-3 hidden w-44 lg:block"
-            listClass="right-0 mt-3 max-h-[calc(100dvh-var(--header-height)-1rem)] w-[26rem] rounded-ui border border-hairline"
-          />
-          <PreferenceMenu shop={shop} className="hidden lg:block" />
-          <IconLink
-            label={t(isMember(shop.view.viewer) ? 'frame.account' : 'frame.log_in')}
-            href={hrefIn(shop, isMember(shop.view.viewer) ? '/account' : '/login')}
-          >
-            <User aria-hidden />
-          </IconLink>
-          {shop.cart_visible && <CartButton />}
-        </div>
+        <PreferenceMenu className="max-lg:hidden" />
+        <a
+          href={account.href}
+          aria-label={account.label}
+          className={iconButtonClass({}, 'max-lg:col-start-4')}
+        >
+          <Icon name="user" />
+        </a>
+        {cart_visible && <CartButton />}
       </div>
       <MenuCloser />
     </header>
   );
 }
+
+interface OpenerProps {
+  /** The id of what comes right after it. */
+  opens: string;
+  label: string;
+  icon: 'menu' | 'search';
+  column: string;
+}
+
+const Opener = ({ opens, label, icon, column }: OpenerProps) => (
+  <details data-menu={opens} className={`group row-start-1 lg:hidden ${column}`}>
+    <summary aria-label={label} className={headerSummaryClass}>
+      <Icon name={icon} className="size-5 group-open:hidden" />
+      <Icon name="x" className="hidden size-5 group-open:block" />
+    </summary>
+  </details>
+);

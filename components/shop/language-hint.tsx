@@ -1,8 +1,8 @@
 'use client';
 
-import { ArrowRight, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Language } from '@/lib/core/language';
 import { hasAnswered, languageToOffer, rememberAnswered } from './language-offer';
@@ -59,10 +59,10 @@ export function LanguageHint({ language, words }: LanguageHintProps) {
         className="flex min-h-control items-center gap-2 rounded-ui px-3 text-left text-accent hover:underline"
       >
         {said.offer}
-        <ArrowRight aria-hidden className="size-4 shrink-0" />
+        <Icon name="arrow-right" className="size-4 shrink-0" />
       </button>
       <IconButton label={said.dismiss} onClick={dismiss}>
-        <X aria-hidden />
+        <Icon name="x" />
       </IconButton>
     </form>
   );

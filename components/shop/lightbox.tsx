@@ -1,9 +1,9 @@
 'use client';
 
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { imageUrl, srcSet } from '@/lib/core/image';
 
@@ -73,10 +73,10 @@ export function Lightbox({
               label={isLarge ? texts.zoom_out : texts.zoom_in}
               onClick={() => setLarge(!isLarge)}
             >
-              {isLarge ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
+              {isLarge ? <Icon name="zoom-out" /> : <Icon name="zoom-in" />}
             </IconButton>
             <Base.Close render={<IconButton label={texts.close} />}>
-              <X aria-hidden />
+              <Icon name="x" />
             </Base.Close>
           </div>
           <div tabIndex={isLarge ? 0 : undefined} className="min-h-0 flex-1 overflow-auto">
@@ -100,13 +100,13 @@ export function Lightbox({
           <div className="flex items-center gap-3 px-gutter py-2">
             {several && (
               <IconButton label={texts.previous} onClick={() => go(-1)}>
-                <ChevronLeft aria-hidden />
+                <Icon name="chevron-left" />
               </IconButton>
             )}
             <p className="min-w-0 flex-1 text-center text-sm">{image.alt}</p>
             {several && (
               <IconButton label={texts.next} onClick={() => go(1)}>
-                <ChevronRight aria-hidden />
+                <Icon name="chevron-right" />
               </IconButton>
             )}
           </div>

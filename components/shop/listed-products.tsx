@@ -1,15 +1,13 @@
-import { EmptyState } from '@/components/ui/empty-state';
 import type { Page } from '@/lib/core/page';
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import type { Facet } from '@/lib/search/facets.schema';
 import type { Listing, Sort } from '@/lib/search/listing.schema';
 import type { Shop } from '@/lib/storefront/shop';
-import { ChosenChips } from './chosen-chips';
-import { ListingPages } from './listing-pages';
-import { ListingTools } from './listing-tools';
-import { ProductGrid } from './product-grid';
+import type { ListingTexts } from './listing-context';
 import { ProductList } from './product-list';
-import { textsIn } from './shop';
+import { hrefIn, textsIn } from './shop';
+import { tileOf } from './tile';
+import { tileTexts } from './tile-texts';
 
 export interface ListedProductsProps {
   shop: Shop;
@@ -26,20 +24,29 @@ export interface ListedProductsProps {
 }
 
 /** Products with the ways to narrow, sort and page them, the same for a category and a search. */
-export function ListedProducts({
-  shop,
-  action,
-  listing,
-  initial,
-  sorts,
-  products,
-  facets,
-  priority,
-}: ListedProductsProps) {
+export function ListedProducts({ shop, sorts, products, listing, ...list }: ListedProductsProps) {
   const t = textsIn(shop);
-  const { total } = products.meta;
-  const place = { shop, action, listing, initial, facets };
-  const texts = {
+  const texts = tileTexts(shop);
+  const { sort, page, page_size } = listing;
+  return (
+    <ProductList
+      {...list}
+      listing={{ sort, page, page_size }}
+      sorts={sorts.map((value) => ({ value, label: t(`listing.${value}`) }))}
+      meta={products.meta}
+      tiles={products.data.map((card) => tileOf(card, texts))}
+      tileTexts={texts}
+      productHref={hrefIn(shop, '/product/')}
+      texts={listingTexts(shop, products)}
+    />
+  );
+}
+
+function listingTexts(shop: Shop, { meta }: Page<Card>): ListingTexts {
+  const t = textsIn(shop);
+  const { page, page_size, total } = meta;
+  const from = (page - 1) * page_size + 1;
+  return {
     filter: t('listing.filter'),
     clear_all: t('listing.clear_all'),
     close: t('frame.close'),
@@ -47,29 +54,17 @@ export function ListedProducts({
     fewer: t('listing.fewer'),
     count: t('listing.count', { count: total }),
     show: t('listing.show', { count: total }),
+    sort: t('listing.sort'),
+    page_size: t('listing.page_size'),
+    apply: t('listing.apply'),
+    chosen: t('listing.chosen'),
+    take_out: t.raw('listing.take_out'),
+    pages: t('listing.pages'),
+    page: t.raw('listing.page'),
+    previous: t('listing.previous'),
+    next: t('listing.next'),
+    range: t('listing.range', { from, to: Math.min(total, from + page_size - 1), total }),
+    nothing_title: t('listing.nothing_title'),
+    nothing_text: t('listing.nothing_text'),
   };
-  return (
-    <ProductList
-      action={action}
-      listing={listing}
-      initial={initial}
-      facets={facets}
-      texts={texts}
-      tools={<ListingTools shop={shop} listing={listing} sorts={sorts} total={total} />}
-    >
-      <ChosenChips {...place} />
-      {total > 0 ? (
-        <ProductGrid
-          shop={shop}
-          products={products.data}
-          priority={priority}
-          heading="h2"
-          narrow={facets.length > 0}
-        />
-      ) : (
-        <EmptyState title={t('listing.nothing_title')}>{t('listing.nothing_text')}</EmptyState>
-      )}
-      <ListingPages {...place} meta={products.meta} />
-    </ProductList>
-  );
 }

@@ -2,17 +2,35 @@
 
 import { createContext, useContext } from 'react';
 import type { Facet } from '@/lib/search/facets.schema';
-import type { Listing, Sort } from '@/lib/search/listing.schema';
+import type { ListingPart, Sort } from '@/lib/search/listing.schema';
 
 export type ListingTexts = Record<
-  'filter' | 'clear_all' | 'close' | 'more' | 'fewer' | 'count' | 'show',
+  | 'filter'
+  | 'clear_all'
+  | 'close'
+  | 'more'
+  | 'fewer'
+  | 'count'
+  | 'show'
+  | 'sort'
+  | 'page_size'
+  | 'apply'
+  | 'chosen'
+  | 'take_out'
+  | 'pages'
+  | 'page'
+  | 'previous'
+  | 'next'
+  | 'range'
+  | 'nothing_title'
+  | 'nothing_text',
   string
 >;
 
 /** A list as its page shows it. */
 export type ListingPlace = {
   action: string;
-  listing: Listing;
+  listing: ListingPart;
   initial: Sort;
   facets: Facet[];
   texts: ListingTexts;

@@ -1,6 +1,6 @@
 import type { Facet, FacetValue } from '@/lib/search/facets.schema';
 import {
-  type Listing,
+  type ListingPart,
   listingPageSizes,
   listingQuery,
   type Sort,
@@ -30,7 +30,7 @@ export const without = (
  */
 export function listingHref(
   action: string,
-  listing: Listing,
+  listing: ListingPart,
   initial: Sort,
   choices: readonly ListingChoice[] = [],
 ): string {

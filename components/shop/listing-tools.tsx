@@ -1,22 +1,20 @@
 import { Button } from '@/components/ui/button';
-import { Select } from '@/components/ui/select';
-import { type Listing, listingPageSizes, type Sort } from '@/lib/search/listing.schema';
-import type { Shop } from '@/lib/storefront/shop';
-import { textsIn } from './shop';
+import { Select, type SelectOption } from '@/components/ui/select';
+import { type ListingPart, listingPageSizes } from '@/lib/search/listing.schema';
+import type { ListingTexts } from './listing-context';
 
 export interface ListingToolsProps {
-  shop: Shop;
-  listing: Listing;
-  sorts: readonly Sort[];
+  listing: ListingPart;
+  sorts: readonly SelectOption[];
   total: number;
+  texts: ListingTexts;
 }
 
 /**
  * How many there are, in which order, how many a page: the fields of a list's form beside
  * its filters.
  */
-export function ListingTools({ shop, listing, sorts, total }: ListingToolsProps) {
-  const t = textsIn(shop);
+export function ListingTools({ listing, sorts, total, texts }: ListingToolsProps) {
   return (
     <>
       <p
@@ -24,24 +22,24 @@ export function ListingTools({ shop, listing, sorts, total }: ListingToolsProps)
         tabIndex={-1}
         className="mr-auto rounded-ui text-sm text-muted max-sm:order-last max-sm:w-full"
       >
-        {t('listing.count', { count: total })}
+        {texts.count}
       </p>
       <div className="flex items-center gap-2 text-sm max-sm:flex-1">
         <label htmlFor="sort" className="whitespace-nowrap text-muted max-sm:sr-only">
-          {t('listing.sort')}
+          {texts.sort}
         </label>
         <Select
           id="sort"
           name="sort"
           defaultValue={listing.sort}
-          options={sorts.map((value) => ({ value, label: t(`listing.${value}`) }))}
+          options={sorts}
           className="sm:w-44"
         />
       </div>
       {(total > listingPageSizes[0] || listing.page_size !== listingPageSizes[0]) && (
         <div className="flex items-center gap-2 text-sm">
           <label htmlFor="page_size" className="whitespace-nowrap text-muted max-sm:sr-only">
-            {t('listing.page_size')}
+            {texts.page_size}
           </label>
           <Select
             id="page_size"
@@ -57,7 +55,7 @@ export function ListingTools({ shop, listing, sorts, total }: ListingToolsProps)
       )}
       <noscript>
         <Button type="submit" variant="secondary">
-          {t('listing.apply')}
+          {texts.apply}
         </Button>
       </noscript>
     </>

@@ -1,16 +1,15 @@
-import { ChevronDown } from 'lucide-react';
-import type { MenuNode } from '@/lib/content/menu.schema';
-import type { Shop } from '@/lib/storefront/shop';
-import { ShopMenuLink } from './menu-link';
-import { MenuNav } from './menu-nav';
-import { Picture } from './picture';
-import { textsIn } from './shop';
+'use client';
 
-export interface MainMenuProps {
-  shop: Shop;
-  nodes: readonly MenuNode[];
-  className?: string;
-}
+import { useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { fill } from './fill';
+import { useFrame } from './frame-context';
+import type { MenuEntry } from './frame-data';
+import { openOnHover } from './menu-hover';
+import { moveByKeys } from './menu-keys';
+import { MenuLink } from './menu-link-view';
+import { Picture } from './picture';
+import { PreferenceForm } from './preference-form';
 
 /**
  * More entries than these would not fit beside the search on a small desk: the others
@@ -18,90 +17,103 @@ export interface MainMenuProps {
  */
 const SHOWN = 6;
 
-const entry =
-  'flex h-9 cursor-pointer items-center gap-1 rounded-ui px-2.5 text-sm whitespace-nowrap hover:text-accent';
+const hiddenOn = { phone: 'max-lg:hidden', desk: 'lg:hidden' };
 
 /**
- * The navigation on a desk. An entry with children is a disclosure, open on press and
- * without scripts; MenuNav adds the pointer and the arrow keys, MenuCloser the ways to
- * close it.
+ * The navigation: a bar whose entries open panels on a desk, a column that opens under the
+ * button before it on a phone, of the same entries (shop.css). An entry with children is a
+ * disclosure, open on press and without scripts; the pointer and the arrow keys come with
+ * them, MenuCloser adds the ways to close it.
  */
-export function MainMenu({ shop, nodes, className }: MainMenuProps) {
-  const t = textsIn(shop);
-  const [shown, others] =
-    nodes.length > SHOWN ? [nodes.slice(0, SHOWN - 1), nodes.slice(SHOWN - 1)] : [nodes, []];
+export function MainMenu({ id }: { id: string }) {
+  const { menus, words, account } = useFrame();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!nav.current) return;
+    const undo = [openOnHover(nav.current), moveByKeys(nav.current)];
+    return () => {
+      for (const stop of undo) stop();
+    };
+  }, []);
+
+  const entries = menus.filter(({ type, not_on }) => type !== 'page' && not_on !== 'both');
+  const onDesk = entries.filter(({ not_on }) => not_on !== 'desk');
+  const more = onDesk.length > SHOWN ? onDesk.slice(SHOWN - 1) : [];
   return (
-    <MenuNav label={t('frame.categories')} className={className}>
-      <ul className="flex items-center">
-        {shown.map((node) => (
-          <li key={node.id}>
-            {node.children.length ? (
-              <Panel shop={shop} title={node.title} links={node.children} whole={node} />
+    <nav ref={nav} id={id} aria-label={words.categories} className="site-menu">
+      <ul>
+        {entries.map((entry) => (
+          <li
+            key={entry.href + entry.title}
+            className={
+              more.includes(entry)
+                ? entry.not_on === 'phone'
+                  ? 'hidden'
+                  : hiddenOn.desk
+                : entry.not_on && entry.not_on !== 'both'
+                  ? hiddenOn[entry.not_on]
+                  : undefined
+            }
+          >
+            {entry.children ? (
+              <Panel title={entry.title} links={entry.children} whole={entry} />
             ) : (
-              <ShopMenuLink shop={shop} node={node} className={entry} />
+              <MenuLink entry={entry} newTab={words.new_tab} />
             )}
           </li>
         ))}
-        {others.length > 0 && (
-          <li>
-            <Panel shop={shop} title={t('frame.more')} links={others} />
+        {more.length > 0 && (
+          <li className={hiddenOn.phone}>
+            <Panel title={words.more} links={more} />
           </li>
         )}
+        <li className={hiddenOn.desk}>
+          <a href={account.href}>{account.label}</a>
+        </li>
       </ul>
-    </MenuNav>
+      <PreferenceForm className="mt-8 lg:hidden" />
+    </nav>
   );
 }
 
 interface PanelProps {
-  shop: Shop;
   title: string;
-  links: readonly MenuNode[];
+  links: readonly MenuEntry[];
   /** The entry the links stand under; it has a page of its own. */
-  whole?: MenuNode;
+  whole?: MenuEntry;
 }
 
-function Panel({ shop, title, links, whole }: PanelProps) {
-  const t = textsIn(shop);
+function Panel({ title, links, whole }: PanelProps) {
+  const { words } = useFrame();
   return (
-    <details name="main-menu" data-menu className="group">
-      <summary
-        className={`${entry} list-none group-open:text-accent [&::-webkit-details-marker]:hidden`}
-      >
+    <details name="main-menu" data-menu>
+      <summary>
         {title}
-        <ChevronDown aria-hidden className="size-3.5 transition-transform group-open:rotate-180" />
+        <Icon name="chevron-down" />
       </summary>
-      <div className="absolute inset-x-0 top-full border-y border-hairline bg-paper shadow-lift">
-        <div className="mx-auto grid max-w-page grid-cols-[1fr_minmax(0,25rem)] gap-12 px-gutter py-10">
-          <ul className="grid content-start gap-x-12 gap-y-1 sm:grid-cols-2">
-            {links.map((child) => (
-              <li key={child.id}>
-                <ShopMenuLink
-                  shop={shop}
-                  node={child}
-                  className="flex min-h-9 items-center rounded-ui font-serif text-xl hover:text-accent hover:underline decoration-1 underline-offset-4"
-                />
-              </li>
-            ))}
-            {whole && (
-              <li className="mt-4 sm:col-span-2">
-                <ShopMenuLink
-                  shop={shop}
-                  node={whole}
-                  className="inline-flex min-h-9 items-center rounded-ui text-sm text-accent underline decoration-1 underline-offset-4"
-                >
-                  {t('frame.all_of', { title })}
-                </ShopMenuLink>
-              </li>
-            )}
-          </ul>
-          {whole?.image_path && (
-            <Picture
-              path={whole.image_path}
-              alt=""
-              className="aspect-12/5 w-full rounded-ui object-right"
-            />
+      <div>
+        <ul>
+          {links.map((link) => (
+            <li key={link.href + link.title}>
+              <MenuLink entry={link} newTab={words.new_tab} />
+            </li>
+          ))}
+          {whole && (
+            <li className="site-menu-all">
+              <MenuLink
+                entry={{ ...whole, title: fill(words.all_of, { title }) }}
+                newTab={words.new_tab}
+              />
+            </li>
           )}
-        </div>
+        </ul>
+        {whole?.image_path && (
+          <Picture
+            path={whole.image_path}
+            alt=""
+            className="aspect-12/5 w-full rounded-ui object-right max-lg:hidden"
+          />
+        )}
       </div>
     </details>
   );

@@ -1,8 +1,19 @@
 'use client';
 
 import { useEffect } from 'react';
+import { isDesk } from './is-desk';
 
-const menus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
+/** The open menus, from the outermost; a branch of the phone's menu is part of that. */
+const menus = () => [
+  ...document.querySelectorAll<HTMLDetailsElement>(
+    isDesk() ? 'details[data-menu][open]' : 'details[data-menu][open]:not(.site-menu *)',
+  ),
+];
+
+/** What a menu opens may stand beside it, under the id that it names. */
+const holds = (menu: HTMLDetailsElement, target: EventTarget | null) =>
+  target instanceof Node &&
+  [menu, document.getElementById(menu.dataset.menu ?? '')].some((part) => part?.contains(target));
 
 /**
  * Adds to the disclosure menus what scripts can: Escape, a press elsewhere, leaving with
@@ -15,15 +26,14 @@ export function MenuCloser() {
     };
     const onClick = ({ target }: MouseEvent) =>
       closeUnless(
-        (menu) => target instanceof Element && menu.contains(target) && !target.closest('a[href]'),
+        (menu) => holds(menu, target) && target instanceof Element && !target.closest('a[href]'),
       );
-    const onFocus = ({ target }: FocusEvent) =>
-      closeUnless((menu) => target instanceof Node && menu.contains(target));
+    const onFocus = ({ target }: FocusEvent) => closeUnless((menu) => holds(menu, target));
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
-      const [last] = menus().slice(-1);
+      const [outermost] = menus();
       closeUnless(() => false);
-      last?.querySelector('summary')?.focus();
+      outermost?.querySelector('summary')?.focus();
     };
     document.addEventListener('click', onClick);
     document.addEventListener('focusin', onFocus);

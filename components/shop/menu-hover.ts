@@ -1,3 +1,5 @@
+import { isDesk } from './is-desk';
+
 /** How long a pointer rests on an entry before it opens, and may be outside before it closes. */
 const OPEN_MS = 120;
 const CLOSE_MS = 350;
@@ -44,7 +46,7 @@ export function openOnHover(nav: HTMLElement): () => void {
   };
 
   const onOver = ({ pointerType, target, relatedTarget }: PointerEvent) => {
-    if (pointerType !== 'mouse') return;
+    if (pointerType !== 'mouse' || !isDesk()) return;
     const entry = entryOf(target);
     if (entry?.open) stop();
     else if (!entry || entry !== entryOf(relatedTarget)) wait(entry);

@@ -1,27 +1,23 @@
-import Link from 'next/link';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import type { Shop } from '@/lib/storefront/shop';
+import { MenuLink } from './menu-link-view';
 import { textsIn } from './shop';
 
-export interface MenuLinkProps {
+export interface ShopMenuLinkProps {
   shop: Shop;
   node: Pick<MenuNode, 'href' | 'title' | 'open_in_current_tab'>;
   className?: string;
   children?: React.ReactNode;
 }
 
-/** A link of the navigation; one that opens a new tab says so. */
-export function ShopMenuLink({ shop, node, className, children = node.title }: MenuLinkProps) {
-  if (node.open_in_current_tab)
-    return (
-      <Link href={node.href} className={className}>
-        {children}
-      </Link>
-    );
+/** A link that staff set up, in a page's content. */
+export function ShopMenuLink({ shop, node, ...rest }: ShopMenuLinkProps) {
+  const { href, title, open_in_current_tab } = node;
   return (
-    <a href={node.href} target="_blank" rel="noopener" className={className}>
-      {children}
-      <span className="sr-only"> {textsIn(shop)('frame.new_tab')}</span>
-    </a>
+    <MenuLink
+      entry={{ href, title, new_tab: !open_in_current_tab }}
+      newTab={textsIn(shop)('frame.new_tab')}
+      {...rest}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { TextLink } from '@/components/ui/link-button';
+import { textLinkClass } from '@/components/ui/link-button';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 
@@ -10,9 +10,9 @@ export function MissingNotice({ language, home }: { language: Language; home: st
       <div className="mx-auto flex max-w-page flex-wrap items-baseline gap-x-4 gap-y-1 px-gutter py-4">
         <h1 className="text-xl">{t('home.missing')}</h1>
         <p className="text-sm">{t('home.missing_text')}</p>
-        <TextLink href={home} className="text-sm">
+        <a href={home} className={textLinkClass('accent', 'text-sm')}>
           {t('home.to_home')}
-        </TextLink>
+        </a>
       </div>
     </div>
   );

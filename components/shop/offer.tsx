@@ -1,16 +1,13 @@
-import { ButtonLink } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import type { FormState } from '@/lib/http/form-action';
-import { messages } from '@/lib/i18n/messages';
-import type { ProductView as Product } from '@/lib/products/product-view.schema';
-import type { Shop } from '@/lib/storefront/shop';
-import { BuyForm, type BuyTexts } from './buy-form';
+import { BuyForm } from './buy-form';
+import { useFrame } from './frame-context';
 import { PriceText } from './price';
-import { hrefIn, textsIn } from './shop';
+import type { ProductPage } from './product-page';
 import { cheapestOf, pricesVary } from './stock-price';
 
 export interface OfferProps {
-  shop: Shop;
-  product: Product;
+  page: Pick<ProductPage, 'product' | 'words' | 'low_stock' | 'prices_visible'>;
   add: (state: FormState, form: FormData) => Promise<FormState>;
 }
 
@@ -18,19 +15,26 @@ export interface OfferProps {
  * The buying part of a product: the form, or only what it costs where nothing can be
  * bought, or a word to guests where prices are for members.
  */
-export function Offer({ shop, product, add }: OfferProps) {
-  if (shop.cart_visible) return <Form shop={shop} product={product} add={add} />;
-  if (shop.prices_visible) return <Catalogue shop={shop} product={product} />;
+export function Offer({ page, add }: OfferProps) {
+  const { cart_visible, language, account } = useFrame();
+  const { product, words, low_stock, prices_visible } = page;
+  if (cart_visible)
+    return (
+      <BuyForm product={product} language={language} lowStock={low_stock} add={add} texts={words} />
+    );
+  if (prices_visible) return <Catalogue product={product} words={words} />;
   return (
-    <ButtonLink href={hrefIn(shop, '/login')} variant="secondary" size="large">
-      {textsIn(shop)('product.log_in_for_prices')}
-    </ButtonLink>
+    <a href={account.href} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+      {words.log_in_for_prices}
+    </a>
   );
 }
 
-function Catalogue({ shop, product: { stocks, options } }: Omit<OfferProps, 'add'>) {
+function Catalogue({
+  product: { stocks, options },
+  words,
+}: Pick<ProductPage, 'product' | 'words'>) {
   const cheapest = cheapestOf(stocks);
-  const texts = messages[shop.view.language].shop.product;
   return (
     <div className="flex flex-col gap-4">
       {cheapest?.price && (
@@ -38,7 +42,7 @@ function Catalogue({ shop, product: { stocks, options } }: Omit<OfferProps, 'add
           price={cheapest.price}
           regular={cheapest.regular_price}
           varies={pricesVary(stocks)}
-          texts={texts}
+          texts={words}
           className="text-xl"
         />
       )}
@@ -55,42 +59,3 @@ function Catalogue({ shop, product: { stocks, options } }: Omit<OfferProps, 'add
     </div>
   );
 }
-
-function Form({ shop, product, add }: OfferProps) {
-  const words = messages[shop.view.language];
-  const { choose_option, quantity_minimum, maximum_quantity_reached, digits_only } = words.errors;
-  const texts: BuyTexts = {
-    ...pick(words.shop.product, [
-      'from',
-      'sale_price',
-      'regular_price',
-      'in_stock',
-      'only_left',
-      'sold_out',
-      'limit_with_cart',
-      'limit_all_in_cart',
-    ]),
-    ...pick(words.shop.product, [
-      'unavailable_value',
-      'choose',
-      'quantity',
-      'fewer',
-      'more',
-      'add',
-    ]),
-    ...{ choose_option, quantity_minimum, maximum_quantity_reached, digits_only },
-  };
-  const { id, options, stocks } = product;
-  return (
-    <BuyForm
-      product={{ id, options, stocks }}
-      language={shop.view.language}
-      lowStock={shop.settings.low_stock_threshold}
-      add={add}
-      texts={texts}
-    />
-  );
-}
-
-const pick = <T, K extends keyof T>(from: T, keys: readonly K[]) =>
-  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;

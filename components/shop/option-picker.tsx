@@ -16,14 +16,6 @@ export interface ShopOptionPickerProps {
   texts: { unavailable_value: string; choose: string };
 }
 
-const box =
-  'relative inline-flex min-h-control cursor-pointer items-center gap-2 rounded-ui ' +
-  'border px-3.5 text-sm transition-colors has-checked:border-ink ' +
-  'has-checked:shadow-[inset_0_0_0_1px_var(--ink)]  ' +
-  'has-disabled:cursor-not-allowed has-disabled:border-dashed ' +
-  'has-disabled:border-hairline has-disabled:text-muted has-focus-visible:outline-2 ' +
-  'has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)';
-
 /**
  * One radio group per option. A value that leads to nothing one can buy cannot be chosen,
  * and says so (§4 Product option picking).
@@ -51,12 +43,7 @@ export function ShopOptionPicker({
             return (
               <label
                 key={value.id}
-                className={cx(
-                  box,
-                  invalid && !chosen
-                    ? 'border-sale'
-                    : 'border-edge not-has-disabled:hover:border-ink',
-                )}
+                className={cx('shop-option', invalid && !chosen && 'border-sale')}
               >
                 <input
                   type="radio"
@@ -65,18 +52,8 @@ export function ShopOptionPicker({
                   checked={choice[option.id] === value.id}
                   disabled={!open}
                   onChange={() => onChoose(option.id, value.id)}
-                  className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-ui outline-none"
                 />
-                {value.color && (
-                  <span
-                    aria-hidden
-                    className={cx(
-                      'size-5 rounded-full border border-ink/15',
-                      !open && 'opacity-40',
-                    )}
-                    style={{ background: value.color }}
-                  />
-                )}
+                {value.color && <span aria-hidden style={{ background: value.color }} />}
                 <span className={open ? undefined : 'line-through'}>
                   {open ? value.title : <span aria-hidden>{value.title}</span>}
                   {!open && (

@@ -1,7 +1,7 @@
 'use client';
 
-import { Package } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { type ImageFormat, imageUrl, srcSet } from '@/lib/core/image';
 
 export interface PictureProps {
@@ -30,16 +30,15 @@ export function Picture({ path, alt, sizes, priority = false, className }: Pictu
   if (!path)
     return (
       <span aria-hidden className={cx('grid place-items-center bg-sunk text-edge', className)}>
-        <Package strokeWidth={1} className="size-1/4 min-w-5 max-w-20 opacity-60" />
+        <Icon name="package" className="size-1/4 max-w-20 min-w-5 opacity-60 [stroke-width:1]" />
       </span>
     );
   const sharper = (format?: ImageFormat) => `${imageUrl(path, 800, format)} 2x`;
   return (
-    // Neither has a box of its own, so that what a caller says of the place of the
-    // picture holds for the image.
-    <picture className="contents">
+    // Neither has a box of its own (globals.css), so that what a caller says of the place
+    // of the picture holds for the image.
+    <picture>
       <source
-        className="hidden"
         type="image/avif"
         srcSet={sizes ? srcSet(path, 'avif') : `${imageUrl(path, 400, 'avif')}, ${sharper('avif')}`}
         sizes={sizes}
@@ -50,7 +49,7 @@ export function Picture({ path, alt, sizes, priority = false, className }: Pictu
         sizes={sizes}
         alt={alt}
         {...(priority ? first : later)}
-        className={cx('block bg-sunk object-cover', className)}
+        className={className}
       />
     </picture>
   );

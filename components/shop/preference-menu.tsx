@@ -1,9 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { languageMarks } from '@/lib/core/language';
-import type { Shop } from '@/lib/storefront/shop';
+import { useFrame } from './frame-context';
 import { PreferenceForm } from './preference-form';
-import { textsIn } from './shop';
 
 /** What opens a small menu of the header. */
 export const headerSummaryClass =
@@ -11,20 +10,20 @@ export const headerSummaryClass =
   'px-[min(0.5rem,2vw)] text-sm hover:bg-sunk [&::-webkit-details-marker]:hidden';
 
 /** Language and currency, named on the one button of the header that changes them. */
-export function PreferenceMenu({ shop, className }: { shop: Shop; className?: string }) {
-  const { language, currency } = shop.view;
+export function PreferenceMenu({ className }: { className?: string }) {
+  const { language, currency, words } = useFrame();
   return (
     <details data-menu className={cx('group relative', className)}>
       <summary className={cx(headerSummaryClass, 'whitespace-nowrap')}>
-        <span className="sr-only">{textsIn(shop)('frame.preferences')}</span>
+        <span className="sr-only">{words.preferences}</span>
         {languageMarks[language]} · {currency}
-        <ChevronDown
-          aria-hidden
+        <Icon
+          name="chevron-down"
           className="size-3.5 transition-transform group-open:rotate-180 max-sm:hidden"
         />
       </summary>
       <div className="absolute top-full right-0 w-72 max-w-[calc(100vw-2*var(--gutter))] rounded-ui border border-hairline bg-raised p-5 shadow-lift">
-        <PreferenceForm shop={shop} />
+        <PreferenceForm />
       </div>
     </details>
   );

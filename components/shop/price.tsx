@@ -25,15 +25,15 @@ export interface PriceProps {
  */
 export function PriceText({ price, regular, varies = false, texts, className }: PriceProps) {
   const shown = varies ? fill(texts.from, { price: price.formatted }) : price.formatted;
-  if (!regular) return <span className={cx('tabular-nums', className)}>{shown}</span>;
+  if (!regular) return <span className={cx('shop-price', className)}>{shown}</span>;
   return (
-    <span className={cx('flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
-      <span className="text-sale">
-        <span className="sr-only">{texts.sale_price} </span>
+    <span className={cx('shop-price', className)}>
+      <span>
+        <span className="sr-only">{`${texts.sale_price} `}</span>
         {shown}
       </span>
-      <s className="text-[0.875em] text-muted">
-        <span className="sr-only">{texts.regular_price} </span>
+      <s>
+        <span className="sr-only">{`${texts.regular_price} `}</span>
         {regular.formatted}
       </s>
     </span>

@@ -1,18 +1,30 @@
 'use client';
 
-import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import type { SelectOption } from '@/components/ui/select';
+import type { PageMeta } from '@/lib/core/page';
+import { ChosenChips } from './chosen-chips';
 import { FacetFields } from './facet-fields';
 import { type ListingPlace, useListingShell } from './listing-context';
 import { choicesIn, formHref } from './listing-href';
+import { ListingPages } from './listing-pages';
+import { ListingTools } from './listing-tools';
+import { ProductTiles } from './product-tiles';
+import type { Tile, TileTexts } from './tile';
 
 export interface ProductListProps extends ListingPlace {
-  /** Order and page size: fields of the same form. */
-  tools: ReactNode;
-  /** Chosen values, products, pages. */
-  children: ReactNode;
+  sorts: readonly SelectOption[];
+  meta: PageMeta;
+  tiles: readonly Tile[];
+  tileTexts: TileTexts;
+  /** Where a product's page is, without its url. */
+  productHref: string;
+  /** How many of the first products are in sight when the page opens. */
+  priority?: number;
 }
 
 const bar = 'border-y border-hairline';
@@ -21,9 +33,19 @@ const bar = 'border-y border-hairline';
  * A list of products and what narrows it: one GET form of filters, order and page size,
  * which is sent as soon as something else is chosen; without scripts its button sends it.
  * On a desk the filters stand in a column beside the products, on a phone in a drawer.
+ * All of it is drawn from data, in the browser too: the elements of a list, which a page
+ * carries beside its HTML, would weigh several times as much.
  */
-export function ProductList({ tools, children, ...place }: ProductListProps) {
-  const { action, initial, facets, texts } = place;
+export function ProductList({
+  sorts,
+  meta,
+  tiles,
+  tileTexts,
+  productHref,
+  priority,
+  ...place
+}: ProductListProps) {
+  const { action, listing, initial, facets, texts } = place;
   const { arrive, go, pending, setOpen } = useListingShell();
   const root = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +90,7 @@ export function ProductList({ tools, children, ...place }: ProductListProps) {
         }}
       >
         {facets.length > 0 && (
-          <div className="max-lg:hidden max-lg:columns-2 noscript:block lg:row-span-2 [&>fieldset]:break-inside-avoid">
+          <div className="max-lg:hidden max-lg:columns-2 noscript:block lg:row-span-2">
             <h2
               className={cx(
                 bar,
@@ -91,19 +113,32 @@ export function ProductList({ tools, children, ...place }: ProductListProps) {
               className="px-4 lg:hidden noscript:hidden"
               onClick={() => setOpen(true)}
             >
-              <SlidersHorizontal aria-hidden />
+              <Icon name="sliders-horizontal" />
               {texts.filter}
               {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
             </Button>
           )}
-          {tools}
+          <ListingTools listing={listing} sorts={sorts} total={meta.total} texts={texts} />
         </div>
       </form>
       <div
         aria-busy={pending}
         className="flex min-w-0 flex-col gap-8 pt-6 transition-opacity delay-150 aria-busy:opacity-50"
       >
-        {children}
+        <ChosenChips {...place} />
+        {meta.total > 0 ? (
+          <ProductTiles
+            tiles={tiles}
+            texts={tileTexts}
+            productHref={productHref}
+            priority={priority}
+            heading="h2"
+            narrow={facets.length > 0}
+          />
+        ) : (
+          <EmptyState title={texts.nothing_title}>{texts.nothing_text}</EmptyState>
+        )}
+        <ListingPages {...place} meta={meta} />
       </div>
     </div>
   );

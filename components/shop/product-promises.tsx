@@ -1,46 +1,26 @@
-import { RotateCcw, Truck } from 'lucide-react';
-import Link from 'next/link';
-import type { ProductView } from '@/lib/products/product-view.schema';
-import type { DeliveryEstimate } from '@/lib/shipping/delivery-estimate';
-import type { Shop } from '@/lib/storefront/shop';
-import { hrefIn, textsIn } from './shop';
-
-export interface ProductPromises {
-  /** How long it takes to the shop's own country; undefined where nobody knows. */
-  delivery: DeliveryEstimate | undefined;
-  /** The page about sending things back; undefined where the shop has none. */
-  returns: { title: string; url: string } | undefined;
-}
-
-export interface PromisesProps {
-  shop: Shop;
-  product: ProductView;
-  promises: ProductPromises;
-}
+import { Icon } from '@/components/ui/icon';
+import type { ProductPage } from './product-page';
 
 /** When it comes, and where it is said how it goes back. Of what is sold out only the latter. */
-export function Promises({ shop, product, promises: { delivery, returns } }: PromisesProps) {
-  const t = textsIn(shop);
-  const buyable = product.stocks.some(({ available_inventories }) => available_inventories > 0);
-  const comes = shop.cart_visible && buyable ? delivery : undefined;
-  if (!comes && !returns) return null;
+export function Promises({ delivery, returns }: Pick<ProductPage, 'delivery' | 'returns'>) {
+  if (!delivery && !returns) return null;
   return (
-    <ul className="flex flex-col gap-1.5 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-[1.15em] [&_svg]:shrink-0">
-      {comes && (
+    <ul className="flex flex-col gap-1.5 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-[1.15em] [&_svg]:shrink-0 [&_svg]:stroke-[1.5]">
+      {delivery && (
         <li className="flex gap-2.5">
-          <Truck aria-hidden strokeWidth={1.5} />
-          {t(comes.min === comes.max ? 'product.delivered_same' : 'product.delivered', comes)}
+          <Icon name="truck" />
+          {delivery}
         </li>
       )}
       {returns && (
         <li className="flex gap-2.5">
-          <RotateCcw aria-hidden strokeWidth={1.5} />
-          <Link
-            href={hrefIn(shop, `/page/${returns.url}`)}
+          <Icon name="rotate-ccw" />
+          <a
+            href={returns.href}
             className="rounded-ui underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
           >
             {returns.title}
-          </Link>
+          </a>
         </li>
       )}
     </ul>

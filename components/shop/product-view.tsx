@@ -1,99 +1,72 @@
-import Link from 'next/link';
+'use client';
+
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { cx } from '@/components/ui/cx';
 import type { FormState } from '@/lib/http/form-action';
-import type {
-  ProductCard as Card,
-  ProductView as Product,
-} from '@/lib/products/product-view.schema';
 import { brandPath } from '@/lib/search/search-address.schema';
-import type { Shop } from '@/lib/storefront/shop';
+import { fill } from './fill';
+import { useFrame } from './frame-context';
 import { Gallery } from './gallery';
-import { tileTexts } from './localized-product-tile';
+import { JsonLd } from './json-ld';
 import { Offer } from './offer';
-import { ProductGrid } from './product-grid';
-import { type ProductPromises, Promises } from './product-promises';
+import { productLd } from './product-ld';
+import type { ProductPage } from './product-page';
+import { Promises } from './product-promises';
+import { ProductTiles } from './product-tiles';
 import { RecentlyViewed } from './recently-viewed';
 import { RichText } from './rich-text';
-import { hrefIn, textsIn } from './shop';
 import { Specifications } from './specifications';
 
-export interface ProductViewProps {
-  shop: Shop;
-  product: Product;
-  related: readonly Card[];
-  promises: ProductPromises;
+export interface ProductDetailsProps {
+  page: ProductPage;
   add: (state: FormState, form: FormData) => Promise<FormState>;
 }
 
-/** A product: its pictures, what it costs, the way into the cart, and what it is. */
-export function ProductDetails({ shop, product, related, promises, add }: ProductViewProps) {
-  const t = textsIn(shop);
-  const category = product.categories[0];
-  const crumbs = [
-    { label: t('listing.home'), href: hrefIn(shop, '/') },
-    ...(category
-      ? [{ label: category.title, href: hrefIn(shop, `/category/${category.url}`) }]
-      : []),
-    { label: product.name },
-  ];
-  const count = product.images.length;
+/**
+ * A product: its pictures, what it costs, the way into the cart, and what it is. Drawn from
+ * data and not on the server alone, because a page carries its data beside its HTML.
+ */
+export function ProductDetails({ page, add }: ProductDetailsProps) {
+  const frame = useFrame();
+  const { prefix, language } = frame;
+  const { product, words, trail, related } = page;
+  const texts = galleryTexts(page);
   return (
     <div className="mx-auto max-w-page px-gutter pt-3 lg:pt-5">
-      <Breadcrumbs items={crumbs} label={t('listing.breadcrumbs')} className="mb-3 lg:mb-5" />
+      <JsonLd data={productLd(page, frame)} />
+      <Breadcrumbs
+        items={[...trail, { label: product.name }]}
+        label={words.breadcrumbs}
+        className="mb-3 lg:mb-5"
+      />
       <div className="grid gap-x-8 gap-y-4 min-[700px]:grid-cols-2 min-[700px]:items-start lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
-        <Gallery
-          images={product.images}
-          texts={{
-            label: t('product.gallery', { name: product.name }),
-            pictures: product.images.map((_, index) =>
-              t('product.picture_of', { number: index + 1, count }),
-            ),
-            zoom: t('product.zoom'),
-            zoom_in: t('product.zoom_in'),
-            zoom_out: t('product.zoom_out'),
-            previous: t('product.previous_picture'),
-            next: t('product.next_picture'),
-            close: t('product.close_pictures'),
-          }}
-        />
+        <Gallery images={product.images} texts={texts} />
         <div className="flex min-w-0 flex-col gap-4 lg:gap-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
           <div>
             <p className="mb-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
               {product.brand && (
-                <Link
-                  href={hrefIn(shop, brandPath(product.brand))}
-                  className="inline-flex min-h-6 items-center rounded-ui underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
-                >
+                <a href={prefix + brandPath(product.brand)} className={quietLink}>
                   {product.brand.title}
-                </Link>
+                </a>
               )}
-              {product.is_new && <span className="text-accent">{t('product.new')}</span>}
+              {product.is_new && <span className="text-accent">{words.new}</span>}
             </p>
             <h1 className="text-2xl break-words lg:text-3xl">{product.name}</h1>
           </div>
-          <Offer shop={shop} product={product} add={add} />
-          <Promises shop={shop} product={product} promises={promises} />
+          <Offer page={page} add={add} />
+          <Promises delivery={page.delivery} returns={page.returns} />
           <div className="border-t border-hairline pt-6">
             <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">
-              {t('product.details')}
+              {words.details}
             </h2>
             <RichText html={product.description} />
-            <Specifications title={t('product.specifications')} details={product.details} />
-            <p className="mt-6 text-sm text-muted">{t('product.sku', { sku: product.sku })}</p>
+            <Specifications title={words.specifications} details={product.details} />
+            <p className="mt-6 text-sm text-muted">{fill(words.sku, { sku: product.sku })}</p>
             {product.categories.length > 0 && (
-              <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
+              <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
                 {product.categories.map(({ title, url }) => (
-                  <Link
-                    key={url}
-                    href={hrefIn(shop, `/category/${url}`)}
-                    className={cx(
-                      'inline-flex min-h-7 items-center rounded-ui text-muted underline',
-                      'decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink',
-                    )}
-                  >
+                  <a key={url} href={`${prefix}/category/${url}`} className={quietLink}>
                     {title}
-                  </Link>
+                  </a>
                 ))}
               </p>
             )}
@@ -102,17 +75,33 @@ export function ProductDetails({ shop, product, related, promises, add }: Produc
       </div>
       {related.length > 0 && (
         <section className="mt-section border-t border-hairline pt-10">
-          <h2 className="mb-7 text-2xl">{t('product.related')}</h2>
-          <ProductGrid shop={shop} products={related} quiet />
+          <h2 className="mb-7 text-2xl">{words.related}</h2>
+          <ProductTiles tiles={related} texts={words} productHref={`${prefix}/product/`} quiet />
         </section>
       )}
       <RecentlyViewed
         productId={product.id}
-        language={shop.view.language}
-        productHref={hrefIn(shop, '/product/')}
-        title={t('product.viewed')}
-        texts={tileTexts(shop)}
+        language={language}
+        productHref={`${prefix}/product/`}
+        title={words.viewed}
+        texts={words}
       />
     </div>
   );
 }
+
+const quietLink =
+  'inline-flex min-h-7 items-center rounded-ui underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink';
+
+const galleryTexts = ({ product: { name, images }, words }: ProductPage) => ({
+  label: fill(words.gallery, { name }),
+  pictures: images.map((_, index) =>
+    fill(words.picture_of, { number: index + 1, count: images.length }),
+  ),
+  zoom: words.zoom,
+  zoom_in: words.zoom_in,
+  zoom_out: words.zoom_out,
+  previous: words.previous_picture,
+  next: words.next_picture,
+  close: words.close_pictures,
+});

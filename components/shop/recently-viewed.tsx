@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '@/lib/core/language';
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
-import { ProductTile, type TileTexts } from './product-tile';
+import { ProductTile } from './product-tile';
+import { type TileTexts, tileOf } from './tile';
 import { rememberViewed } from './viewed-list';
 
 export interface RecentlyViewedProps {
@@ -70,7 +71,11 @@ export function RecentlyViewed({
           .map((card) =>
             typeof card !== 'number' ? (
               <li key={card.id} className={column}>
-                <ProductTile product={card} href={productHref + card.url} texts={texts} quiet />
+                <ProductTile
+                  tile={tileOf(card, texts)}
+                  href={productHref + card.url}
+                  texts={texts}
+                />
               </li>
             ) : cards ? null : (
               <li key={card} aria-hidden className={column}>

@@ -47,12 +47,13 @@ export function SearchField({
   const [List, setList] = useState<ComponentType<SearchSuggestionsProps>>();
   const [shown, setShown] = useState<{ open: boolean; active?: string }>({ open: false });
 
-  // A field in a menu that is opened is what it was opened for.
+  // A field behind a button that opens it is what it was opened for.
   useEffect(() => {
-    const menu = field.current?.closest('details');
-    const onToggle = () => menu?.open && field.current?.focus();
-    menu?.addEventListener('toggle', onToggle);
-    return () => menu?.removeEventListener('toggle', onToggle);
+    const opener = field.current?.closest('search')?.previousElementSibling;
+    if (!(opener instanceof HTMLDetailsElement)) return;
+    const onToggle = () => opener.open && field.current?.focus();
+    opener.addEventListener('toggle', onToggle);
+    return () => opener.removeEventListener('toggle', onToggle);
   }, []);
 
   const combobox = works && {

@@ -1,15 +1,16 @@
-import { Search } from 'lucide-react';
+'use client';
+
 import { cx } from '@/components/ui/cx';
 import { FieldErrors } from '@/components/ui/field-errors';
-import type { Shop } from '@/lib/storefront/shop';
+import { Icon } from '@/components/ui/icon';
+import { useFrame } from './frame-context';
 import { SearchField } from './search-field';
-import type { SuggestTexts } from './search-suggestions';
-import { hrefIn, textsIn } from './shop';
 
 export interface SearchFormProps {
-  shop: Shop;
-  /** The field's id; two of these forms stand on a page. */
+  /** The field's id; two of these forms may stand on a page. */
   id: string;
+  /** The form's own id, for what opens it. */
+  boxId?: string;
   /** What was searched for. */
   keyword?: string;
   errors?: string[];
@@ -25,19 +26,19 @@ export interface SearchFormProps {
  * results, or shows what is wrong beside the field.
  */
 export function SearchForm({
-  shop,
   id,
+  boxId,
   keyword,
   errors,
   large = false,
   className,
   listClass,
 }: SearchFormProps) {
-  const t = textsIn(shop);
+  const { language, prefix, words } = useFrame();
   const invalid = Boolean(errors?.length);
   return (
-    <search className={className}>
-      <form action={hrefIn(shop, '/search')} method="get" className="flex flex-col gap-2">
+    <search id={boxId} className={className}>
+      <form action={`${prefix}/search`} method="get" className="flex flex-col gap-2">
         <div
           className={cx(
             'flex items-center border-b border-edge transition-colors hover:border-ink',
@@ -47,45 +48,28 @@ export function SearchForm({
           )}
         >
           <label htmlFor={id} className="sr-only">
-            {t('search.label')}
+            {words.search.label}
           </label>
           <SearchField
             id={id}
             keyword={keyword}
-            placeholder={t('search.placeholder')}
+            placeholder={words.search.placeholder}
             describedBy={invalid ? `${id}-error` : undefined}
             listClass={listClass}
-            language={shop.view.language}
-            prefix={hrefIn(shop, '/').replace(/\/$/, '')}
-            texts={suggestTexts(shop)}
+            language={language}
+            prefix={prefix}
+            texts={{ ...words.search, label: words.search.suggestions }}
           />
           <button
             type="submit"
-            aria-label={t('search.submit')}
+            aria-label={words.search.submit}
             className="-mr-1 flex size-8 shrink-0 items-center justify-center rounded-ui hover:text-accent"
           >
-            <Search aria-hidden className={large ? 'size-5' : 'size-4'} />
+            <Icon name="search" className={large ? 'size-5' : 'size-4'} />
           </button>
         </div>
         <FieldErrors id={`${id}-error`} errors={errors} />
       </form>
     </search>
   );
-}
-
-function suggestTexts(shop: Shop): SuggestTexts {
-  const t = textsIn(shop);
-  return {
-    label: t('search.suggestions'),
-    words: t('search.words'),
-    categories: t('search.categories'),
-    brands: t('search.brands'),
-    pages: t('search.pages'),
-    products: t('search.products'),
-    all: t.raw('search.all'),
-    found: t.raw('search.found'),
-    from: t.raw('product.from'),
-    sale_price: t('product.sale_price'),
-    regular_price: t('product.regular_price'),
-  };
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { SearchHints } from '@/lib/search/facets.schema';
 import { brandPath, searchPath } from '@/lib/search/search-address.schema';
 import type { Shop } from '@/lib/storefront/shop';
@@ -38,13 +37,13 @@ export function SearchHintList({
         <p key={title} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
           <span className="text-muted">{title}</span>
           {links.map((link) => (
-            <Link
+            <a
               key={link.path}
               href={hrefIn(shop, link.path)}
               className="inline-flex min-h-8 items-center rounded-ui text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong"
             >
               {link.title}
-            </Link>
+            </a>
           ))}
         </p>
       ))}

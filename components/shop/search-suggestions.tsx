@@ -1,9 +1,8 @@
 'use client';
 
-import { Search } from 'lucide-react';
-import Link from 'next/link';
 import { type RefObject, useEffect } from 'react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { fill } from './fill';
 import { Picture } from './picture';
 import { PriceText, type PriceTexts } from './price';
@@ -103,14 +102,13 @@ export function SearchSuggestions({
                   </p>
                 )}
                 {own.map((line) => (
-                  <Link
+                  <a
                     key={line.path}
                     id={idOf(line.index)}
                     role="option"
                     aria-selected={line.index === active}
                     tabIndex={-1}
                     href={prefix + line.path}
-                    prefetch={false}
                     className={cx(
                       'flex min-h-10 items-center gap-3 px-(--inset,1rem) py-1.5 hover:bg-sunk',
                       'aria-selected:bg-sunk aria-selected:shadow-[inset_2px_0_0_0_var(--accent)]',
@@ -121,7 +119,7 @@ export function SearchSuggestions({
                     }}
                   >
                     <Line line={line} texts={texts} />
-                  </Link>
+                  </a>
                 ))}
               </div>
             );
@@ -160,7 +158,7 @@ function Line({ line: { kind, title, product }, texts }: { line: Suggested; text
     return <span className="min-w-0 truncate text-sm">{title}</span>;
   return (
     <>
-      <Search aria-hidden className="size-4 shrink-0 text-muted" />
+      <Icon name="search" className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 truncate text-sm">
         {kind === 'all' ? fill(texts.all, { keyword: title }) : title}
       </span>

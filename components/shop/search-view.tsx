@@ -102,7 +102,6 @@ export function SearchPage({ shop, title, words, note, errors, children }: Searc
           {note && <p className="text-muted break-words">{note}</p>}
         </div>
         <SearchForm
-          shop={shop}
           id="search-page"
           keyword={words}
           errors={errors}

@@ -3,9 +3,9 @@
 import Autoplay from 'embla-carousel-autoplay';
 import Fade from 'embla-carousel-fade';
 import useEmblaCarousel from 'embla-carousel-react';
-import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 
 interface SliderTexts {
   label: string;
@@ -82,9 +82,9 @@ export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
             onClick={() => setPlaying(!playing)}
           >
             {playing ? (
-              <Pause aria-hidden className="size-4 fill-current" />
+              <Icon name="pause" className="size-4 fill-current" />
             ) : (
-              <Play aria-hidden className="size-4 fill-current" />
+              <Icon name="play" className="size-4 fill-current" />
             )}
           </button>
           {slides.map(({ id }, index) => (

@@ -1,19 +1,17 @@
-import Link from 'next/link';
-import { readLocalized } from '@/lib/core/localized';
-import type { Shop } from '@/lib/storefront/shop';
-import { hrefIn, textsIn } from './shop';
+import { cx } from '@/components/ui/cx';
+import { fill } from './fill';
+import { useFrame } from './frame-context';
 
 /** The shop's name at the head of its pages, which leads home. */
-export function Wordmark({ shop }: { shop: Shop }) {
-  const { settings, view } = shop;
-  const store = readLocalized(settings.store_name, view.language, settings.main_language);
+export function Wordmark({ className }: { className?: string }) {
+  const { prefix, store, words } = useFrame();
   return (
-    <Link
-      href={hrefIn(shop, '/')}
-      aria-label={textsIn(shop)('frame.home', { store })}
-      className="shop-wordmark rounded-ui text-[min(1.625rem,9vw)] leading-[1.2]"
+    <a
+      href={prefix || '/'}
+      aria-label={fill(words.home, { store })}
+      className={cx('shop-wordmark rounded-ui text-[min(1.625rem,9vw)] leading-[1.2]', className)}
     >
       {store}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import type { ElementType } from 'react';
 import { cx } from './cx';
 
 export interface Crumb {
@@ -11,6 +11,8 @@ export interface BreadcrumbsProps {
   items: readonly Crumb[];
   /** Names the landmark. */
   label: string;
+  /** What a link is made of: a plain `a` where the page listens to presses on links. */
+  link?: ElementType<{ href: string; className: string; children: string }>;
   className?: string;
 }
 
@@ -18,7 +20,7 @@ export interface BreadcrumbsProps {
  * On a phone one line, whatever face the text is set in while its own is on the way: the
  * page one is on is cut short, for its heading says it.
  */
-export function Breadcrumbs({ items, label, className }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, label, link: Link = 'a', className }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={cx('text-sm text-muted', className)}>
       <ol className="flex items-center gap-x-2 gap-y-1 md:flex-wrap">

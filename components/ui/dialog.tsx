@@ -1,9 +1,9 @@
 'use client';
 
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx';
+import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { dialogClass, type OpenProps, scrimClass } from './overlay-style';
 
@@ -48,7 +48,7 @@ export function Dialog({
           <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
             <Base.Title className="text-xl">{title}</Base.Title>
             <Base.Close render={<IconButton label={closeLabel} size="small" className="-mr-2" />}>
-              <X aria-hidden />
+              <Icon name="x" />
             </Base.Close>
           </div>
           <div className="flex flex-col gap-4 overflow-y-auto px-6 pb-6">

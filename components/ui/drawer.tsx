@@ -1,9 +1,9 @@
 'use client';
 
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx';
+import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { type OpenProps, scrimClass } from './overlay-style';
 
@@ -56,7 +56,7 @@ export function Drawer({
           <div className="flex items-center justify-between gap-4 border-b border-hairline px-[min(1.25rem,5vw)] py-3">
             <Base.Title className="text-xl">{title}</Base.Title>
             <Base.Close render={<IconButton label={closeLabel} className="-mr-2" />}>
-              <X aria-hidden />
+              <Icon name="x" />
             </Base.Close>
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain px-[min(1.25rem,5vw)] py-5">

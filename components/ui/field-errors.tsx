@@ -1,5 +1,3 @@
-import { CircleAlert } from 'lucide-react';
-
 export interface FieldErrorsProps {
   /** What the control's aria-describedby points at. */
   id: string;
@@ -11,7 +9,7 @@ export function FieldErrors({ id, errors }: FieldErrorsProps) {
   if (!errors?.length) return null;
   return (
     <div id={id} className="flex gap-1.5 text-sm text-sale">
-      <CircleAlert aria-hidden className="mt-[0.2em] size-[1.1em] shrink-0" />
+      <Icon name="circle-alert" className="mt-[0.2em] size-[1.1em] shrink-0" />
       <div>
         {errors.map((error) => (
           <p key={error}>{error}</p>
@@ -20,3 +18,5 @@ export function FieldErrors({ id, errors }: FieldErrorsProps) {
     </div>
   );
 }
+
+import { Icon } from './icon';

@@ -1,8 +1,8 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withLabel } from '@/lib/core/with-label';
+import { Icon } from './icon';
 
 export interface FormSummaryProps {
   /** The heading: what to do about the list below. */
@@ -96,7 +96,7 @@ export function FormSummary({
       role="alert"
       className="flex gap-3 rounded-ui border border-sale bg-sale-soft p-4 text-sm"
     >
-      <CircleAlert aria-hidden className="mt-[0.15em] size-5 shrink-0 text-sale" />
+      <Icon name="circle-alert" className="mt-[0.15em] size-5 shrink-0 text-sale" />
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
         <ul className="mt-1 flex flex-col">

@@ -10,8 +10,9 @@ interface IconButtonStyle {
   outlined?: boolean;
 }
 
-const classOf = (
-  { size = 'medium', outlined = false }: Omit<IconButtonStyle, 'label'>,
+/** The look of a control that is an icon alone. */
+export const iconButtonClass = (
+  { size = 'medium', outlined = false }: Omit<IconButtonStyle, 'label'> = {},
   className?: string,
 ) =>
   cx(
@@ -38,7 +39,7 @@ export function IconButton({
     <button
       type={type}
       aria-label={label}
-      className={classOf({ size, outlined }, className)}
+      className={iconButtonClass({ size, outlined }, className)}
       {...rest}
     />
   );
@@ -49,5 +50,7 @@ export interface IconLinkProps
     Omit<ComponentProps<typeof Link>, 'aria-label'> {}
 
 export function IconLink({ label, size, outlined, className, ...rest }: IconLinkProps) {
-  return <Link aria-label={label} className={classOf({ size, outlined }, className)} {...rest} />;
+  return (
+    <Link aria-label={label} className={iconButtonClass({ size, outlined }, className)} {...rest} />
+  );
 }

@@ -8,7 +8,8 @@ interface TextStyle {
   tone?: keyof typeof tones;
 }
 
-const classOf = (tone: keyof typeof tones, className?: string) =>
+/** The look of a link in the run of a text. */
+export const textLinkClass = (tone: keyof typeof tones = 'accent', className?: string) =>
   cx(
     'inline-flex min-h-6 items-center gap-1.5 rounded-ui underline decoration-1 underline-offset-4 hover:decoration-2 [&_svg]:size-[1.1em]',
     'disabled:cursor-not-allowed disabled:text-muted disabled:no-underline',
@@ -25,11 +26,11 @@ export function LinkButton({
   type = 'button',
   ...rest
 }: LinkButtonProps) {
-  return <button type={type} className={classOf(tone, className)} {...rest} />;
+  return <button type={type} className={textLinkClass(tone, className)} {...rest} />;
 }
 
 export interface TextLinkProps extends TextStyle, ComponentProps<typeof Link> {}
 
 export function TextLink({ tone = 'accent', className, ...rest }: TextLinkProps) {
-  return <Link className={classOf(tone, className)} {...rest} />;
+  return <Link className={textLinkClass(tone, className)} {...rest} />;
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { countOf } from '@/lib/core/amounts';
 import { cx } from './cx';
+import { Icon } from './icon';
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref' | 'min' | 'max'>;
 
@@ -60,7 +60,7 @@ export function NumberStepper({
         className={stepClass}
         onClick={() => step(-1)}
       >
-        <Minus aria-hidden />
+        <Icon name="minus" />
       </button>
       <input
         ref={input}
@@ -87,7 +87,7 @@ export function NumberStepper({
         className={stepClass}
         onClick={() => step(1)}
       >
-        <Plus aria-hidden />
+        <Icon name="plus" />
       </button>
     </span>
   );

@@ -1,7 +1,7 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { Button } from './button';
+import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useChunkFailure } from './use-chunk-failure';
 import { useNavigationPending } from './use-navigation-pending';
@@ -39,7 +39,7 @@ export function PageLoading({ words }: { words: PageLoadingWords }) {
             {words.reload}
           </Button>
           <IconButton label={words.close} size="small" onClick={dismiss}>
-            <X aria-hidden />
+            <Icon name="x" />
           </IconButton>
         </div>
       )}

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import Link from 'next/link';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { cx } from './cx';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
 import { pageWindow } from './page-window';
 
 export interface PaginationProps {
@@ -14,6 +14,8 @@ export interface PaginationProps {
   nextLabel: string;
   /** The accessible name of a number, for example "Page 3". */
   pageLabel: (page: number) => string;
+  /** What a link is made of: a plain `a` where the page listens to presses on links. */
+  link?: ElementType<ComponentProps<'a'> & { href: string }>;
   /** For lists crawlers should not walk. */
   nofollow?: boolean;
   /** Beside the numbers: "1–20 of 118", a page-size choice. */
@@ -36,11 +38,12 @@ export function Pagination({
   previousLabel,
   nextLabel,
   pageLabel,
+  link: Link = 'a',
   nofollow = false,
   children,
   className,
 }: PaginationProps) {
-  const step = (to: number, name: string, rel: 'prev' | 'next', icon: ReactNode) =>
+  const step = (to: number, name: string, rel: 'prev' | 'next', icon: IconName) =>
     to >= 1 &&
     to <= pageCount && (
       <li>
@@ -50,7 +53,7 @@ export function Pagination({
           aria-label={name}
           className={cx(box, 'hover:bg-sunk')}
         >
-          {icon}
+          <Icon name={icon} className="size-4" />
         </Link>
       </li>
     );
@@ -65,7 +68,7 @@ export function Pagination({
       <div className="text-muted">{children}</div>
       {pageCount > 1 && (
         <ul className="flex flex-wrap items-center gap-0.5">
-          {step(page - 1, previousLabel, 'prev', <ChevronLeft aria-hidden className="size-4" />)}
+          {step(page - 1, previousLabel, 'prev', 'chevron-left')}
           {pageWindow(page, pageCount).map((number, index) =>
             number === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
@@ -89,7 +92,7 @@ export function Pagination({
               </li>
             ),
           )}
-          {step(page + 1, nextLabel, 'next', <ChevronRight aria-hidden className="size-4" />)}
+          {step(page + 1, nextLabel, 'next', 'chevron-right')}
         </ul>
       )}
     </nav>

@@ -1,9 +1,9 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { controlClass } from './control-style';
 import { cx } from './cx';
+import { Icon } from './icon';
 
 const toggleClass =
   'absolute inset-y-0 right-0 inline-flex w-control items-center justify-center rounded-ui ' +
@@ -45,7 +45,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Pass
         onClick={() => setShown(!shown)}
         className={toggleClass}
       >
-        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        {shown ? <Icon name="eye-off" /> : <Icon name="eye" />}
       </button>
     </span>
   );

@@ -1,9 +1,9 @@
 'use client';
 
-import { Printer } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonLook } from '@/components/ui/button-style';
+import { Icon } from './icon';
 
 export interface PrintButtonProps extends ButtonLook {
   label: string;
@@ -22,7 +22,7 @@ export function PrintButton({ label, ...look }: PrintButtonProps) {
   if (!works) return null;
   return (
     <Button type="button" variant="secondary" {...look} onClick={() => window.print()}>
-      <Printer aria-hidden />
+      <Icon name="printer" />
       {label}
     </Button>
   );

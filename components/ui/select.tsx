@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlClass } from './control-style';
 import { cx } from './cx';
+import { Icon } from './icon';
 
 export interface SelectOption {
   value: string;
@@ -29,8 +29,8 @@ export function Select({ options = [], placeholder, className, children, ...rest
         ))}
         {children}
       </select>
-      <ChevronDown
-        aria-hidden
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted"
       />
     </span>

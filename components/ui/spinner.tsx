@@ -1,5 +1,5 @@
-import { LoaderCircle } from 'lucide-react';
 import { cx } from './cx';
+import { Icon } from './icon';
 
 export interface SpinnerProps {
   /**
@@ -12,8 +12,8 @@ export interface SpinnerProps {
 
 export function Spinner({ label, className }: SpinnerProps) {
   const icon = (
-    <LoaderCircle
-      aria-hidden
+    <Icon
+      name="loader-circle"
       className={cx('size-[1.15em] shrink-0 animate-spin motion-reduce:animate-none', className)}
     />
   );

@@ -1,9 +1,9 @@
 'use client';
 
 import { Toast as Base } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx';
+import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { LinkButton } from './link-button';
 
@@ -46,8 +46,8 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
 }
 
 const icons = {
-  success: <CircleCheck aria-hidden className="text-accent" />,
-  error: <CircleAlert aria-hidden className="text-sale" />,
+  success: <Icon name="circle-check" className="text-accent" />,
+  error: <Icon name="circle-alert" className="text-sale" />,
 };
 
 function ToastList({ closeLabel }: { closeLabel: string }) {
@@ -69,7 +69,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           {toast.actionProps && <Base.Action render={<LinkButton />} />}
         </div>
         <Base.Close render={<IconButton label={closeLabel} size="small" className="-my-1 -mr-2" />}>
-          <X aria-hidden />
+          <Icon name="x" />
         </Base.Close>
       </Base.Content>
     </Base.Root>

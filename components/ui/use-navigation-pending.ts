@@ -1,19 +1,14 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { linkTarget } from './link-target';
 
 const CHECK_MS = 50;
 
-/** What a link would open in this tab; undefined where it leads nowhere else. */
-function leadsTo(event: MouseEvent): string | undefined {
-  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self'))
-    return;
-  const to = new URL(link.href);
-  const here = new URL(location.href);
-  const same = to.pathname === here.pathname && to.search === here.search;
-  return to.origin === here.origin && !same ? to.href : undefined;
+/** Whether a press leads to another page in this tab. */
+function leadsElsewhere(event: MouseEvent): boolean {
+  const to = linkTarget(event);
+  return Boolean(to) && (to?.pathname !== location.pathname || to.search !== location.search);
 }
 
 /**
@@ -30,7 +25,7 @@ export function useNavigationPending(): boolean {
       setPending(false);
     };
     const begin = (event: MouseEvent) => {
-      if (!leadsTo(event)) return;
+      if (!leadsElsewhere(event)) return;
       const from = location.href;
       clearInterval(checking);
       checking = setInterval(() => location.href !== from && end(), CHECK_MS);

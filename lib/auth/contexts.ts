@@ -2,15 +2,9 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { headers } from 'next/headers';
 import { database } from '@/db/client';
-import { admin, customer, role } from '@/db/schema/auth';
+import { admin, role } from '@/db/schema/auth';
 import { assertCan } from '@/lib/core/can';
-import type {
-  Admin,
-  AdminContext,
-  Customer,
-  CustomerContext,
-  ShopContext,
-} from '@/lib/core/context';
+import type { Admin, AdminContext, CustomerContext, ShopContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
 import { isPermission, type Permission } from '@/lib/core/permissions';
@@ -21,7 +15,7 @@ import { supportedCurrency } from '@/lib/settings/currencies';
 import { currentSettings } from '@/lib/settings/current-settings';
 import { readChoice, sealedToken } from './cookies';
 import type { Login } from './login.schema';
-import { readSession } from './sessions';
+import { readCustomerSession, readSession } from './sessions';
 
 type Wanted = { language?: unknown; currency?: unknown };
 
@@ -33,14 +27,14 @@ export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
   const shared = await baseContext();
   const language = await languageFor(wanted.language, shared.settings);
   const currency = await currencyFor(wanted.currency, shared.settings);
-  const live = await readSession(shared.db, await sealedToken('shopper'), 'shopper', shared.now());
-  const known = live && (await readCustomer(shared.db, live.subject_id));
+  const known = await readCustomerSession(shared.db, await sealedToken('shopper'), shared.now());
   return {
     ...shared,
     language,
     currency,
-    actor: known ?? { kind: 'guest' },
+    actor: known?.customer ?? { kind: 'guest' },
     viewer: known ? memberViewer : guestViewer,
+    session_expires_at: known?.session.expires_at,
   };
 }
 
@@ -49,10 +43,10 @@ export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
  * login opened nothing.
  */
 export async function loggedIn(ctx: ShopContext, { token }: Login): Promise<CustomerContext> {
-  const live = await readSession(ctx.db, token, 'shopper', ctx.now());
-  const actor = live && (await readCustomer(ctx.db, live.subject_id));
-  if (!actor) throw unauthenticated();
-  return { ...ctx, actor, viewer: memberViewer };
+  const known = await readCustomerSession(ctx.db, token, ctx.now());
+  if (!known) throw unauthenticated();
+  const { customer: actor, session } = known;
+  return { ...ctx, actor, viewer: memberViewer, session_expires_at: session.expires_at };
 }
 
 /** The context of a logged-in customer. Throws 401 for anybody else. */
@@ -117,20 +111,6 @@ async function currencyFor(wanted: unknown, settings: Settings): Promise<string>
     supportedCurrency(settings, (await readChoice('currency')) ?? '')?.identifier ??
     settings.base_currency
   );
-}
-
-async function readCustomer(db: ShopContext['db'], id: number): Promise<Customer | undefined> {
-  const fields = {
-    id: customer.id,
-    email: customer.email,
-    first_name: customer.first_name,
-    last_name: customer.last_name,
-  };
-  const [row] = await db
-    .select(fields)
-    .from(customer)
-    .where(and(eq(customer.id, id), eq(customer.enabled, true)));
-  return row && { kind: 'customer', ...row };
 }
 
 /** An admin who may log in, with what his role allows; undefined for a disabled one. */

@@ -1,6 +1,7 @@
 import 'server-only';
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { database } from '@/db/client';
+import { prepared } from '@/db/prepared';
 import { rateLimit } from '@/db/schema/settings';
 import { type ErrorKey, tooMany } from '@/lib/core/errors';
 import { keyedHash } from '@/lib/core/keyed-hash';
@@ -29,32 +30,66 @@ const limits = {
 } as const satisfies Record<string, Rule>;
 export type Limit = keyof typeof limits;
 
+type Attempt = { name: Limit; key: string };
+
+const countStatement = prepared<{ key: string; points: number }, { asked: string; now: string }>(
+  (value) => {
+    const lapsed = sql`${rateLimit.expire} <= ${value('now')}::timestamptz`;
+    return sql`with asked as (
+        select * from jsonb_to_recordset(${value('asked')}::jsonb)
+          as one(key text, most int, expire timestamptz)
+      )
+      insert into ${rateLimit} (key, points, expire)
+      select key, 1, expire from asked order by key
+      on conflict (key) do update set
+        points = case when ${lapsed} then 1 else ${rateLimit.points} + 1 end,
+        expire = case when ${lapsed} then excluded.expire else ${rateLimit.expire} end
+      where ${lapsed}
+        or ${rateLimit.points} < (select most from asked where asked.key = excluded.key)
+      returning key, points`;
+  },
+);
+
 /**
- * Counts an attempt, in Postgres, so that it survives a restart (D19) and any number of
- * attempts at once are counted one by one; answers how many it makes in this window.
- * Refuses with 429 and Retry-After when there were too many; what is refused does not
- * count. Counted outside any transaction: an attempt that fails is one all the same. The
- * key is stored hashed: it may be an e-mail or an address.
+ * Counts attempts, in Postgres, so that they survive a restart (D19) and any number at once
+ * are counted one by one; answers how many each makes in its window. Refuses with 429 and
+ * Retry-After when there were too many of one; that one does not count then. Counted outside
+ * any transaction: an attempt that fails is one all the same. The keys are stored hashed: they
+ * may be e-mails or addresses.
  */
+export async function countAttempts(attempts: Attempt[], now = new Date()): Promise<number[]> {
+  if (!attempts.length) return [];
+  const asked = attempts.map(({ name, key }) => ({
+    name,
+    key: rowOf(name, key),
+    most: limits[name].points,
+    expire: new Date(now.getTime() + limits[name].seconds * 1000),
+  }));
+  const counted = await countStatement(database(), {
+    asked: JSON.stringify(asked),
+    now: now.toISOString(),
+  });
+  await forgetLapsed(now);
+  const points = new Map(counted.map((row) => [row.key, row.points]));
+  const tooOften = asked.find(({ key }) => !points.has(key));
+  if (tooOften) throw await refusal(tooOften.name, tooOften.key, now);
+  return asked.map(({ key }) => points.get(key) ?? 0);
+}
+
+/** Counts one attempt, as `countAttempts` does. */
 export async function countAttempt(name: Limit, key: string, now = new Date()): Promise<number> {
-  const { points, seconds } = limits[name];
-  const row = rowOf(name, key);
-  const lapsed = lte(rateLimit.expire, now);
-  const [counted] = await database()
-    .insert(rateLimit)
-    .values({ key: row, points: 1, expire: new Date(now.getTime() + seconds * 1000) })
-    .onConflictDoUpdate({
-      target: rateLimit.key,
-      set: {
-        points: sql`case when ${lapsed} then 1 else ${rateLimit.points} + 1 end`,
-        expire: sql`case when ${lapsed} then excluded.expire else ${rateLimit.expire} end`,
-      },
-      setWhere: or(lapsed, lt(rateLimit.points, points)),
-    })
-    .returning();
-  if (!counted) throw await refusal(name, row, now);
-  if (counted.points === 1) await database().delete(rateLimit).where(lt(rateLimit.expire, now));
-  return counted.points;
+  const [points = 0] = await countAttempts([{ name, key }], now);
+  return points;
+}
+
+const TIDY_MS = 60_000;
+let tidiedAt = Number.NEGATIVE_INFINITY;
+
+/** Windows that are over are deleted, once a minute: reading all of them costs more each time. */
+async function forgetLapsed(now: Date): Promise<void> {
+  if (performance.now() - tidiedAt < TIDY_MS) return;
+  tidiedAt = performance.now();
+  await database().delete(rateLimit).where(lt(rateLimit.expire, now));
 }
 
 /** Takes an attempt back that turned out to be none, such as a right password. */

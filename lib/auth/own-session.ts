@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { database } from '@/db/client';
-import type { Context } from '@/lib/core/context';
+import type { Context, ShopContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { dropLogin, isSecure, sealedToken, sessionCookieName } from './cookies';
 import type { BrowserLogin, Login } from './login.schema';
@@ -31,17 +31,23 @@ export async function extendOwnSession(ctx: Context, audience: Audience): Promis
 /** How long the caller's login still lives, in seconds; 0 without one. */
 export async function secondsLeft(audience: Audience, now = new Date()): Promise<number> {
   const live = await ownSession(audience, now);
-  return live ? Math.max(0, Math.floor((live.expires_at.getTime() - now.getTime()) / 1000)) : 0;
+  return live ? secondsUntil(live.expires_at, now) : 0;
 }
 
 /**
  * The shopper's login as his browser keeps it: none, or how many seconds it still lives; 0
  * once it has ended, which is told once: the browser is made to forget it.
  */
-export async function browserLogin(now: Date): Promise<BrowserLogin> {
+export async function browserLogin({
+  session_expires_at: end,
+  now,
+}: Pick<ShopContext, 'session_expires_at' | 'now'>): Promise<BrowserLogin> {
   const name = sessionCookieName('shopper', await isSecure());
   if (!(await cookies()).get(name)?.value) return null;
-  const expires_in_seconds = await secondsLeft('shopper', now);
+  const expires_in_seconds = end ? secondsUntil(end, now()) : 0;
   if (expires_in_seconds === 0) await dropLogin('shopper');
   return { expires_in_seconds };
 }
+
+const secondsUntil = (end: Date, now: Date) =>
+  Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));

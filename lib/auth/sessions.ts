@@ -1,8 +1,9 @@
 import 'server-only';
-import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
+import { prepared } from '@/db/prepared';
 import { admin, customer, session } from '@/db/schema/auth';
-import type { Context } from '@/lib/core/context';
+import type { Context, Customer } from '@/lib/core/context';
 import { stored } from '@/lib/core/rows';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { Login } from './login.schema';
@@ -37,6 +38,33 @@ export async function openSession(
   };
 }
 
+type LiveRow = { sid: string; subject_id: number; expires_at: string };
+const whoIs = {
+  admin: { subject: admin, names: sql`` },
+  shopper: {
+    subject: customer,
+    names: sql`, ${customer.email}, ${customer.first_name}, ${customer.last_name}`,
+  },
+};
+const liveStatement = <Row extends LiveRow>(audience: Audience) =>
+  prepared<Row, { sid: string; now: string }>((value) => {
+    const { subject, names } = whoIs[audience];
+    return sql`select ${session.id} as sid, ${session.subject_id}, ${session.expires_at} ${names}
+      from ${session} join ${subject} on ${subject.id} = ${session.subject_id}
+        and ${subject.enabled}
+      where ${session.id} = ${value('sid')}::uuid
+        and ${session.audience} = ${sql.raw(`'${audience}'`)} and ${session.revoked_at} is null
+        and ${session.expires_at} > ${value('now')}::timestamptz`;
+  });
+const liveAdmin = liveStatement<LiveRow>('admin');
+const liveShopper = liveStatement<LiveRow & Omit<Customer, 'kind' | 'id'>>('shopper');
+
+const liveSession = ({ sid, subject_id, expires_at }: LiveRow): LiveSession => ({
+  sid,
+  subject_id,
+  expires_at: new Date(expires_at),
+});
+
 /**
  * The live session behind a sealed token; undefined when the token or its session is no
  * longer good, or its subject is disabled: then every page and call sees a guest at once, and
@@ -50,24 +78,25 @@ export async function readSession(
 ): Promise<LiveSession | undefined> {
   const token = await openToken(sealed, audience);
   if (!token) return undefined;
-  const subject = audience === 'admin' ? admin : customer;
-  const live = and(
-    eq(session.id, token.sid),
-    eq(session.audience, audience),
-    isNull(session.revoked_at),
-    gt(session.expires_at, now),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(subject)
-        .where(and(eq(subject.id, session.subject_id), eq(subject.enabled, true))),
-    ),
-  );
-  const [row] = await db
-    .select({ sid: session.id, subject_id: session.subject_id, expires_at: session.expires_at })
-    .from(session)
-    .where(live);
-  return row;
+  const statement = audience === 'admin' ? liveAdmin : liveShopper;
+  const [row] = await statement(db, { sid: token.sid, now: now.toISOString() });
+  return row && liveSession(row);
+}
+
+/** The same for a shopper, together with who he is. */
+export async function readCustomerSession(
+  db: Connection,
+  sealed: string | undefined,
+  now: Date,
+): Promise<{ customer: Customer; session: LiveSession } | undefined> {
+  const token = await openToken(sealed, 'shopper');
+  const [row] = token ? await liveShopper(db, { sid: token.sid, now: now.toISOString() }) : [];
+  if (!row) return undefined;
+  const { subject_id: id, email, first_name, last_name } = row;
+  return {
+    customer: { kind: 'customer', id, email, first_name, last_name },
+    session: liveSession(row),
+  };
 }
 
 /** Ends one session at once. */

@@ -1,14 +1,16 @@
 import 'server-only';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { publishedStock } from '@/db/published';
 import { customer } from '@/db/schema/auth';
 import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors';
-import { one, stored } from '@/lib/core/rows';
+import { one } from '@/lib/core/rows';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { cartIsVisible } from '@/lib/settings/visibility';
+import { addLine, lockOwnCart } from './add-line';
 import type { AddItem, SetItem } from './cart.schema';
 import { carryDraft } from './draft-rows';
 import { assertWithinLimits } from './quantity-limits';
@@ -40,32 +42,22 @@ export async function findCart(
 /**
  * Puts some of a stock into the caller's cart, making the cart when there is none.
  * Refuses more than can be had (§5.6) or than one order may hold. Returns the cart's id and
- * the line's.
+ * the line's. Of two at once in one cart the second sees what the first has put into it.
  */
 export async function addItem(
   ctx: ShopContext,
   input: AddItem,
 ): Promise<{ cart_id: string; item_id: number }> {
   assertCartIsOpen(ctx);
-  const id = (await findCart(ctx, input.cart_id)) ?? (await makeCart(ctx));
-  return inCart(ctx, id, async (ctx) => {
-    const line = stored(
-      await ctx.db
-        .insert(cartItem)
-        .values({
-          cart_id: id,
-          stock_id: await sellableStock(ctx, input.stock_id),
-          quantity: input.quantity,
-        })
-        .onConflictDoUpdate({
-          target: [cartItem.cart_id, cartItem.stock_id],
-          set: { quantity: sql`${cartItem.quantity} + excluded.quantity`, updated_at: ctx.now() },
-        })
-        .returning(),
-    );
-    await assertAvailable(ctx, line.stock_id, line.quantity);
-    await assertWithinLimits(ctx, id, line.quantity);
-    return { cart_id: id, item_id: line.id };
+  return transaction(ctx, async (ctx) => {
+    // Sent together; the second is worked once the first has the cart to itself.
+    const [locked, added] = await Promise.all([
+      lockOwnCart(ctx, input.cart_id),
+      addLine(ctx, input),
+    ]);
+    if (added) return added;
+    const cart_id = locked ?? (await makeCart(ctx));
+    return (await addLine(ctx, { ...input, cart_id })) ?? explainRefusal(ctx, cart_id, input);
   });
 }
 
@@ -90,7 +82,7 @@ export async function setItemQuantity(
         .update(cartItem)
         .set({ quantity: input.quantity, updated_at: ctx.now() })
         .where(own);
-    if (input.quantity > line.quantity) await assertWithinLimits(ctx, id, input.quantity);
+    if (input.quantity > line.quantity) await assertWithinLimits(ctx, id, { line: input.quantity });
     return { cart_id: id };
   });
 }
@@ -180,17 +172,18 @@ export function assertCartIsOpen(ctx: ShopContext) {
   if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
 }
 
+const newCart = prepared<{ id: string }, { customer_id: number | null }>(
+  (value) => sql`insert into ${cart} (customer_id) values (${value('customer_id')}::int)
+    on conflict do nothing returning id`,
+);
+
 /**
  * A new cart; for a customer the one open cart he has, should another device have made it
  * meanwhile.
  */
 async function makeCart(ctx: ShopContext): Promise<string> {
   const customer_id = ctx.actor.kind === 'customer' ? ctx.actor.id : null;
-  const [made] = await ctx.db
-    .insert(cart)
-    .values({ customer_id })
-    .onConflictDoNothing()
-    .returning({ id: cart.id });
+  const [made] = await newCart(ctx.db, { customer_id });
   return made?.id ?? (await findCart(ctx, undefined)) ?? missing();
 }
 
@@ -203,6 +196,20 @@ const inCart = <T>(ctx: ShopContext, id: string, work: (ctx: ShopContext) => Pro
 
 function missing(): never {
   throw notFound();
+}
+
+/** Says why a cart takes no more of something (422, field `stock_id` or `quantity`). */
+async function explainRefusal(ctx: Context, cartId: string, input: AddItem): Promise<never> {
+  const stock_id = await sellableStock(ctx, input.stock_id);
+  const [line] = await ctx.db
+    .select({ quantity: cartItem.quantity })
+    .from(cartItem)
+    .where(and(eq(cartItem.cart_id, cartId), eq(cartItem.stock_id, stock_id)));
+  const quantity = (line?.quantity ?? 0) + input.quantity;
+  await assertAvailable(ctx, stock_id, quantity);
+  await assertWithinLimits(ctx, cartId, { line: quantity, added: input.quantity });
+  // What stood in the way is gone since a moment: who asks again gets it.
+  throw invalid('quantity', 'maximum_quantity_reached');
 }
 
 async function sellableStock(ctx: Context, stockId: number): Promise<number> {

@@ -35,8 +35,3 @@ export async function carryDraft(ctx: Context, from: string, to: string): Promis
   if (Object.keys(typed).length)
     await storeDraft(ctx, to, fillEmpty(typed, await draftOf(ctx, to)));
 }
-
-/** Forgets what was filled in, once the cart has become an order. */
-export async function dropDraft({ db }: Context, cart_id: string): Promise<void> {
-  await db.delete(checkoutDraft).where(eq(checkoutDraft.cart_id, cart_id));
-}

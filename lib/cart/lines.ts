@@ -1,13 +1,19 @@
 import 'server-only';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cartItem } from '@/db/schema/cart';
-import { product, productImage, stock } from '@/db/schema/catalog';
+import {
+  attribute,
+  attributeValue,
+  product,
+  productImage,
+  stock,
+  stockOption,
+} from '@/db/schema/catalog';
 import { sellingPrice } from '@/db/selling-price';
-import { readStockOptions } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
-import { localizer, readLocalized } from '@/lib/core/localized';
-import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
+import { type Localized, localizer } from '@/lib/core/localized';
+import { availabilitySums, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { unitPrice } from '@/lib/settings/currencies';
 import { lineLimit } from './quantity-limits';
 
@@ -35,52 +41,81 @@ export type CartLine = {
   problems: ErrorText[];
 };
 
+/** A line as the database knows it: in every language, in the base currency. */
+export type StoredLine = Pick<
+  CartLine,
+  | 'item_id'
+  | 'stock_id'
+  | 'product_id'
+  | 'quantity'
+  | 'url'
+  | 'sku'
+  | 'image_path'
+  | 'base_unit_minor'
+  | 'available_inventories'
+  | 'all_available_inventories'
+> & {
+  name: Localized;
+  options: { attribute: Localized; value: Localized }[];
+  price_minor: number;
+  is_sold: boolean;
+};
+
+const optionsOfStock = sql`(select coalesce(json_agg(json_build_object(
+    'attribute', ${attribute.title}, 'value', ${attributeValue.title})
+    order by ${attribute.order}, ${attribute.id},
+      ${attributeValue.order}, ${attributeValue.id}), '[]')
+  from ${stockOption}
+  join ${attribute} on ${attribute.id} = ${stockOption.attribute_id}
+  join ${attributeValue} on ${attributeValue.id} = ${stockOption.attribute_value_id}
+  where ${stockOption.stock_id} = ${stock.id})`;
+
+/** The picture of the variant, else the first one of its product. */
+const pictureOfStock = sql`(select ${productImage.image_path} from ${productImage}
+  where ${productImage.product_id} = ${product.id}
+  order by ${productImage.id} = ${stock.image_id} desc nulls last,
+    ${productImage.order}, ${productImage.id} limit 1)`;
+
 /**
- * The lines of a cart in the order they were added, priced now in the context's language
- * and currency.
+ * SQL: the lines of a cart as a JSON list of `StoredLine`, in the order they were added, with
+ * what the storefront's `warehouse` has of each.
  */
-export async function readLines(ctx: Context, cartId: string): Promise<CartLine[]> {
-  const rows = await ctx.db
-    .select({ item: cartItem, stock, product, base_unit_minor: sellingPrice })
-    .from(cartItem)
-    .innerJoin(stock, eq(stock.id, cartItem.stock_id))
-    .innerJoin(product, eq(product.id, stock.product_id))
-    .where(eq(cartItem.cart_id, cartId))
-    .orderBy(asc(cartItem.id));
-  const stockIds = rows.map((row) => row.stock.id);
-  const [availability, options, images] = await Promise.all([
-    availabilityOf(ctx, stockIds),
-    readChosenOptions(ctx, stockIds),
-    readImages(
-      ctx,
-      rows.map((row) => row.product.id),
-    ),
-  ]);
-  return rows.map(({ item, stock: variant, product: sold, base_unit_minor }) => {
-    const isSold = sold.visibled && variant.visibled;
-    const available = (isSold && availability.get(variant.id)) || NONE_AVAILABLE;
-    return {
-      item_id: item.id,
-      stock_id: variant.id,
-      product_id: sold.id,
-      quantity: item.quantity,
-      name: readLocalized(sold.name, ctx.language, ctx.settings.main_language),
-      url: sold.url,
-      sku: variant.sku,
-      options: options.get(variant.id) ?? [],
-      image_path:
-        (
-          images.find(({ id }) => id === variant.image_id) ??
-          images.find(({ product_id }) => product_id === sold.id)
-        )?.image_path ?? null,
-      base_unit_minor,
-      unit_minor: unitPrice(ctx, base_unit_minor).minor,
-      regular_unit_minor:
-        base_unit_minor < variant.price_minor ? unitPrice(ctx, variant.price_minor).minor : null,
-      ...available,
-      problems: problemsOf(ctx, item.quantity, available.available_inventories, isSold),
-    };
-  });
+export const linesOfCart = (cartId: SQLWrapper, warehouse: SQLWrapper): SQL =>
+  sql`(select coalesce(json_agg(json_build_object(
+      'item_id', ${cartItem.id}, 'stock_id', ${stock.id}, 'product_id', ${product.id},
+      'quantity', ${cartItem.quantity}, 'name', ${product.name}, 'url', ${product.url},
+      'sku', ${stock.sku}, 'options', ${optionsOfStock}, 'image_path', ${pictureOfStock},
+      'base_unit_minor', ${sellingPrice}, 'price_minor', ${stock.price_minor},
+      'is_sold', ${product.visibled} and ${stock.visibled},
+      'available_inventories', units.available_inventories,
+      'all_available_inventories', units.all_available_inventories)
+      order by ${cartItem.id}), '[]')
+    from ${cartItem}
+    join ${stock} on ${stock.id} = ${cartItem.stock_id}
+    join ${product} on ${product.id} = ${stock.product_id}
+    cross join lateral ${availabilitySums(sql`${stock.id}`, warehouse)} as units
+    where ${cartItem.cart_id} = ${cartId})`;
+
+/** A line as the caller sees it: priced now in his currency, and what is wrong with it. */
+export function cartLine(ctx: Context, stored: StoredLine): CartLine {
+  const { name, options, price_minor, is_sold, ...line } = stored;
+  const localize = localizer(ctx);
+  const available = is_sold ? stored : NONE_AVAILABLE;
+  const { available_inventories, all_available_inventories } = available;
+  return {
+    ...line,
+    name: localize(name),
+    options: options.map(({ attribute, value }) => ({
+      attribute: localize(attribute),
+      value: localize(value),
+    })),
+    unit_minor: unitPrice(ctx, line.base_unit_minor).minor,
+    regular_unit_minor:
+      line.base_unit_minor < price_minor ? unitPrice(ctx, price_minor).minor : null,
+    available_inventories,
+    all_available_inventories,
+    problems: problemsOf(ctx, line.quantity, available_inventories, is_sold),
+  };
 }
 
 function problemsOf(ctx: Context, quantity: number, available: number, sold: boolean): ErrorText[] {
@@ -89,24 +124,4 @@ function problemsOf(ctx: Context, quantity: number, available: number, sold: boo
   if (quantity > available) return [{ key: 'only_left', values: { count: available } }];
   const limit = lineLimit(ctx, quantity);
   return limit ? [limit] : [];
-}
-
-async function readChosenOptions(ctx: Context, stockIds: number[]) {
-  const chosen = new Map<number, CartLine['options']>();
-  const localize = localizer(ctx);
-  for (const { stock_id, attribute, value } of await readStockOptions(ctx, stockIds))
-    chosen.set(stock_id, [
-      ...(chosen.get(stock_id) ?? []),
-      { attribute: localize(attribute.title), value: localize(value.title) },
-    ]);
-  return chosen;
-}
-
-function readImages(ctx: Context, productIds: number[]) {
-  const wanted = productIds.length ? inArray(productImage.product_id, productIds) : sql`false`;
-  return ctx.db
-    .select()
-    .from(productImage)
-    .where(and(wanted))
-    .orderBy(asc(productImage.order), asc(productImage.id));
 }

@@ -20,20 +20,20 @@ export const orderLimit = ({ settings }: Context, units: number): ErrorText | un
     : undefined;
 
 /**
- * Refuses (422, field `quantity`) a line of a cart that was just raised to `quantity` beyond
- * what one order may hold, of this thing or in all.
+ * Refuses (422, field `quantity`) a line of `line` units beyond what one order may hold, of
+ * this thing or in all; `added` are units of it that are not stored yet.
  */
 export async function assertWithinLimits(
   ctx: Context,
   cartId: string,
-  quantity: number,
+  { line, added = 0 }: { line: number; added?: number },
 ): Promise<void> {
-  const perLine = lineLimit(ctx, quantity);
+  const perLine = lineLimit(ctx, line);
   if (perLine) throw invalid('quantity', perLine.key, perLine.values);
   const [row] = await ctx.db
     .select({ units: sum(cartItem.quantity).mapWith(Number) })
     .from(cartItem)
     .where(eq(cartItem.cart_id, cartId));
-  const perOrder = orderLimit(ctx, row?.units ?? 0);
+  const perOrder = orderLimit(ctx, (row?.units ?? 0) + added);
   if (perOrder) throw invalid('quantity', perOrder.key, perOrder.values);
 }

@@ -1,20 +1,17 @@
 import 'server-only';
-import { shippingMethod } from '@/db/schema/methods';
 import type { ShopContext } from '@/lib/core/context';
 import { countryName } from '@/lib/core/countries';
 import { localizer } from '@/lib/core/localized';
 import { priceOf } from '@/lib/core/money';
 import { translateErrors } from '@/lib/http/refusals';
-import { homeCountry } from '@/lib/inventory/home-country';
 import { displayCurrency, unitPrice } from '@/lib/settings/currencies';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import { type ShippingOption, shippingOptions } from '@/lib/shipping/options';
-import { findCart } from './cart';
 import type { CartView } from './cart.schema';
-import { draftOf } from './draft-rows';
-import { type CartLine, readLines } from './lines';
+import { type CartContents, readContents } from './contents';
+import type { CartLine } from './lines';
 import { priceCartLines } from './price-lines';
 
 /**
@@ -22,34 +19,24 @@ import { priceCartLines } from './price-lines';
  * a null id, when he has none or may see none (its prices are for those who may).
  */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
-  const id = cartIsVisible(ctx.settings, ctx.viewer) ? await findCart(ctx, cartId) : undefined;
-  if (!id) return cartView(ctx, null, []);
-  const lines = await readLines(ctx, id);
-  return cartView(ctx, id, lines, lines.length ? await deliveryOf(ctx, id, lines) : undefined);
+  if (!cartIsVisible(ctx.settings, ctx.viewer)) return cartView(ctx, null, []);
+  const contents = await readContents(ctx, cartId);
+  const { cart_id, lines } = contents;
+  return cartView(ctx, cart_id, lines, lines.length ? deliveryOf(contents) : undefined);
 }
 
 type Delivery = { cheapest: ShippingOption | undefined; country: string; free?: FreeDelivery };
 
 /** Delivery to where the shopper said it goes, else to where the shop is at home. */
-async function deliveryOf(
-  ctx: ShopContext,
-  id: string,
-  lines: CartLine[],
-): Promise<Delivery | undefined> {
-  const [draft, methods, home] = await Promise.all([
-    draftOf(ctx, id),
-    ctx.db.select().from(shippingMethod),
-    homeCountry(ctx),
-  ]);
-  const { totals } = priceCartLines({ lines, unit: 'base_unit_minor', adjustments: [] });
-  const country = draft['shipping_address.country'] || home;
+function deliveryOf({ lines, shipping_methods, country }: CartContents): Delivery | undefined {
   if (!country) return undefined;
+  const { totals } = priceCartLines({ lines, unit: 'base_unit_minor', adjustments: [] });
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const parcel = { country, units, items_base_minor: totals.items_subtotal };
-  const [cheapest] = shippingOptions(methods, parcel).sort(
+  const [cheapest] = shippingOptions(shipping_methods, parcel).sort(
     (a, b) => a.base_price_minor - b.base_price_minor,
   );
-  return { cheapest, country, free: freeDelivery(methods, parcel) };
+  return { cheapest, country, free: freeDelivery(shipping_methods, parcel) };
 }
 
 function cartView(

@@ -173,8 +173,8 @@ async function writeListing(ctx: Context, ids: number[]): Promise<void> {
     with current as (${listingOf(which)}),
     gone as (delete from ${productListing} where ${among(productListing.product_id, ids)}
       and product_id not in (select product_id from current) returning product_id),
-    written as (insert into ${productListing} as l (product_id, brand_id, price_minor, stocks,
-      option_values, created_at)
+    written as (insert into ${productListing} as l
+      (product_id, brand_id, price_minor, stocks, option_values, created_at)
     select product_id, brand_id, price_minor, stocks, option_values, created_at from current
     on conflict (product_id) do update set (brand_id, price_minor, stocks, option_values,
       created_at) = ${excluded} where ${values} is distinct from ${excluded} returning product_id)

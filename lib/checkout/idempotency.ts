@@ -1,9 +1,20 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { idempotentResponse } from '@/db/schema/settings';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
+import { stored } from '@/lib/core/rows';
+
+const takeKey = prepared<{ key: string }, { key: string; request_hash: string }>(
+  (value) => sql`insert into ${idempotentResponse} (key, request_hash)
+    values (${value('key')}, ${value('request_hash')}) on conflict do nothing returning key`,
+);
+const keepAnswer = prepared<{ answer: unknown }, { key: string; answer: string }>(
+  (value) => sql`update ${idempotentResponse} set answer = ${value('answer')}::jsonb
+    where key = ${value('key')} returning answer`,
+);
 
 /**
  * Does `work` once per key and gives every caller the first response. The key is taken in
@@ -18,20 +29,12 @@ export function idempotent<C extends Context, T>(
 ): Promise<T> {
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   return transaction(ctx, async (ctx) => {
-    const taken = await ctx.db
-      .insert(idempotentResponse)
-      .values({ key, request_hash })
-      .onConflictDoNothing()
-      .returning({ key: idempotentResponse.key });
+    const taken = await takeKey(ctx.db, { key, request_hash });
     if (taken.length) {
       // What was stored is what everybody gets, the first caller too: the same bytes.
       const response = await work(ctx);
-      const [stored] = await ctx.db
-        .update(idempotentResponse)
-        .set({ answer: response })
-        .where(eq(idempotentResponse.key, key))
-        .returning();
-      return stored?.answer as T;
+      return stored(await keepAnswer(ctx.db, { key, answer: JSON.stringify(response) }))
+        .answer as T;
     }
     const [first] = await ctx.db
       .select()

@@ -1,15 +1,19 @@
 import 'server-only';
-import { and, eq, inArray, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { order } from '@/db/schema/orders';
 import type { ShopContext } from '@/lib/core/context';
 import { type ErrorKey, invalid, Refusal } from '@/lib/core/errors';
+import { one } from '@/lib/core/rows';
 import type { CheckoutInput } from './checkout.schema';
+
+const isOpen = sql`${order.status} in ('pending', 'payment_review', 'payment_reject')`;
 
 /** Who an order is of, as far as a checkout tells. */
 export type Buyer = Pick<CheckoutInput, 'email' | 'phone' | 'shipping_address'> & {
   ip_address: string | null;
 };
-type Bound = { key: string; where: SQL; most: number; refuse: (count: number) => Promise<never> };
+type Bound = { key: string; by: Counted; most: number; refuse: (count: number) => Promise<never> };
 
 /** The number an order is called back on. */
 export const contactNumber = ({
@@ -32,14 +36,41 @@ export async function assertFewOpenOrders(
   { lock = false } = {},
 ): Promise<void> {
   const bounds = boundsOf(ctx, buyer);
-  if (lock)
-    for (const key of bounds.map(({ key }) => key).sort())
-      await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  for (const { where, most, refuse } of bounds)
-    if ((await ctx.db.$count(order, and(where, isOpen))) >= most) await refuse(most);
+  // Sent together; counted is once the locks are held.
+  const [, counts] = await Promise.all([
+    lock && lockInOrder(ctx, bounds),
+    countOpenOrders(ctx.db, {
+      customer_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
+      email: buyer.email,
+      phone: contactNumber(buyer),
+      ip_address: buyer.ip_address,
+    }),
+  ]);
+  const found = one(counts);
+  for (const { by, most, refuse } of bounds) if (found[by] >= most) await refuse(most);
 }
 
-const isOpen = inArray(order.status, ['pending', 'payment_review', 'payment_reject']);
+const lockStatement = prepared<Record<string, unknown>, { keys: string }>(
+  (value) => sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from (select key from jsonb_array_elements_text(${value('keys')}::jsonb) as key
+      order by key collate "C") as sorted`,
+);
+const lockInOrder = (ctx: ShopContext, bounds: Bound[]) =>
+  lockStatement(ctx.db, { keys: JSON.stringify(bounds.map(({ key }) => key)) });
+
+type Counted = 'by_customer' | 'by_email' | 'by_phone' | 'by_address';
+const countOpenOrders = prepared<
+  Record<Counted, number>,
+  { customer_id: number | null; email: string; phone: string; ip_address: string | null }
+>((value) => {
+  const count = (where: SQL) =>
+    sql`(select count(*) from ${order} where ${where} and ${isOpen})::int`;
+  return sql`select
+    ${count(sql`${order.user_id} = ${value('customer_id')}::int`)} as by_customer,
+    ${count(sql`${order.email} = ${value('email')}::text`)} as by_email,
+    ${count(sql`${order.phone} = ${value('phone')}::text`)} as by_phone,
+    ${count(sql`${order.ip_address} = ${value('ip_address')}::text`)} as by_address`;
+});
 
 function boundsOf(ctx: ShopContext, buyer: Buyer): Bound[] {
   const { max_open_orders_per_contact: most, max_open_orders_per_address } = ctx.settings;
@@ -53,19 +84,19 @@ function boundsOf(ctx: ShopContext, buyer: Buyer): Bound[] {
     ctx.actor.kind === 'customer'
       ? {
           key: `orders of customer ${ctx.actor.id}`,
-          where: eq(order.user_id, ctx.actor.id),
+          by: 'by_customer',
           most,
           refuse: refuse('email', 'open_orders_account'),
         }
       : {
           key: `orders of ${email}`,
-          where: eq(order.email, email),
+          by: 'by_email',
           most,
           refuse: refuse('email', 'open_orders_email'),
         },
     {
       key: `orders of ${phone}`,
-      where: eq(order.phone, phone),
+      by: 'by_phone',
       most,
       refuse: refuse(field, 'open_orders_phone'),
     },
@@ -73,7 +104,7 @@ function boundsOf(ctx: ShopContext, buyer: Buyer): Bound[] {
       ? [
           {
             key: `orders from ${ip_address}`,
-            where: eq(order.ip_address, ip_address),
+            by: 'by_address' as const,
             most: max_open_orders_per_address,
             refuse: async () => refuseAddress(ctx, ip_address),
           },

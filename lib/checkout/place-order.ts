@@ -1,26 +1,31 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { cart } from '@/db/schema/cart';
 import { addressGroup } from '@/lib/auth/address-group';
-import { countAttempt } from '@/lib/auth/limits';
-import { findCart, lockOpenCart } from '@/lib/cart/cart';
-import { dropDraft } from '@/lib/cart/draft-rows';
+import { countAttempts } from '@/lib/auth/limits';
+import { lockOwnCart } from '@/lib/cart/add-line';
+import { lockOpenCart } from '@/lib/cart/cart';
+import { readContents } from '@/lib/cart/contents';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { availabilityOf } from '@/lib/inventory/availability';
-import { reserve } from '@/lib/inventory/reservations';
+import { reserve } from '@/lib/inventory/reserve';
 import { emit } from '@/lib/jobs/emit';
 import { sweepSoon } from '@/lib/orders/expire';
-import type { Order } from '@/lib/orders/order-lock';
 import type { CheckoutInput, placedOrder, ReviewInput } from './checkout.schema';
 import { assertCheckoutIsOpen, assertComplete, isShort, shortOf, withPhones } from './complete';
 import { idempotent } from './idempotency';
 import { assertFewOpenOrders } from './open-orders';
-import { createOrder, type Origin } from './order-rows';
+import type { Origin } from './order-fields';
+import { createOrder, type NewOrder } from './order-rows';
 import { type PricedCart, priceCart } from './price-cart';
 import { pricesOf } from './quote';
-import { nextPaymentAction, startPayment } from './start-payment';
+import {
+  createCharge,
+  type NewCharge,
+  nextPaymentAction,
+  recordFirstIntent,
+  startPayment,
+} from './start-payment';
 
 export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
 
@@ -49,12 +54,19 @@ export async function placeOrder(
     customer: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
   };
   await countTries(ctx, input, origin);
-  const attempt = idempotent(ctx, key, request, (ctx) => place(ctx, ready, key, origin));
+  let charge: NewCharge | undefined;
+  const attempt = idempotent(ctx, key, request, async (ctx) => {
+    const made = await place(ctx, ready, key, origin);
+    charge = made.charge;
+    return made.placed;
+  });
   const placed = await attempt.catch(async (error: unknown) => {
     if (isShort(error)) await sweepSoon(ctx);
     throw error;
   });
-  await startPayment(ctx, placed.order_id);
+  if (charge) await createCharge(charge);
+  // Given the first response once more: whoever gave it may have died before this.
+  else if (placed.payment.type !== 'none') await startPayment(ctx, placed.order_id);
   return placed;
 }
 
@@ -62,9 +74,11 @@ export async function placeOrder(
 async function countTries(ctx: ShopContext, input: CheckoutInput, origin: Origin): Promise<void> {
   if (ctx.silent) return;
   const who = ctx.actor.kind === 'customer' ? `customer ${ctx.actor.id}` : input.cart_id;
-  if (who) await countAttempt('checkout', who);
   const address = addressGroup(origin.ip_address ?? undefined);
-  if (address) await countAttempt('checkout_address', address);
+  await countAttempts([
+    ...(who ? [{ name: 'checkout' as const, key: who }] : []),
+    ...(address ? [{ name: 'checkout_address' as const, key: address }] : []),
+  ]);
 }
 
 async function place(
@@ -72,33 +86,38 @@ async function place(
   input: CheckoutInput,
   key: string,
   origin: Origin,
-): Promise<PlacedOrder> {
-  // A customer's own open cart, whatever id is offered; without one the offered id still
-  // distinguishes "ordered already" from "empty".
-  const cart_id = (await findCart(ctx, input.cart_id)) ?? input.cart_id;
-  if (!cart_id) throw invalid('cart_id', 'cart_empty');
-  await lockOpenCart(ctx, cart_id);
-  if ((await findCart(ctx, cart_id)) !== cart_id) throw notFound();
-  const priced = await priceCart(ctx, cart_id, input);
+): Promise<{ placed: PlacedOrder; charge: NewCharge | undefined }> {
+  // Sent together: what is in the cart is read once it is locked.
+  const [locked, contents] = await Promise.all([
+    lockOwnCart(ctx, input.cart_id),
+    readContents(ctx, input.cart_id),
+  ]);
+  const cart_id = locked ?? (await explainNoCart(ctx, input.cart_id));
+  const priced = priceCart(ctx, contents, input);
   assertComplete(ctx, priced, input);
   const { ip_address } = origin;
   await assertFewOpenOrders(ctx, { ...input, ip_address }, { lock: true });
   const row = await createOrder(ctx, { cart_id, key, input, priced, origin });
   await reserveGoods(ctx, row, priced);
-  await ctx.db.update(cart).set({ ordered_at: ctx.now() }).where(eq(cart.id, cart_id));
-  await dropDraft(ctx, cart_id);
-  const { order_number, public_token, status } = row;
-  await emit(ctx, 'order.placed', { order_id: row.id, paid: status === 'paid' });
-  if (status === 'paid') await emit(ctx, 'order.paid', { order_id: row.id, provider: 'none' });
+  const { id: order_id, order_number, public_token, status } = row;
+  const [charge] = await Promise.all([
+    recordFirstIntent(ctx, row, priced.chosenPayment),
+    emit(ctx, 'order.placed', { order_id, paid: status === 'paid' }),
+    status === 'paid' ? emit(ctx, 'order.paid', { order_id, provider: 'none' }) : undefined,
+  ]);
   const payment = nextPaymentAction(row, priced.chosenPayment);
-  return {
-    order_id: row.id,
-    order_number,
-    public_token,
-    status,
-    totals: pricesOf(priced.totals, priced.currency),
-    payment,
-  };
+  const totals = pricesOf(priced.totals, priced.currency);
+  return { placed: { order_id, order_number, public_token, status, totals, payment }, charge };
+}
+
+/**
+ * Says why there is no open cart of the caller's to order: none (422), one that is an order
+ * already (409), another's or none by this id (404).
+ */
+async function explainNoCart(ctx: ShopContext, offered: string | undefined): Promise<never> {
+  if (!offered) throw invalid('cart_id', 'cart_empty');
+  await lockOpenCart(ctx, offered);
+  throw notFound();
 }
 
 /**
@@ -113,14 +132,14 @@ export async function validateOrder(
 ): Promise<void> {
   assertCheckoutIsOpen(ctx);
   const ready = await withPhones(input);
-  const cart_id = await findCart(ctx, input.cart_id);
-  if (!cart_id) throw invalid('cart_id', 'cart_empty');
-  assertComplete(ctx, await priceCart(ctx, cart_id, { ...ready, preselect: true }), ready);
+  const contents = await readContents(ctx, input.cart_id);
+  if (!contents.cart_id) throw invalid('cart_id', 'cart_empty');
+  assertComplete(ctx, priceCart(ctx, contents, { ...ready, preselect: true }), ready);
   await assertFewOpenOrders(ctx, { ...ready, ip_address: origin.ip_address });
 }
 
 /** Reserves the goods, or refuses by naming what there is not enough of. */
-async function reserveGoods(ctx: Context, row: Order, { lines }: PricedCart): Promise<void> {
+async function reserveGoods(ctx: Context, row: NewOrder, { lines }: PricedCart): Promise<void> {
   const short = await reserve(ctx, row.id, lines, row.expires_at);
   const line = lines.find(({ stock_id }) => short.includes(stock_id));
   if (!line) return;

@@ -1,6 +1,5 @@
 import 'server-only';
-import { paymentMethod, shippingMethod } from '@/db/schema/methods';
-import { readLines } from '@/lib/cart/lines';
+import type { CartContents } from '@/lib/cart/contents';
 import { type PricedCartLine, priceCartLines } from '@/lib/cart/price-lines';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
@@ -43,19 +42,14 @@ export type PricedCart = {
  * not chosen; with `preselect` a fitting one is chosen instead of it and of none. Refuses a
  * currency the shop does not sell in.
  */
-export async function priceCart(
+export function priceCart(
   ctx: Context,
-  cartId: string,
+  { lines, shipping_methods, payment_methods }: CartContents,
   input: Pick<QuoteInput, 'shipping_address' | ReplacedMethod | 'preselect'>,
-): Promise<PricedCart> {
+): PricedCart {
   const currency = supportedCurrency(ctx.settings, ctx.currency);
   if (!currency) throw invalid('currency', 'currency_not_supported');
   const base = baseCurrency(ctx.settings);
-  const [lines, shippingMethods, paymentMethods] = await Promise.all([
-    readLines(ctx, cartId),
-    ctx.db.select().from(shippingMethod),
-    ctx.db.select().from(paymentMethod),
-  ]);
   const country = input.shipping_address?.country || undefined;
   const inBase = (adjustments: Adjustment[]) =>
     priceCartLines({ lines, unit: 'base_unit_minor', adjustments }).totals;
@@ -74,7 +68,7 @@ export async function priceCart(
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     country,
   };
-  const shipping = shippingOptions(shippingMethods, parcel);
+  const shipping = shippingOptions(shipping_methods, parcel);
   const wantedShipping = shipping.find(({ method }) => method.id === input.shipping_method_id);
   const chosenShipping =
     wantedShipping ?? (input.preselect ? preselectShipping(shipping, country) : undefined);
@@ -83,7 +77,7 @@ export async function priceCart(
     : [];
 
   const base_total_minor = inBase(delivery).grand_total;
-  const usable = paymentMethods.filter(({ provider }) => provider !== 'sandbox' || sandboxIsOn());
+  const usable = payment_methods.filter(({ provider }) => provider !== 'sandbox' || sandboxIsOn());
   const payment = paymentOptions(usable, {
     base_total_minor,
     currency: currency.identifier,
@@ -117,6 +111,6 @@ export async function priceCart(
       ...(input.shipping_method_id && !wantedShipping ? (['shipping_method_id'] as const) : []),
       ...(input.payment_method_id && !wantedPayment ? (['payment_method_id'] as const) : []),
     ],
-    free_delivery: freeDelivery(shippingMethods, parcel),
+    free_delivery: freeDelivery(shipping_methods, parcel),
   };
 }

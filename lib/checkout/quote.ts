@@ -1,5 +1,5 @@
 import 'server-only';
-import { findCart } from '@/lib/cart/cart';
+import { readContents } from '@/lib/cart/contents';
 import { orderLimit } from '@/lib/cart/quantity-limits';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { type ErrorText, forbidden } from '@/lib/core/errors';
@@ -29,8 +29,8 @@ export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
  */
 export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote> {
   if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
-  const cartId = await findCart(ctx, input.cart_id);
-  const priced = await priceCart(ctx, cartId ?? '00000000-0000-0000-0000-000000000000', input);
+  const contents = await readContents(ctx, input.cart_id);
+  const priced = priceCart(ctx, contents, input);
   const { totals, currency, base, base_total_minor, lines } = priced;
   const price = (minor: number) => priceOf(minor, currency);
   const localize = localizer(ctx);
@@ -41,7 +41,7 @@ export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote>
     description: localize(description),
   });
   return {
-    cart_id: cartId ?? null,
+    cart_id: contents.cart_id,
     currency: currency.identifier,
     items: lines.map(
       ({

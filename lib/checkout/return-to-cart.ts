@@ -1,8 +1,8 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { orderItem } from '@/db/schema/orders';
-import { addItem, findCart } from '@/lib/cart/cart';
-import { readLines } from '@/lib/cart/lines';
+import { addItem } from '@/lib/cart/cart';
+import { readContents } from '@/lib/cart/contents';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { availabilityOf } from '@/lib/inventory/availability';
@@ -20,8 +20,9 @@ export async function returnToCart(
 ): Promise<string | undefined> {
   if (!cartIsVisible(ctx.settings, ctx.viewer)) return undefined;
   return transaction(ctx, async (ctx) => {
-    let cart_id = await findCart(ctx, offered);
-    if (cart_id && (await readLines(ctx, cart_id)).length) return undefined;
+    const present = await readContents(ctx, offered);
+    if (present.lines.length) return undefined;
+    let cart_id = present.cart_id ?? undefined;
     const items = await ctx.db
       .select({ stock_id: orderItem.stock_id, quantity: orderItem.quantity })
       .from(orderItem)

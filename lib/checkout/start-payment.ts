@@ -10,6 +10,7 @@ import type { Charge } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { latestIntent, recordPayment } from '@/lib/payments/ledger';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
+import type { NewOrder } from './order-rows';
 
 /** Whether an order waits for money. */
 export const isPayable = ({ status }: Pick<Order, 'status'>) =>
@@ -17,10 +18,35 @@ export const isPayable = ({ status }: Pick<Order, 'status'>) =>
 
 /** Where a shopper goes after placing an order. */
 export const nextPaymentAction = (
-  row: Order,
+  row: Pick<Order, 'status' | 'order_number' | 'public_token'>,
   method: { provider: Provider } | undefined,
 ): NextAction =>
   method && row.status === 'pending' ? gateways[method.provider].nextAction(row) : { type: 'none' };
+
+/** What a gateway is to collect. */
+export type NewCharge = { provider: Provider; charge: Charge };
+
+/** Has the gateway prepare the collection; called after the commit that recorded the intent. */
+export const createCharge = ({ provider, charge }: NewCharge): Promise<void> =>
+  gateways[provider].createCharge(charge);
+
+/**
+ * Records the first intent of an order that its transaction has just made, and returns what
+ * its gateway is to collect after the commit; undefined where no gateway collects, or there is
+ * nothing to pay.
+ */
+export async function recordFirstIntent(
+  ctx: Context,
+  { id: order_id, status, order_number, grand_total: amount, currency }: NewOrder,
+  method: { provider: Provider } | undefined,
+): Promise<NewCharge | undefined> {
+  if (status !== 'pending' || !method || !gateways[method.provider].automatic) return undefined;
+  const { provider } = method;
+  const reference = referenceOf(order_number, 1);
+  const intent = { order_id, amount, currency, provider, provider_reference: reference };
+  await recordPayment(ctx, { ...intent, type: 'authorize', status: 'requires_action' });
+  return { provider, charge: { reference, order_number, amount, currency } };
+}
 
 /**
  * Has the gateway prepare the collection of an order that waits for its first payment
@@ -28,7 +54,7 @@ export const nextPaymentAction = (
  */
 export async function startPayment(ctx: Context, orderId: number, retry = false): Promise<void> {
   const intent = await transaction(ctx, (ctx) => openIntent(ctx, orderId, retry));
-  if (intent) await gateways[intent.provider].createCharge(intent.charge);
+  if (intent) await createCharge(intent);
 }
 
 /**
@@ -49,7 +75,7 @@ async function openIntent(
   ctx: Context,
   orderId: number,
   retry: boolean,
-): Promise<{ provider: Provider; charge: Charge } | undefined> {
+): Promise<NewCharge | undefined> {
   const locked = await lockOrder(ctx, orderId);
   const { order: row } = locked;
   const [method] = row.payment_method_id
@@ -84,7 +110,8 @@ async function openIntent(
 }
 
 const nextReference = async (ctx: Context, row: Order) =>
-  `${row.order_number}-P${(await ctx.db.$count(payment, eq(payment.order_id, row.id))) + 1}`;
+  referenceOf(row.order_number, (await ctx.db.$count(payment, eq(payment.order_id, row.id))) + 1);
+const referenceOf = (orderNumber: string, n: number) => `${orderNumber}-P${n}`;
 
 /** An intent is over once its reference has an outcome in the ledger. */
 async function isOver(ctx: Context, reference: string): Promise<boolean> {

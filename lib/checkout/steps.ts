@@ -10,7 +10,7 @@ import {
   reviewInput,
   stepInput,
 } from './checkout.schema';
-import type { Origin } from './order-rows';
+import type { Origin } from './order-fields';
 import { type PlacedOrder, placeOrder, validateOrder } from './place-order';
 import { addressFields, type CheckoutValues } from './start';
 

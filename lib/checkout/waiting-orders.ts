@@ -92,7 +92,9 @@ async function findWaiting(ctx: ShopContext, held: HeldOrder[]): Promise<Order[]
       ),
     )
     .orderBy(desc(order.id))
-    .limit(AT_MOST * 2);
+    .limit(AT_MOST * 2)
+    .prepare('waiting_orders')
+    .execute();
 }
 
 const proved = ({ order_number, public_token }: HeldOrder) =>

@@ -40,6 +40,8 @@ export type Context<A extends Actor = Actor> = {
   currency: string;
   settings: Settings;
   touched: Set<string>;
+  /** Until when the session lives that a shopper's call came with. */
+  session_expires_at?: Date | undefined;
   /** Products that are found anew only at the end of a larger piece of work (`indexingOnce`). */
   unindexed?: Set<number>;
   /** History is being filled in (the seed): no event is emitted, no mail is sent. */

@@ -1,5 +1,6 @@
-/** The interface locales, and the one spelling of a language inside the code. */
-export const languages = ['en-US', 'zh-HK', 'zh-CN'] as const;
+import { languages } from './languages.mjs';
+
+export { languages };
 export type Language = (typeof languages)[number];
 
 /** What each language calls itself. */

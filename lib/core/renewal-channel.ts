@@ -25,7 +25,11 @@ export async function announceRenewal(
 ): Promise<Echo | undefined> {
   const messages = renewalMessages(tags);
   for (const message of messages)
-    await db.execute(sql`select pg_notify(${RENEWAL_CHANNEL}, ${message})`);
+    await db
+      .select({ told: sql`pg_notify(${RENEWAL_CHANNEL}, ${message})` })
+      .from(sql`(values (1)) as once`)
+      .prepare('announce_renewal')
+      .execute();
   const last = messages.at(-1);
   return last === undefined ? undefined : expectEcho(last);
 }

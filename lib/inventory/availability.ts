@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import type { Availability } from './inventory.schema';
@@ -16,6 +16,18 @@ export const NONE_AVAILABLE: Availability = {
   available_inventories: 0,
   all_available_inventories: 0,
 };
+
+/**
+ * SQL: a row with the columns of `Availability` for one stock (zeros where nobody keeps it).
+ * `selling` is the id of the storefront's warehouse.
+ */
+export const availabilitySums = (stockId: SQLWrapper, selling: SQLWrapper): SQL =>
+  sql`(select
+      coalesce(sum(${available}) filter (where ${warehouse.id} = ${selling}), 0)::int
+        as available_inventories,
+      coalesce(sum(${available}), 0)::int as all_available_inventories
+    from ${inventory} join ${warehouse} on ${warehouse.id} = ${inventory.warehouse_id}
+    where ${inventory.stock_id} = ${stockId})`;
 
 /**
  * What can be sold of each stock: by the storefront's warehouse, and over all enabled

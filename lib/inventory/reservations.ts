@@ -1,71 +1,11 @@
 import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { inventory, reservation, warehouse } from '@/db/schema/inventory';
+import { inventory, reservation } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import { changeQuantity } from './history';
 import { touchProductsOf } from './touch';
 
-export type Wanted = { stock_id: number; quantity: number };
 export type InventoryUnits = { inventory_id: number; quantity: number };
-
-/**
- * Reserves units of the storefront's warehouse for an order: one guarded update per
- * inventory, in the order of their ids, so that two orders never wait for each other in a
- * ring. Returns the stocks of which there is not enough; the caller refuses then, and its
- * transaction takes back what was reserved.
- */
-export async function reserve(
-  ctx: Context,
-  orderId: number,
-  wanted: Wanted[],
-  expires_at: Date | null,
-): Promise<number[]> {
-  const units = new Map<number, number>();
-  for (const { stock_id, quantity } of wanted)
-    units.set(stock_id, (units.get(stock_id) ?? 0) + quantity);
-  const rows = await ctx.db
-    .select({ id: inventory.id, stock_id: inventory.stock_id })
-    .from(inventory)
-    .innerJoin(
-      warehouse,
-      and(eq(warehouse.id, inventory.warehouse_id), eq(warehouse.enabled, true)),
-    )
-    .where(
-      and(
-        inArray(inventory.stock_id, [...units.keys()]),
-        eq(inventory.warehouse_id, ctx.settings.product_warehouse_id ?? 0),
-      ),
-    )
-    .orderBy(asc(inventory.id));
-  const short = [...units.keys()].filter(
-    (stockId) => !rows.some(({ stock_id }) => stock_id === stockId),
-  );
-  for (const row of rows) {
-    const quantity = units.get(row.stock_id) ?? 0;
-    const taken = await ctx.db
-      .update(inventory)
-      .set({ reserved: sql`${inventory.reserved} + ${quantity}` })
-      .where(
-        and(
-          eq(inventory.id, row.id),
-          sql`${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock}
-            >= ${quantity}`,
-        ),
-      )
-      .returning({ id: inventory.id });
-    if (!taken.length) short.push(row.stock_id);
-    else
-      await ctx.db.insert(reservation).values({
-        order_id: orderId,
-        inventory_id: row.id,
-        quantity,
-        expires_at,
-        created_at: ctx.now(),
-      });
-  }
-  await touchProductsOf(ctx, [...units.keys()]);
-  return short;
-}
 
 /** Gives back everything still reserved for an order. */
 export async function releaseReservations(ctx: Context, orderId: number): Promise<void> {

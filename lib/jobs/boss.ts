@@ -3,10 +3,20 @@ import type { PostgresJsSession } from 'drizzle-orm/postgres-js';
 import PgBoss from 'pg-boss';
 import type { Sql } from 'postgres';
 import type { Connection } from '@/db/client';
+import type { JobName } from './jobs.schema';
 
 type Session = PostgresJsSession<Sql, Record<string, never>, Record<string, never>>;
 
 const DAY_SECONDS = 86_400;
+
+const options = {
+  supervise: false,
+  schedule: false,
+  archiveCompletedAfterSeconds: DAY_SECONDS,
+  archiveFailedAfterSeconds: 30 * DAY_SECONDS,
+  deleteAfterDays: 7,
+  retentionDays: 90,
+};
 
 /**
  * pg-boss on a connection of ours, and in its transaction if there is one; its tables are
@@ -16,14 +26,42 @@ const DAY_SECONDS = 86_400;
  */
 export const bossOn = (db: Connection) =>
   new PgBoss({
+    ...options,
     db: { executeSql: (text, values) => execute(db, text, values) },
-    supervise: false,
-    schedule: false,
-    archiveCompletedAfterSeconds: DAY_SECONDS,
-    archiveFailedAfterSeconds: 30 * DAY_SECONDS,
-    deleteAfterDays: 7,
-    retentionDays: 90,
   });
+
+/** A job to be stored, as pg-boss takes it. */
+export type NewJob = {
+  name: JobName;
+  data: object;
+  retryLimit: number;
+  retryDelay: number;
+  retryBackoff: boolean;
+  expireInSeconds: number;
+};
+
+/** Stores jobs together, in one prepared statement; returns how many there were queues for. */
+export async function insertJobs(db: Connection, jobs: NewJob[]): Promise<number> {
+  let stored = 0;
+  const session = db._.session as unknown as { client: Sql };
+  const executeSql = async (text: string, values: unknown[]) => {
+    const rows = await session.client.unsafe(text, values.map(asParameter) as never[], {
+      prepare: true,
+    });
+    stored = rows.count;
+    return { rows: [...rows] };
+  };
+  await writer().insert(jobs, { db: { executeSql } });
+  return stored;
+}
+
+let known: PgBoss | undefined;
+/** Makes statements only; which connection they are sent on is said with each. */
+function writer(): PgBoss {
+  const executeSql = () => Promise.reject(new Error('said without a connection'));
+  known ??= new PgBoss({ ...options, db: { executeSql } });
+  return known;
+}
 
 async function execute(
   db: Connection,

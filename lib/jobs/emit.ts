@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type Context, joinTransaction } from '@/lib/core/context';
-import { enqueue } from './enqueue';
+import type { Context } from '@/lib/core/context';
+import { enqueueAll } from './enqueue';
 import { type EventName, type EventPayload, events } from './events';
 import type { JobRequest } from './jobs.schema';
 import { subscribers } from './subscribers';
@@ -21,7 +21,5 @@ export async function emit<E extends EventName>(
   const follow: (payload: EventPayload<E>, event_id: string) => JobRequest[] = subscribers[event];
   const requests = follow(events[event].parse(payload) as EventPayload<E>, randomUUID());
   if (!requests.length) return;
-  await joinTransaction(ctx, async (ctx) => {
-    for (const request of requests) await enqueue(ctx, request);
-  });
+  await enqueueAll(ctx, requests);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
-import { bossOn } from './boss';
+import { bossOn, insertJobs } from './boss';
 import { type JobRequest, jobs } from './jobs.schema';
 
 /**
@@ -14,14 +14,32 @@ export async function enqueue(
   { name, payload }: JobRequest,
   { now = false } = {},
 ): Promise<void> {
-  const { retry_limit, every_seconds, exclusive, payload: schema } = jobs[name];
-  const id = await bossOn(db).send(name, schema.parse(payload) as object, {
+  const { every_seconds, exclusive } = jobs[name];
+  const { data, ...options } = jobRow({ name, payload } as JobRequest);
+  const id = await bossOn(db).send(name, data, {
+    ...options,
+    ...(every_seconds && !now && { singletonSeconds: every_seconds }),
+  });
+  if (!id && !exclusive) throw noQueue(name);
+}
+
+/** The same for several jobs that no clock asks for and of which none is exclusive, together. */
+export async function enqueueAll({ db }: Context, requests: JobRequest[]): Promise<void> {
+  const rows = requests.map((request) => ({ name: request.name, ...jobRow(request) }));
+  if ((await insertJobs(db, rows)) < rows.length)
+    throw noQueue(requests.map(({ name }) => name).join(', '));
+}
+
+function jobRow({ name, payload }: JobRequest) {
+  const { retry_limit, payload: schema } = jobs[name];
+  return {
+    data: schema.parse(payload) as object,
     retryLimit: retry_limit,
     retryDelay: env().JOBS_RETRY_SECONDS,
     retryBackoff: true,
     expireInSeconds: env().JOBS_EXPIRE_SECONDS,
-    ...(every_seconds && !now && { singletonSeconds: every_seconds }),
-  });
-  if (!id && !exclusive)
-    throw new Error(`There is no queue "${name}" in the database: run npm run migrate.`);
+  };
 }
+
+const noQueue = (name: string) =>
+  new Error(`There is no queue "${name}" in the database: run npm run migrate.`);

@@ -80,18 +80,19 @@ type Event = Pick<typeof orderEvent.$inferInsert, 'type' | 'from_status' | 'to_s
 
 /** Adds a line to an order's history in the name of whoever acts. */
 export async function writeEvent(ctx: Context, orderId: number, event: Event): Promise<void> {
-  const { actor } = ctx;
-  const actor_id = 'id' in actor ? actor.id : null;
-  const actor_name =
-    actor.kind === 'admin' ? actor.name : actor.kind === 'customer' ? personName(actor) : '';
-  await ctx.db.insert(orderEvent).values({
-    ...event,
-    order_id: orderId,
+  await ctx.db
+    .insert(orderEvent)
+    .values({ ...event, ...actorOf(ctx), order_id: orderId, created_at: ctx.now() });
+}
+
+/** Whoever acts, as an order's history names him. */
+export function actorOf({ actor }: Context) {
+  return {
     actor_type: actor.kind,
-    actor_id,
-    actor_name,
-    created_at: ctx.now(),
-  });
+    actor_id: 'id' in actor ? actor.id : null,
+    actor_name:
+      actor.kind === 'admin' ? actor.name : actor.kind === 'customer' ? personName(actor) : '',
+  };
 }
 
 /** Refuses a change made to an older version of the order than the present one. */

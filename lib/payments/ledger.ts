@@ -22,7 +22,9 @@ export async function recordPayment(ctx: Context, entry: Entry): Promise<boolean
     .insert(payment)
     .values({ ...entry, idempotency_key, admin_id, created_at: ctx.now() })
     .onConflictDoNothing({ target: payment.idempotency_key })
-    .returning({ id: payment.id });
+    .returning({ id: payment.id })
+    .prepare('record_payment')
+    .execute();
   return rows.length > 0;
 }
 

@@ -31,7 +31,9 @@ export const sandboxGateway: PaymentGateway = {
     await database()
       .insert(sandboxCharge)
       .values({ reference, amount, currency })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .prepare('create_charge')
+      .execute();
   },
   async retrieveCharge(reference) {
     const [charge] = await database()

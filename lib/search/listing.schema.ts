@@ -35,9 +35,11 @@ export const listingPageSizes = [24, 48, 96] as const;
  * page is a function of its path.
  */
 export type Listing = { sort: Sort; page: number; page_size: number; chosen: ChosenFacets };
-type Place = Pick<Listing, 'sort' | 'page' | 'page_size'>;
+/** A list's order and page, without what is chosen in it. */
+export type ListingPart = Pick<Listing, 'sort' | 'page' | 'page_size'>;
 
-export const listingSegment = ({ sort, page, page_size }: Place) => `${sort}-${page}-${page_size}`;
+export const listingSegment = ({ sort, page, page_size }: ListingPart) =>
+  `${sort}-${page}-${page_size}`;
 
 export function parseListingSegment(segment: string): Listing | undefined {
   const [sort, page, size] = segment.split('-');
@@ -83,7 +85,7 @@ export const isFacetted = ({ chosen }: Pick<Listing, 'chosen'>) => Object.keys(c
  * The search parameters of a list's order and page, without those that are at their
  * initial value.
  */
-export function listingQuery({ sort, page, page_size }: Place, initial: Sort): string {
+export function listingQuery({ sort, page, page_size }: ListingPart, initial: Sort): string {
   const query = new URLSearchParams();
   if (sort !== initial) query.set('sort', sort);
   if (page !== 1) query.set('page', String(page));

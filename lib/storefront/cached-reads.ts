@@ -126,7 +126,7 @@ export async function readBrandPage(view: View, url: string, listing: Listing) {
 export async function readSearchPage(view: View, keyword: string, listing: Listing) {
   'use cache';
   cacheLife('minutes');
-  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands);
+  cacheTag(...listTags([]));
   const { products, facets, corrected, hints } = await searchProducts(
     await viewContext(view),
     keyword,
@@ -167,5 +167,14 @@ export async function readSitemap(part: SitemapPart) {
   const urls = await sitemapUrls(await sitemapContext(), part);
   return urls && sitemapXml(urls);
 }
+
+/**
+ * What renews a page of found or chosen products with all around it, for a page that is made
+ * for each request (`addPageTags`).
+ */
+export const listTags = (cards: { id: number }[]) => [
+  ...[tags.settings, tags.menus, tags.content, tags.products, tags.brands],
+  ...cardTags(cards),
+];
 
 const cardTags = (cards: { id: number }[]) => [...new Set(cards.map(({ id }) => tags.product(id)))];

@@ -1,3 +1,4 @@
+import { RECORD_PAGES } from '@/lib/core/shared-pages.mjs';
 import type { UrlKind } from './content.schema';
 
 /**
@@ -12,14 +13,7 @@ export type ShopRoute =
   | { kind: 'session'; path: string }
   | { kind: 'unknown' };
 
-const records = new Map<string, { check: UrlKind; listed: boolean }>(
-  Object.entries({
-    product: { check: 'product', listed: false },
-    category: { check: 'menu', listed: true },
-    brand: { check: 'brand', listed: true },
-    page: { check: 'page', listed: false },
-  }),
-);
+const records = new Map<string, { check: UrlKind; listed: boolean }>(Object.entries(RECORD_PAGES));
 const sessionPaths = new Set([
   '/login',
   '/register',

@@ -88,6 +88,8 @@ const carried = `
 ## In the repository
 
 - \`lib/auth/common-passwords.json\`: ${passwords.source}. ${passwords.licence}.
+- \`components/ui/icons.svg\`: drawings of lucide-react. ISC, Copyright (c) Lucide Icons and
+  Contributors; some of them MIT, Copyright (c) 2013-present Cole Bemis.
 - The demo's pictures and icons are drawn by \`scripts/draw\`; its texts were written for it.
 `;
 

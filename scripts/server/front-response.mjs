@@ -1,3 +1,4 @@
+import { ServerResponse } from 'node:http';
 import { wasDatabaseAwaySince } from '../../db/health.mjs';
 import { unavailableJson, unavailablePage } from '../../lib/http/unavailable-page.mjs';
 import { PageResponse } from './page-response.mjs';
@@ -26,6 +27,13 @@ export class FrontResponse extends PageResponse {
     if (!this.#replaces(this.statusCode)) return super.end(chunk, ...rest);
     [chunk, ...rest].findLast((one) => typeof one === 'function')?.();
     return this;
+  }
+
+  /** Sends what is complete already, with the same headers to everybody. */
+  sendComplete(status, headers, body = '') {
+    const about = status === 304 ? {} : { 'content-length': body.length };
+    ServerResponse.prototype.writeHead.call(this, status, { ...headers, ...about });
+    super.end(body);
   }
 
   /** Says in words, or in JSON to the API's callers, that the shop cannot answer now. */

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
+import { SHARED_PAGE } from '../../lib/core/shared-pages.mjs';
 import { setClientAddress } from './client-address.mjs';
 import { FrontResponse } from './front-response.mjs';
 import { answerHealth } from './health.mjs';
+import { sharedPages } from './shared-pages.mjs';
 
 const SECOND = 1000;
 const limits = {
@@ -28,34 +30,41 @@ const MAX_URL_BYTES = 4096;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * The HTTP server around Next's request handler: time limits, a bound on requests under
- * way, health checks, the caller's address, and 503 instead of 500 while the database is
- * away. `requestsUnderWay()` says how many are being answered, `beginStopping()` makes
- * every further response close its connection.
+ * The HTTP server around Next's request handler: public pages from memory, time limits, a
+ * bound on requests under way, health checks, the caller's address, and 503 instead of 500
+ * while the database is away. `beginStopping()` makes every further response close its
+ * connection.
  */
 export function createFront(handle) {
   let underWay = 0;
   let isStopping = false;
+  const answerShared = sharedPages(handle);
 
-  const server = createServer({ ...limits, ServerResponse: FrontResponse }, (req, res) => {
+  const respond = (req, res) => {
     if (isStopping) res.setHeader('Connection', 'close');
     if (answerHealth(req, res, { isStopping })) return;
     const refused = refusal(req, underWay);
     if (refused) return refuse(req, res, ...refused);
     underWay++;
     res.once('close', () => underWay--);
-    setClientAddress(req);
-    handle(req, res).catch((error) => {
+    const fail = (error) => {
       console.error(error);
       if (res.headersSent) res.destroy();
       else refuse(req, res, 500);
-    });
-  });
-  server.setTimeout(SILENCE_MS);
+    };
+    delete req.headers[SHARED_PAGE];
+    setClientAddress(req);
+    if (answerShared(req, res, fail)) return;
+    handle(req, res).catch(fail);
+  };
+  const open = () => {
+    const server = createServer({ ...limits, ServerResponse: FrontResponse }, respond);
+    return server.setTimeout(SILENCE_MS);
+  };
 
   return {
-    server,
-    requestsUnderWay: () => underWay,
+    /** Two servers alike: for visitors, and for what this very process asks itself. */
+    servers: [open(), open()],
     beginStopping: () => {
       isStopping = true;
     },

@@ -15,7 +15,14 @@ const app = next({ dev: false, port, hostname: hostnameFor(host) });
 const front = createFront(app.getRequestHandler());
 stopGracefully(front, app);
 await app.prepare();
-front.server.listen(port, host);
+const [shop, own] = front.servers;
+// The port of the shop may be shared with other processes: what this one has to do itself
+// (its jobs) comes in at a port of its own.
+await new Promise((resolve) =>
+  own.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve),
+);
+process.env.HARBOUR_OWN_PORT = String(own.address().port);
+shop.listen(port, host);
 
 /**
  * What Next calls this server: a loopback address is "localhost" in the addresses the

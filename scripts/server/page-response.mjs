@@ -1,4 +1,5 @@
 import { ServerResponse } from 'node:http';
+import { LIFE_HEADER, TAGS_HEADER } from '../../lib/core/cache/page-tags.mjs';
 import { pagePolicy } from '../../lib/core/content-security-policy.mjs';
 import {
   FORWARDED_HTTPS,
@@ -9,6 +10,8 @@ import {
 const PAGE = /^text\/(html|x-component)\b/;
 const HTTPS = new RegExp(`^${FORWARDED_HTTPS}$`);
 const ROUTER = /^(rsc|next-(router|url).*)$/i;
+/** Said inside the shop only: the view's path, the tags and the life of a stored page. */
+const INTERNAL = ['x-middleware-rewrite', TAGS_HEADER, LIFE_HEADER];
 
 /**
  * A response whose headers are completed before they are sent. A page says that it depends
@@ -21,33 +24,33 @@ export class PageResponse extends ServerResponse {
     const given = rest.find((one) => typeof one === 'object' && !Array.isArray(one));
     if (!this.headersSent) {
       for (const [name, value] of Object.entries(given ?? {})) this.setHeader(name, value);
-      this.#complete();
+      completeHeaders(this, this.req.headers['x-forwarded-proto']);
     }
     return super.writeHead(status, ...rest.filter((one) => one !== given));
   }
+}
 
-  #complete() {
-    const always = Object.entries(RESPONSE_HEADERS);
-    if (HTTPS.test(this.req.headers['x-forwarded-proto'] ?? '')) always.push(STRICT_TRANSPORT);
-    for (const [name, value] of always) if (!this.hasHeader(name)) this.setHeader(name, value);
-    // The view is the shop's own affair.
-    this.removeHeader('x-middleware-rewrite');
-    const type = String(this.getHeader('content-type') ?? '');
-    this.#completeVary(PAGE.test(type) || this.hasHeader('x-nextjs-prerender'));
-    if (type.startsWith('text/html') && !this.hasHeader('content-security-policy'))
-      this.setHeader('Content-Security-Policy', pagePolicy());
-  }
+/** `proto` is how the visitor came, as a proxy says it (`X-Forwarded-Proto`). */
+export function completeHeaders(res, proto = '') {
+  const always = Object.entries(RESPONSE_HEADERS);
+  if (HTTPS.test(proto)) always.push(STRICT_TRANSPORT);
+  for (const [name, value] of always) if (!res.hasHeader(name)) res.setHeader(name, value);
+  for (const name of INTERNAL) res.removeHeader(name);
+  const type = String(res.getHeader('content-type') ?? '');
+  completeVary(res, PAGE.test(type) || res.hasHeader('x-nextjs-prerender'));
+  if (type.startsWith('text/html') && !res.hasHeader('content-security-policy'))
+    res.setHeader('Content-Security-Policy', pagePolicy());
+}
 
-  #completeVary(isPage) {
-    const said = [this.getHeader('vary') ?? []].flat().join(',').split(',');
-    const names = said.map((name) => name.trim()).filter(Boolean);
-    const kept = isPage
-      ? [...names, 'Accept-Encoding', 'Cookie']
-      : names.filter((name) => !ROUTER.test(name));
-    const unique = kept.filter(
-      (name, at) => kept.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === at,
-    );
-    if (unique.length) this.setHeader('Vary', unique.join(', '));
-    else this.removeHeader('Vary');
-  }
+function completeVary(res, isPage) {
+  const said = [res.getHeader('vary') ?? []].flat().join(',').split(',');
+  const names = said.map((name) => name.trim()).filter(Boolean);
+  const kept = isPage
+    ? [...names, 'Accept-Encoding', 'Cookie']
+    : names.filter((name) => !ROUTER.test(name));
+  const unique = kept.filter(
+    (name, at) => kept.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === at,
+  );
+  if (unique.length) res.setHeader('Vary', unique.join(', '));
+  else res.removeHeader('Vary');
 }

@@ -15,10 +15,12 @@ export function stopGracefully(front, app) {
     isStopping = true;
     setTimeout(() => process.exit(code), PATIENCE_MS).unref();
     front.beginStopping();
-    const closed = new Promise((resolve) => front.server.close(resolve));
+    const closed = front.servers.map((server) => new Promise((done) => server.close(done)));
     // A connection whose last answer went out is kept open by the visitor's browser.
-    setInterval(() => front.server.closeIdleConnections(), 100).unref();
-    await closed;
+    setInterval(() => {
+      for (const server of front.servers) server.closeIdleConnections();
+    }, 100).unref();
+    await Promise.all(closed);
     // Work that answers have left behind (`after`).
     await app.close();
     process.exit(code);

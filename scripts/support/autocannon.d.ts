@@ -5,12 +5,8 @@ declare module 'autocannon' {
     duration: number;
     headers?: Record<string, string>;
   };
-  type Result = {
-    requests: { average: number };
-    latency: { p97_5: number };
-    throughput: { average: number };
-    non2xx: number;
-    errors: number;
-  };
-  export default function autocannon(options: Options): Promise<Result>;
+  type Result = { errors: number };
+  type OnResponse = (client: unknown, status: number, bytes: number, milliseconds: number) => void;
+  type Run = PromiseLike<Result> & { on: (event: 'response', listener: OnResponse) => Run };
+  export default function autocannon(options: Options): Run;
 }

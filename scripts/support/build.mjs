@@ -48,7 +48,7 @@ function fingerprint(env) {
       .update(readFileSync(inRoot(file)));
   // The settings that go into the build.
   for (const name of Object.keys(env).sort())
-    if (/^(NEXT|HARBOUR)_/.test(name)) hash.update(`${name}=${env[name]}\0`);
+    if (/^NEXT_/.test(name)) hash.update(`${name}=${env[name]}\0`);
   return hash.digest('hex');
 }
 

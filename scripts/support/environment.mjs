@@ -15,9 +15,11 @@ export async function loadEnvFiles(mode = 'production') {
 }
 
 /** Stops with one sentence when a variable that is set cannot be right. */
-export function checkEnvironment({ PORT, DATABASE_URL, AUTH_SECRET } = process.env) {
+export function checkEnvironment({ PORT, WORKERS, DATABASE_URL, AUTH_SECRET } = process.env) {
   if (PORT && !(/^\d+$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65535))
     throw new Stop(`PORT must be a number from 1 to 65535, and is "${PORT}".`);
+  if (WORKERS && !/^([1-9]|[1-5]\d|6[0-4])$/.test(WORKERS))
+    throw new Stop(`WORKERS must be a number from 1 to 64, and is "${WORKERS}".`);
   if (DATABASE_URL && !isPostgresUrl(DATABASE_URL))
     throw new Stop(
       'DATABASE_URL must look like postgres://user:password@host:5432/database; ' +

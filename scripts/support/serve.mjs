@@ -4,7 +4,7 @@ import { pause } from './files.mjs';
 import { listenOn } from './listen.mjs';
 import { Stop } from './say.mjs';
 import { noteShop } from './shops.mjs';
-import { supervise } from './supervise.mjs';
+import { supervise, workerCount } from './supervise.mjs';
 
 const patienceInSeconds = 20;
 
@@ -40,7 +40,7 @@ async function develop({ port, host, env }) {
 
 function produce({ port, host, env, onStart }) {
   const address = { PORT: String(port), ...(host ? { HOST: host } : {}) };
-  return supervise({ ...env, ...address, NODE_ENV: 'production' }, onStart);
+  return supervise({ ...env, ...address, NODE_ENV: 'production' }, workerCount(env), onStart);
 }
 
 /**

@@ -1,7 +1,8 @@
 // The server processes of `npm start`. They share the port through this process, which
 // keeps it open: while one is started again, visitors wait instead of being refused.
 import cluster from 'node:cluster';
-import { adopt, isInterrupted } from './child.mjs';
+import { availableParallelism } from 'node:os';
+import { adopt, interrupt, isInterrupted } from './child.mjs';
 import { pause } from './files.mjs';
 import { inRoot } from './root.mjs';
 import { Stop } from './say.mjs';
@@ -10,16 +11,31 @@ import { Stop } from './say.mjs';
 const SETTLED_MS = 10_000;
 const LONGEST_PAUSE_MS = 5000;
 
+/** How many server processes there are: `WORKERS`, else one core is left to the database. */
+export const workerCount = ({ WORKERS } = process.env) =>
+  Number(WORKERS) || Math.max(1, availableParallelism() - 1);
+
 /**
- * Runs a server with `env` until the command is interrupted, and starts another when it
- * dies: at once, then after pauses that grow to five seconds while it keeps dying. One that
- * ends before it ever listened stops the command. `onStart` is told each process.
+ * Runs `count` servers with `env` until the command is interrupted, and starts another when
+ * one dies: at once, then after pauses that grow to five seconds while it keeps dying. One
+ * that ends before any ever listened stops the command. The shop's jobs are worked by the
+ * first. `onStart` is told each process.
  */
-export async function supervise(env, onStart) {
+export async function supervise(env, count, onStart) {
   // Servers take connections themselves: one handed to a process that dies would be lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: inRoot('scripts/server/main.mjs'), args: [] });
-  let hasListened = false;
+  const shared = { ...env, WORKERS: String(count) };
+  const withoutJobs = { ...shared, JOBS: 'off' };
+  const servers = Array.from({ length: count }, (_, n) =>
+    keepRunning(n === 0 ? shared : withoutJobs, onStart),
+  );
+  await Promise.all(servers);
+}
+
+let hasListened = false;
+
+async function keepRunning(env, onStart) {
   for (let deaths = 0; !isInterrupted(); ) {
     const startedAt = Date.now();
     const worker = cluster.fork(env);
@@ -33,8 +49,10 @@ export async function supervise(env, onStart) {
     );
     if (isInterrupted()) return;
     const how = signal ? `by ${signal}` : `with exit code ${code}`;
-    if (!hasListened)
+    if (!hasListened) {
+      interrupt();
       throw new Stop(`The server ended by itself (${how}): see what it said above.`);
+    }
     deaths = Date.now() - startedAt > SETTLED_MS ? 1 : deaths + 1;
     console.error(`  The server ended (${how}); it is started again.`);
     await pause(Math.min((deaths - 1) * 500, LONGEST_PAUSE_MS));

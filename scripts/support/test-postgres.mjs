@@ -1,5 +1,5 @@
-// One PostgreSQL for a test run: quick instead of safe, in a temporary folder, with two
-// databases to copy from.
+// One PostgreSQL for a test run: quick instead of safe where nothing else is asked for, in a
+// temporary folder, with two databases to copy from.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,26 +11,27 @@ import { openPostgres } from './postgres.mjs';
 import { progressStep } from './say.mjs';
 
 const prefix = 'harbour-test-';
+const max_connections = 300;
 const quick = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: 300,
+  max_connections,
   wal_level: 'minimal',
   max_wal_senders: 0,
 };
 
 /**
- * Starts it with the templates `migrated` (newest schema, no rows) and, if asked for,
- * `seeded` (the demo shop).
+ * Starts it (`safe`: it writes as a shop's own database does) with the templates `migrated`
+ * (newest schema, no rows) and, if asked for, `seeded` (the demo shop).
  * `environment` is what the tests and the servers they start need; `close()` stops it and
  * leaves nothing behind.
  */
-export async function openTestPostgres({ seeded }) {
+export async function openTestPostgres({ seeded, safe = false }) {
   await removeLeftovers();
   const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(home, 0o755); // the database may have to run as another user than we do
-  const server = await openPostgres(home, quick);
+  const server = await openPostgres(home, safe ? { max_connections } : quick);
   const close = async () => {
     await server.close();
     rmSync(home, { recursive: true, force: true });

@@ -33,7 +33,7 @@ test('a guest’s product page comes from the static cache at the second request
   await (await get(`/product/${url}`)).text();
   const answer = await get(`/product/${url}`);
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('x-nextjs-cache')).toBe('HIT');
+  expect(answer.headers.get('cache-status')).toBe('Harbour; hit');
   expect(answer.headers.get('set-cookie')).toBeNull();
   const html = await answer.text();
   expect(html).toMatch(/<title>[^<]+<\/title>/);

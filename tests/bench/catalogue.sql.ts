@@ -1,9 +1,9 @@
 /** Words that names are made of: English, Traditional, Simplified. */
-const adjectives =
+export const adjectives =
   'Plain 素面 素面,Glazed 上釉 上釉,Old 復古 复古,Small 迷你 迷你,Tall 高身 高身,Round 圓形 圆形,Square 方形 方形,Folded 摺疊 折叠,Waterproof 防水 防水,Light 輕便 轻便,Heavy 加厚 加厚,Everyday 日常 日常,Festive 節慶 节庆,Matte 啞光 哑光,Polished 拋光 抛光,Striped 條紋 条纹,Carved 雕花 雕花,Woven 編織 编织,Quiet 靜音 静音,Warm 保溫 保温';
-const materials =
+export const materials =
   'porcelain 瓷 瓷,celadon 青瓷 青瓷,clay 陶 陶,glass 玻璃 玻璃,bamboo 竹 竹,walnut 胡桃木 胡桃木,linen 亞麻 亚麻,cotton 棉 棉,silk 絲 丝,wool 羊毛 羊毛,brass 黃銅 黄铜,iron 鑄鐵 铸铁,steel 不鏽鋼 不锈钢,stone 石 石,paper 紙 纸';
-const nouns =
+export const nouns =
   'teapot 茶壺 茶壶,cup 杯 杯,bowl 碗 碗,plate 碟 盘,tray 托盤 托盘,kettle 水壺 水壶,jar 罐 罐,vase 花瓶 花瓶,lamp 燈 灯,clock 鐘 钟,cushion 坐墊 坐垫,towel 毛巾 毛巾,apron 圍裙 围裙,basket 籃 篮,phone-case 手機殼 手机壳,stand 支架 支架,box 盒 盒,board 砧板 砧板,spoon 匙 勺,chopsticks 筷子 筷子,curtain 窗簾 窗帘,mirror 鏡 镜,candle 蠟燭 蜡烛,incense 線香 线香,notebook 筆記簿 笔记本';
 const syllables = 'ka ro mi ta no sel dun bar lin vo pre gal tis wen dor hua nei lo fen zar'.split(
   ' ',

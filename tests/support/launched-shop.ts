@@ -25,7 +25,8 @@ type Running = {
   name: 'npm' | 'shell' | 'launcher' | 'server' | 'database' | 'keeper';
 };
 
-export async function launchShop(home: string): Promise<LaunchedShop> {
+/** `workers` is how many server processes it has. */
+export async function launchShop(home: string, workers = 1): Promise<LaunchedShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(logs, { recursive: true });
@@ -43,6 +44,7 @@ export async function launchShop(home: string): Promise<LaunchedShop> {
         ...env,
         NODE_ENV: 'production',
         DATA_DIR: home,
+        WORKERS: String(workers),
         PORT: String(port),
         HOST: '127.0.0.1',
       },

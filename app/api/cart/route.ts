@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { body }) => ({
       ...(await readCart(ctx, (await withCartId(body)).cart_id)),
       waiting_orders: await waitingOnDevice(ctx),
-      login: await browserLogin(ctx.now()),
+      login: await browserLogin(ctx),
     }),
   }),
 });

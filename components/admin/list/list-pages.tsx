@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Pagination } from '@/components/ui/pagination';
@@ -21,6 +22,7 @@ export function ListPages({ meta: { page, page_size, total, last_page } }: { met
   const from = (page - 1) * page_size + 1;
   return (
     <Pagination
+      link={Link}
       page={page}
       pageCount={last_page}
       hrefFor={(number) => link({ page: number })}

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useListPath, useRememberedList } from '@/components/admin/list/list-memory';
@@ -40,5 +41,12 @@ export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
         label: rest === 'create' || rest === 'edit' ? t(`crumbs.${rest}`) : (name ?? `#${rest}`),
       });
   }
-  return <Breadcrumbs items={crumbs} label={t('crumbs.label')} className={cx('min-w-0', narrow)} />;
+  return (
+    <Breadcrumbs
+      link={Link}
+      items={crumbs}
+      label={t('crumbs.label')}
+      className={cx('min-w-0', narrow)}
+    />
+  );
 }

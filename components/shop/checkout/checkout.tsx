@@ -1,11 +1,11 @@
 'use client';
 
-import { ShoppingBag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, startTransition, useEffect, useRef } from 'react';
 import { useFormAction } from '@/components/shop/use-form-action';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import type { SavedAddress } from '@/lib/checkout/start';
@@ -100,7 +100,7 @@ export function Checkout({
     ) : (
       <EmptyState
         level={1}
-        icon={<ShoppingBag />}
+        icon={<Icon name="shopping-bag" />}
         title={t('empty_title')}
         action={<ButtonLink href={hrefs.home}>{t('go_home')}</ButtonLink>}
         className="px-gutter pt-24"

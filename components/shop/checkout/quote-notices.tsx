@@ -1,5 +1,5 @@
-import { Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 
 /**
@@ -27,7 +27,7 @@ export function QuoteNotices({ quote }: { quote: Quote }) {
     <ul className="flex flex-col gap-1 text-sm font-medium">
       {lines.map((line) => (
         <li key={line} className="flex gap-2">
-          <Info aria-hidden className="mt-[0.2em] size-4 shrink-0 text-accent" />
+          <Icon name="info" className="mt-[0.2em] size-4 shrink-0 text-accent" />
           {line}
         </li>
       ))}

@@ -1,10 +1,10 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FreeDelivery } from '@/components/shop/free-delivery';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import type { FieldMessages } from '@/lib/http/refusals';
@@ -55,8 +55,8 @@ export function Summary({ quote, values, messages, status, editable, productHref
           <h2 className="font-sans text-base font-medium tracking-normal">{t('summary_title')}</h2>
           <span className="text-muted">· {t('summary_folded', { count })} ·</span>
           <span className="font-medium tabular-nums">{grand_total.formatted}</span>
-          <ChevronDown
-            aria-hidden
+          <Icon
+            name="chevron-down"
             className="ml-auto size-5 shrink-0 transition-transform group-open:rotate-180"
           />
         </summary>

@@ -1,5 +1,5 @@
-import { CreditCard } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/link-button';
 import type { CardPage, CardQuery } from '@/lib/checkout/card-page';
 import { translator } from '@/lib/i18n/translate';
@@ -34,7 +34,7 @@ export function CardPayment({
           <Badge tone="caution">{t('sandbox')}</Badge>
         </p>
         <h1 className="flex items-center gap-3 text-3xl">
-          <CreditCard aria-hidden className="size-7 stroke-[1.25] text-muted" />
+          <Icon name="credit-card" className="size-7 stroke-[1.25] text-muted" />
           {t('title')}
         </h1>
       </header>

@@ -8,10 +8,13 @@
 import { pagePolicy } from '../content-security-policy.mjs';
 import { LruCache } from './lru-cache.mjs';
 import { joinPageScripts } from './page-scripts.mjs';
+import { LIFE_HEADER, TAGS_HEADER } from './page-tags.mjs';
 import { cacheClock, isStillTrue, isUsable, renewTags } from './renewals.mjs';
 
-const MAX_BYTES = 200 * 1024 * 1024;
-const TAGS_HEADER = 'x-next-cache-tags';
+/** Small: the server in front keeps what guests read, compressed. */
+const MAX_BYTES = 48 * 1024 * 1024;
+const YEAR_SECONDS = 365 * 24 * 3600;
+const NEXT_TAGS_HEADER = 'x-next-cache-tags';
 const POLICY_HEADER = 'content-security-policy';
 
 /** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandler} NextHandler */
@@ -48,8 +51,8 @@ export default class ResponseCacheHandler {
   async set(key, value, context) {
     // Without a value there are no tags that could renew it.
     if (!value) return entries.delete(key);
-    if (value.kind === 'APP_PAGE') addPolicy(value);
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
+    if (value.kind === 'APP_PAGE') addHeaders(value, cacheControl?.revalidate || YEAR_SECONDS);
     const entry = { value, lastModified: this.#openedAt, cacheControl };
     const tags = tagsOf(value);
     if (isStillTrue(tags, this.#openedAt)) entries.set(key, { entry, tags }, sizeOf(value));
@@ -66,19 +69,26 @@ export default class ResponseCacheHandler {
 /**
  * A page that is complete allows its own inline script by hash. What is finished for each
  * request has a nonce from the middleware. Next answers the visitor whose request made the
- * page with this very object, so it is changed in place.
+ * page with this very object, so it is changed in place. Next takes its own header of tags
+ * off before it answers; the server in front needs them.
  * @param {Extract<NonNullable<Entry['value']>, { kind: 'APP_PAGE' }>} page
+ * @param {number} seconds for which the page stays true while no tag is renewed
  */
-function addPolicy(page) {
+function addHeaders(page, seconds) {
   if (page.postponed !== undefined || page.headers?.[POLICY_HEADER]) return;
   const { html, source } = joinPageScripts(page.html);
   page.html = html;
-  page.headers = { ...page.headers, [POLICY_HEADER]: pagePolicy(...(source ? [source] : [])) };
+  page.headers = {
+    ...page.headers,
+    [POLICY_HEADER]: pagePolicy(...(source ? [source] : [])),
+    [TAGS_HEADER]: tagsOf(page).join(','),
+    [LIFE_HEADER]: `max-age=${seconds}`,
+  };
 }
 
 /** @param {NonNullable<Entry['value']>} value */
 function tagsOf(value) {
-  const header = 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined;
+  const header = 'headers' in value ? value.headers?.[NEXT_TAGS_HEADER] : undefined;
   return typeof header === 'string' ? header.split(',') : [];
 }
 

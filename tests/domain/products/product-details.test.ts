@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { productLd } from '@/components/shop/product-ld';
+import { productPage } from '@/components/shop/product-page';
 import { database } from '@/db/client';
 import { attribute, product } from '@/db/schema/catalog';
 import { attributeChanges } from '@/lib/catalog/attribute.schema';
@@ -7,7 +9,6 @@ import { tags } from '@/lib/core/tags';
 import { asRefusal } from '@/lib/http/refusals';
 import { getProduct } from '@/lib/products/product-record';
 import { readProductView } from '@/lib/products/product-view';
-import { productLd } from '@/lib/storefront/json-ld';
 import { shopFor } from '@/lib/storefront/shop';
 import { make } from '../../support/make';
 import { changeProduct } from '../../support/products';
@@ -123,7 +124,9 @@ describe('the details of a product', () => {
     const ctx = await guest();
     const view = await readProductView(ctx, 'bowl');
     const shop = shopFor({ language: 'en-US', currency: 'HKD', viewer: ctx.viewer }, ctx.settings);
-    expect(view && productLd(shop, view)).toMatchObject({
+    const promises = { delivery: undefined, returns: undefined };
+    const page = view && productPage(shop, view, [], promises);
+    expect(page && productLd(page, { prefix: '', currency: 'HKD' })).toMatchObject({
       material: 'Stoneware',
       size: '12 cm',
       additionalProperty: [{ '@type': 'PropertyValue', name: 'Care', value: 'Wash by hand' }],

@@ -37,7 +37,7 @@ test('an address holds what is chosen and nothing that is at its initial value',
     '/category/tea?brand=1&brand=3&price=100-200',
   );
   expect(
-    listingHref(list, { sort: 'newest', page: 2, page_size: 48, chosen: {} }, 'recommended', [
+    listingHref(list, { sort: 'newest', page: 2, page_size: 48 }, 'recommended', [
       ['in_stock', '1'],
     ]),
   ).toBe('/category/tea?in_stock=1&sort=newest&page=2&page_size=48');

@@ -1,10 +1,11 @@
 import { notFound } from 'next/navigation';
 import { JsonLd } from '@/components/shop/json-ld';
+import { productPage } from '@/components/shop/product-page';
 import { ProductDetails } from '@/components/shop/product-view';
 import { plainText } from '@/lib/core/html';
 import { translator } from '@/lib/i18n/translate';
 import { readFrame, readProduct } from '@/lib/storefront/cached-reads';
-import { breadcrumbList, productLd } from '@/lib/storefront/json-ld';
+import { breadcrumbList } from '@/lib/storefront/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 import { addToCart } from './actions';
@@ -43,15 +44,8 @@ export default async function ProductPage({ params }: Props) {
   ];
   return (
     <>
-      <JsonLd data={productLd(shop, product)} />
       <JsonLd data={breadcrumbList(shop, trail)} />
-      <ProductDetails
-        shop={shop}
-        product={product}
-        related={related}
-        promises={promises}
-        add={addToCart}
-      />
+      <ProductDetails page={productPage(shop, product, related, promises)} add={addToCart} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { notFound } from 'next/navigation';
 import { SearchView } from '@/components/shop/search-view';
+import { addPageTags } from '@/lib/core/cache/page-tags.mjs';
 import { translator } from '@/lib/i18n/translate';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
-import { readFrame, readHome, readSearchPage } from '@/lib/storefront/cached-reads';
+import { listTags, readFrame, readHome, readSearchPage } from '@/lib/storefront/cached-reads';
 import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
@@ -39,6 +40,7 @@ export default async function SearchResults(props: Props) {
     readHome(view),
   ]);
   if (listing.page > found.products.meta.last_page) notFound();
+  addPageTags(listTags([...found.products.data, ...home.widgets.featured]));
   return (
     <SearchView
       shop={shop}

@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation';
 import { CategoryListing } from '@/components/shop/category-view';
+import { addPageTags } from '@/lib/core/cache/page-tags.mjs';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
-import { readCategoryPage, readFrame } from '@/lib/storefront/cached-reads';
+import { listTags, readCategoryPage, readFrame } from '@/lib/storefront/cached-reads';
 import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
@@ -37,5 +38,7 @@ export async function generateMetadata(props: Props) {
  * for each request, so that nobody can fill a store with choices.
  */
 export default async function NarrowedCategoryPage(props: Props) {
-  return <CategoryListing {...(await read(props))} />;
+  const page = await read(props);
+  addPageTags(listTags(page.products.data));
+  return <CategoryListing {...page} />;
 }

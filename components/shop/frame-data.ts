@@ -1,0 +1,132 @@
+import type { BlockView } from '@/lib/content/block.schema';
+import type { MenuNode } from '@/lib/content/menu.schema';
+import type { Language } from '@/lib/core/language';
+import { readLocalized } from '@/lib/core/localized';
+import { isMember } from '@/lib/core/viewer';
+import { messages } from '@/lib/i18n/messages';
+import type { Shop } from '@/lib/storefront/shop';
+import type { CartTexts } from './cart-context';
+import { pick } from './pick';
+import { hrefIn } from './shop';
+
+export interface MenuEntry {
+  title: string;
+  href: string;
+  type: MenuNode['type'];
+  /** It opens in a tab of its own. */
+  new_tab?: true;
+  /** Where the header leaves it out. */
+  not_on?: 'phone' | 'desk' | 'both';
+  /** Beside its children. */
+  image_path?: string | null;
+  children?: MenuEntry[];
+}
+
+type Texts = (typeof messages)[Language]['shop'];
+
+/**
+ * What header and footer show, and the words of all that is there on every page: all that a
+ * page carries for its frame beside its HTML.
+ */
+export interface FrameData {
+  language: Language;
+  currency: string;
+  /** The storefront's address before a path: empty in the main language. */
+  prefix: string;
+  store: string;
+  account: { label: string; href: string };
+  cart_visible: boolean;
+  languages: readonly Language[];
+  currencies: { identifier: string; mark: string }[];
+  menus: MenuEntry[];
+  contact: { email: string; phone: string; address: string };
+  note: string | null;
+  words: Pick<Texts['frame'], (typeof frameWords)[number]> & {
+    search: Pick<Texts['search'], (typeof searchWords)[number]> &
+      Pick<Texts['product'], (typeof priceWords)[number]>;
+    cart: CartTexts;
+    loading: (typeof messages)[Language]['page_loading'];
+    /** In each other language of the shop, that the page exists in it. */
+    offers: Partial<Record<Language, { offer: string; dismiss: string }>>;
+  };
+}
+
+const frameWords = [
+  ...(['skip', 'home', 'menu', 'categories', 'all_of', 'preferences', 'language'] as const),
+  ...(['currency', 'shop', 'help', 'contact', 'new_tab', 'rights', 'more', 'find_order'] as const),
+  ...(['back_to_shop', 'questions'] as const),
+] as const;
+const searchWords = [
+  ...(['label', 'placeholder', 'submit', 'suggestions', 'words', 'categories', 'brands'] as const),
+  ...(['pages', 'products', 'all', 'found'] as const),
+] as const;
+const priceWords = ['from', 'sale_price', 'regular_price'] as const;
+
+/** What the frame of a page needs to know of the shop, and no more. */
+export function frameData(
+  shop: Shop,
+  menus: readonly MenuNode[],
+  note: BlockView | null,
+): FrameData {
+  const { settings, view } = shop;
+  const { language } = view;
+  const said = messages[language];
+  const read = (text: typeof settings.store_name) =>
+    readLocalized(text, language, settings.main_language);
+  const member = isMember(view.viewer);
+  return {
+    language,
+    currency: view.currency,
+    prefix: hrefIn(shop, '/').replace(/\/$/, ''),
+    store: read(settings.store_name),
+    account: {
+      label: said.shop.frame[member ? 'account' : 'log_in'],
+      href: hrefIn(shop, member ? '/account' : '/login'),
+    },
+    cart_visible: shop.cart_visible,
+    languages: settings.available_languages,
+    currencies: settings.supported_currencies
+      .filter(({ enabled, identifier }) => enabled || identifier === settings.base_currency)
+      .map(({ identifier, mark }) => ({ identifier, mark })),
+    menus: menus.map(entryOf),
+    contact: {
+      email: settings.contact_email,
+      phone: settings.phone,
+      address: read(settings.address),
+    },
+    note: note?.content ?? null,
+    words: {
+      ...pick(said.shop.frame, frameWords),
+      search: { ...pick(said.shop.search, searchWords), ...pick(said.shop.product, priceWords) },
+      cart: said.shop.cart,
+      loading: said.page_loading,
+      offers: offersFor(settings.available_languages, language),
+    },
+  };
+}
+
+const linkOf = ({ title, href, type, open_in_current_tab }: MenuNode): MenuEntry => ({
+  title,
+  href,
+  type,
+  ...(!open_in_current_tab && { new_tab: true }),
+});
+
+function entryOf(node: MenuNode): MenuEntry {
+  const { display_in_mobile: phone, display_in_desktop: desk, image_path, children } = node;
+  return {
+    ...linkOf(node),
+    ...(!(phone && desk) && { not_on: phone ? 'desk' : desk ? 'phone' : 'both' }),
+    ...(children.length > 0 && { image_path, children: children.map(linkOf) }),
+  };
+}
+
+const offersFor = (languages: readonly Language[], page: Language) =>
+  Object.fromEntries(
+    languages
+      .filter((language) => language !== page)
+      .map((language) => {
+        const { language_offer: offer, language_dismiss: dismiss } = messages[language].shop.frame;
+        return [language, { offer, dismiss }];
+      }),
+  );

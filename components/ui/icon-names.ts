@@ -1,0 +1,37 @@
+/**
+ * The icons of the storefront and of the parts it shares with the back office, by the names
+ * of lucide.dev. `npm run draw:sprite` writes them into icons.svg.
+ */
+export const iconNames = [
+  'arrow-left',
+  'arrow-right',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'circle-alert',
+  'circle-check',
+  'credit-card',
+  'eye',
+  'eye-off',
+  'info',
+  'loader-circle',
+  'menu',
+  'minus',
+  'package',
+  'pause',
+  'play',
+  'plus',
+  'printer',
+  'rotate-ccw',
+  'search',
+  'shopping-bag',
+  'sliders-horizontal',
+  'truck',
+  'user',
+  'x',
+  'zoom-in',
+  'zoom-out',
+] as const;
+
+export type IconName = (typeof iconNames)[number];

@@ -1,0 +1,102 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { publishedStock } from '@/db/published';
+import { cart, cartItem } from '@/db/schema/cart';
+import { stock } from '@/db/schema/catalog';
+import type { ShopContext } from '@/lib/core/context';
+import { availabilitySums } from '@/lib/inventory/availability';
+import type { AddItem } from './cart.schema';
+
+const open = sql`${cart.ordered_at} is null`;
+/** Which cart is the caller's: a guest names it, a customer has one. */
+const whose = {
+  guest: (id: SQL) => sql`${cart.id} = ${id}::uuid and ${cart.customer_id} is null and ${open}`,
+  customer: (id: SQL) => sql`${cart.customer_id} = ${id}::int and ${open}`,
+};
+type Kind = keyof typeof whose;
+const ownerOf = ({ actor }: ShopContext, cartId: string | undefined) =>
+  actor.kind === 'customer'
+    ? ({ kind: 'customer', id: actor.id } as const)
+    : ({ kind: 'guest', id: cartId ?? null } as const);
+
+type Owner = { id: string | number | null };
+const lockStatement = (kind: Kind) =>
+  prepared<{ id: string }, Owner>(
+    (value) =>
+      sql`select ${cart.id} from ${cart} where ${whose[kind](sql`${value('id')}`)} for update`,
+  );
+const lockStatements = { guest: lockStatement('guest'), customer: lockStatement('customer') };
+
+/**
+ * Locks the caller's open cart for the rest of the transaction, as `findCart` finds it;
+ * undefined when he has none, or it has become an order meanwhile.
+ */
+export async function lockOwnCart(
+  ctx: ShopContext,
+  cartId: string | undefined,
+): Promise<string | undefined> {
+  const { kind, id } = ownerOf(ctx, cartId);
+  if (id === null) return undefined;
+  const [row] = await lockStatements[kind](ctx.db, { id });
+  return row?.id;
+}
+
+type Added = { cart_id: string; item_id: number };
+type Wanted = Owner & {
+  stock_id: number;
+  quantity: number;
+  warehouse_id: number;
+  per_line: number;
+  per_order: number;
+  now: string;
+};
+
+const addStatement = (kind: Kind) =>
+  prepared<Added, Wanted>((value) => {
+    const quantity = sql`${value('quantity')}::int`;
+    const warehouseId = sql`${value('warehouse_id')}::int`;
+    return sql`with wanted as (
+        select ${cart.id} as cart_id, ${stock.id} as stock_id,
+          least(units.available_inventories, ${value('per_line')}::int) as most,
+          ${value('per_order')}::int - coalesce(
+            (select sum(${cartItem.quantity}) from ${cartItem}
+              where ${cartItem.cart_id} = ${cart.id}), 0) as room
+        from ${cart} cross join ${stock}
+          cross join lateral ${availabilitySums(sql`${stock.id}`, warehouseId)} as units
+        where ${whose[kind](sql`${value('id')}`)}
+          and ${stock.id} = ${value('stock_id')}::int and ${publishedStock}
+      )
+      insert into ${cartItem} (cart_id, stock_id, quantity)
+      select cart_id, stock_id, ${quantity} from wanted
+      where ${quantity} <= most and ${quantity} <= room
+      on conflict (cart_id, stock_id) do update
+        set quantity = ${cartItem.quantity} + excluded.quantity,
+          updated_at = ${value('now')}::timestamptz
+        where ${cartItem.quantity} + excluded.quantity <= (select most from wanted)
+      returning cart_id, id as item_id`;
+  });
+const addStatements = { guest: addStatement('guest'), customer: addStatement('customer') };
+
+/**
+ * Adds to the caller's open cart, which he has locked, what can be had and one order may hold;
+ * more is added to what the line has. Undefined, and nothing changed, where it may not be.
+ */
+export async function addLine(
+  ctx: ShopContext,
+  { cart_id, stock_id, quantity }: AddItem,
+): Promise<Added | undefined> {
+  const { kind, id } = ownerOf(ctx, cart_id);
+  if (id === null) return undefined;
+  const { product_warehouse_id, max_quantity_per_line, max_quantity_per_order } = ctx.settings;
+  const [added] = await addStatements[kind](ctx.db, {
+    id,
+    stock_id,
+    quantity,
+    warehouse_id: product_warehouse_id ?? 0,
+    per_line: max_quantity_per_line,
+    per_order: max_quantity_per_order,
+    now: ctx.now().toISOString(),
+  });
+  return added;
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { stock } from '@/db/schema/catalog';
+import { inventory, reservation, warehouse } from '@/db/schema/inventory';
+import { type Context, touch } from '@/lib/core/context';
+import { one } from '@/lib/core/rows';
+import { tags } from '@/lib/core/tags';
+
+export type Wanted = { stock_id: number; quantity: number };
+
+/**
+ * Locks the inventories in the order of their ids, and takes from each that has enough. Who
+ * waited for a lock is held against the row as the other left it, not as it was before.
+ */
+const reserveStatement = prepared<
+  { short: number[]; product_ids: number[] },
+  {
+    order_id: number;
+    wanted: string;
+    warehouse_id: number;
+    expires_at: string | null;
+    now: string;
+  }
+>(
+  (value) => sql`with wanted as (
+      select stock_id, sum(quantity)::int as quantity
+      from jsonb_to_recordset(${value('wanted')}::jsonb) as asked(stock_id int, quantity int)
+      group by stock_id
+    ), locked as materialized (
+      select ${inventory.id} as id, wanted.stock_id, wanted.quantity
+      from wanted join ${inventory} on ${inventory.stock_id} = wanted.stock_id
+        and ${inventory.warehouse_id} = ${value('warehouse_id')}::int
+      join ${warehouse} on ${warehouse.id} = ${inventory.warehouse_id} and ${warehouse.enabled}
+      order by ${inventory.id} for update of inventory
+    ), taken as (
+      update ${inventory} set reserved = ${inventory.reserved} + locked.quantity
+      from locked where ${inventory.id} = locked.id
+        and ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock}
+          >= locked.quantity
+      returning ${inventory.id}, locked.stock_id, locked.quantity
+    ), kept as (
+      insert into ${reservation} (order_id, inventory_id, quantity, expires_at, created_at)
+      select ${value('order_id')}::int, id, quantity, ${value('expires_at')}::timestamptz,
+        ${value('now')}::timestamptz
+      from taken
+    )
+    select
+      (select coalesce(json_agg(stock_id), '[]') from wanted
+        where stock_id not in (select stock_id from taken)) as short,
+      (select coalesce(json_agg(distinct ${stock.product_id}), '[]') from ${stock}
+        where ${stock.id} in (select stock_id from wanted)) as product_ids`,
+);
+
+/**
+ * Reserves units of the storefront's warehouse for an order, all lines in one statement that
+ * locks their inventories in one order, so that two orders never wait for each other in a
+ * ring. Returns the stocks of which there is not enough; the caller refuses then, and its
+ * transaction takes back what was reserved.
+ */
+export async function reserve(
+  ctx: Context,
+  order_id: number,
+  wanted: Wanted[],
+  expires_at: Date | null,
+): Promise<number[]> {
+  const asked = wanted.map(({ stock_id, quantity }) => ({ stock_id, quantity }));
+  const { short, product_ids } = one(
+    await reserveStatement(ctx.db, {
+      order_id,
+      wanted: JSON.stringify(asked),
+      warehouse_id: ctx.settings.product_warehouse_id ?? 0,
+      expires_at: expires_at?.toISOString() ?? null,
+      now: ctx.now().toISOString(),
+    }),
+  );
+  touch(ctx, ...product_ids.map(tags.product));
+  return short;
+}

@@ -1,0 +1,86 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type Asked = { method?: string; headers?: Record<string, string>; body?: object };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One request; the body is what travelled, packed as it was. */
+export function ask(
+  url: string,
+  { method = 'GET', headers = {}, body }: Asked = {},
+): Promise<Answer> {
+  const text = body && JSON.stringify(body);
+  const sent = {
+    ...headers,
+    ...(text && {
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(text)),
+    }),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, agent, headers: sent }, (response) => {
+      const chunks: Buffer[] = [];
+      response
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .once('error', reject)
+        .on('end', () => {
+          const { statusCode: status = 0, headers } = response;
+          resolve({ status, headers, body: Buffer.concat(chunks) });
+        });
+    });
+    asked.once('error', reject).end(text);
+  });
+}
+
+export function textOf({ headers, body }: Answer): string {
+  const coding = headers['content-encoding'];
+  if (coding === 'br') return brotliDecompressSync(body).toString();
+  return (coding === 'gzip' ? gunzipSync(body) : body).toString();
+}
+
+export type Coding = 'identity' | 'gzip' | 'br';
+
+/** What a browser says of itself that takes pages packed so. */
+export const accepting = (coding: Coding) => ({
+  'Accept-Encoding': coding === 'br' ? 'gzip, br' : coding,
+});
+
+const PATIENCE_MS = 15_000;
+
+/**
+ * A page packed in this way. It is asked for until it is: the first readers of a page may get
+ * it in another way. Throws when it is no page, or never packed so.
+ */
+export async function askPacked(url: string, coding: Coding): Promise<Answer> {
+  for (const began = Date.now(); Date.now() - began < PATIENCE_MS; await pause(50)) {
+    const answer = await ask(url, { headers: accepting(coding) });
+    if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}.`);
+    if ((answer.headers['content-encoding'] ?? 'identity') === coding) return answer;
+  }
+  throw new Error(`${url} is not packed with ${coding}.`);
+}
+
+/** The JSON of a call that must be answered with 200. */
+export async function call<T>(url: string, body?: object, headers = {}): Promise<T> {
+  const answer = await ask(url, { method: body ? 'POST' : 'GET', headers, body });
+  if (answer.status !== 200)
+    throw new Error(`${url} answers ${answer.status}: ${textOf(answer).slice(0, 300)}`);
+  return JSON.parse(answer.body.toString()) as T;
+}
+
+/** Every so many pages one is unpacked and read. */
+const SAMPLE = 20;
+let visits = 0;
+
+/** A page as a browser asks for it: 200, and (of each twentieth) what must be on it. */
+export async function visit(url: string, holds: string): Promise<void> {
+  const answer = await ask(url, { headers: { 'Accept-Encoding': 'gzip' } });
+  if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}.`);
+  if (visits++ % SAMPLE) return;
+  const html = textOf(answer);
+  if (!html.includes(holds) || !html.includes('</html>'))
+    throw new Error(`${url} is not the page it should be: "${holds}" is not on it.`);
+}

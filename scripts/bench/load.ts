@@ -1,0 +1,76 @@
+import autocannon from 'autocannon';
+import { ask } from './ask';
+
+/** Answers, also in a second, and the milliseconds below which half and 95 % of them were. */
+export type Figures = { answers: number; rate: number; p50: number; p95: number };
+
+export const CONNECTIONS = 16;
+
+/** The value below which so large a share (0 to 1) of sorted values lies. */
+const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+
+export const median = (values: number[]): number =>
+  percentile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
+
+function figuresOf(times: number[], milliseconds: number): Figures {
+  if (!times.length) throw new Error('Nothing was answered in time.');
+  times.sort((a, b) => a - b);
+  const answers = times.length;
+  const rate = answers / (milliseconds / 1000);
+  return { answers, rate, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+}
+
+/**
+ * Asks for one address as fast as it is answered; throws when a status is another. What is
+ * still under way at the end does not count.
+ */
+export async function hammer(
+  url: string,
+  seconds: number,
+  { headers = {}, status = 200 }: { headers?: Record<string, string>; status?: number } = {},
+): Promise<Figures> {
+  const times: number[] = [];
+  const others = new Set<number>();
+  const began = performance.now();
+  const run = autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
+  run.on('response', (_client, answered, _bytes, milliseconds) => {
+    if (answered === status) times.push(milliseconds);
+    else others.add(answered);
+  });
+  const { errors } = await run;
+  if (errors || others.size)
+    throw new Error(`${url} answers ${[...others].join(', ')}; ${errors} errors.`);
+  // Too slow to leave out what is under way at the end.
+  if (times.length < 4 * CONNECTIONS)
+    return loop(CONNECTIONS, seconds, async () => {
+      const answer = await ask(url, { headers });
+      if (answer.status !== status) throw new Error(`${url} answers ${answer.status}.`);
+    });
+  return figuresOf(times, performance.now() - began);
+}
+
+/**
+ * Does `once` again and again on so many connections at once, each as soon as its last one is
+ * done; `false` from it says that there is nothing left to do.
+ */
+export async function loop(
+  connections: number,
+  seconds: number,
+  once: (connection: number) => Promise<unknown>,
+): Promise<Figures> {
+  const times: number[] = [];
+  const began = performance.now();
+  const connection = async (number: number) => {
+    while (performance.now() - began < seconds * 1000) {
+      const asked = performance.now();
+      if ((await once(number)) === false) return;
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, number) => connection(number)));
+  return figuresOf(times, performance.now() - began);
+}

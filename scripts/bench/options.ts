@@ -1,0 +1,44 @@
+import { groups, type RowGroup } from './row';
+
+/** What was asked for on the command line. */
+export type Options = {
+  /** Only rows whose group or name has one of these words; empty: all. */
+  words: string[];
+  rounds: number;
+  seconds: number;
+  /** Products of the larger catalogue. */
+  most: number;
+  quick: boolean;
+  /** Prints the table and leaves docs/performance.md as it is. */
+  dry: boolean;
+  /** The folder of another build of the shop, measured in turn with this one. */
+  against: string | undefined;
+};
+
+const usage = `npm run bench -- [${groups.join('|')}|WORD …] [--quick] [--dry] [--against FOLDER]`;
+
+/** Reads the arguments; throws how the command is used when one makes no sense. */
+export function readOptions(args: string[]): Options {
+  const options: Options = {
+    ...{ words: [], rounds: 3, seconds: 4, most: 100_000 },
+    ...{ quick: false, dry: false, against: undefined },
+  };
+  for (const rest = [...args]; rest.length; ) {
+    const arg = rest.shift() ?? '';
+    if (arg === '--quick')
+      Object.assign(options, { quick: true, rounds: 1, seconds: 2, most: 10_000 });
+    else if (arg === '--dry') options.dry = true;
+    else if (arg === '--against') options.against = rest.shift() ?? stop();
+    else if (arg.startsWith('-')) stop();
+    else options.words.push(arg.toLowerCase());
+  }
+  return options;
+}
+
+function stop(): never {
+  throw new Error(usage);
+}
+
+/** Whether a row of this group and name is wanted. */
+export const wants = ({ words }: Options, group: RowGroup, name: string): boolean =>
+  !words.length || words.some((word) => group === word || name.toLowerCase().includes(word));

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+const canRead = process.platform === 'linux';
+
+/** The server processes that this process, or what it started, has started. */
+export function serversBelow(pid: number): number[] {
+  if (!canRead) return [];
+  const parents = new Map<number, number[]>();
+  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+    const parent = Number(afterName(name)[1]);
+    parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
+  }
+  const below = (one: number): number[] =>
+    (parents.get(one) ?? []).flatMap((child) => [child, ...below(child)]);
+  return [pid, ...below(pid)].filter((one) => textOf(one, 'cmdline').startsWith('harbour-server'));
+}
+
+/** Milliseconds of processor time that these processes have used until now. */
+export const processorTime = (pids: number[]): number =>
+  pids.reduce((sum, pid) => {
+    const fields = afterName(String(pid));
+    return sum + ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
+  }, 0);
+
+/**
+ * Megabytes a process holds: all it has (`rss`), and with what it shares with others counted
+ * in part (`pss`).
+ */
+export function memoryOf(pid: number): { rss: number; pss: number } {
+  const read = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(textOf(pid, 'smaps_rollup'))?.[1] ?? 0) /
+    1024;
+  return { rss: read('Rss'), pss: read('Pss') };
+}
+
+/** The fields of /proc/PID/stat after the name, which may hold blanks: state, parent, … */
+const afterName = (pid: string) => textOf(Number(pid), 'stat').split(') ').at(-1)?.split(' ') ?? [];
+
+function textOf(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return ''; // it has ended meanwhile
+  }
+}

@@ -1,0 +1,29 @@
+/** A line of the table: what was measured, beside what, and whether the goal was met. */
+export type Result = {
+  name: string;
+  /** Of which shop: "demo", "1,000 products". */
+  shop: string;
+  figures: string;
+  /** Milliseconds of the servers' processor time for each answer; undefined where unknown. */
+  cpu?: number;
+  /** The rate as a share of the other build's, where one was measured in turn. */
+  before?: number;
+  held: Held[];
+};
+/** A goal in words with what was measured for it. */
+export type Held = { measured: string; goal: string; met: boolean };
+
+export const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+const two = (value: number) => value.toFixed(2);
+
+export const heldAtLeast = (ratio: number, least: number, of: string): Held => ({
+  measured: `${two(ratio)} × ${of}`,
+  goal: `≥ ${least}`,
+  met: ratio >= least,
+});
+
+export const heldAtMost = (value: number, most: number, unit: string, digits = 0): Held => ({
+  measured: `${value.toFixed(digits)} ${unit}`,
+  goal: `≤ ${most}`,
+  met: value <= most,
+});

@@ -1,0 +1,28 @@
+import type { Figures } from './load';
+import type { BenchShop, ShopName } from './shop';
+import type { YardstickName } from './yardstick';
+
+export const groups = ['ready', 'unseen', 'api', 'till', 'admin', 'weight', 'memory'] as const;
+export type RowGroup = (typeof groups)[number];
+
+/** What a figure is held against. `at_least` is a share of the yardstick's rate. */
+export type Goal =
+  | { yardstick: YardstickName; at_least: number }
+  | { p95_at_most: number; on: ShopName };
+
+/** One thing that is measured, on each of `shops`. */
+export type Row = {
+  group: RowGroup;
+  name: string;
+  shops: ShopName[];
+  goals: Goal[];
+  /** Done before each round, outside the measured time. */
+  prepare?: (shop: BenchShop) => Promise<unknown>;
+  /** Sends requests for so many seconds; throws when an answer is not what it should be. */
+  run: (shop: BenchShop, seconds: number) => Promise<Figures>;
+};
+
+/** Both sizes of the catalogue: what growth is measured between. */
+export const bothSizes: ShopName[] = ['small', 'large'];
+/** The most that p95 may grow from 1,000 to 100,000 products. */
+export const MOST_GROWTH = 1.5;

@@ -1,0 +1,68 @@
+import { call } from '../ask';
+import { CONNECTIONS, loop } from '../load';
+import { bothSizes, type Row } from '../row';
+import { type BenchShop, nextOf, ownersHeaders } from '../shop';
+import { addToCart, newCart } from './till';
+
+/** The n-th call of a row, on one of its sixteen connections. */
+type Call = (n: number, connection: number) => Promise<unknown>;
+
+const calls = (
+  group: Row['group'],
+  name: string,
+  prepare: (shop: BenchShop) => Promise<Call>,
+): Row => ({
+  group,
+  name,
+  shops: bothSizes,
+  goals: [],
+  run: async (shop, seconds) => {
+    const once = await prepare(shop);
+    return loop(CONNECTIONS, seconds, (connection) => once(nextOf(shop, name), connection));
+  },
+});
+
+function assert(holds: boolean, sentence: string): asserts holds {
+  if (!holds) throw new Error(sentence);
+}
+
+export const callRows: Row[] = [
+  calls('api', 'Product, API', async ({ url, products }) => async (n) => {
+    const wanted = `product-${1 + (n % products)}`;
+    const { data } = await call<{ data: { url: string } }>(`${url}/api/product`, { url: wanted });
+    assert(data.url === wanted, `The API answered ${data.url} instead of ${wanted}.`);
+  }),
+  calls('api', 'Suggestions, API', async ({ url }) => async (n) => {
+    const keyword = ['tea', 'glaz', 'porc', 'bamb', 'chop'][n % 5] ?? '';
+    const { data } = await call<{ data: { products: unknown[] } }>(
+      `${url}/api/product/suggest?keyword=${keyword}&n=${n}`,
+    );
+    assert(data.products.length > 0, `Nothing is suggested for ${keyword}.`);
+  }),
+  calls('api', 'Cart of three, API', async (shop) => {
+    const carts = await Promise.all(
+      Array.from({ length: CONNECTIONS }, async () => {
+        const cart_id = await newCart(shop);
+        for (let n = 0; n < 2; n++) await addToCart(shop, cart_id);
+        return cart_id;
+      }),
+    );
+    return async (_, connection) => {
+      const cart_id = carts[connection];
+      const { items } = await call<{ items: unknown[] }>(`${shop.url}/api/cart`, { cart_id });
+      assert(items.length === 3, `A cart of three holds ${items.length}.`);
+    };
+  }),
+  calls('admin', 'Product list of the back office', async (shop) => {
+    const headers = await ownersHeaders(shop);
+    return async (n) => {
+      const pages = Math.floor(shop.products / 20);
+      const { data } = await call<{ data: unknown[] }>(
+        `${shop.url}/api/admin/product?page=${1 + (n % Math.min(pages, 20))}&search=teapot`,
+        undefined,
+        headers,
+      );
+      assert(data.length > 0, 'The list of the back office is empty.');
+    };
+  }),
+];

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { someEmail, someNumber } from '@/tests/support/person';
+import { call } from '../ask';
+import { CONNECTIONS, loop } from '../load';
+import { bothSizes, type Row } from '../row';
+import { type BenchShop, nextOf } from '../shop';
+
+type Methods = { payment_method_id: number; shipping_method_id: number };
+type Goods = { stocks: number[]; methods: Methods };
+const known = new Map<string, Promise<Goods>>();
+
+/** Enough of each that no round of buyers empties a shelf. */
+const FEWEST = 12;
+
+/** What can be bought of a shop, and how it is delivered and paid for. */
+function goodsOf({ databaseUrl }: BenchShop): Promise<Goods> {
+  const read = async () => {
+    const sql = postgres(databaseUrl, { max: 1 });
+    const stocks = await sql<{ id: number }[]>`select s.id from stock s
+      join inventory i on i.stock_id = s.id join setting w on w.key = 'product_warehouse_id'
+        and i.warehouse_id = w.value::text::int
+      where s.visibled and i.quantity - i.reserved >= ${FEWEST} order by s.id`;
+    const [methods] = await sql<Methods[]>`select p.id as payment_method_id,
+      d.id as shipping_method_id from payment_method p, shipping_method d
+      where p.code = 'cash_on_delivery' and d.code = 'standard'`;
+    await sql.end();
+    if (!methods || stocks.length < 10) throw new Error('This shop has nothing to sell.');
+    return { stocks: stocks.map(({ id }) => id), methods };
+  };
+  const goods = known.get(databaseUrl) ?? read();
+  known.set(databaseUrl, goods);
+  return goods;
+}
+
+async function nextStock(shop: BenchShop): Promise<number> {
+  const { stocks } = await goodsOf(shop);
+  return stocks[nextOf(shop, 'stock') % stocks.length] ?? 0;
+}
+
+/** Puts one of a variant (the next one of the shop) into a cart. */
+export async function addToCart(shop: BenchShop, cart_id?: string, stock_id?: number) {
+  const body = { stock_id: stock_id ?? (await nextStock(shop)), quantity: 1, cart_id };
+  const cart = await call<{ cart_id: string; items: { stock_id: number }[] }>(
+    `${shop.url}/api/cart/item`,
+    body,
+  );
+  if (!cart.items.some((item) => item.stock_id === body.stock_id))
+    throw new Error('What was put into the cart is not in it.');
+  return cart;
+}
+
+/** The id of a new cart with one thing in it. */
+export const newCart = async (shop: BenchShop) => (await addToCart(shop)).cart_id;
+
+type Total = { totals: { grand_total: { amount?: string } } };
+
+/** The four calls of a purchase, by a guest nobody saw before. */
+async function buy(shop: BenchShop, stock_id?: number) {
+  const { methods } = await goodsOf(shop);
+  const { cart_id } = await addToCart(shop, undefined, stock_id);
+  await call(`${shop.url}/api/cart`, { cart_id });
+  const shipping_address = {
+    first_name: 'Siu Ming',
+    last_name: 'Chan',
+    country: 'HKG',
+    contact_number: someNumber(),
+    address: '12 Harbour Road',
+  };
+  const quoted = await call<Total>(`${shop.url}/api/checkout/quote`, {
+    cart_id,
+    shipping_address: { country: 'HKG' },
+    ...methods,
+  });
+  const input = { cart_id, email: someEmail(), shipping_address, ...methods };
+  const order = await call<Total & { order_number: string }>(
+    `${shop.url}/api/checkout`,
+    { ...input, language: 'en-US', currency: 'HKD' },
+    { 'Idempotency-Key': randomUUID() },
+  );
+  const [seen, paid] = [quoted, order].map(({ totals }) => JSON.stringify(totals.grand_total));
+  if (seen !== paid) throw new Error(`An order of ${paid} was quoted as ${seen}.`);
+}
+
+const buyers = (count: number, more: Partial<Row> = {}): Row => ({
+  group: 'till',
+  name: `Checkout, ${count} ${count === 1 ? 'buyer' : 'buyers'}`,
+  shops: bothSizes,
+  goals: [],
+  run: (shop, seconds) => loop(count, seconds, () => buy(shop)),
+  ...more,
+});
+
+export const tillRows: Row[] = [
+  {
+    group: 'till',
+    name: 'Add to cart',
+    shops: bothSizes,
+    goals: [{ yardstick: 'transaction, batched', at_least: 0.15 }],
+    run: (shop, seconds) => loop(CONNECTIONS, seconds, () => addToCart(shop)),
+  },
+  buyers(1),
+  buyers(8, { goals: [{ yardstick: 'transaction, batched', at_least: 0.05 }] }),
+  buyers(8, {
+    name: 'Checkout, 8 buyers of one variant',
+    shops: ['small'],
+    goals: [{ yardstick: 'transaction, one hot row', at_least: 0.15 }],
+    run: async (shop, seconds) => {
+      const stock_id = await plentyOf(shop);
+      return loop(8, seconds, () => buy(shop, stock_id));
+    },
+  }),
+];
+
+const PLENTY = 1_000_000;
+
+/** Fills the shelf of one variant, as a delivery would, so that all can buy it; its id. */
+async function plentyOf(shop: BenchShop): Promise<number> {
+  const [stock_id = 0] = (await goodsOf(shop)).stocks;
+  const sql = postgres(shop.databaseUrl, { max: 1 });
+  await sql`with filled as (update inventory set quantity = quantity + ${PLENTY}
+      where stock_id = ${stock_id} and quantity < ${PLENTY}
+        and warehouse_id = (select value::text::int from setting where key = 'product_warehouse_id')
+      returning id, quantity)
+    insert into inventory_history (inventory_id, type, change, balance)
+      select id, 'plus', ${PLENTY}, quantity from filled`;
+  await sql.end();
+  return stock_id;
+}

@@ -1,0 +1,84 @@
+import { adjectives, materials, nouns } from '@/tests/bench/catalogue.sql';
+import { visit } from '../ask';
+import { CONNECTIONS, loop } from '../load';
+import { bothSizes, type Goal, type Row } from '../row';
+import { type BenchShop, nextOf } from '../shop';
+
+/** Words of the catalogue that many products are named by, long enough to be varied. */
+const words = [adjectives, materials, nouns]
+  .flatMap((some) => some.split(','))
+  .map((one) => one.split(' ')[0]?.toLowerCase() ?? '')
+  .filter((word) => /^[a-z]{6,}$/.test(word));
+
+const MOST_CAPITALS = 512;
+/** The n-th way to write a word with capitals; undefined when it is too short for so many. */
+function inCapitals(word: string, n: number): string | undefined {
+  if (n >= 2 ** word.length) return undefined;
+  return [...word].map((letter, at) => (n & (1 << at) ? letter.toUpperCase() : letter)).join('');
+}
+
+/**
+ * What is searched for, none twice: in other capitals a word is another address with the same
+ * finds. Neighbours in the list are different words.
+ */
+export const unseenWords: string[] = Array.from({ length: MOST_CAPITALS }, (_, n) =>
+  words.flatMap((word) => inCapitals(word, n) ?? []),
+).flat();
+
+const languages = ['', '/zh-HK', '/zh-CN'];
+const leaf = ({ products }: BenchShop, n: number) =>
+  `/category/leaf-${1 + (n % Math.round(Math.sqrt(products) * 1.265))}`;
+/** A range that leaves nothing out, and that nobody asked for before. */
+const unseenPrice = (n: number) => `price=0-${200_000 + n}`;
+
+/** The n-th page of its kind, and what is on it; undefined when each was visited once. */
+type Pages = (shop: BenchShop, n: number) => [path: string, holds: string] | undefined;
+type MoreOfRow = { goals?: Goal[] };
+
+const unseen = (name: string, pages: Pages, { goals = [] }: MoreOfRow = {}): Row => ({
+  group: 'unseen',
+  name,
+  shops: bothSizes,
+  goals,
+  run: (shop, seconds) =>
+    loop(CONNECTIONS, seconds, async () => {
+      const page = pages(shop, nextOf(shop, name) - 1);
+      if (!page) return false;
+      await visit(shop.url + page[0], page[1]);
+    }),
+});
+const card = 'href="/product/';
+
+export const unseenRows: Row[] = [
+  unseen('Product page, first visit', ({ products }, n) => {
+    const language = languages[Math.floor(n / products)];
+    const path = `/product/product-${1 + (n % products)}`;
+    return language === undefined ? undefined : [language + path, `"SKU-${1 + (n % products)}`];
+  }),
+  unseen(
+    'Search, unseen',
+    (_, n) => {
+      const word = unseenWords[n];
+      return word ? [`/search/${word}`, card] : undefined;
+    },
+    {
+      goals: [
+        { yardstick: 'page from one row', at_least: 0.5 },
+        { p95_at_most: 300, on: 'small' },
+      ],
+    },
+  ),
+  unseen('Search, mistyped', (_, n) => [`/search/teapto?${unseenPrice(n)}`, card]),
+  unseen('Search, Chinese', (_, n) => [
+    `/zh-HK/search/${encodeURIComponent('茶壺')}?${unseenPrice(n)}`,
+    card.replace('"/', '"/zh-HK/'),
+  ]),
+  unseen('Narrowed category, unseen', (shop, n) => [
+    `${leaf(shop, n)}?in_stock=1&${unseenPrice(n)}`,
+    card,
+  ]),
+  unseen('Category by name, unseen', (shop, n) => [
+    `${leaf(shop, n)}?sort=name&${unseenPrice(n)}`,
+    card,
+  ]),
+];

@@ -1,0 +1,55 @@
+import { assertSound } from './audit';
+import { measure } from './measure';
+import { memoryNow, memoryResults } from './memory';
+import { type Options, wants } from './options';
+import type { Result } from './result';
+import { resultsOf } from './results';
+import { callRows } from './rows/calls';
+import { readyRows } from './rows/ready';
+import { tillRows } from './rows/till';
+import { unseenRows } from './rows/unseen';
+import { openSetup, type Setup } from './setup';
+import type { ShopName } from './shop';
+import { weigh } from './weight';
+import { measureWorkers } from './workers';
+import type { YardstickRates } from './yardstick';
+
+const allRows = [...readyRows, ...unseenRows, ...callRows, ...tillRows];
+
+export type Run = { results: Result[]; yardsticks: YardstickRates; how: string };
+
+/** Sets everything up, measures it, and holds that the shops' books are in order afterwards. */
+export async function run(options: Options): Promise<Run> {
+  const rows = allRows.filter(({ group, name }) => wants(options, group, name));
+  const weighs = wants(options, 'weight', 'weight');
+  const shops = new Set<ShopName>(rows.flatMap((row) => row.shops));
+  if (weighs) shops.add('small');
+  const setup = await openSetup(shops, options);
+  try {
+    return await measureAll(setup, rows, weighs, options);
+  } finally {
+    await setup.close();
+  }
+}
+
+async function measureAll(
+  { own, all, stored, yardsticks }: Setup,
+  rows: typeof allRows,
+  weighs: boolean,
+  options: Options,
+): Promise<Run> {
+  const { demo, small } = own;
+  const results: Result[] = [];
+  if (weighs && demo && small) results.push(...(await weigh(demo, small, yardsticks.emptyPage)));
+  const idle = memoryNow(all);
+  const measured = await measure(rows, all, yardsticks, options);
+  results.unshift(...resultsOf(measured));
+  if (wants(options, 'memory', 'memory')) results.push(...memoryResults(idle, memoryNow(all)));
+  if (small && stored.small)
+    results.push(...(await measureWorkers(rows, small, stored.small, yardsticks, options)));
+  for (const { url } of Object.values(stored)) await assertSound(url);
+  const how =
+    `median of ${options.rounds} rounds of ${options.seconds} s, 16 connections where nothing ` +
+    `else is said, p50 / p95, transactions by ${yardsticks.salesBy}`;
+  return { results, yardsticks: measured.yardsticks, how };
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillCatalogue } from '@/tests/bench/catalogue';
+import { freshDatabase } from '@/tests/support/database';
+import { inRoot, root } from '../support/root.mjs';
+import { call } from './ask';
+import { fillMethods } from './fill-methods';
+import { serversBelow } from './processes';
+import { whole } from './result';
+import { serve } from './serve';
+
+/** The demo shop, and catalogues of 1,000 and of 100,000 products. */
+export type ShopName = 'demo' | 'small' | 'large';
+
+/** A database to measure on; several builds of the shop may serve it. */
+export type Stored = { name: ShopName; products: number; url: string };
+/** A running shop. Its addresses that were asked for are counted in `asked`, by row. */
+export type BenchShop = Stored & {
+  databaseUrl: string;
+  build: 'this' | 'other';
+  workers: number;
+  servers: () => number[];
+  asked: Map<string, number>;
+  close: () => Promise<void>;
+};
+
+/** The demo shop, or an empty one filled with so many products, methods and admins. */
+export async function storeShop(name: ShopName, products: number): Promise<Stored> {
+  if (name === 'demo') return { name, products, url: (await freshDatabase('seeded')).url };
+  const { url } = await freshDatabase('migrated');
+  await fillCatalogue(url, products);
+  await fillMethods(url);
+  return { name, products, url };
+}
+
+/**
+ * Serves it as `npm start` does, by so many processes, from this folder's build or that of
+ * `folder`. Mails are left unwritten (`JOBS=off`): those of hundreds of orders would be
+ * written while the next row is measured.
+ */
+export async function openShop(
+  { url: databaseUrl, ...stored }: Stored,
+  { workers = 1, folder = root }: { workers?: number; folder?: string } = {},
+): Promise<BenchShop> {
+  const home = mkdtempSync(join(tmpdir(), 'harbour-bench-'));
+  const own = folder === root;
+  const env = {
+    ...(own ? process.env : withoutBuildSettings()),
+    ...(own && { DATA_DIR: home }),
+    DATABASE_URL: databaseUrl,
+    MAIL_DIR: join(home, 'mail'),
+    JOBS: 'off',
+    WORKERS: String(workers),
+  };
+  const start = own ? inRoot('scripts', 'start.mjs') : join(folder, 'scripts', 'start.mjs');
+  const served = await serve([start], env, { folder, path: '/health/ready' });
+  const close = async () => {
+    await served.close();
+    rmSync(home, { recursive: true, force: true });
+  };
+  const servers = () => serversBelow(served.pid);
+  const shop = { ...stored, databaseUrl, workers, servers, close, url: served.url };
+  return { ...shop, build: own ? 'this' : 'other', asked: new Map() };
+}
+
+/** Another folder's build was made with its own secret, which it finds itself. */
+function withoutBuildSettings(): NodeJS.ProcessEnv {
+  const { AUTH_SECRET: _, DATA_DIR: __, ...env } = process.env;
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(NEXT|HARBOUR)_/.test(name)),
+  ) as NodeJS.ProcessEnv;
+}
+
+/** How a shop is called in the table. */
+export const shopName = ({ name, products }: Stored): string =>
+  name === 'demo' ? 'demo' : `${whole(products)} products`;
+
+/** The next number of a row on this shop: no address is asked for twice. */
+export function nextOf({ asked }: BenchShop, row: string): number {
+  const next = (asked.get(row) ?? 0) + 1;
+  asked.set(row, next);
+  return next;
+}
+
+/** What the owner's calls are made with. */
+export async function ownersHeaders({ url }: BenchShop): Promise<{ Authorization: string }> {
+  const login = { email: 'owner@harbour.test', password: 'harbour-demo' };
+  const { token } = await call<{ token: string }>(`${url}/api/admin/login`, login);
+  return { Authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,55 @@
+import { ServerResponse } from 'node:http';
+import { nullSocket } from './null-socket.mjs';
+
+/** After so long a page is given up: whoever waits for it is told so. */
+const PATIENCE_MS = 60_000;
+
+/** A response that is sent nowhere: what the app says is kept, to be sent to whoever waits. */
+export class CapturedResponse extends ServerResponse {
+  #chunks = [];
+  #socket = nullSocket();
+
+  constructor(req) {
+    super(req);
+    this.assignSocket(this.#socket);
+    const timer = setTimeout(() => this.#socket.destroy(), PATIENCE_MS);
+    /** Ends with the response; fails when it breaks off. */
+    this.ended = new Promise((resolve, reject) => {
+      this.once('finish', resolve);
+      this.once('close', () => reject(new Error(`The page broke off: ${req.url}`)));
+    }).finally(() => clearTimeout(timer));
+  }
+
+  /** All that was said, once the app has ended its response. */
+  get body() {
+    return Buffer.concat(this.#chunks);
+  }
+
+  writeHead(status, ...rest) {
+    const given = rest.find((one) => typeof one === 'object' && !Array.isArray(one));
+    for (const [name, value] of Object.entries(given ?? {})) this.setHeader(name, value);
+    return super.writeHead(status);
+  }
+
+  write(chunk, ...rest) {
+    if (!this.headersSent) this.writeHead(this.statusCode);
+    this.#keep(chunk, rest[0]);
+    rest.findLast((one) => typeof one === 'function')?.();
+    return true;
+  }
+
+  end(...given) {
+    const [chunk, encoding] = given;
+    if (chunk && typeof chunk !== 'function') this.#keep(chunk, encoding);
+    super.end(given.findLast((one) => typeof one === 'function'));
+    this.once('finish', () => this.#socket.destroy());
+    return this;
+  }
+
+  #keep(chunk, encoding) {
+    const isText = typeof chunk === 'string';
+    this.#chunks.push(isText ? Buffer.from(chunk, isName(encoding)) : Buffer.from(chunk));
+  }
+}
+
+const isName = (encoding) => (typeof encoding === 'string' ? encoding : 'utf8');

@@ -1,0 +1,67 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { LruCache } from '../../lib/core/cache/lru-cache.mjs';
+import { cacheClock, isUsable } from '../../lib/core/cache/renewals.mjs';
+
+/** Bytes of compressed pages that a process keeps. */
+const MAX_BYTES = 48 * 1024 * 1024;
+const brotli = promisify(brotliCompress);
+const unpack = promisify(gunzip);
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * Finished pages, compressed. A page is given out until one of its tags is renewed, its
+ * life is over, or others took its room. It is compressed with gzip when it comes,
+ * and with brotli when a browser that knows it asks again.
+ */
+export class PageCache {
+  #pages;
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#pages = new LruCache(maxBytes);
+  }
+
+  /** Bytes that are kept. */
+  get bytes() {
+    return this.#pages.bytes;
+  }
+
+  get(key) {
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    if (cacheClock() < page.until && isUsable(page.tags, page.since)) return page;
+    this.#pages.delete(key);
+    return undefined;
+  }
+
+  /** Keeps what was made of the page from `since` on; not when it is old already. */
+  set(key, page) {
+    if (isUsable(page.tags, page.since)) this.#pages.set(key, page, sizeOf(page));
+  }
+
+  /** The page's body as brotli, made once for all who follow. Its first reader gets gzip. */
+  addBrotli(key, page) {
+    page.brotli ??= unpack(page.gzip)
+      .then((html) => brotli(html, BROTLI))
+      .then((body) => {
+        page.br = body;
+        if (this.#pages.get(key) === page) this.#pages.set(key, page, sizeOf(page));
+      })
+      .catch((error) => console.error(error));
+  }
+}
+
+/**
+ * A page as it is kept: true from `since` until `until` (by `cacheClock`) unless one of its
+ * tags is renewed. `headers` are those of every visitor, `etag` among them.
+ */
+export async function finishedPage({ since, until, tags, headers, body }) {
+  return { since, until, tags, headers, gzip: await compressed(body) };
+}
+
+export const compressed = promisify(gzip);
+export const unpacked = (page) => unpack(page.gzip);
+
+/** Bytes in memory, with the objects around. */
+const sizeOf = ({ gzip, br, headers, tags }) =>
+  gzip.length + (br?.length ?? 0) + 4 * (JSON.stringify(headers).length + tags.join().length);

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { OutgoingMessage } from 'node:http';
+import { wasDatabaseAwaySince } from '../../db/health.mjs';
+import { joinPageScripts } from '../../lib/core/cache/page-scripts.mjs';
+import { collectPageTags, LIFE_HEADER, TAGS_HEADER } from '../../lib/core/cache/page-tags.mjs';
+import { cacheClock, isUsable } from '../../lib/core/cache/renewals.mjs';
+import { pagePolicy } from '../../lib/core/content-security-policy.mjs';
+import { CapturedResponse } from './captured-response.mjs';
+import { finishedPage, PageCache } from './page-cache.mjs';
+import { PageRenders } from './page-renders.mjs';
+import { pageRequest, readPageRequest } from './page-request.mjs';
+import { completeHeaders } from './page-response.mjs';
+import { sendAnswer, sendPage } from './send-page.mjs';
+
+/** How often a page is made anew because the shop changed meanwhile. */
+const TRIES = 3;
+/** How long a page that Next does not store is kept. */
+const LIFE_SECONDS = 60;
+const POLICY = 'content-security-policy';
+/** The view in the path that a guest's page is made under. */
+const VIEW = /\/([A-Z]{3})-guest(?:[/?]|$)/;
+/** Headers that every response has for itself, or that tell of Next's own cache. */
+const OF_ONE_RESPONSE = [
+  ...['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'],
+  ...['etag', 'x-nextjs-cache'],
+];
+
+/**
+ * The public pages of guests, kept in memory (architecture: "Front"). The returned function
+ * answers a request for one and says so with true; every other request is Next's
+ * (`handle`). What a page shows is asked of Next as nobody in particular, so nothing of one
+ * visitor can reach another.
+ */
+export function sharedPages(handle) {
+  const cache = new PageCache();
+  const renders = new PageRenders(cacheClock);
+
+  return function answer(req, res, fail) {
+    const asked = readPageRequest(req);
+    if (!asked) return false;
+    const { key } = asked;
+    const page = cache.get(key);
+    if (page) {
+      sendPage(req, res, page, () => cache.addBrotli(key, page)).catch(fail);
+      return true;
+    }
+    if (req.method === 'HEAD') return false;
+    renders
+      .ask(`${asked.host}|${key}`, (since) => render(asked, since, cache))
+      .then((made) => {
+        if (res.destroyed) return undefined;
+        if (made.page) return sendPage(req, res, made.page);
+        // A redirect must not lose what the visitor came with.
+        if (!asked.isWhole) return handle(req, res);
+        return made.isAway ? res.sendUnavailable() : sendAnswer(req, res, made);
+      })
+      .catch(fail);
+    return true;
+  };
+
+  async function render(asked, since, cache) {
+    const begun = Date.now();
+    let made = await ask(asked, since);
+    for (let n = 1; n < TRIES && made.tags && !isUsable(made.tags, made.since); n++)
+      made = await ask(asked, cacheClock());
+    if (made.status === 500) return { ...made, isAway: wasDatabaseAwaySince(begun) };
+    if (!isForAll(made) || !isOfView(made, asked)) return made;
+    const page = await finishedPage(made);
+    cache.set(asked.key, page);
+    return { page };
+  }
+
+  /** What Next answers: its status, headers and body, and the tags that make it old. */
+  async function ask(asked, since) {
+    const req = pageRequest(asked);
+    const res = new CapturedResponse(req);
+    const named = new Set();
+    await Promise.all([res.ended, collectPageTags(named, () => handle(req, res))]);
+    return answerOf(res, named, since, asked);
+  }
+}
+
+function answerOf(res, named, since, { isHttps }) {
+  const stored = res.getHeader(TAGS_HEADER);
+  const life = String(res.getHeader(LIFE_HEADER) ?? '');
+  const tags = [...named, ...(stored ? String(stored).split(',') : [])];
+  const page = new OutgoingMessage();
+  for (const [name, value] of Object.entries(res.getHeaders()))
+    if (!OF_ONE_RESPONSE.includes(name)) page.setHeader(name, value);
+  let body = res.body;
+  if (tags.length && !page.hasHeader(POLICY)) {
+    const { html, source } = joinPageScripts(body.toString());
+    body = Buffer.from(html);
+    page.setHeader(POLICY, pagePolicy(...(source ? [source] : [])));
+  }
+  const view = VIEW.exec(String(page.getHeader('x-middleware-rewrite') ?? ''));
+  completeHeaders(page, isHttps ? 'https' : '');
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...page.getHeaders(), etag };
+  const until = since + 1000 * (/^max-age=(\d+)$/.exec(life)?.[1] ?? LIFE_SECONDS);
+  return { status: res.statusCode, headers, body, tags, since, until, currency: view?.[1] };
+}
+
+/** Whether a page may be kept: it says so itself, names what renews it, and is nobody's. */
+const isForAll = ({ status, headers, tags }) =>
+  status === 200 &&
+  tags.length > 0 &&
+  String(headers['content-type']).startsWith('text/html') &&
+  /^public\b/.test(headers['cache-control'] ?? '') &&
+  !/no-store/.test(headers['cache-control']) &&
+  !('set-cookie' in headers);
+
+/** Whether it was made for a guest, in the currency asked for: nobody keeps invented ones. */
+const isOfView = ({ currency }, asked) =>
+  currency !== undefined && (asked.currency === '' || asked.currency === currency);

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { POST as addToCart } from '@/app/api/cart/item/route';
+import { POST as readCart } from '@/app/api/cart/route';
+import { POST as quote } from '@/app/api/checkout/quote/route';
+import { POST as placeOrder } from '@/app/api/checkout/route';
+import { closeDatabase } from '@/db/client';
+import { openSession } from '@/lib/auth/sessions';
+import { listenForRenewals } from '@/lib/http/renewal-listener';
+import { openCountedLine } from '../../support/counted-line';
+import { details, makeStock, member, openShop, type Shop, system } from '../../support/shop';
+
+/** The cookies of the browser that calls. */
+const browser = vi.hoisted(() => new Map<string, string>());
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers({ 'x-forwarded-for': '203.0.113.7' }),
+  cookies: async () => ({
+    get: (name: string) => browser.has(name) && { name, value: browser.get(name) },
+    set: (name: string, value: string) => browser.set(name, value),
+  }),
+}));
+vi.mock('next/cache', () => ({ revalidateTag: () => undefined }));
+
+let line: Awaited<ReturnType<typeof openCountedLine>>;
+let stopListening: () => Promise<void>;
+let shop: Shop;
+let teas: number[];
+beforeAll(async () => {
+  process.env.TRUSTED_PROXIES = '1';
+  shop = await openShop();
+  teas = [await makeStock(1000), await makeStock(1000)];
+  await closeDatabase();
+  line = await openCountedLine(process.env.DATABASE_URL ?? '');
+  process.env.DATABASE_URL = line.url;
+  stopListening = listenForRenewals();
+});
+afterAll(async () => {
+  await stopListening();
+  await closeDatabase();
+  await line.close();
+});
+beforeEach(() => browser.clear());
+
+const firstWords = (text: string) => text.replace(/\s+/g, ' ').slice(0, 100);
+
+type Handler = typeof addToCart;
+async function call(handler: Handler, body: object, headers = {}) {
+  const request = new Request('http://shop.test/api', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const response = await handler(request, { params: Promise.resolve({}) });
+  const answer = await response.json();
+  if (response.status !== 200) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+const add = (stock_id: number | undefined) => call(addToCart, { stock_id });
+const order = (payment_method_id: number) =>
+  call(
+    placeOrder,
+    { ...details(shop, browser.get('cart_id') ?? ''), payment_method_id },
+    { 'Idempotency-Key': randomUUID() },
+  );
+const fill = async () => {
+  for (const tea of teas) await add(tea);
+};
+const logIn = async () => {
+  const { actor } = await member();
+  if (actor.kind !== 'customer') throw new Error('no customer');
+  const { token } = await openSession(await system(), 'shopper', actor.id);
+  browser.set('token', token);
+};
+
+/**
+ * What a call costs once its connection knows the statements: the fewest of some rounds,
+ * since the settings are read again every second.
+ */
+async function statementsOf(work: () => Promise<unknown>, prepare = async () => {}) {
+  const rounds: string[][] = [];
+  for (let round = 0; round < 5; round++) {
+    await prepare();
+    rounds.push(await line.during(work));
+  }
+  return rounds.sort((a, b) => a.length - b.length)[0] ?? [];
+}
+
+for (const [who, before, session] of [
+  ['a guest', async () => {}, 0],
+  ['a customer', logIn, 1],
+] as const) {
+  const noMoreThan = (found: string[], most: number) =>
+    expect(found.length, found.map(firstWords).join('\n')).toBeLessThanOrEqual(most + session);
+
+  test(`adding to the cart is four statements for ${who}, also the first time`, async () => {
+    await before();
+    await fill();
+    noMoreThan(await statementsOf(() => add(teas[0])), 4);
+    // A customer's first cart is looked for before it is made.
+    const afresh = async () => {
+      browser.clear();
+      await before();
+    };
+    noMoreThan(await statementsOf(() => add(teas[0]), afresh), session ? 6 : 4);
+  });
+
+  test(`a cart and a quote are one statement each for ${who}`, async () => {
+    await before();
+    await fill();
+    noMoreThan(await statementsOf(() => call(readCart, {})), 2);
+    const country = { shipping_address: { country: 'HKG' }, preselect: '1' };
+    noMoreThan(await statementsOf(() => call(quote, country)), 1);
+  });
+
+  test(`an order is twelve statements for ${who}, whatever way to pay`, async () => {
+    await before();
+    noMoreThan(await statementsOf(() => order(shop.transfer), fill), 12);
+    // A card: its charge is recorded with the order, and prepared at the provider after it.
+    noMoreThan(await statementsOf(() => order(shop.card), fill), 14);
+  });
+}

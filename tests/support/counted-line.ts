@@ -1,0 +1,67 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/**
+ * A line to the database at `url` that reads along what the driver sends. A statement is what
+ * the server is asked to execute. BEGIN is not listed: it is sent together with the first
+ * statement of its transaction and costs no way there and back. One that is not prepared
+ * counts twice: the driver asks for the types of its values first.
+ */
+export async function openCountedLine(url: string) {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  const sent: string[] = [];
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    const texts = new Map<string, string>();
+    let prepared = '';
+    const read = messageReader((type, body) => {
+      const words = body.toString('utf8').split('\0');
+      if (type === 'P') {
+        texts.set(words[0] ?? '', words[1] ?? '');
+        sent.push(`prepare: ${words[1]}`);
+      } else if (type === 'B') prepared = words[1] ?? '';
+      else if (type === 'E') sent.push(texts.get(prepared) ?? prepared);
+      else if (type === 'Q' && words[0] !== 'begin') sent.push(words[0] ?? '');
+    });
+    near.on('data', read).pipe(far).pipe(near);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.once('error', () => socket.destroy()).once('close', () => near.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const here = new URL(url);
+  here.port = String(typeof address === 'object' && address ? address.port : '');
+  return {
+    url: here.href,
+    /** The statements that `work` sent. */
+    async during(work: () => Promise<unknown>): Promise<string[]> {
+      sent.length = 0;
+      await work();
+      return [...sent];
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Cuts what a client of Postgres sends into its messages; the first has no type. */
+function messageReader(tell: (type: string, body: Buffer) => void) {
+  let rest = Buffer.alloc(0);
+  let hasBegun = false;
+  return (chunk: Buffer) => {
+    rest = Buffer.concat([rest, chunk]);
+    for (;;) {
+      const head = hasBegun ? 1 : 0;
+      if (rest.length < head + 4) return;
+      const end = head + rest.readUInt32BE(head);
+      if (rest.length < end) return;
+      if (hasBegun) tell(String.fromCharCode(rest[0] ?? 0), rest.subarray(head + 4, end));
+      hasBegun = true;
+      rest = rest.subarray(end);
+    }
+  };
+}

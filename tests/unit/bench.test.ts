@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { readOptions, wants } from '@/scripts/bench/options';
+import { resultsOf } from '@/scripts/bench/results';
+import type { Row } from '@/scripts/bench/row';
+import { unseenWords } from '@/scripts/bench/rows/unseen';
+import type { BenchShop, ShopName } from '@/scripts/bench/shop';
+import { tableOf } from '@/scripts/bench/table';
+
+const shop = (name: ShopName, build: 'this' | 'other' = 'this') =>
+  ({ name, build, products: name === 'large' ? 100_000 : 1000 }) as BenchShop;
+const round = (rate: number, p95: number) => ({ answers: rate, rate, p50: p95 / 2, p95 });
+const row: Row = {
+  group: 'ready',
+  name: 'A page',
+  shops: ['small', 'large'],
+  goals: [
+    { yardstick: 'empty static page', at_least: 4 },
+    { p95_at_most: 300, on: 'small' },
+  ],
+  run: async () => round(0, 0),
+};
+const yardsticks = new Map([['empty static page' as const, [90, 100, 300]]]);
+
+test('a row is held against its yardstick, its longest wait and its growth, by the median round', () => {
+  const rounds = [round(350, 400), round(410, 100), round(900, 90)];
+  const cells = [
+    { row, shop: shop('small'), rounds, cpu: [2, 1, 3] },
+    { row, shop: shop('large'), rounds: [round(399, 151)], cpu: [] },
+    { row, shop: shop('small', 'other'), rounds: [round(205, 10)], cpu: [] },
+  ];
+  const [small, large, ...others] = resultsOf({ cells, yardsticks });
+  expect(others).toEqual([]);
+  expect(small).toMatchObject({ shop: '1,000 products', cpu: 2, before: 2 });
+  expect(small?.held.map(({ met }) => met)).toEqual([true, true]);
+  expect(large?.held).toEqual([
+    { measured: '3.99 × empty static page', goal: '≥ 4', met: false },
+    { measured: '1.51 × p95 of few products', goal: '≤ 1.5', met: false },
+  ]);
+});
+
+test('the table says of each line whether its goals were met, and when and where it was made', () => {
+  const [result] = resultsOf({
+    cells: [{ row, shop: shop('small'), rounds: [round(410, 100)], cpu: [] }],
+    yardsticks,
+  });
+  const table = tableOf(result ? [result] : [], yardsticks, 'one round');
+  expect(table).toMatch(/^\d{4}-\d\d-\d\d, \d+ cores?, Node\.js \S+; one round\.$/m);
+  expect(table).toContain('Yardsticks: empty static page 100/s.');
+  expect(table.split('\n').at(-1)).toMatch(/^\| A page \| 1,000 products \| 410\/s.* \| met \|$/);
+});
+
+test('no word is searched for twice, and each is told from the others by its capitals alone', () => {
+  expect(unseenWords.length).toBeGreaterThan(3000);
+  expect(new Set(unseenWords).size).toBe(unseenWords.length);
+  expect(new Set(unseenWords.map((word) => word.toLowerCase())).size).toBeLessThan(60);
+});
+
+test('options that make no sense are answered with how the command is used', () => {
+  expect(readOptions(['--quick', 'till'])).toMatchObject({ quick: true, words: ['till'] });
+  expect(() => readOptions(['--slow'])).toThrow('npm run bench -- [ready|');
+  expect(() => readOptions(['--against'])).toThrow('npm run bench');
+  expect(wants(readOptions(['checkout']), 'till', 'Checkout, 1 buyer')).toBe(true);
+  expect(wants(readOptions(['ready']), 'till', 'Checkout, 1 buyer')).toBe(false);
+});
