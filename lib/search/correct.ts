@@ -1,9 +1,12 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { searchWord } from '@/db/schema/search';
 import { fold } from '@/lib/catalog/search-text';
 import { type SearchToken, tokensOf } from '@/lib/catalog/search-tokens';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
+import { tags } from '@/lib/core/tags';
 import { isOnSale } from './listing-scope';
 import { queryOf } from './search-query';
 import { editsOf, maxDistance, nearestWords } from './spelling';
@@ -22,7 +25,7 @@ export async function correct(ctx: Context, keyword: string): Promise<string | n
   if (tokens.length > WORDS_PUT_RIGHT) return null;
   for (const { kind, text } of tokens) {
     if (kind !== 'word' || (await isHeld(ctx, text))) continue;
-    const [better] = await nearWords(ctx, text, 1);
+    const [better] = await nearWords(ctx, text);
     if (!better) return null;
     corrected = corrected.replace(/[\p{L}\p{M}\p{N}]+/gu, (piece) =>
       fold(piece) === text ? better : piece,
@@ -37,28 +40,35 @@ const asToken = (text: string): SearchToken[] => [{ kind: 'word', text }];
 const isHeld = (ctx: Context, word: string): Promise<boolean> =>
   isOnSale(ctx, queryOf(asToken(word)) ?? '');
 
+const MOST = 4;
+
 /**
- * Words of the shop that may have been meant, the nearest first; a short word and a
- * number are taken as they were typed.
+ * At most four words of the shop that may have been meant, the nearest first; a short word
+ * and a number are taken as they were typed. A search that finds nothing asks twice, to put it
+ * right and to tell of them, and is answered once.
  */
-export async function nearWords(ctx: Context, typed: string, limit: number): Promise<string[]> {
+export async function nearWords(ctx: Context, typed: string): Promise<string[]> {
   if (!maxDistance(typed) || /\p{N}/u.test(typed)) return [];
-  // A slip in a short word leaves too few of its letters in a row for the index of word
-  // parts: these spellings are looked up as they are.
-  const slips = JSON.stringify(editsOf(typed));
-  const rows = await ctx.db.execute<{ word: string }>(sql`
-    select word from ${searchWord}
-      where word in (select jsonb_array_elements_text(${slips}::text::jsonb))
-    union (select word from ${searchWord} where word % ${typed}
-      order by similarity(word, ${typed}) desc limit 20)`);
-  const near = nearestWords(
-    typed,
-    [...rows].map(({ word }) => word),
-  );
-  const held: string[] = [];
-  for (const word of near) {
-    if (held.length === limit) break;
-    if (await isHeld(ctx, word)) held.push(word);
-  }
-  return held;
+  return untilRenewed(`near ${typed}`, [tags.products, tags.brands, tags.menus], async () => {
+    // A slip in a short word leaves too few of its letters in a row for the index of word
+    // parts: these spellings are looked up as they are.
+    const rows = await similarWords(ctx.db, { typed, slips: JSON.stringify(editsOf(typed)) });
+    const near = nearestWords(
+      typed,
+      rows.map(({ word }) => word),
+    );
+    const held: string[] = [];
+    for (const word of near) {
+      if (held.length === MOST) break;
+      if (await isHeld(ctx, word)) held.push(word);
+    }
+    return held;
+  });
 }
+
+const similarWords = prepared<{ word: string }, { typed: string; slips: string }>(
+  (value) => sql`select word from ${searchWord}
+      where word in (select jsonb_array_elements_text(${value('slips')}::text::jsonb))
+    union (select word from ${searchWord} where word % ${value('typed')}::text
+      order by similarity(word, ${value('typed')}::text) desc limit 20)`,
+);

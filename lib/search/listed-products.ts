@@ -54,7 +54,7 @@ const kept = globalThis as typeof globalThis & { harbourListedProducts?: Kept };
 
 /**
  * Those of these products that are on sale, in the order given. A process that hears of
- * changes (`lib/http/renewal-listener.ts`) keeps all products on sale in memory, some 200
+ * changes (`lib/http/renewal-listener.ts`) keeps all products on sale in memory, some 130
  * bytes each, and reads a changed one again at the next question; so a list of thousands
  * costs no more of the database than a short one. Any other process reads them each time.
  */

@@ -70,12 +70,12 @@ export function withTokens(
 /**
  * One row per mark of a better hit, best first, with the last `wanted` ids that have it; no
  * further mark is looked up once one alone gives as many. And one row (`tier` null) with all
- * hits. The ids are added up, not limited: for a few rows the planner would go through all
- * documents in their order and look into each.
+ * hits of `query`, where there is one. The ids are added up, not limited: for a few rows the
+ * planner would go through all documents in their order and look into each.
  */
 const searchIds = prepared<
   Ids & { tier: number | null },
-  { query: string; better: string; wanted: number }
+  { query: string | null; better: string; wanted: number }
 >((value) => {
   const wanted = sql`${value('wanted')}::int`;
   const better = sql`(${value('better')}::text::jsonb)`;
@@ -94,6 +94,22 @@ const searchIds = prepared<
     select null, coalesce(array_to_string(array_agg(product_id), ','), '')
       from ${searchDocument} where document @@ ${value('query')}::text::tsquery`;
 });
+
+/**
+ * The ids of products, on sale or not, that are called this, the best first: at least
+ * `wanted` of them, or all.
+ */
+export async function calledSo(
+  { db, language }: Context,
+  tokens: SearchToken[],
+  typed: string,
+  wanted: number,
+): Promise<number[]> {
+  const better = betterFirst(tokens, typed, language);
+  if (!better.length) return [];
+  const rows = await searchIds(db, { query: null, better: JSON.stringify(better), wanted });
+  return [...new Set(rows.sort(byTier).flatMap(({ ids }) => idsIn(ids)))];
+}
 
 /** What has no mark comes last; among equals the newer product comes first. */
 function ranked(rows: (Ids & { tier: number | null })[], wanted: number): ScopeProducts {
@@ -125,7 +141,3 @@ export async function isOnSale({ db }: Context, query: string): Promise<boolean>
   const [row] = await onSale(db, { query });
   return row?.found ?? false;
 }
-
-/** The products whose documents answer a search, in the notation of a tsquery. */
-export const matchingProducts = (query: string): SQL =>
-  sql`select product_id from ${searchDocument} where document @@ ${query}::tsquery`;

@@ -87,7 +87,7 @@ async function hintsFor(ctx: Context, keyword: string, hasFound: boolean): Promi
   const words: string[] = [];
   const typed = hasFound ? [] : tokensOf(keyword).slice(0, WORDS_PUT_RIGHT);
   for (const { kind, text } of typed)
-    if (kind === 'word') words.push(...(await nearWords(ctx, text, 4)));
+    if (kind === 'word') words.push(...(await nearWords(ctx, text)));
   return {
     words: [...new Set(words)].slice(0, 6),
     ...(await named(ctx, keyword, { which: 'any', texts: true })),

@@ -1,7 +1,7 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { product } from '@/db/schema/catalog';
-import { productListing } from '@/db/schema/search';
 import { fold } from '@/lib/catalog/search-text';
 import { type SearchToken, tokensOf } from '@/lib/catalog/search-tokens';
 import { stemOf } from '@/lib/catalog/stem';
@@ -10,14 +10,15 @@ import { type Localized, readLocalized } from '@/lib/core/localized';
 import { readProductCards } from '@/lib/products/product-card';
 import { completionsOf, titlesOn } from './completions';
 import { correct } from './correct';
-import { isOnSale, matchingProducts } from './listing-scope';
+import { listedProducts } from './listed-products';
+import { calledSo, isOnSale } from './listing-scope';
 import { placesNamed, placeTitles } from './named-places';
-import { betterFirst, queryOf } from './search-query';
+import { queryOf } from './search-query';
 import type { SuggestResult } from './suggest.schema';
 
 const PRODUCTS = 6;
 const WORDS = 6;
-/** Of many that begin alike, so many are ranked, and so many of the best give completions. */
+/** Of many that begin alike, so many are looked at, and so many of the best give completions. */
 const LOOKED_AT = 200;
 const NAMED = 60;
 
@@ -57,19 +58,16 @@ async function suggestFor(ctx: Context, typed: string): Promise<SuggestResult> {
 
 /** The products on sale that are called what was typed, the best first. */
 async function rank(ctx: Context, tokens: SearchToken[], typed: string): Promise<Ranked[]> {
-  const tiers = betterFirst(tokens, typed, ctx.language).map((better, tier) => near(better, tier));
-  if (!tiers.length) return [];
-  const rows = await ctx.db.execute<Ranked>(sql`
-    select ${product.id} as id, ${product.name} as name from (
-      select product_id, min(tier) as tier from (${sql.join(tiers, sql` union all `)}) near
-      group by product_id order by 2, 1 desc limit ${NAMED}::int) best
-    join ${product} on ${product.id} = best.product_id order by best.tier, best.product_id desc`);
-  return [...rows];
+  const listed = await listedProducts(ctx, await calledSo(ctx, tokens, typed, LOOKED_AT));
+  const ids = listed.slice(0, NAMED).map(({ id }) => id);
+  const names = await namesOf(ctx.db, { ids: `{${ids.join()}}` });
+  return names.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-const near = (query: string, tier: number): SQL =>
-  sql`(select product_id, ${tier}::int as tier from (${matchingProducts(query)}) held
-    join ${productListing} using (product_id) limit ${LOOKED_AT}::int)`;
+const namesOf = prepared<Ranked, { ids: string }>(
+  (value) => sql`select ${product.id}, ${product.name} from ${product}
+    where ${product.id} = any(${value('ids')}::int[])`,
+);
 
 /**
  * Words by the titles of categories and brands, each tried first, and by the names of what

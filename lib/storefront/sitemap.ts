@@ -35,7 +35,7 @@ const sources = {
     // An empty page is nothing to find.
     where: and(
       publishedBrand,
-      sql`exists (select from ${productListing} where ${productListing.brand_id} = ${brand.id})`,
+      sql`${brand.id} in (select ${productListing.brand_id} from ${productListing})`,
     ),
   },
   products: {

@@ -54,8 +54,8 @@ export function renewEverything() {
   renewed.set(ALL, next(ALL));
 }
 
-/** @param {string} tag */
-function next(tag) {
+/** @param {string} [tag] what was renewed; none where nothing was */
+function next(tag = '') {
   const all = renewals();
   all.count += 1;
   all.recent.push(tag);
@@ -75,7 +75,7 @@ function next(tag) {
 export function isStillTrue(tags, since) {
   const { renewed, suspect } = renewals();
   const old = [ALL, ...tags].filter((tag) => (renewed.get(tag) ?? 0) >= since);
-  for (const tag of old) suspect.set(tag, next(tag));
+  for (const tag of old) suspect.set(tag, next());
   return old.length === 0;
 }
 
@@ -115,6 +115,6 @@ export function renewedSince(count) {
   const { count: latest, recent } = renewals();
   const missed = latest - count;
   if (missed > recent.length) return undefined;
-  const tags = recent.slice(recent.length - missed);
+  const tags = recent.slice(recent.length - missed).filter(Boolean);
   return tags.includes(ALL) ? undefined : tags;
 }
