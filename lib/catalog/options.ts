@@ -40,7 +40,9 @@ export async function readStockOptions(
     .innerJoin(attribute, eq(attribute.id, stockOption.attribute_id))
     .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
     .where(sql`${stockOption.stock_id} = any(${`{${stockIds.join()}}`}::int[])`)
-    .orderBy(...inOrder);
+    .orderBy(...inOrder)
+    .prepare('stock_options')
+    .execute();
 }
 
 /** These attribute values, in the order of the attributes and then of their values. */

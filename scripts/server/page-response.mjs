@@ -26,6 +26,9 @@ export class PageResponse extends ServerResponse {
     return super.writeHead(status, ...rest.filter((one) => one !== given));
   }
 
+  /** Next sends the headers by themselves, just before the body: here they go with it. */
+  flushHeaders() {}
+
   #complete() {
     const always = Object.entries(RESPONSE_HEADERS);
     if (HTTPS.test(this.req.headers['x-forwarded-proto'] ?? '')) always.push(STRICT_TRANSPORT);
