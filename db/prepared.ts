@@ -12,8 +12,9 @@ const dialect = new PgDialect();
 /**
  * A statement that is asked often. Its SQL is written once per process; each connection
  * prepares it at its first use and sends only the values from then on, in one round trip
- * instead of two. It works on the pool and inside a transaction alike, and a connection that
- * replaces a lost one prepares it again.
+ * instead of two. (A query that drizzle builds at each call gets the latter with
+ * `.prepare(name).execute()`, as long as its text is always the same.) It works on the pool
+ * and inside a transaction alike, and a connection that replaces a lost one prepares it again.
  *
  * `write` is given what makes the placeholder of a value, and may depend on nothing else. A
  * value is a text, number, truth or null: what has a richer type is sent as text and cast in

@@ -41,7 +41,9 @@ export async function readStockOptions(
     .innerJoin(attribute, eq(attribute.id, stockOption.attribute_id))
     .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
     .where(sql`${stockOption.stock_id} = any(${`{${stockIds.join()}}`}::int[])`)
-    .orderBy(...inOptionOrder);
+    .orderBy(...inOptionOrder)
+    .prepare('stock_options')
+    .execute();
 }
 
 /** The attributes of these options, each with those of its values that occur, once each. */

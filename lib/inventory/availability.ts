@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import type { Availability } from './inventory.schema';
@@ -48,7 +48,9 @@ export async function availabilityOf(
     })
     .from(inventory)
     .innerJoin(warehouse, and(eq(warehouse.id, inventory.warehouse_id)))
-    .where(inArray(inventory.stock_id, stockIds))
-    .groupBy(inventory.stock_id);
+    .where(sql`${inventory.stock_id} = any(${`{${stockIds.join()}}`}::int[])`)
+    .groupBy(inventory.stock_id)
+    .prepare('availability')
+    .execute();
   return new Map(rows.map(({ stock_id, ...availability }) => [stock_id, availability]));
 }

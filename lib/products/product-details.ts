@@ -26,7 +26,9 @@ export const readProductDetails = (ctx: Pick<Context, 'db'>, product_id: number)
     .from(productDetail)
     .innerJoin(attribute, eq(attribute.id, productDetail.attribute_id))
     .where(and(eq(productDetail.product_id, product_id), eq(attribute.position, 'detail')))
-    .orderBy(asc(attribute.order), asc(attribute.id));
+    .orderBy(asc(attribute.order), asc(attribute.id))
+    .prepare('product_details')
+    .execute();
 
 /**
  * Makes these the product's details. One that says nothing in the main language is taken

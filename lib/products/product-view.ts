@@ -23,7 +23,9 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
     .select()
     .from(product)
     .leftJoin(brand, and(eq(brand.id, product.brand_id), publishedBrand))
-    .where(and(eq(product.url, url), publishedProduct));
+    .where(and(eq(product.url, url), publishedProduct))
+    .prepare('product_by_url')
+    .execute();
   if (!found) return undefined;
   const record = found.product;
   const [images, categories, details, stocks] = await Promise.all([
@@ -31,13 +33,17 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
       .select()
       .from(productImage)
       .where(eq(productImage.product_id, record.id))
-      .orderBy(asc(productImage.order), asc(productImage.id)),
+      .orderBy(asc(productImage.order), asc(productImage.id))
+      .prepare('product_images')
+      .execute(),
     ctx.db
       .select({ title: menu.title, url: menu.url })
       .from(productCategory)
       .innerJoin(menu, eq(menu.id, productCategory.menu_id))
       .where(and(eq(productCategory.product_id, record.id), publishedMenu))
-      .orderBy(asc(menu.order)),
+      .orderBy(asc(menu.order))
+      .prepare('product_categories')
+      .execute(),
     readProductDetails(ctx, record.id),
     readStocks(ctx, record.id),
   ]);
@@ -84,7 +90,9 @@ export async function readStocks(
     })
     .from(stock)
     .where(and(eq(stock.product_id, productId), publishedStock))
-    .orderBy(asc(stock.order), asc(stock.id));
+    .orderBy(asc(stock.order), asc(stock.id))
+    .prepare('product_stocks')
+    .execute();
   const ids = rows.map(({ id }) => id);
   const [availability, picked] = await Promise.all([
     availabilityOf(ctx, ids),

@@ -28,6 +28,9 @@ export class PageResponse extends ServerResponse {
     }
     return super.writeHead(status, ...rest.filter((one) => one !== given));
   }
+
+  /** Next sends the headers by themselves, just before the body: here they go with it. */
+  flushHeaders() {}
 }
 
 /** `proto` is how the visitor came, as a proxy says it (`X-Forwarded-Proto`). */
