@@ -5,6 +5,9 @@ import type { Row } from './row';
 import { type BenchShop, shopName } from './shop';
 import type { YardstickName, YardstickRates, Yardsticks } from './yardstick';
 
+/** How long what has no preparation of its own is done before it is measured first. */
+const WARM_UP_SECONDS = 1;
+
 /** What was measured of a row on a shop, a figure for each round. */
 export type Cell = { row: Row; shop: BenchShop; rounds: Figures[]; cpu: number[] };
 export type Measured = { cells: Cell[]; yardsticks: YardstickRates };
@@ -45,7 +48,8 @@ const yardsticksOf = ({ goals }: Row): YardstickName[] =>
 async function runOnce({ row, shop, rounds, cpu }: Cell, seconds: number): Promise<void> {
   const used = () => processorTime(shop.servers());
   try {
-    await row.prepare?.(shop);
+    if (row.prepare) await row.prepare(shop);
+    else if (!rounds.length) await row.run(shop, WARM_UP_SECONDS);
     const before = used();
     const figures = await row.run(shop, seconds);
     rounds.push(figures);

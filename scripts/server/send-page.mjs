@@ -31,7 +31,9 @@ export async function sendAnswer(req, res, { status, headers, body }) {
 
 /** Which of these a browser likes best; undefined when it wants the body as it is. */
 function codingFor(req, codings) {
-  const coding = new Negotiator(req).encoding([...codings, 'identity'], codings);
+  const coding = new Negotiator(req).encoding([...codings, 'identity'], {
+    preferred: codings,
+  });
   return codings.includes(coding) ? coding : undefined;
 }
 

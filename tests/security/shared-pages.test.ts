@@ -177,6 +177,12 @@ test.each<[string | undefined, string[]]>([
   },
 );
 
+test('a browser that takes gzip and brotli gets brotli once the page is packed so', async () => {
+  const browser = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+  const coding = async () => (await ask(path, browser)).headers['content-encoding'];
+  await expect.poll(coding, { timeout: 10_000 }).toBe('br');
+});
+
 test('HEAD answers what GET does, without the body', async () => {
   const { headers, body, status } = await ask(path, { 'Accept-Encoding': 'gzip' }, 'HEAD');
   expect(status).toBe(200);
