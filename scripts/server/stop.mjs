@@ -1,10 +1,15 @@
 import cluster from 'node:cluster';
 
 const PATIENCE_MS = 15_000;
+/**
+ * For so long everything is still answered, each time with word that the connection ends:
+ * one that was closed between two requests would lose the one that is on its way.
+ */
+const NOTICE_MS = 300;
 
 /**
- * On SIGTERM, SIGINT or SIGHUP, or when the launcher is gone, no new connection is taken,
- * what was begun is finished (for fifteen seconds at most), and the process ends. After an
+ * On SIGTERM, SIGINT or SIGHUP, or when the launcher is gone, soon no new connection is
+ * taken, what was begun is finished (for fifteen seconds at most), and the process ends. After an
  * error that nobody caught the process cannot be trusted any more: it ends the same way,
  * with exit code 1, and the launcher starts another.
  */
@@ -15,6 +20,7 @@ export function stopGracefully(front, app) {
     isStopping = true;
     setTimeout(() => process.exit(code), PATIENCE_MS).unref();
     front.beginStopping();
+    await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
     const closed = front.servers.map((server) => new Promise((done) => server.close(done)));
     // A connection whose last answer went out is kept open by the visitor's browser.
     setInterval(() => {
