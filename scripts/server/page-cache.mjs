@@ -4,7 +4,7 @@ import { LruCache } from '../../lib/core/cache/lru-cache.mjs';
 import { cacheClock, isUsable } from '../../lib/core/cache/renewals.mjs';
 
 /** Bytes of compressed pages that a process keeps. */
-const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 40 * 1024 * 1024;
 const brotli = promisify(brotliCompress);
 const unpack = promisify(gunzip);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -1,7 +1,7 @@
 import { latestRenewal } from '../../lib/core/cache/renewals.mjs';
 
 /** So many pages are rendered at once; more would only make each other slow. */
-const MOST_AT_ONCE = 16;
+const MOST_AT_ONCE = 8;
 
 /**
  * One rendering of a page at a time, for all who wait for it. Who asks after something of

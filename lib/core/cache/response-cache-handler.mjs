@@ -12,7 +12,7 @@ import { LIFE_HEADER, TAGS_HEADER } from './page-tags.mjs';
 import { cacheClock, isStillTrue, isUsable, renewTags } from './renewals.mjs';
 
 /** Small: the server in front keeps what guests read, compressed. */
-const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 const YEAR_SECONDS = 365 * 24 * 3600;
 const NEXT_TAGS_HEADER = 'x-next-cache-tags';
 const POLICY_HEADER = 'content-security-policy';

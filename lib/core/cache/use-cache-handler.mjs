@@ -13,7 +13,7 @@ import {
   renewTags,
 } from './renewals.mjs';
 
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /** @typedef {import('next/cache').CacheEntry} CacheEntry */
 /** @typedef {Omit<CacheEntry, 'value'> & { bytes: Uint8Array }} StoredEntry */

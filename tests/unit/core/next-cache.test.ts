@@ -167,7 +167,7 @@ describe('finished pages', () => {
   });
 
   test('as many are kept as fit into the memory set aside, those asked for last', async () => {
-    const megabytes = 'x'.repeat(2.5 * 1024 * 1024);
+    const megabytes = 'x'.repeat(1.25 * 1024 * 1024);
     const many = Array.from({ length: 12 }, newKey);
     for (const key of many) {
       await new ResponseCacheHandler().set(key, pageOf(megabytes), setContext);
