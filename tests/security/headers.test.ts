@@ -166,7 +166,7 @@ function allowanceOf({ attributes, text }: Inline): string {
 }
 
 test('a page has its policy at the very first visit, at the next, compressed, and unchanged', async () => {
-  const [, stock] = await stocksWith(20);
+  const [, stock] = await stocksWith(20, 2);
   const path = `/zh-CN/product/${stock?.url}`;
   const first = await get(path, { 'Accept-Encoding': 'identity' });
   expect(first.headers.get('cache-status')).toContain('miss');
