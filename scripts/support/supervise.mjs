@@ -10,11 +10,6 @@ import { Stop } from './say.mjs';
 /** After so many milliseconds a process counts as one that works. */
 const SETTLED_MS = 10_000;
 const LONGEST_PAUSE_MS = 5000;
-/**
- * How much of what is in use V8 lets become garbage before it cleans up, in percent: by
- * itself it takes several hundred megabytes more on a machine that has them.
- */
-const HEAP_GROWING_PERCENT = 40;
 
 /** How many server processes there are: `WORKERS`, else one core is left to the database. */
 export const workerCount = ({ WORKERS } = process.env) =>
@@ -29,8 +24,7 @@ export const workerCount = ({ WORKERS } = process.env) =>
 export async function supervise(env, count, onStart) {
   // Servers take connections themselves: one handed to a process that dies would be lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  const execArgv = [`--heap-growing-percent=${HEAP_GROWING_PERCENT}`];
-  cluster.setupPrimary({ exec: inRoot('scripts/server/main.mjs'), args: [], execArgv });
+  cluster.setupPrimary({ exec: inRoot('scripts/server/main.mjs'), args: [] });
   const shared = { ...env, WORKERS: String(count) };
   const withoutJobs = { ...shared, JOBS: 'off' };
   const servers = Array.from({ length: count }, (_, n) =>
