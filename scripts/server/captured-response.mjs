@@ -20,9 +20,12 @@ export class CapturedResponse extends ServerResponse {
     }).finally(() => clearTimeout(timer));
   }
 
-  /** All that was said, once the app has ended its response. */
-  get body() {
-    return Buffer.concat(this.#chunks);
+  /** All that was said, once the app has ended its response; it is handed out once. */
+  takeBody() {
+    const body = Buffer.concat(this.#chunks);
+    // Whatever of the request outlives it shall not keep the page too.
+    this.#chunks = [];
+    return body;
   }
 
   writeHead(status, ...rest) {

@@ -87,7 +87,7 @@ function answerOf(res, named, since, { isHttps }) {
   const page = new OutgoingMessage();
   for (const [name, value] of Object.entries(res.getHeaders()))
     if (!OF_ONE_RESPONSE.includes(name)) page.setHeader(name, value);
-  let body = res.body;
+  let body = res.takeBody();
   if (tags.length && !page.hasHeader(POLICY)) {
     const { html, source } = joinPageScripts(body.toString());
     body = Buffer.from(html);

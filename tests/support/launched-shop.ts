@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@/scripts/support/free-port.mjs';
@@ -45,6 +45,9 @@ export async function launchShop(home: string, workers = 1): Promise<LaunchedSho
         NODE_ENV: 'production',
         DATA_DIR: home,
         WORKERS: String(workers),
+        // A job whose process was killed is given to another after so long.
+        JOBS_EXPIRE_SECONDS: '15',
+        JOBS_RETRY_SECONDS: '1',
         PORT: String(port),
         HOST: '127.0.0.1',
       },
@@ -124,11 +127,13 @@ export async function until(
   return Math.round(performance.now() - started);
 }
 
-/** Runs one of the shop's commands on its database; its output. */
-export const runCommand = ({ home }: LaunchedShop, name: string) =>
-  execFileSync(process.execPath, ['scripts/run.mjs', name], {
+/** Runs one of the shop's commands on its database; its output, also when it fails. */
+export function runCommand({ home }: LaunchedShop, name: string): string {
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', name], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: home, DATABASE_URL: '' },
   });
+  return stdout + stderr;
+}
 
 export const removeFolder = (home: string) => rmSync(home, { recursive: true, force: true });

@@ -6,7 +6,11 @@ import { cacheClock, isUsable } from './renewals.mjs';
 const KEPT_MS = 10_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-type Entry = { value: Promise<unknown>; since: number };
+/**
+ * `making` only until it has ended: a promise keeps the whole request in memory that it was
+ * made in.
+ */
+type Entry = { making: Promise<unknown> | undefined; value?: unknown; since: number };
 const kept = globalThis as typeof globalThis & { harbourUntilRenewed?: LruCache<Entry> };
 
 /**
@@ -27,16 +31,19 @@ export function untilRenewed<T>(
   const known = entries.get(key);
   const now = cacheClock();
   if (known && now - known.since < KEPT_MS && isUsable(tags, known.since))
-    return known.value as Promise<T>;
-  const entry = { value: make(), since: now };
+    return (known.making ?? Promise.resolve(known.value)) as Promise<T>;
+  const making = make();
+  const entry: Entry = { making, since: now };
   entries.set(key, entry, 1000);
-  entry.value.then(
+  making.then(
     (value) => {
+      entry.value = value;
+      entry.making = undefined;
       if (entries.get(key) === entry) entries.set(key, entry, bytesOf(value));
     },
     () => {
       if (entries.get(key) === entry) entries.delete(key);
     },
   );
-  return entry.value;
+  return making;
 }
