@@ -6,7 +6,7 @@ import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
 import { askShop } from '../support/buyer';
 import { type Visit, visitAtRate } from '../support/open-loop';
-import { someEmail, someNumber } from '../support/person';
+import { someAddress, someEmail } from '../support/person';
 import { type Server, startServer } from '../support/server';
 import { percentile } from '../support/visitors';
 
@@ -83,13 +83,7 @@ async function fillCart(): Promise<string> {
 }
 
 async function checkOut(cart_id: string): Promise<number> {
-  const shipping_address = {
-    first_name: 'Siu Ming',
-    last_name: 'Chan',
-    country: 'HKG',
-    contact_number: someNumber(),
-    address: '12 Harbour Road',
-  };
+  const shipping_address = someAddress();
   const input = { cart_id, email: someEmail(), language: 'en-US', currency: 'HKD' };
   const answer = await send(
     'POST',

@@ -9,8 +9,8 @@ const ADDRESSES = Number(process.env.MADE_UP_ADDRESSES || 1500);
 /** Until what is kept within bounds has filled. */
 const WARM_UP = 1000;
 const AT_ONCE = 8;
-/** The pages and reads that are kept have 88 MB at most, and are not yet full. */
-const MOST_MEGABYTES = 100;
+/** If each page were kept, of 60 kB and more unpacked, it would be far beyond. */
+const MOST_MEGABYTES = 80;
 const MOST_BYTES_ON_DISK = 1_000_000;
 
 const word = (n: number) => `zq${n.toString(36)}x`;

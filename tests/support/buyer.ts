@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { someEmail, someNumber } from './person';
+import { someAddress, someEmail } from './person';
 
 type Shop = { url: string; databaseUrl: string };
 
@@ -38,13 +38,7 @@ export async function buyFrom(shop: Shop, pay = 'cash_on_delivery'): Promise<Bou
     body: { cart_id },
   } = await post(shop, '/api/cart/item', { stock_id, quantity: 1 });
   const email = someEmail();
-  const shipping_address = {
-    first_name: 'Siu Ming',
-    last_name: 'Chan',
-    country: 'HKG',
-    contact_number: someNumber(),
-    address: '12 Harbour Road',
-  };
+  const shipping_address = someAddress();
   const body = { cart_id, email, language: 'en-US', currency: 'HKD', shipping_address, ...methods };
   const { body: placed, set } = await post(shop, '/api/checkout', body);
   const cookie = set.find((one) => one.startsWith('waiting_orders='))?.split(';')[0] ?? '';

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { callApi } from './admin-api';
-import { someEmail, someNumber } from './person';
+import { someAddress, someEmail } from './person';
 
 /** Asks the running shop's database. */
 export async function ask<T extends object>(
@@ -59,13 +59,7 @@ export async function checkoutOf(cart_id: string, pay: Method = 'cash_on_deliver
       sql`select p.id as payment_method_id, s.id as shipping_method_id
         from payment_method p, shipping_method s where p.code = ${pay} and s.code = 'standard'`,
   );
-  const shipping_address = {
-    first_name: 'Siu Ming',
-    last_name: 'Chan',
-    country: 'HKG',
-    contact_number: someNumber(),
-    address: '12 Harbour Road',
-  };
+  const shipping_address = someAddress();
   return {
     cart_id,
     email: someEmail(),

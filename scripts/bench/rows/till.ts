@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { someEmail, someNumber } from '@/tests/support/person';
+import { someAddress, someEmail } from '@/tests/support/person';
 import { call } from '../ask';
 import { CONNECTIONS, loop } from '../load';
 import { bothSizes, type Row } from '../row';
@@ -60,13 +60,7 @@ async function buy(shop: BenchShop, stock_id?: number) {
   const { methods } = await goodsOf(shop);
   const { cart_id } = await addToCart(shop, undefined, stock_id);
   await call(`${shop.url}/api/cart`, { cart_id });
-  const shipping_address = {
-    first_name: 'Siu Ming',
-    last_name: 'Chan',
-    country: 'HKG',
-    contact_number: someNumber(),
-    address: '12 Harbour Road',
-  };
+  const shipping_address = someAddress();
   const quoted = await call<Total>(`${shop.url}/api/checkout/quote`, {
     cart_id,
     shipping_address: { country: 'HKG' },
