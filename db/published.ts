@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { brand, product, stock } from './schema/catalog';
-import { menu } from './schema/content';
+import { block, menu, page, slide } from './schema/content';
 
 /**
  * What shoppers may know of. Everything else is a draft: to every call of a shopper it is as
@@ -15,3 +16,14 @@ export const publishedBrand: SQL = eq(brand.enabled, true);
 export const publishedMenu: SQL = eq(menu.enabled, true);
 /** A category of products, which is a menu entry of that type. */
 export const publishedCategory: SQL | undefined = and(publishedMenu, eq(menu.type, 'category'));
+
+/** From `start` on and before `end`; a bound that is null is none. */
+const between = (start: PgColumn, end: PgColumn, now: Date) =>
+  and(or(isNull(start), lte(start, now)), or(isNull(end), gt(end, now)));
+/** A static page that may be read at this moment. */
+export const publishedPage = (now: Date): SQL | undefined =>
+  and(eq(page.enabled, true), between(page.published_at, page.unpublished_at, now));
+export const publishedBlock = (now: Date): SQL | undefined =>
+  and(eq(block.enabled, true), between(block.starts_at, block.ends_at, now));
+export const publishedSlide = (now: Date): SQL | undefined =>
+  and(eq(slide.enabled, true), between(slide.starts_at, slide.ends_at, now));

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  check,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -9,8 +11,20 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { flag, id, localized, stamps } from './columns';
-import { blockTypes, menuTypes, slideLinkTypes } from './enums';
+import { flag, id, type LocalizedColumn, localized, moment, stamps } from './columns';
+import { blockTypes, contentAudiences, menuTypes, pageTemplates, slideLinkTypes } from './enums';
+
+/** A widget as a page stores it; `lib/content/widget.schema.ts` knows what `data` holds. */
+export type WidgetColumn = {
+  id: string;
+  type: string;
+  title: LocalizedColumn;
+  data: object;
+  enabled: boolean;
+  audience: string;
+  starts_at: string | null;
+  ends_at: string | null;
+};
 
 /**
  * The navigation tree. An entry of type `category` is a product category and has a page
@@ -52,9 +66,23 @@ export const page = pgTable(
     member_only: flag(false),
     meta_title: localized(),
     meta_description: localized(),
+    template: text({ enum: pageTemplates }).notNull().default('default'),
+    /** What the page is composed of below its content, in order (`widget.schema.ts`). */
+    widgets: jsonb().$type<WidgetColumn[]>().notNull().default([]),
+    image_path: text(),
+    noindex: flag(false),
+    css: text().notNull().default(''),
+    header_script: text().notNull().default(''),
+    footer_script: text().notNull().default(''),
+    /** Shown from then on, and until then; null: no bound. */
+    published_at: moment(),
+    unpublished_at: moment(),
     ...stamps(),
   },
-  (t) => [unique('page_url_key').on(t.url)],
+  (t) => [
+    unique('page_url_key').on(t.url),
+    check('page_dates_check', sql`${t.unpublished_at} > ${t.published_at}`),
+  ],
 );
 
 export const block = pgTable(
@@ -65,11 +93,18 @@ export const block = pgTable(
     title: text().notNull(),
     type: text({ enum: blockTypes }).notNull().default('html'),
     content: localized(),
+    /** What its type shows beside the content (`block.schema.ts`). */
     data: jsonb(),
     enabled: flag(true),
+    starts_at: moment(),
+    ends_at: moment(),
+    audience: text({ enum: contentAudiences }).notNull().default('all'),
     ...stamps(),
   },
-  (t) => [unique('block_identifier_key').on(t.identifier)],
+  (t) => [
+    unique('block_identifier_key').on(t.identifier),
+    check('block_dates_check', sql`${t.ends_at} > ${t.starts_at}`),
+  ],
 );
 
 export const slider = pgTable(
@@ -86,21 +121,37 @@ export const slider = pgTable(
   (t) => [unique('slider_identifier_key').on(t.identifier)],
 );
 
-export const slide = pgTable('slide', {
-  id: id(),
-  slider_id: integer()
-    .notNull()
-    .references(() => slider.id, { onDelete: 'cascade' }),
-  image_path: text().notNull(),
-  mobile_image_path: text(),
-  alt: localized(),
-  heading: localized(),
-  text: localized(),
-  button_label: localized(),
-  link_type: text({ enum: slideLinkTypes }).notNull(),
-  link_value: text().notNull(),
-  open_in_current_tab: boolean().notNull().default(true),
-  order: integer().notNull().default(0),
-  enabled: flag(true),
-  ...stamps(),
-});
+export const slide = pgTable(
+  'slide',
+  {
+    id: id(),
+    slider_id: integer()
+      .notNull()
+      .references(() => slider.id, { onDelete: 'cascade' }),
+    /** The main language's pictures, for servers of the version before `image`. */
+    image_path: text(),
+    mobile_image_path: text(),
+    /** The picture's path per language. */
+    image: localized(),
+    mobile_image: localized(),
+    alt: localized(),
+    heading: localized(),
+    text: localized(),
+    button_label: localized(),
+    link_type: text({ enum: slideLinkTypes }).notNull(),
+    link_value: text().notNull(),
+    open_in_current_tab: boolean().notNull().default(true),
+    order: integer().notNull().default(0),
+    enabled: flag(true),
+    display_in_mobile: flag(true),
+    display_in_desktop: flag(true),
+    starts_at: moment(),
+    ends_at: moment(),
+    audience: text({ enum: contentAudiences }).notNull().default('all'),
+    ...stamps(),
+  },
+  (t) => [
+    index('slide_slider_idx').on(t.slider_id, t.order),
+    check('slide_dates_check', sql`${t.ends_at} > ${t.starts_at}`),
+  ],
+);

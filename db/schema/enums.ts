@@ -8,7 +8,21 @@ export const genders = ['female', 'male'] as const;
 export const attributePositions = ['stock_option', 'detail'] as const;
 export const menuTypes = ['category', 'page', 'link', 'blog_article', 'blog_category'] as const;
 export const slideLinkTypes = [...menuTypes, 'product'] as const;
-export const blockTypes = ['html'] as const;
+export const blockTypes = ['html', 'products', 'banner', 'faq', 'video', 'countdown'] as const;
+export const pageTemplates = ['default', 'full_width', 'landing'] as const;
+export const widgetTypes = [
+  'products',
+  'categories',
+  'brands',
+  'slider',
+  'block',
+  'articles',
+  'html',
+] as const;
+/** Who sees a piece of content. */
+export const contentAudiences = ['all', 'guests', 'members'] as const;
+export const articleStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
+export const taxDisplays = ['included', 'excluded', 'both'] as const;
 
 export const warehouseTypes = ['warehouse', 'store', 'virtual'] as const;
 export const operationTypes = ['plus', 'minus', 'transfer', 'update'] as const;

@@ -25,8 +25,8 @@ export async function readSlider(ctx: Context, identifier: string): Promise<Slid
     loop: found.loop,
     slides: slides.map((row) => ({
       id: row.id,
-      image_path: row.image_path,
-      mobile_image_path: row.mobile_image_path,
+      image_path: localize(row.image),
+      mobile_image_path: localize(row.mobile_image) || null,
       alt: localize(row.alt),
       heading: localize(row.heading),
       text: localize(row.text),

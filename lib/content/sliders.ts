@@ -24,6 +24,10 @@ export const createSlider = (ctx: Context, input: SliderInput) =>
     const slides = input.slides.map((one, order) => ({
       ...one,
       ...writeLocalizedFields({}, localizedFields, one, how, ctx.settings.main_language),
+      image: { [ctx.settings.main_language]: one.image_path },
+      mobile_image: one.mobile_image_path
+        ? { [ctx.settings.main_language]: one.mobile_image_path }
+        : {},
       slider_id: row.id,
       order,
     }));

@@ -44,6 +44,8 @@ export type Context<A extends Actor = Actor> = {
   session_expires_at?: Date | undefined;
   /** Products that are found anew only at the end of a larger piece of work (`indexingOnce`). */
   unindexed?: Set<number>;
+  /** A preview: the record an address names is read even while it is not published. */
+  drafts?: boolean;
   /** History is being filled in (the seed): no event is emitted, no mail is sent. */
   silent?: boolean;
   now: () => Date;

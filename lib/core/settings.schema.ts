@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxDisplays } from '@/db/schema/enums';
 import { languages } from './language';
 
 const toggle = z.enum(['0', '1']);
@@ -11,6 +12,14 @@ const currency = z.object({
   decimals: z.int().min(0).max(3).default(2),
   enabled: z.boolean().default(true),
 });
+
+/** A way to log in with an account elsewhere. The secret is never answered. */
+const socialLogin = z.object({
+  enabled: z.boolean().default(false),
+  client_id: z.string().max(255, 'too_long').default(''),
+  client_secret: z.string().max(255, 'too_long').default(''),
+});
+const noSocialLogin = { enabled: false, client_id: '', client_secret: '' };
 
 /** Every site setting with its default. A shop with an empty `setting` table runs on these. */
 export const settingsSchema = z.object({
@@ -45,6 +54,28 @@ export const settingsSchema = z.object({
   max_open_orders_per_address: z.int().positive().default(20),
   /** Days after which an order to be paid at the door ends if it was not sent. */
   cash_on_delivery_hold_days: z.int().positive().default(7),
+  /** The page whose widgets are the home page; null: the shop's own arrangement. */
+  home_page_id: z.int().nullable().default(null),
+  /** Paths of pictures; null: what the shop comes with. */
+  logo: z.string().nullable().default(null),
+  icon: z.string().nullable().default(null),
+  banner: z.string().nullable().default(null),
+  /** Addresses of the shop elsewhere, in the order they are shown. */
+  social_links: z
+    .array(z.object({ title: z.string().max(60, 'too_long'), url: z.string() }))
+    .max(12, 'too_long')
+    .default([]),
+  social_google: socialLogin.default(noSocialLogin),
+  social_facebook: socialLogin.default(noSocialLogin),
+  /** Scripts of every page that is the same for all visitors, as HTML. */
+  header_script: z.string().max(20_000, 'too_long').default(''),
+  footer_script: z.string().max(20_000, 'too_long').default(''),
+  /** Where else scripts may come from and report to: origins, such as https://example.com. */
+  script_hosts: z
+    .array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'check_input'))
+    .max(30, 'too_long')
+    .default([]),
+  display_tax: z.enum(taxDisplays).default('included'),
   low_stock_threshold: z.int().min(0).default(5),
   payment_retry_minutes: z.int().positive().default(30),
   token_expired_time: z.int().positive().default(1440),

@@ -6,6 +6,8 @@ export const tags = {
   menus: 'menus',
   /** home page and static pages → blocks, sliders, pages */
   content: 'content',
+  /** the blog's pages and feeds, home widgets → its articles and categories */
+  blog: 'blog',
   /**
    * home widgets, categories, search: lists of products → a product that appears,
    * disappears or changes its place

@@ -8,16 +8,18 @@ import { type JobRequest, jobs } from './jobs.schema';
  * Stores a job in the caller's transaction: it is worked after the commit, and never when
  * there is none. A payload that does not fit is refused. Of an exclusive job one that
  * waits already is enough. `now`: a job of the clock is asked for beside its own time.
+ * `at`: not before that moment.
  */
 export async function enqueue(
   { db }: Context,
   { name, payload }: JobRequest,
-  { now = false } = {},
+  { now = false, at }: { now?: boolean; at?: Date } = {},
 ): Promise<void> {
   const { every_seconds, exclusive } = jobs[name];
   const { data, ...options } = jobRow({ name, payload } as JobRequest);
   const id = await bossOn(db).send(name, data, {
     ...options,
+    ...(at && { startAfter: at }),
     ...(every_seconds && !now && { singletonSeconds: every_seconds }),
   });
   if (!id && !exclusive) throw noQueue(name);

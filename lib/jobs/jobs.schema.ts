@@ -54,6 +54,10 @@ export const jobs = {
     retry_limit: 12,
     concurrency: 4,
   }),
+  'cache.renew': job(z.object({ tags: z.array(z.string()).min(1) }), {
+    retry_limit: 12,
+    concurrency: 1,
+  }),
   'order.expire': job(z.object({}), {
     retry_limit: 0,
     concurrency: 1,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { purgeGuestCarts } from '@/lib/cart/purge';
-import type { Context, System } from '@/lib/core/context';
+import { type Context, type System, touch, transaction } from '@/lib/core/context';
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
 import { deliverMail } from '@/lib/mail/deliver';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
@@ -23,6 +23,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.mail': mailAboutOrder,
   'order.link': sendOrderLink,
   'mail.deliver': deliverMail,
+  'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
   'order.expire': cancelExpiredOrders,
   'cart.purge': purgeGuestCarts,
 };

@@ -19,6 +19,7 @@ export function JobStateBadge({ state, language }: { state: JobState; language: 
 const keys = {
   'order.mail': 'order_mail',
   'mail.deliver': 'mail_deliver',
+  'cache.renew': 'cache_renew',
   'order.expire': 'order_expire',
   'order.link': 'order_link',
   'cart.purge': 'cart_purge',

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { admin } from './auth';
+import { product } from './catalog';
+import { flag, id, localized, moment, stamps } from './columns';
+import { articleStatuses } from './enums';
+
+/** What the blog's articles are filed under. */
+export const blogCategory = pgTable(
+  'blog_category',
+  {
+    id: id(),
+    title: localized(),
+    url: text().notNull(),
+    description: localized(),
+    image_path: text(),
+    parent_id: integer().references((): AnyPgColumn => blogCategory.id, { onDelete: 'set null' }),
+    order: integer().notNull().default(0),
+    enabled: flag(true),
+    meta_title: localized(),
+    meta_description: localized(),
+    ...stamps(),
+  },
+  (t) => [unique('blog_category_url_key').on(t.url)],
+);
+
+export const blogArticle = pgTable(
+  'blog_article',
+  {
+    id: id(),
+    title: localized(),
+    url: text().notNull(),
+    /** At most 300 characters. */
+    excerpt: localized(),
+    content: localized(),
+    image_path: text(),
+    image_alt: localized(),
+    author_name: text().notNull().default(''),
+    admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
+    tags: text().array().notNull().default([]),
+    status: text({ enum: articleStatuses }).notNull().default('draft'),
+    /** When it appears, or appeared; one that is scheduled has one. */
+    published_at: moment(),
+    is_featured: flag(false),
+    meta_title: localized(),
+    meta_description: localized(),
+    canonical_url: text(),
+    noindex: flag(false),
+    ...stamps(),
+  },
+  (t) => [
+    unique('blog_article_url_key').on(t.url),
+    index('blog_article_published_idx').on(t.published_at, t.id),
+    index('blog_article_tags_idx').using('gin', t.tags),
+    check(
+      'blog_article_published_check',
+      sql`${t.status} not in ('scheduled', 'published') or ${t.published_at} is not null`,
+    ),
+  ],
+);
+
+/** The categories of an article; each has at least one. */
+export const blogArticleCategory = pgTable(
+  'blog_article_category',
+  {
+    article_id: integer()
+      .notNull()
+      .references(() => blogArticle.id, { onDelete: 'cascade' }),
+    category_id: integer()
+      .notNull()
+      .references(() => blogCategory.id, { onDelete: 'restrict' }),
+  },
+  (t) => [
+    primaryKey({ name: 'blog_article_category_pkey', columns: [t.article_id, t.category_id] }),
+    index('blog_article_category_category_idx').on(t.category_id),
+  ],
+);
+
+/** The products an article shows, in order. */
+export const blogArticleProduct = pgTable(
+  'blog_article_product',
+  {
+    article_id: integer()
+      .notNull()
+      .references(() => blogArticle.id, { onDelete: 'cascade' }),
+    product_id: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    order: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'blog_article_product_pkey', columns: [t.article_id, t.product_id] }),
+    index('blog_article_product_product_idx').on(t.product_id),
+  ],
+);

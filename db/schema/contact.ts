@@ -1,0 +1,16 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { customer } from './auth';
+import { created_at, id } from './columns';
+
+/** What somebody wrote to the shop with the contact form. */
+export const contactMessage = pgTable('contact_message', {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  /** The language of the page it was written on. */
+  language: text().notNull(),
+  customer_id: integer().references(() => customer.id, { onDelete: 'set null' }),
+  created_at: created_at(),
+});
