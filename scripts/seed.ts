@@ -49,8 +49,8 @@ try {
     await step('Categories', () => seedCategories(shop));
     await step('Pages', () => seedPages(shop));
     await step('Blocks', () => seedBlocks(shop));
-    await step('Slides', () => seedSlider(shop));
     await step('Products', () => seedProducts(shop));
+    await step('Slides', () => seedSlider(shop));
     await step('Orders', () => seedOrders(shop));
   });
 } catch (error) {

@@ -1,6 +1,8 @@
 import 'server-only';
 import { attributeResource } from '@/lib/catalog/attributes';
 import { brandResource } from '@/lib/catalog/brands';
+import { blockResource } from '@/lib/content/blocks';
+import { sliderResource } from '@/lib/content/sliders';
 import { notFound } from '@/lib/core/errors';
 import type { AnyResource } from '@/lib/core/resource';
 import { id as recordId } from '@/lib/core/rules.schema';
@@ -13,8 +15,10 @@ import { productResource } from '@/lib/products/product-resource';
  */
 export const resources: Record<string, AnyResource> = {
   attribute: attributeResource,
+  block: blockResource,
   brand: brandResource,
   product: productResource,
+  slider: sliderResource,
   warehouse: warehouseResource,
 };
 
