@@ -35,15 +35,18 @@ const fields = z.object({
   type: oneOf(blockTypes),
   content: localized(text(100_000)).optional(),
   /** What the type holds beside the content (`block-data.schema.ts`). */
-  data: z.unknown().meta({
-    description: 'What the type of the block holds beside its content.',
-    anyOf: blockTypes.map((type) => {
-      const { $schema: _, ...schema } = z.toJSONSchema(blockData[type], {
-        ...{ io: 'input', unrepresentable: 'any' },
-      });
-      return { title: type, ...schema };
+  data: z
+    .unknown()
+    .optional()
+    .meta({
+      description: 'What the type of the block holds beside its content.',
+      anyOf: blockTypes.map((type) => {
+        const { $schema: _, ...schema } = z.toJSONSchema(blockData[type], {
+          ...{ io: 'input', unrepresentable: 'any' },
+        });
+        return { title: type, ...schema };
+      }),
     }),
-  }),
   enabled: switched.optional(),
   starts_at: bound.optional(),
   ends_at: bound.optional(),
