@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type blockTypes, slideLinkTypes } from '@/db/schema/enums';
 import {
+  id,
   instant,
   list,
   localized,
@@ -9,13 +10,16 @@ import {
   requiredOrWrong,
   switched,
   text,
+  wholeFrom,
 } from '@/lib/core/rules.schema';
 import { imagePath, requiredImage } from '@/lib/media/image.schema';
 import { checkTarget } from './menu.schema';
 import { videoUrl } from './video.schema';
-import { productsData } from './widget.schema';
+import { productSources } from './widget.schema';
 
 export type BlockType = (typeof blockTypes)[number];
+
+const MOST_PRODUCTS = 24;
 
 /** How the texts of one part are meant (D0): which follow, and which replace all languages. */
 const written = { as_defaults: list.default([]), globals: list.default([]) };
@@ -52,10 +56,27 @@ const banner = z
       issues.push({ code: 'custom', path: ['link_value'], message: 'required', input: url });
   });
 
+/** Products: marked ones, those of a category or brand by its url, or those with these ids. */
+const products = z
+  .object({
+    heading,
+    source: oneOf(productSources).default('new'),
+    limit: wholeFrom(1, MOST_PRODUCTS).default(8),
+    url: text(120).optional(),
+    ids: z.array(id).max(MOST_PRODUCTS, 'check_input').optional(),
+    ...written,
+  })
+  .check(({ value: { source, url, ids }, issues }) => {
+    const byUrl = source === 'category' || source === 'brand';
+    const missing = byUrl && !url ? 'url' : source === 'ids' && !ids?.length ? 'ids' : undefined;
+    if (missing)
+      issues.push({ code: 'custom', path: [missing], message: 'required', input: undefined });
+  });
+
 /** What each type of block holds beside its `content`. */
 export const blockData = {
   html: z.object({}),
-  products: productsData.extend({ heading, ...written }),
+  products,
   banner,
   faq: z.object({
     heading,

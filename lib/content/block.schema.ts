@@ -26,7 +26,12 @@ export const checkBounds: z.core.CheckFn<{
   ends_at?: Date | null | undefined;
 }> = ({ value: { starts_at, ends_at }, issues }) => {
   if (starts_at && ends_at && ends_at <= starts_at)
-    issues.push({ code: 'custom', path: ['ends_at'], message: 'ends_first', input: ends_at });
+    issues.push({
+      code: 'custom',
+      path: ['ends_at'],
+      message: 'ends_before_start',
+      input: ends_at,
+    });
 };
 
 const fields = z.object({

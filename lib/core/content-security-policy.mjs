@@ -11,29 +11,46 @@ const DIRECTIVES = [
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "connect-src 'self'",
-  "frame-src 'none'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ];
 
-/**
- * The policy of a page on which only the shop's script files run, and whichever inline
- * scripts `sources` (`'nonce-…'`, `'sha256-…'`) name.
- * @param {string[]} sources
- */
-export const pagePolicy = (...sources) =>
-  [`default-src 'self'`, ['script-src', "'self'", ...sources].join(' '), ...DIRECTIVES].join('; ');
+/** The players that a block of video puts into a page once it is pressed (§3 block). */
+const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
- * The policy of a page made for one request: its scripts carry `nonce`, and may load others.
+ * @param {string[]} scripts
+ * @param {string[]} frames
+ */
+const policy = (scripts, frames) =>
+  [
+    `default-src 'self'`,
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['frame-src', ...frames].join(' '),
+    ...DIRECTIVES,
+  ].join('; ');
+
+/**
+ * The policy of a page on which only the shop's script files run, and whichever inline
+ * scripts `sources` (`'sha256-…'`) name; frames are those of videos.
+ * @param {string[]} sources
+ */
+export const pagePolicy = (...sources) => policy(sources, VIDEO_PLAYERS);
+
+/**
+ * The policy of a page made for one request: its scripts carry `nonce`, and may load others;
+ * it has no frames.
  * `development` also allows the `eval` with which React names places in the sources.
  * @param {string} nonce
  * @param {boolean} [development]
  */
 export const noncePolicy = (nonce, development = false) =>
-  pagePolicy(`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : []));
+  policy(
+    [`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
+    ["'none'"],
+  );
 
 /** The policy of what is no page: a response that was opened as one runs and loads nothing. */
 export const INERT_POLICY =

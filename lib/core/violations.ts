@@ -17,8 +17,8 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   menu_parent_id_menu_id_fk: ['parent_id', 'check_input'],
   admin_role_id_role_id_fk: ['role_id', 'check_input'],
   stock_special_price_check: ['special_price', 'special_price_below_price'],
-  block_dates_check: ['ends_at', 'ends_first'],
-  slide_dates_check: ['ends_at', 'ends_first'],
+  block_dates_check: ['ends_at', 'ends_before_start'],
+  slide_dates_check: ['ends_at', 'ends_before_start'],
   reservation_inventory_id_inventory_id_fk: ['general', 'reserved_for_orders', 409],
 };
 

@@ -140,7 +140,7 @@ describe('who sees it, and when', () => {
       ['cache.renew', { tags: [tags.content] }],
     ]);
     expect(await refusedFields(() => update(id, { ends_at: from }))).toEqual({
-      ends_at: ['ends_first'],
+      ends_at: ['ends_before_start'],
     });
     await update(id, { ends_at: null });
     expect(await shown('2031-01-01T09:00:00Z')).toBe(true);

@@ -169,7 +169,7 @@ describe('what a shopper is shown', () => {
     ]);
     const backwards = { ...one(), id: slides[1]?.id, starts_at: until, ends_at: from };
     expect(await refusedFields(() => update(id, { slides: [backwards] }))).toEqual({
-      'slides.0.ends_at': ['ends_first'],
+      'slides.0.ends_at': ['ends_before_start'],
     });
   });
 
