@@ -1,16 +1,16 @@
-import type { BlockView } from '@/lib/content/block.schema';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import type { SliderView } from '@/lib/content/slider.schema';
 import { readLocalized } from '@/lib/core/localized';
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import type { Shop } from '@/lib/storefront/shop';
+import type { ShownBlock } from '@/lib/storefront/shown-block.schema';
+import { BlockView as Block } from './blocks/block';
 import { HomeSlider } from './home-slider';
 import { ShopMenuLink } from './menu-link';
 import { MissingNotice } from './missing-notice';
 import { missingTexts } from './missing-texts';
 import { Picture } from './picture';
 import { ProductGrid } from './product-grid';
-import { RichText } from './rich-text';
 import { hrefIn, textsIn } from './shop';
 
 export interface HomeViewProps {
@@ -19,7 +19,7 @@ export interface HomeViewProps {
   home: {
     slider: SliderView | null;
     widgets: Record<'new' | 'featured' | 'hot', Card[]>;
-    blocks: { story: BlockView | null; promise: BlockView | null };
+    blocks: { story: ShownBlock | null; promise: ShownBlock | null };
   };
   /** The address asked for does not exist: said at the top, the homepage follows. */
   missing?: boolean;
@@ -38,11 +38,12 @@ export function HomeView({ shop, menus, home, missing = false }: HomeViewProps) 
           {readLocalized(shop.settings.store_name, shop.view.language, shop.settings.main_language)}
         </h1>
       )}
-      {slider && slider.slides.length > 0 && <HomeSlider shop={shop} slider={slider} />}
+      {slider && <HomeSlider shop={shop} slider={slider} />}
       {blocks.promise && (
         <div className="border-b border-hairline">
-          <RichText
-            html={blocks.promise.content}
+          <Block
+            shop={shop}
+            block={blocks.promise}
             className="shop-promise mx-auto max-w-page px-gutter"
           />
         </div>
@@ -54,8 +55,9 @@ export function HomeView({ shop, menus, home, missing = false }: HomeViewProps) 
       </div>
       {blocks.story && (
         <div className="mt-section bg-sunk">
-          <RichText
-            html={blocks.story.content}
+          <Block
+            shop={shop}
+            block={blocks.story}
             className="shop-story mx-auto max-w-page px-gutter py-section"
           />
         </div>

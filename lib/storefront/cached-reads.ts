@@ -20,6 +20,7 @@ import { readSettings } from '@/lib/settings/settings';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { readPageContent } from './page-content';
 import { shopFor } from './shop';
+import { readShownBlock } from './shown-block';
 import { type SitemapPart, sitemapParts, sitemapUrls } from './sitemap';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
 import { type View, viewContext } from './view';
@@ -62,8 +63,8 @@ export async function readHome(view: View) {
     widget('new'),
     widget('featured'),
     widget('hot'),
-    readBlock(ctx, 'home-story'),
-    readBlock(ctx, 'home-promise'),
+    readShownBlock(ctx, 'home-story'),
+    readShownBlock(ctx, 'home-promise'),
   ]);
   cacheTag(...cardTags([fresh, featured, hot].flat()));
   return { slider, widgets: { new: fresh, featured, hot }, blocks: { story, promise } };
