@@ -51,7 +51,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const refused = await refusedRequest(request);
   if (refused) return refused;
   if (!isPage(request.nextUrl.pathname)) return NextResponse.next();
-  if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
+  if (/^\/(admin|preview)(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
   if (request.nextUrl.pathname === '/payment/card') return cardPage(request);
   const settings = await currentSettings();
   const visitor = await readVisitor(request, settings);
