@@ -19,7 +19,8 @@ import { productSources } from './widget.schema';
 
 export type BlockType = (typeof blockTypes)[number];
 
-const MOST_PRODUCTS = 24;
+export const MOST_PRODUCTS = 24;
+export const MOST_QUESTIONS = 50;
 
 /** How the texts of one part are meant (D0): which follow, and which replace all languages. */
 const written = { as_defaults: list.default([]), globals: list.default([]) };
@@ -80,7 +81,7 @@ export const blockData = {
   banner,
   faq: z.object({
     heading,
-    items: z.array(faqItem, requiredOrWrong).min(1, 'required').max(50, 'check_input'),
+    items: z.array(faqItem, requiredOrWrong).min(1, 'required').max(MOST_QUESTIONS, 'check_input'),
     ...written,
   }),
   video: z.object({

@@ -29,7 +29,7 @@ import {
 } from './block.schema';
 import { editedData, parseData, type StoredData, writtenData } from './block-data';
 import type { BlockType } from './block-data.schema';
-import { refuseUnknownTarget } from './link-targets';
+import { productTargets, refuseUnknownTarget } from './link-targets';
 
 type Row = typeof block.$inferSelect;
 type AnyData = StoredData[BlockType];
@@ -57,7 +57,14 @@ export async function getBlock(ctx: StaffContext, id: number, wanted?: Language)
     row.data as AnyData | null,
     record.language,
   );
-  return { ...record, data, set_apart: [...new Set([...record.set_apart, ...set_apart])] };
+  const ids = 'ids' in data && Array.isArray(data.ids) ? data.ids : undefined;
+  // What the chosen products are called, for whoever looks at their list.
+  const named = ids ? { products: await productTargets(ctx, ids) } : {};
+  return {
+    ...record,
+    data: { ...data, ...named },
+    set_apart: [...new Set([...record.set_apart, ...set_apart])],
+  };
 }
 
 /**

@@ -16,7 +16,8 @@ import { imagePath, requiredImage } from '@/lib/media/image.schema';
 import { bound, checkBounds, identifier } from './block.schema';
 import { checkTarget } from './menu.schema';
 
-const MOST_SLIDES = 20;
+/** The most slides a slider may have. */
+export const MOST_SLIDES = 20;
 
 /** A picture per language; empty: none of its own for a phone. */
 const optionalImage = imagePath.transform((path) => path ?? '');
