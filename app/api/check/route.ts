@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: checkInput,
     output: dataOf(urlCheck),
-    run: async ({ db }, { body }) => ({ data: await checkUrl(db, body.type, body.key) }),
+    run: async (ctx, { body }) => ({ data: await checkUrl(ctx, body.type, body.key) }),
   }),
 });
