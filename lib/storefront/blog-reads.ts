@@ -8,7 +8,7 @@ import { readProductCards } from '@/lib/products/product-card';
 /** What the pages of the blog show, as functions of the context alone. */
 
 /** A page of all articles, or of those with a tag; undefined for a tag that none of them has. */
-export async function readBlogPage(ctx: Context, page: number, tag?: string) {
+export async function loadBlog(ctx: Context, page: number, tag?: string) {
   const [articles, categories] = await Promise.all([
     listArticleCards(ctx, { tag }, page),
     readBlogCategories(ctx),
@@ -17,7 +17,7 @@ export async function readBlogPage(ctx: Context, page: number, tag?: string) {
 }
 
 /** A category of the blog with a page of its articles; undefined when there is none. */
-export async function readBlogCategoryPage(ctx: Context, url: string, page: number) {
+export async function loadBlogCategory(ctx: Context, url: string, page: number) {
   const found = await readBlogCategory(ctx, url);
   if (!found) return undefined;
   const { category, ids } = found;
@@ -25,7 +25,7 @@ export async function readBlogCategoryPage(ctx: Context, url: string, page: numb
 }
 
 /** An article with the products it shows and others like it; undefined when there is none. */
-export async function readArticlePage(ctx: Context, url: string) {
+export async function loadArticle(ctx: Context, url: string) {
   const article = await readArticle(ctx, url);
   if (!article) return undefined;
   const [products, related] = await Promise.all([

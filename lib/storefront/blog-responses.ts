@@ -5,7 +5,7 @@ import { notFound } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { absoluteUrl } from '@/lib/core/site-url';
 import { localPath } from '@/lib/i18n/paths';
-import { readArticlePage, readBlogCategoryPage } from './blog-reads';
+import { loadArticle, loadBlogCategory } from './blog-reads';
 import type { articleOutput, blogCategoryOutput } from './blog-responses.schema';
 
 /**
@@ -16,7 +16,7 @@ export async function articleResponse(
   ctx: Context,
   url: string,
 ): Promise<z.output<typeof articleOutput>> {
-  const found = await readArticlePage(ctx, url);
+  const found = await loadArticle(ctx, url);
   if (!found) throw notFound();
   const { meta_title, meta_description, languages, ...article } = found.article;
   const { products, related } = found;
@@ -33,7 +33,7 @@ export async function blogCategoryResponse(
   url: string,
   page: number,
 ): Promise<z.output<typeof blogCategoryOutput>> {
-  const found = await readBlogCategoryPage(ctx, url, page);
+  const found = await loadBlogCategory(ctx, url, page);
   if (!found) throw notFound();
   const { meta_title, meta_description, ...category } = found.category;
   const { data, meta, languages } = found.articles;

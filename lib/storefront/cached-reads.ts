@@ -1,27 +1,17 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/db/client';
-import { readBrandView } from '@/lib/catalog/brand-view';
-import { readBlock } from '@/lib/content/block-view';
-import { readCategory, readMenus } from '@/lib/content/menu-view';
-import { readStaticPage } from '@/lib/content/page-view';
-import { readSlider } from '@/lib/content/slider-view';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
 import { guestViewer } from '@/lib/core/viewer';
-import { readProductView } from '@/lib/products/product-view';
-import { readProductWidget, type WidgetSource } from '@/lib/products/product-widget';
-import { readRelated } from '@/lib/products/related';
-import { listBrand, listCategories } from '@/lib/search/listing';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { readSettings } from '@/lib/settings/settings';
-import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
-import { readArticlePage, readBlogCategoryPage, readBlogPage } from './blog-reads';
+import { loadArticle, loadBlog, loadBlogCategory } from './blog-reads';
 import { blogFeed } from './feed';
 import { readPageContent } from './page-content';
-import { shopFor } from './shop';
+import { loadBrand, loadCategory, loadFrame, loadHome, loadProduct } from './page-reads';
 import { type SitemapPart, sitemapParts, sitemapUrls } from './sitemap';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
 import { type View, viewContext } from './view';
@@ -31,17 +21,11 @@ import { type View, viewContext } from './view';
  * url alone, and carries the tags that renew it.
  */
 
-/** What every page's frame shows: the menus and the shop's settings a browser may know. */
 export async function readFrame(view: View) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.menus, tags.content);
-  const ctx = await viewContext(view);
-  return {
-    shop: shopFor(view, ctx.settings),
-    menus: await readMenus(ctx),
-    note: await readBlock(ctx, 'footer-note'),
-  };
+  return loadFrame(await viewContext(view));
 }
 
 /** The shop's name, for the titles of pages that have no view. */
@@ -57,39 +41,18 @@ export async function readHome(view: View) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.content, tags.products, tags.brands);
-  const ctx = await viewContext(view);
-  const widget = (source: WidgetSource) => readProductWidget(ctx, source);
-  const [slider, fresh, featured, hot, story, promise] = await Promise.all([
-    readSlider(ctx, 'home'),
-    widget('new'),
-    widget('featured'),
-    widget('hot'),
-    readBlock(ctx, 'home-story'),
-    readBlock(ctx, 'home-promise'),
-  ]);
-  cacheTag(...cardTags([fresh, featured, hot].flat()));
-  return { slider, widgets: { new: fresh, featured, hot }, blocks: { story, promise } };
+  const home = await loadHome(await viewContext(view));
+  cacheTag(...cardTags(Object.values(home.widgets).flat()));
+  return home;
 }
-
-/** The page a product links to for how things are sent back; none, no link. */
-const RETURNS_PAGE = 'returns';
 
 export async function readProduct(view: View, url: string) {
   'use cache';
   cacheLife('max');
-  cacheTag(tags.settings, tags.brands, tags.menus, tags.content, tags.delivery);
-  const ctx = await viewContext(view);
-  const product = await readProductView(ctx, url);
-  cacheTag(tags.products);
-  if (!product) return undefined;
-  const [related, delivery, returns] = await Promise.all([
-    readRelated(ctx, product.id),
-    deliveryEstimate(ctx, product.id),
-    readStaticPage(ctx, RETURNS_PAGE),
-  ]);
-  cacheTag(tags.product(product.id), ...cardTags(related));
-  const promises = { delivery, returns: returns && { title: returns.title, url: returns.url } };
-  return { product, related, promises };
+  cacheTag(tags.settings, tags.brands, tags.menus, tags.content, tags.delivery, tags.products);
+  const page = await loadProduct(await viewContext(view), url);
+  if (page) cacheTag(tags.product(page.product.id), ...cardTags(page.related));
+  return page;
 }
 
 /**
@@ -104,12 +67,9 @@ export async function readCategoryPage(view: View, url: string, listing: Listing
   if (isFacetted(listing)) cacheLife('minutes');
   else cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.menus, tags.products, tags.brands);
-  const ctx = await viewContext(view);
-  const category = await readCategory(ctx, url);
-  if (!category) return undefined;
-  const { products, facets } = await listCategories(ctx, category.menu_ids, listing);
-  cacheTag(...cardTags(products.data));
-  return { category, products, facets };
+  const page = await loadCategory(await viewContext(view), url, listing);
+  if (page) cacheTag(...cardTags(page.products.data));
+  return page;
 }
 
 export async function readBrandPage(view: View, url: string, listing: Listing) {
@@ -117,12 +77,9 @@ export async function readBrandPage(view: View, url: string, listing: Listing) {
   if (isFacetted(listing)) cacheLife('minutes');
   else cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.products, tags.brands);
-  const ctx = await viewContext(view);
-  const brand = await readBrandView(ctx, url);
-  if (!brand) return undefined;
-  const { products, facets } = await listBrand(ctx, brand.id, listing);
-  cacheTag(...cardTags(products.data));
-  return { brand, products, facets };
+  const page = await loadBrand(await viewContext(view), url, listing);
+  if (page) cacheTag(...cardTags(page.products.data));
+  return page;
 }
 
 export async function readSearchPage(view: View, keyword: string, listing: Listing) {
@@ -150,21 +107,21 @@ export async function readBlog(view: View, page: number, tag?: string) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.blog);
-  return readBlogPage(await viewContext(view), page, tag);
+  return loadBlog(await viewContext(view), page, tag);
 }
 
 export async function readBlogCategory(view: View, url: string, page: number) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.blog);
-  return readBlogCategoryPage(await viewContext(view), url, page);
+  return loadBlogCategory(await viewContext(view), url, page);
 }
 
 export async function readArticle(view: View, url: string) {
   'use cache';
   cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.blog, tags.products, tags.brands);
-  const found = await readArticlePage(await viewContext(view), url);
+  const found = await loadArticle(await viewContext(view), url);
   if (found) cacheTag(...cardTags(found.products));
   return found;
 }

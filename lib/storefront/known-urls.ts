@@ -25,7 +25,7 @@ export async function checkKnownUrl(kind: UrlKind, url: string): Promise<UrlChec
   const last = known.get(key);
   if (last && asked.at - last.at < KEPT_MS && last.renewals === asked.renewals)
     return { exists: true, redirect_to: null };
-  const check = await checkUrl({ db: database(), now: () => new Date() }, kind, url);
+  const check = await checkUrl(database(), kind, url);
   if (known.size >= KEPT_AT_MOST) known.clear();
   if (check.exists) known.set(key, asked);
   else known.delete(key);

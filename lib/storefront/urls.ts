@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Connection } from '@/db/client';
 import {
   publishedArticle,
   publishedBlogCategory,
@@ -13,7 +14,6 @@ import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { formerUrl } from '@/db/schema/settings';
-import type { Context } from '@/lib/core/context';
 import type { UrlKind } from './content.schema';
 import type { UrlCheck } from './responses.schema';
 
@@ -35,16 +35,17 @@ const sources: Record<UrlKind, Source> = {
  * present one in `redirect_to`.
  */
 export async function checkUrl(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  db: Connection,
   kind: UrlKind,
   url: string,
+  now = new Date(),
 ): Promise<UrlCheck> {
   const { table, visible } = sources[kind];
   const find = async (wanted: SQL) => {
     const [row] = await db
       .select({ url: table.url })
       .from(table as PgTable)
-      .where(and(visible(now()), wanted));
+      .where(and(visible(now), wanted));
     return row && String(row.url);
   };
   if ((await find(eq(table.url, url))) !== undefined) return { exists: true, redirect_to: null };
