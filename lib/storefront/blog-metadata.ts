@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ArticlePage } from '@/lib/blog/article-view.schema';
+import { FEED_PATH } from '@/lib/blog/blog-paths';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { translator } from '@/lib/i18n/translate';
-import { FEED_PATH } from './feed';
 import type { PageFacts } from './seo';
 import type { Shop } from './shop';
 

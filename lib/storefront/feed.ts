@@ -1,6 +1,7 @@
 import 'server-only';
 import { latestArticles } from '@/lib/blog/article-list';
 import type { ArticleCard } from '@/lib/blog/article-view.schema';
+import { articlePath, FEED_PATH } from '@/lib/blog/blog-paths';
 import type { Context } from '@/lib/core/context';
 import { imageUrl } from '@/lib/core/image';
 import { readLocalized } from '@/lib/core/localized';
@@ -10,9 +11,6 @@ import { translator } from '@/lib/i18n/translate';
 import { escapedXml } from './xml';
 
 const MOST_ITEMS = 30;
-
-/** Where the feed of the blog is, without language prefix. */
-export const FEED_PATH = '/blog/rss.xml';
 
 /**
  * The feed of the blog in the caller's language (RSS 2.0): the 30 newest articles that are
@@ -33,7 +31,7 @@ export async function blogFeed(ctx: Context): Promise<string> {
     tag('language', language.toLowerCase()),
     `<atom:link href="${escapedXml(addressOf(FEED_PATH))}" rel="self" type="application/rss+xml"/>`,
     newest ? tag('lastBuildDate', newest.published_at.toUTCString()) : '',
-    ...articles.map((article) => item(article, addressOf(`/blog/article/${article.url}`))),
+    ...articles.map((article) => item(article, addressOf(articlePath(article)))),
   ];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"',

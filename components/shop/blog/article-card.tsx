@@ -1,9 +1,9 @@
 import type { ArticleCard as Card } from '@/lib/blog/article-view.schema';
+import { articlePath } from '@/lib/blog/blog-paths';
 import type { Shop } from '@/lib/storefront/shop';
 import { Picture } from '../picture';
 import { hrefIn, textsIn } from '../shop';
 import { ArticleDate } from './article-date';
-import { articlePath } from './blog-paths';
 
 export interface ArticleCardProps {
   shop: Shop;

@@ -2,10 +2,10 @@ import { buttonClass } from '@/components/ui/button-style';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import type { ArticlePage } from '@/lib/blog/article-view.schema';
+import { pagePath } from '@/lib/blog/blog-paths';
 import type { Shop } from '@/lib/storefront/shop';
 import { hrefIn, textsIn } from '../shop';
 import { ArticleCard } from './article-card';
-import { pagePath } from './blog-paths';
 
 export interface ArticleListProps {
   shop: Shop;

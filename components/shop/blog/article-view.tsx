@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { ArticleView, ArticleCard as Card } from '@/lib/blog/article-view.schema';
+import { blogCategoryPath, tagPath } from '@/lib/blog/blog-paths';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { Picture } from '../picture';
@@ -8,7 +9,6 @@ import { RichText } from '../rich-text';
 import { hrefIn, textsIn } from '../shop';
 import { ArticleCard } from './article-card';
 import { ArticleDate } from './article-date';
-import { blogCategoryPath, tagPath } from './blog-paths';
 
 export interface ArticleProps {
   shop: Shop;

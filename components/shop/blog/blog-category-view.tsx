@@ -1,11 +1,11 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { ArticlePage, BlogCategoryView as Category } from '@/lib/blog/article-view.schema';
+import { blogCategoryPath } from '@/lib/blog/blog-paths';
 import type { Shop } from '@/lib/storefront/shop';
 import { Picture } from '../picture';
 import { RichText } from '../rich-text';
 import { hrefIn, textsIn } from '../shop';
 import { ArticleList } from './article-list';
-import { blogCategoryPath } from './blog-paths';
 
 export interface BlogCategoryProps {
   shop: Shop;

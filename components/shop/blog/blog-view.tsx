@@ -1,10 +1,10 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { ArticlePage } from '@/lib/blog/article-view.schema';
+import { blogCategoryPath, FEED_PATH, tagPath } from '@/lib/blog/blog-paths';
 import { readLocalized } from '@/lib/core/localized';
 import type { Shop } from '@/lib/storefront/shop';
 import { hrefIn, textsIn } from '../shop';
 import { ArticleList } from './article-list';
-import { blogCategoryPath, tagPath } from './blog-paths';
 
 export interface BlogViewProps {
   shop: Shop;
@@ -12,12 +12,10 @@ export interface BlogViewProps {
   categories: readonly { title: string; url: string }[];
   /** The articles are those with this tag. */
   tag?: string;
-  /** The address of the feed, for who reads it elsewhere. */
-  feed: string;
 }
 
 /** The blog: its newest articles, and the ways into it. */
-export function BlogView({ shop, articles, categories, tag, feed }: BlogViewProps) {
+export function BlogView({ shop, articles, categories, tag }: BlogViewProps) {
   const t = textsIn(shop);
   const { view, settings } = shop;
   const store = readLocalized(settings.store_name, view.language, settings.main_language);
@@ -43,7 +41,7 @@ export function BlogView({ shop, articles, categories, tag, feed }: BlogViewProp
                 {category.title}
               </a>
             ))}
-            <a href={feed}>{t('blog.subscribe')}</a>
+            <a href={hrefIn(shop, FEED_PATH)}>{t('blog.subscribe')}</a>
           </nav>
         )}
       </div>

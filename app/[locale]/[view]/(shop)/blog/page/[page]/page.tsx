@@ -1,13 +1,11 @@
 import { notFound } from 'next/navigation';
-import { pagePath } from '@/components/shop/blog/blog-paths';
 import { BlogView } from '@/components/shop/blog/blog-view';
 import { JsonLd } from '@/components/shop/json-ld';
-import { hrefIn } from '@/components/shop/shop';
+import { pagePath } from '@/lib/blog/blog-paths';
 import { readLocalized } from '@/lib/core/localized';
 import { translator } from '@/lib/i18n/translate';
 import { listingFacts, parsePage } from '@/lib/storefront/blog-metadata';
 import { readBlog, readFrame } from '@/lib/storefront/cached-reads';
-import { FEED_PATH } from '@/lib/storefront/feed';
 import { breadcrumbList } from '@/lib/storefront/json-ld';
 import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
@@ -50,12 +48,7 @@ export default async function BlogPage({ params }: Props) {
   return (
     <>
       <JsonLd data={breadcrumbList(shop, trail)} />
-      <BlogView
-        shop={shop}
-        articles={articles}
-        categories={categories}
-        feed={hrefIn(shop, FEED_PATH)}
-      />
+      <BlogView shop={shop} articles={articles} categories={categories} />
     </>
   );
 }

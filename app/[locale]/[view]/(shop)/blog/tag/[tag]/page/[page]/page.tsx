@@ -1,11 +1,9 @@
 import { notFound } from 'next/navigation';
-import { pagePath, tagPath } from '@/components/shop/blog/blog-paths';
 import { BlogView } from '@/components/shop/blog/blog-view';
-import { hrefIn } from '@/components/shop/shop';
+import { pagePath, tagPath } from '@/lib/blog/blog-paths';
 import { translator } from '@/lib/i18n/translate';
 import { feedOf, parsePage } from '@/lib/storefront/blog-metadata';
 import { readBlog, readFrame } from '@/lib/storefront/cached-reads';
-import { FEED_PATH } from '@/lib/storefront/feed';
 import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
@@ -38,13 +36,5 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function TagPage({ params }: Props) {
   const { shop, tag, articles, categories } = await read(params);
-  return (
-    <BlogView
-      shop={shop}
-      tag={tag}
-      articles={articles}
-      categories={categories}
-      feed={hrefIn(shop, FEED_PATH)}
-    />
-  );
+  return <BlogView shop={shop} tag={tag} articles={articles} categories={categories} />;
 }
