@@ -31,8 +31,5 @@ export const publishedSlide = (now: Date): SQL | undefined =>
 
 /** An article that may be read at this moment: a scheduled one from its minute on, by itself. */
 export const publishedArticle = (now: Date): SQL | undefined =>
-  and(
-    inArray(blogArticle.status, ['scheduled', 'published']),
-    lte(blogArticle.published_at, now),
-  );
+  and(inArray(blogArticle.status, ['scheduled', 'published']), lte(blogArticle.published_at, now));
 export const publishedBlogCategory: SQL = eq(blogCategory.enabled, true);
