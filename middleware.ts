@@ -12,7 +12,7 @@ import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { isFacetted, listingSegment, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
-import { hasPage } from '@/lib/storefront/has-page';
+import { blogHasPage, blogPageOf, hasPage } from '@/lib/storefront/has-page';
 import { checkKnownUrl } from '@/lib/storefront/known-urls';
 import { guardRedirect } from '@/lib/storefront/page-guard';
 import { parseShopRoute, type ShopRoute } from '@/lib/storefront/routes';
@@ -28,7 +28,7 @@ import { readVisitor } from '@/lib/storefront/visitor';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|api$|media/|_next/|icons/|sitemap|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
+    '/((?!api/|api$|media/|_next/|icons/|sitemap|(?:[a-zA-Z-]+/)?blog/rss\\.xml$|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
     // What is no page is looked at only where its address may not be decodable.
     '/((?:api|media|_next|icons|sitemap).*%.*)',
   ],
@@ -128,18 +128,36 @@ async function shopPath(place: ShopRoute, query: URLSearchParams, view: View): P
       ? { path: searchPath(keyword), live: true }
       : { missing: true };
   }
+  if (place.kind === 'blog') {
+    const path = place.tag === undefined ? '/blog' : `/blog/tag/${encodeURIComponent(place.tag)}`;
+    return blogPath(view, place, query, path);
+  }
   if (place.kind !== 'record') return { missing: true };
   const check = await checkKnownUrl(place.check, place.url);
   if (check.redirect_to)
     return { moved: `/${place.base}/${encodeURIComponent(check.redirect_to)}` };
   if (!check.exists) return { missing: true };
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;
+  if (place.check === 'category') return blogPath(view, { url: place.url }, query, path);
   if (!place.listed) return { path };
   const list = place.check === 'brand' ? { brand: place.url } : { category: place.url };
   if (!(await hasPage(view, list, listing))) return { missing: true };
   return isFacetted(listing)
     ? { path: `${path}/narrowed`, live: true }
     : { path: `${path}/${listingSegment(listing)}` };
+}
+
+/** A list of articles: inside, its page is a segment of its path, so that it can be kept. */
+async function blogPath(
+  view: View,
+  { url, tag }: { url?: string; tag?: string },
+  query: URLSearchParams,
+  path: string,
+): Promise<ShopPath> {
+  const page = blogPageOf(query);
+  return (await blogHasPage(view, { url, tag }, page))
+    ? { path: `${path}/page/${page}` }
+    : { missing: true };
 }
 
 /** Shown for a keyword without a letter or a digit. */

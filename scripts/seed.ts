@@ -4,6 +4,7 @@ import { product } from '@/db/schema/catalog';
 import { transaction } from '@/lib/core/context';
 import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
+import { seedBlog } from './seed/blog';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
 import { seedBlocks, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
@@ -51,6 +52,7 @@ try {
     await step('Blocks', () => seedBlocks(shop));
     await step('Products', () => seedProducts(shop));
     await step('Slides', () => seedSlider(shop));
+    await step('Blog', () => seedBlog(shop));
     await step('Orders', () => seedOrders(shop));
   });
 } catch (error) {

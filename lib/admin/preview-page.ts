@@ -9,6 +9,8 @@ import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { keywordIn } from '@/lib/search/search-address.schema';
 import { readSettings } from '@/lib/settings/settings';
+import { loadArticle, loadBlog, loadBlogCategory } from '@/lib/storefront/blog-reads';
+import { blogPageOf } from '@/lib/storefront/has-page';
 import { readPageContent } from '@/lib/storefront/page-content';
 import { guardRedirect } from '@/lib/storefront/page-guard';
 import {
@@ -84,6 +86,11 @@ async function read(ctx: ShopContext, place: ShopRoute, query: URLSearchParams) 
     return { kind: 'search', keyword, listing, found, featured: home.widgets.featured } as const;
   }
   if (place.kind === 'session') return { kind: 'personal' } as const;
+  if (place.kind === 'blog') {
+    const { tag } = place;
+    const found = await loadBlog(ctx, blogPageOf(query), tag);
+    return found ? ({ kind: 'blog', tag, ...found } as const) : missing;
+  }
   if (place.kind !== 'record') return missing;
   return (await readRecord(ctx, place, query)) ?? missing;
 }
@@ -112,6 +119,14 @@ async function readRecord(
     case 'page': {
       const page = await readPageContent(ctx, url);
       return page && ({ kind: 'page', page } as const);
+    }
+    case 'blog/article': {
+      const found = await loadArticle(ctx, url);
+      return found && ({ kind: 'article', ...found } as const);
+    }
+    case 'blog/category': {
+      const found = await loadBlogCategory(ctx, url, blogPageOf(query));
+      return found && ({ kind: 'blog-category', ...found } as const);
     }
     default:
       return undefined;

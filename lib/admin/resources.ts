@@ -1,4 +1,6 @@
 import 'server-only';
+import { articleResource } from '@/lib/blog/articles';
+import { blogCategoryResource } from '@/lib/blog/blog-categories';
 import { attributeResource } from '@/lib/catalog/attributes';
 import { brandResource } from '@/lib/catalog/brands';
 import { blockResource } from '@/lib/content/blocks';
@@ -14,9 +16,11 @@ import { productResource } from '@/lib/products/product-resource';
  * add one is in the README.
  */
 export const resources: Record<string, AnyResource> = {
+  article: articleResource,
   attribute: attributeResource,
   block: blockResource,
   brand: brandResource,
+  category: blogCategoryResource,
   product: productResource,
   slider: sliderResource,
   warehouse: warehouseResource,

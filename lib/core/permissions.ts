@@ -107,7 +107,10 @@ const areaTable = {
   },
   blog: {
     group: 'blog',
-    entries: { blog_category: { icon: 'layers' }, blog_article: { icon: 'newspaper' } },
+    entries: {
+      blog_category: { icon: 'layers', path: '/admin/blog/category' },
+      blog_article: { icon: 'newspaper', path: '/admin/blog/article' },
+    },
     actions: record,
   },
   lead: {

@@ -7,7 +7,7 @@ import type { Context } from '@/lib/core/context';
  * Records of these kinds are reached by a url; one that had another before answers there
  * with a 301.
  */
-type Kind = 'product' | 'menu' | 'page' | 'brand';
+type Kind = 'product' | 'menu' | 'page' | 'brand' | 'article' | 'category';
 
 /**
  * Remembers the url a record had until now, in the transaction that renames it. A url in

@@ -33,11 +33,15 @@ import * as adminProductIdInventories from '@/app/api/admin/product/[id]/invento
 import * as admin from '@/app/api/admin/route';
 import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
+import * as articleUrl from '@/app/api/article/[url]/route';
+import * as article from '@/app/api/article/route';
 import * as attribute from '@/app/api/attribute/route';
 import * as block from '@/app/api/block/route';
 import * as brand from '@/app/api/brand/route';
 import * as cartItem from '@/app/api/cart/item/route';
 import * as cart from '@/app/api/cart/route';
+import * as categoryUrl from '@/app/api/category/[url]/route';
+import * as category from '@/app/api/category/route';
 import * as check from '@/app/api/check/route';
 import * as checkoutDraft from '@/app/api/checkout/draft/route';
 import * as checkoutQuote from '@/app/api/checkout/quote/route';
@@ -105,11 +109,15 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin': admin,
   '/api/admin/token/refresh': adminTokenRefresh,
   '/api/admin/upload': adminUpload,
+  '/api/article/[url]': articleUrl,
+  '/api/article': article,
   '/api/attribute': attribute,
   '/api/block': block,
   '/api/brand': brand,
   '/api/cart/item': cartItem,
   '/api/cart': cart,
+  '/api/category/[url]': categoryUrl,
+  '/api/category': category,
   '/api/check': check,
   '/api/checkout/draft': checkoutDraft,
   '/api/checkout/quote': checkoutQuote,
