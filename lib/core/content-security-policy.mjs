@@ -2,6 +2,8 @@
 // What browsers may load and run on the shop's pages. Plain JavaScript, since next.config.mjs,
 // Next's cache handler and the server in front read it just as it stands.
 
+import { scriptHosts } from './script-hosts.mjs';
+
 /** Everything but scripts: the shop's own, and nobody may frame a page. */
 const DIRECTIVES = [
   // React writes style attributes, the rich text editor a style element.
@@ -10,7 +12,8 @@ const DIRECTIVES = [
   // are those that rich text may show from elsewhere.
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
-  "connect-src 'self'",
+];
+const REST = [
   "frame-src 'none'",
   "object-src 'none'",
   "base-uri 'none'",
@@ -19,12 +22,31 @@ const DIRECTIVES = [
 ];
 
 /**
+ * @param {readonly string[]} sources
+ * @param {readonly string[]} hosts where else scripts come from and report to
+ */
+const policyWith = (sources, hosts) =>
+  [
+    `default-src 'self'`,
+    ['script-src', "'self'", ...sources, ...hosts].join(' '),
+    ...DIRECTIVES,
+    ['connect-src', "'self'", ...hosts].join(' '),
+    ...REST,
+  ].join('; ');
+
+/**
  * The policy of a page on which only the shop's script files run, and whichever inline
  * scripts `sources` (`'nonce-…'`, `'sha256-…'`) name.
  * @param {string[]} sources
  */
-export const pagePolicy = (...sources) =>
-  [`default-src 'self'`, ['script-src', "'self'", ...sources].join(' '), ...DIRECTIVES].join('; ');
+export const pagePolicy = (...sources) => policyWith(sources, []);
+
+/**
+ * The policy of a page that everybody who shares a view sees alike: besides, scripts come
+ * from the hosts that staff allow there and nowhere else. Pictures may come from any anyway.
+ * @param {string[]} sources
+ */
+export const sharedPagePolicy = (...sources) => policyWith(sources, scriptHosts());
 
 /**
  * The policy of a page made for one request: its scripts carry `nonce`, and may load others.

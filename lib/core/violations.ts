@@ -16,6 +16,7 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   product_category_menu_id_menu_id_fk: ['categories', 'check_input'],
   menu_parent_id_menu_id_fk: ['parent_id', 'check_input'],
   admin_role_id_role_id_fk: ['role_id', 'check_input'],
+  page_dates_check: ['unpublished_at', 'ends_before_start'],
   stock_special_price_check: ['special_price', 'special_price_below_price'],
   reservation_inventory_id_inventory_id_fk: ['general', 'reserved_for_orders', 409],
 };

@@ -5,20 +5,19 @@ import { readBrandView } from '@/lib/catalog/brand-view';
 import { readBlock } from '@/lib/content/block-view';
 import { readCategory, readMenus } from '@/lib/content/menu-view';
 import { readStaticPage } from '@/lib/content/page-view';
-import { readSlider } from '@/lib/content/slider-view';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
 import { guestViewer } from '@/lib/core/viewer';
 import { readProductView } from '@/lib/products/product-view';
-import { readProductWidget, type WidgetSource } from '@/lib/products/product-widget';
+import { readProductWidget } from '@/lib/products/product-widget';
 import { readRelated } from '@/lib/products/related';
 import { listBrand, listCategories } from '@/lib/search/listing';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { readSettings } from '@/lib/settings/settings';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
-import { readPageContent } from './page-content';
+import { readHomePage, readShownPage, siteTags } from './page-parts';
 import { shopFor } from './shop';
 import { type SitemapPart, sitemapParts, sitemapUrls } from './sitemap';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
@@ -54,19 +53,28 @@ export async function readStoreName(language: Language): Promise<string> {
 export async function readHome(view: View) {
   'use cache';
   cacheLife('max');
-  cacheTag(tags.settings, tags.content, tags.products, tags.brands);
-  const ctx = await viewContext(view);
-  const widget = (source: WidgetSource) => readProductWidget(ctx, source);
-  const [slider, fresh, featured, hot, story, promise] = await Promise.all([
-    readSlider(ctx, 'home'),
-    widget('new'),
-    widget('featured'),
-    widget('hot'),
-    readBlock(ctx, 'home-story'),
-    readBlock(ctx, 'home-promise'),
-  ]);
-  cacheTag(...cardTags([fresh, featured, hot].flat()));
-  return { slider, widgets: { new: fresh, featured, hot }, blocks: { story, promise } };
+  cacheTag(tags.settings, tags.content);
+  const { tags: own, ...home } = await readHomePage(await viewContext(view));
+  cacheTag(...own);
+  return home;
+}
+
+/** Products for whoever found nothing. */
+export async function readFeatured(view: View) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.products, tags.brands);
+  const featured = await readProductWidget(await viewContext(view), 'featured');
+  cacheTag(...cardTags(featured));
+  return featured;
+}
+
+/** The scripts of every shared page. */
+export async function readSiteTags(view: View) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings);
+  return siteTags(await viewContext(view));
 }
 
 /** The page a product links to for how things are sent back; none, no link. */
@@ -140,7 +148,10 @@ export async function readContentPage(view: View, url: string) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.content, tags.delivery);
-  return readPageContent(await viewContext(view), url);
+  const found = await readShownPage(await viewContext(view), url);
+  if (!found) return undefined;
+  cacheTag(...found.tags);
+  return { page: found.page, parts: found.parts };
 }
 
 /** The sitemap's index and parts are for guests, in the shop's own currency, whoever asks. */

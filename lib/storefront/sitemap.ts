@@ -20,7 +20,7 @@ const sources = {
     base: '/page/',
     table: page,
     columns: { id: page.id, url: page.url, updated_at: page.updated_at },
-    where: and(eq(page.enabled, true), eq(page.member_only, false)),
+    where: eq(page.member_only, false),
   },
   categories: {
     base: '/category/',
