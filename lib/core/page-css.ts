@@ -4,7 +4,7 @@ import type { ErrorText } from './errors';
 const ESCAPES = /\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\r\n\f])?|(\r\n|[\n\r\f])|([\s\S]))/gi;
 const CLOSING = /<\/style/i;
 /** Another style sheet, and any address with a host of its own. */
-const ELSEWHERE = /@import|\b(?:https?|ftps?|wss?|blob|file):|["'(][\s\u0000-\u0020]*[/\\]{2}/i;
+const ELSEWHERE = /@import|\b(?:https?|ftps?|wss?|blob|file):|["'(][\s\p{Cc}]*[/\\]{2}/iu;
 
 /**
  * What is wrong with the style sheet of a page; undefined when it may be stored. It can end
