@@ -1,24 +1,16 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/db/client';
-import { readBrandView } from '@/lib/catalog/brand-view';
-import { readBlock } from '@/lib/content/block-view';
-import { readCategory, readMenus } from '@/lib/content/menu-view';
-import { readStaticPage } from '@/lib/content/page-view';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
 import { guestViewer } from '@/lib/core/viewer';
-import { readProductView } from '@/lib/products/product-view';
 import { readProductWidget } from '@/lib/products/product-widget';
-import { readRelated } from '@/lib/products/related';
-import { listBrand, listCategories } from '@/lib/search/listing';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { readSettings } from '@/lib/settings/settings';
-import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { readHomePage, readShownPage, siteTags } from './page-parts';
-import { shopFor } from './shop';
+import { loadBrand, loadCategory, loadFrame, loadProduct } from './page-reads';
 import { type SitemapPart, sitemapParts, sitemapUrls } from './sitemap';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
 import { type View, viewContext } from './view';
@@ -28,17 +20,11 @@ import { type View, viewContext } from './view';
  * url alone, and carries the tags that renew it.
  */
 
-/** What every page's frame shows: the menus and the shop's settings a browser may know. */
 export async function readFrame(view: View) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.menus, tags.content);
-  const ctx = await viewContext(view);
-  return {
-    shop: shopFor(view, ctx.settings),
-    menus: await readMenus(ctx),
-    note: await readBlock(ctx, 'footer-note'),
-  };
+  return loadFrame(await viewContext(view));
 }
 
 /** The shop's name, for the titles of pages that have no view. */
@@ -77,25 +63,13 @@ export async function readSiteTags(view: View) {
   return siteTags(await viewContext(view));
 }
 
-/** The page a product links to for how things are sent back; none, no link. */
-const RETURNS_PAGE = 'returns';
-
 export async function readProduct(view: View, url: string) {
   'use cache';
   cacheLife('max');
-  cacheTag(tags.settings, tags.brands, tags.menus, tags.content, tags.delivery);
-  const ctx = await viewContext(view);
-  const product = await readProductView(ctx, url);
-  cacheTag(tags.products);
-  if (!product) return undefined;
-  const [related, delivery, returns] = await Promise.all([
-    readRelated(ctx, product.id),
-    deliveryEstimate(ctx, product.id),
-    readStaticPage(ctx, RETURNS_PAGE),
-  ]);
-  cacheTag(tags.product(product.id), ...cardTags(related));
-  const promises = { delivery, returns: returns && { title: returns.title, url: returns.url } };
-  return { product, related, promises };
+  cacheTag(tags.settings, tags.brands, tags.menus, tags.content, tags.delivery, tags.products);
+  const page = await loadProduct(await viewContext(view), url);
+  if (page) cacheTag(tags.product(page.product.id), ...cardTags(page.related));
+  return page;
 }
 
 /**
@@ -110,12 +84,9 @@ export async function readCategoryPage(view: View, url: string, listing: Listing
   if (isFacetted(listing)) cacheLife('minutes');
   else cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.menus, tags.products, tags.brands);
-  const ctx = await viewContext(view);
-  const category = await readCategory(ctx, url);
-  if (!category) return undefined;
-  const { products, facets } = await listCategories(ctx, category.menu_ids, listing);
-  cacheTag(...cardTags(products.data));
-  return { category, products, facets };
+  const page = await loadCategory(await viewContext(view), url, listing);
+  if (page) cacheTag(...cardTags(page.products.data));
+  return page;
 }
 
 export async function readBrandPage(view: View, url: string, listing: Listing) {
@@ -123,12 +94,9 @@ export async function readBrandPage(view: View, url: string, listing: Listing) {
   if (isFacetted(listing)) cacheLife('minutes');
   else cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.products, tags.brands);
-  const ctx = await viewContext(view);
-  const brand = await readBrandView(ctx, url);
-  if (!brand) return undefined;
-  const { products, facets } = await listBrand(ctx, brand.id, listing);
-  cacheTag(...cardTags(products.data));
-  return { brand, products, facets };
+  const page = await loadBrand(await viewContext(view), url, listing);
+  if (page) cacheTag(...cardTags(page.products.data));
+  return page;
 }
 
 export async function readSearchPage(view: View, keyword: string, listing: Listing) {

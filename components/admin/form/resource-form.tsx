@@ -67,6 +67,8 @@ export interface ResourceFormProps extends ResourceFormSettings {
   labels?: Record<string, string>;
   /** What its values are called, where they are not texts. */
   wordsFor?: WordsFor;
+  /** Whether the record is seen on a page of the shop, so that it can be previewed there. */
+  hasPreview?: boolean;
   /** FormMain and FormAside with the fields. */
   children: ReactNode;
 }
@@ -91,6 +93,7 @@ function LanguageForm({
   read,
   texts,
   words,
+  hasPreview = false,
   children,
   ...rest
 }: ResourceFormProps) {
@@ -157,6 +160,19 @@ function LanguageForm({
     draft.forget();
     toast.show({ title: t('success'), tone: 'success' });
     router.push(listPath);
+  }
+
+  /** How the shop would look with what the form holds, in a tab of its own. */
+  async function preview() {
+    const tab = window.open('', '_blank');
+    const response = await edited.preview();
+    if (response.data) {
+      setFailure(none);
+      tab?.location.assign(response.data.url);
+      return;
+    }
+    tab?.close();
+    refused(t('preview_fail'), response.messages);
   }
 
   const fieldLabels = Object.fromEntries(
@@ -235,6 +251,7 @@ function LanguageForm({
             dirty={form.formState.isDirty}
             saving={form.formState.isSubmitting}
             maySave={maySave}
+            onPreview={hasPreview ? preview : undefined}
             listPath={resource.screen}
             remove={
               record && may.delete
