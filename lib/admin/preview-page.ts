@@ -12,12 +12,7 @@ import { keywordIn } from '@/lib/search/search-address.schema';
 import { readSettings } from '@/lib/settings/settings';
 import { guardRedirect } from '@/lib/storefront/page-guard';
 import { readHomePage, readShownPage, type ShownParts } from '@/lib/storefront/page-parts';
-import {
-  loadBrand,
-  loadCategory,
-  loadFrame,
-  loadProduct,
-} from '@/lib/storefront/page-reads';
+import { loadBrand, loadCategory, loadFrame, loadProduct } from '@/lib/storefront/page-reads';
 import { parseShopRoute, type ShopRoute } from '@/lib/storefront/routes';
 import { type Preview, withUnsaved } from './previews';
 

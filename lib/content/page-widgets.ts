@@ -24,8 +24,8 @@ export function writtenWidgets(
 ): WidgetColumn[] {
   const known = new Map(storedWidgets(before).map((widget) => [widget.id, widget]));
   return inputs.map((input) => {
-    const { as_defaults, globals, title, starts_at, ends_at, ...kept } = input;
-    const previous = known.get(input.id);
+    const { as_defaults, globals, copy_of, title, starts_at, ends_at, ...kept } = input;
+    const previous = known.get(input.id) ?? known.get(copy_of ?? '');
     const as = { language: how.language, as_defaults, globals };
     const data =
       kept.type === 'html'

@@ -109,6 +109,8 @@ export const widgetInput = widgetWith(richText, {
   ends_at: instant.nullable().default(null),
   as_defaults: list.default([]),
   globals: list.default([]),
+  /** A new one: the widget of the page whose texts it has where it is sent none. */
+  copy_of: text(40).optional(),
 });
 
 const inOrder: z.core.CheckFn<z.output<typeof widgetInput>[]> = ({ value, issues }) => {
