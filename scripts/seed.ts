@@ -6,7 +6,7 @@ import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { seedBlog } from './seed/blog';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
-import { seedBlocks, seedPages, seedSlider } from './seed/content';
+import { seedBlocks, seedHomePage, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
@@ -49,6 +49,7 @@ try {
     await step('Attributes', () => seedAttributes(shop));
     await step('Categories', () => seedCategories(shop));
     await step('Pages', () => seedPages(shop));
+    await step('Home page', () => seedHomePage(shop));
     await step('Blocks', () => seedBlocks(shop));
     await step('Products', () => seedProducts(shop));
     await step('Slides', () => seedSlider(shop));

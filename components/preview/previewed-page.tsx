@@ -28,9 +28,9 @@ export interface PreviewedPageProps {
 export function PreviewedPage({ page, shop, menus, add, words }: PreviewedPageProps) {
   switch (page.kind) {
     case 'home':
-      return <HomeView shop={shop} menus={menus} home={page.home} />;
+      return <HomeView shop={shop} parts={page.parts} />;
     case 'page':
-      return <ContentView shop={shop} page={page.page} />;
+      return <ContentView shop={shop} page={page.page} parts={page.parts} />;
     case 'product': {
       const { product, related, promises } = page;
       return <ProductDetails page={productPage(shop, product, related, promises)} add={add} />;

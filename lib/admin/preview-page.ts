@@ -5,21 +5,16 @@ import type { Area } from '@/lib/core/permissions';
 import { keepingNothing } from '@/lib/core/renewal-echo';
 import { guestViewer, parseViewer } from '@/lib/core/viewer';
 import { splitLanguage } from '@/lib/i18n/paths';
+import { readProductWidget } from '@/lib/products/product-widget';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { keywordIn } from '@/lib/search/search-address.schema';
 import { readSettings } from '@/lib/settings/settings';
 import { loadArticle, loadBlog, loadBlogCategory } from '@/lib/storefront/blog-reads';
 import { blogPageOf } from '@/lib/storefront/has-page';
-import { readPageContent } from '@/lib/storefront/page-content';
 import { guardRedirect } from '@/lib/storefront/page-guard';
-import {
-  loadBrand,
-  loadCategory,
-  loadFrame,
-  loadHome,
-  loadProduct,
-} from '@/lib/storefront/page-reads';
+import { readHomePage, readShownPage, type ShownParts } from '@/lib/storefront/page-parts';
+import { loadBrand, loadCategory, loadFrame, loadProduct } from '@/lib/storefront/page-reads';
 import { parseShopRoute, type ShopRoute } from '@/lib/storefront/routes';
 import { type Preview, withUnsaved } from './previews';
 
@@ -77,13 +72,15 @@ async function shopperOf(
 }
 
 async function read(ctx: ShopContext, place: ShopRoute, query: URLSearchParams) {
-  if (place.kind === 'home') return { kind: 'home', home: await loadHome(ctx) } as const;
+  if (place.kind === 'home')
+    return { kind: 'home', parts: withoutScripts((await readHomePage(ctx)).parts) } as const;
   if (place.kind === 'search') {
     const keyword = keywordIn(place.keyword);
     if (!keyword) return missing;
     const listing = readListing(query, 'relevance');
-    const [found, home] = [await searchProducts(ctx, keyword, listing), await loadHome(ctx)];
-    return { kind: 'search', keyword, listing, found, featured: home.widgets.featured } as const;
+    const found = await searchProducts(ctx, keyword, listing);
+    const featured = await readProductWidget(ctx, 'featured');
+    return { kind: 'search', keyword, listing, found, featured } as const;
   }
   if (place.kind === 'session') return { kind: 'personal' } as const;
   if (place.kind === 'blog') {
@@ -96,6 +93,8 @@ async function read(ctx: ShopContext, place: ShopRoute, query: URLSearchParams) 
 }
 
 const missing = { kind: 'missing' } as const;
+/** A preview is seen by somebody who is logged in as staff: no script of a page runs there. */
+const withoutScripts = (parts: ShownParts): ShownParts => ({ ...parts, header: [], footer: [] });
 
 async function readRecord(
   ctx: ShopContext,
@@ -117,8 +116,9 @@ async function readRecord(
       return found && ({ kind: 'brand', ...found, listing } as const);
     }
     case 'page': {
-      const page = await readPageContent(ctx, url);
-      return page && ({ kind: 'page', page } as const);
+      const found = await readShownPage(ctx, url);
+      if (!found) return undefined;
+      return { kind: 'page', page: found.page, parts: withoutScripts(found.parts) } as const;
     }
     case 'blog/article': {
       const found = await loadArticle(ctx, url);

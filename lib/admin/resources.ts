@@ -4,6 +4,7 @@ import { blogCategoryResource } from '@/lib/blog/blog-categories';
 import { attributeResource } from '@/lib/catalog/attributes';
 import { brandResource } from '@/lib/catalog/brands';
 import { blockResource } from '@/lib/content/blocks';
+import { pageResource } from '@/lib/content/pages';
 import { sliderResource } from '@/lib/content/sliders';
 import { notFound } from '@/lib/core/errors';
 import type { AnyResource } from '@/lib/core/resource';
@@ -21,6 +22,7 @@ export const resources: Record<string, AnyResource> = {
   block: blockResource,
   brand: brandResource,
   category: blogCategoryResource,
+  page: pageResource,
   product: productResource,
   slider: sliderResource,
   warehouse: warehouseResource,

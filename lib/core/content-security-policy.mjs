@@ -2,6 +2,8 @@
 // What browsers may load and run on the shop's pages. Plain JavaScript, since next.config.mjs,
 // Next's cache handler and the server in front read it just as it stands.
 
+import { scriptHosts } from './script-hosts.mjs';
+
 /** Everything but scripts: the shop's own, and nobody may frame a page. */
 const DIRECTIVES = [
   // React writes style attributes, the rich text editor a style element.
@@ -10,7 +12,6 @@ const DIRECTIVES = [
   // are those that rich text may show from elsewhere.
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
-  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -21,36 +22,42 @@ const DIRECTIVES = [
 const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
- * @param {string[]} scripts
- * @param {string[]} frames
+ * @param {readonly string[]} sources
+ * @param {{ hosts?: readonly string[], frames?: readonly string[] }} [others] where else
+ *   scripts come from and report to, and what may be framed
  */
-const policy = (scripts, frames) =>
+const policyWith = (sources, { hosts = [], frames = ["'none'"] } = {}) =>
   [
     `default-src 'self'`,
-    ['script-src', "'self'", ...scripts].join(' '),
+    ['script-src', "'self'", ...sources, ...hosts].join(' '),
+    ['connect-src', "'self'", ...hosts].join(' '),
     ['frame-src', ...frames].join(' '),
     ...DIRECTIVES,
   ].join('; ');
 
 /**
  * The policy of a page on which only the shop's script files run, and whichever inline
- * scripts `sources` (`'sha256-…'`) name; frames are those of videos.
+ * scripts `sources` (`'nonce-…'`, `'sha256-…'`) name.
  * @param {string[]} sources
  */
-export const pagePolicy = (...sources) => policy(sources, VIDEO_PLAYERS);
+export const pagePolicy = (...sources) => policyWith(sources);
 
 /**
- * The policy of a page made for one request: its scripts carry `nonce`, and may load others;
- * it has no frames.
+ * The policy of a page that everybody who shares a view sees alike: besides, videos play, and
+ * scripts come from the hosts that staff allow there and nowhere else. Pictures may come from any anyway.
+ * @param {string[]} sources
+ */
+export const sharedPagePolicy = (...sources) =>
+  policyWith(sources, { hosts: scriptHosts(), frames: VIDEO_PLAYERS });
+
+/**
+ * The policy of a page made for one request: its scripts carry `nonce`, and may load others.
  * `development` also allows the `eval` with which React names places in the sources.
  * @param {string} nonce
  * @param {boolean} [development]
  */
 export const noncePolicy = (nonce, development = false) =>
-  policy(
-    [`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
-    ["'none'"],
-  );
+  pagePolicy(`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : []));
 
 /** The policy of what is no page: a response that was opened as one runs and loads nothing. */
 export const INERT_POLICY =

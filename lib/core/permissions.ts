@@ -14,7 +14,7 @@ const areaTable = {
   },
   page: {
     group: 'store_items',
-    entries: { page: { icon: 'notebook' } },
+    entries: { page: { icon: 'notebook', path: '/admin/page' } },
     actions: [...record, 'scripts'],
   },
   block: {

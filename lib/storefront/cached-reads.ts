@@ -5,13 +5,14 @@ import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
 import { guestViewer } from '@/lib/core/viewer';
+import { readProductWidget } from '@/lib/products/product-widget';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { readSettings } from '@/lib/settings/settings';
 import { loadArticle, loadBlog, loadBlogCategory } from './blog-reads';
 import { blogFeed } from './feed';
-import { readPageContent } from './page-content';
-import { loadBrand, loadCategory, loadFrame, loadHome, loadProduct } from './page-reads';
+import { readHomePage, readShownPage, siteTags } from './page-parts';
+import { loadBrand, loadCategory, loadFrame, loadProduct } from './page-reads';
 import { type SitemapPart, sitemapParts, sitemapUrls } from './sitemap';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
 import { type View, viewContext } from './view';
@@ -40,13 +41,28 @@ export async function readStoreName(language: Language): Promise<string> {
 export async function readHome(view: View) {
   'use cache';
   cacheLife('max');
-  cacheTag(tags.settings, tags.content, tags.products, tags.brands);
-  const home = await loadHome(await viewContext(view));
-  const inBlocks = Object.values(home.blocks).flatMap((block) =>
-    block?.type === 'products' ? block.products : [],
-  );
-  cacheTag(...cardTags([...Object.values(home.widgets).flat(), ...inBlocks]));
+  cacheTag(tags.settings, tags.content);
+  const { tags: own, ...home } = await readHomePage(await viewContext(view));
+  cacheTag(...own);
   return home;
+}
+
+/** Products for whoever found nothing. */
+export async function readFeatured(view: View) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.products, tags.brands);
+  const featured = await readProductWidget(await viewContext(view), 'featured');
+  cacheTag(...cardTags(featured));
+  return featured;
+}
+
+/** The scripts of every shared page. */
+export async function readSiteTags(view: View) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings);
+  return siteTags(await viewContext(view));
 }
 
 export async function readProduct(view: View, url: string) {
@@ -102,7 +118,10 @@ export async function readContentPage(view: View, url: string) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.content, tags.delivery);
-  return readPageContent(await viewContext(view), url);
+  const found = await readShownPage(await viewContext(view), url);
+  if (!found) return undefined;
+  cacheTag(...found.tags);
+  return { page: found.page, parts: found.parts };
 }
 
 /** The blog, or its articles with a tag. */

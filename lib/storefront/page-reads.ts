@@ -3,16 +3,13 @@ import { readBrandView } from '@/lib/catalog/brand-view';
 import { readBlock } from '@/lib/content/block-view';
 import { readCategory, readMenus } from '@/lib/content/menu-view';
 import { readStaticPage } from '@/lib/content/page-view';
-import { readSlider } from '@/lib/content/slider-view';
 import type { Context } from '@/lib/core/context';
 import { readProductView } from '@/lib/products/product-view';
-import { readProductWidget, type WidgetSource } from '@/lib/products/product-widget';
 import { readRelated } from '@/lib/products/related';
 import { listBrand, listCategories } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { shopFor } from './shop';
-import { readShownBlock } from './shown-block';
 
 /**
  * What the storefront's pages are made of, as functions of a context alone: pages read them
@@ -29,19 +26,6 @@ export async function loadFrame(ctx: Context) {
 }
 
 const viewOfContext = ({ language, currency, viewer }: Context) => ({ language, currency, viewer });
-
-export async function loadHome(ctx: Context) {
-  const widget = (source: WidgetSource) => readProductWidget(ctx, source);
-  const [slider, fresh, featured, hot, story, promise] = await Promise.all([
-    readSlider(ctx, 'home'),
-    widget('new'),
-    widget('featured'),
-    widget('hot'),
-    readShownBlock(ctx, 'home-story'),
-    readShownBlock(ctx, 'home-promise'),
-  ]);
-  return { slider, widgets: { new: fresh, featured, hot }, blocks: { story, promise } };
-}
 
 /** The page a product links to for how things are sent back; none, no link. */
 const RETURNS_PAGE = 'returns';

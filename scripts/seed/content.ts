@@ -1,4 +1,4 @@
-import { blocks, slides } from '@/db/seed/content/home';
+import { blocks, homePage, slides } from '@/db/seed/content/home';
 import { pages } from '@/db/seed/content/pages';
 import { slidePictures } from '@/db/seed/picture-names';
 import { blockInput } from '@/lib/content/block.schema';
@@ -6,7 +6,7 @@ import { createBlock } from '@/lib/content/blocks';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import { pageInput } from '@/lib/content/page.schema';
-import { createPage } from '@/lib/content/pages';
+import { createPage, makeHomePage } from '@/lib/content/pages';
 import { sliderInput } from '@/lib/content/slider.schema';
 import { createSlider } from '@/lib/content/sliders';
 import type { SeededShop } from './shop';
@@ -14,10 +14,18 @@ import type { SeededShop } from './shop';
 /** The static pages, each with an entry in the menu. */
 export async function seedPages({ ctx }: SeededShop): Promise<string[]> {
   for (const one of pages) {
-    const { url, title } = await createPage(ctx, pageInput.parse(one));
+    await createPage(ctx, pageInput.parse(one));
+    const { url, title } = one;
     await createMenu(ctx, menuInput.parse({ type: 'page', url, title }));
   }
   return pages.map(({ url }) => url);
+}
+
+/** The home page, composed as staff would; its slider and blocks come after it. */
+export async function seedHomePage({ ctx }: SeededShop): Promise<string[]> {
+  const { id, widgets } = await createPage(ctx, pageInput.parse(homePage));
+  await makeHomePage(ctx, id);
+  return widgets.map((widget) => widget.id);
 }
 
 export async function seedBlocks({ ctx }: SeededShop): Promise<string[]> {

@@ -27,6 +27,7 @@ import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
 import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';
 import * as adminOrder from '@/app/api/admin/order/route';
+import * as adminPageIdHome from '@/app/api/admin/page/[id]/home/route';
 import * as adminPreview from '@/app/api/admin/preview/route';
 import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
 import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
@@ -104,6 +105,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/status': adminOrderIdStatus,
   '/api/admin/order': adminOrder,
   '/api/admin/preview': adminPreview,
+  '/api/admin/page/[id]/home': adminPageIdHome,
   '/api/admin/product/[id]/inventories/histories': adminProductIdInventoriesHistories,
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
   '/api/admin': admin,
