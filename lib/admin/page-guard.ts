@@ -10,8 +10,8 @@ import { hasPreview } from './previews';
 /**
  * Where a visitor of the back office is led instead (§6): to the login without a session,
  * to the dashboard from an address that is none, from a preview that is not his or is over,
- * and from an area he lacks, where the dashboard says so. Undefined when the page may answer; it makes its own context all the
- * same.
+ * and from an area he lacks, where the dashboard says so. Undefined when the page may answer;
+ * it makes its own context all the same.
  */
 export async function adminRedirect(
   pathname: string,

@@ -44,7 +44,8 @@ export const pagePolicy = (...sources) => policyWith(sources);
 
 /**
  * The policy of a page that everybody who shares a view sees alike: besides, videos play, and
- * scripts come from the hosts that staff allow there and nowhere else. Pictures may come from any anyway.
+ * scripts come from the hosts that staff allow there and nowhere else. Pictures may come from
+ * any host anyway.
  * @param {string[]} sources
  */
 export const sharedPagePolicy = (...sources) =>
