@@ -41,11 +41,9 @@ export function HomeView({ shop, menus, home, missing = false }: HomeViewProps) 
       {slider && <HomeSlider shop={shop} slider={slider} />}
       {blocks.promise && (
         <div className="border-b border-hairline">
-          <Block
-            shop={shop}
-            block={blocks.promise}
-            className="shop-promise mx-auto max-w-page px-gutter"
-          />
+          <div className="mx-auto max-w-page px-gutter">
+            <Block shop={shop} block={blocks.promise} className="shop-promise" />
+          </div>
         </div>
       )}
       <div className="mx-auto flex max-w-page flex-col gap-section px-gutter pt-section">
@@ -55,11 +53,9 @@ export function HomeView({ shop, menus, home, missing = false }: HomeViewProps) 
       </div>
       {blocks.story && (
         <div className="mt-section bg-sunk">
-          <Block
-            shop={shop}
-            block={blocks.story}
-            className="shop-story mx-auto max-w-page px-gutter py-section"
-          />
+          <div className="mx-auto max-w-page px-gutter py-section">
+            <Block shop={shop} block={blocks.story} className="shop-story" />
+          </div>
         </div>
       )}
       <div className="mx-auto max-w-page px-gutter pt-section">
