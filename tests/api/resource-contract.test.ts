@@ -18,6 +18,12 @@ const samples: Record<string, (name: string) => Sample> = {
     wrong: { key: '' },
     field: 'key',
   }),
+  block: (name) => ({
+    input: { identifier: name, title: name },
+    change: { title: `${name} changed` },
+    wrong: { identifier: 'With Space' },
+    field: 'identifier',
+  }),
   brand: (name) => ({
     input: { title: name, url: name },
     change: { title: `${name} changed` },
@@ -34,6 +40,12 @@ const samples: Record<string, (name: string) => Sample> = {
     change: { name: `${name} changed` },
     wrong: { name: '' },
     field: 'name',
+  }),
+  slider: (name) => ({
+    input: { identifier: name, title: name },
+    change: { title: `${name} changed` },
+    wrong: { identifier: 'With Space' },
+    field: 'identifier',
   }),
   warehouse: (name) => ({
     input: { title: name, code: name },

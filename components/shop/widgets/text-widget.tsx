@@ -18,7 +18,7 @@ export function TextWidget({ title, appearance, children }: TextWidgetProps) {
   if (appearance === 'strip')
     return (
       <div className="border-b border-hairline">
-        {children('shop-promise mx-auto max-w-page px-gutter')}
+        <div className="mx-auto max-w-page px-gutter">{children('shop-promise')}</div>
       </div>
     );
   if (appearance === 'band')
