@@ -53,10 +53,8 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const refused = await refusedRequest(request);
   if (refused) return refused;
   if (!isPage(request.nextUrl.pathname)) return NextResponse.next();
-  if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
+  if (/^\/(admin|preview)(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
   if (request.nextUrl.pathname === '/payment/card') return cardPage(request);
-  if (request.nextUrl.pathname.startsWith('/preview/'))
-    return noStore(withNonce(request, NextResponse.next));
   const settings = await currentSettings();
   const visitor = await readVisitor(request, settings);
   const { prefix, path } = splitLanguage(request.nextUrl.pathname);

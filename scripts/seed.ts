@@ -50,8 +50,8 @@ try {
     await step('Pages', () => seedPages(shop));
     await step('Home page', () => seedHomePage(shop));
     await step('Blocks', () => seedBlocks(shop));
-    await step('Slides', () => seedSlider(shop));
     await step('Products', () => seedProducts(shop));
+    await step('Slides', () => seedSlider(shop));
     await step('Orders', () => seedOrders(shop));
   });
 } catch (error) {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, eq, gt, lt } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Connection } from '@/db/client';
 import { preview } from '@/db/schema/preview';
 import { assertCan } from '@/lib/core/can';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
@@ -50,19 +50,26 @@ export const previewPath = (token: string, path: string) => `/preview/${token}${
 
 /** A preview of this admin's own that is not over; undefined for any other. */
 export async function readPreview(ctx: AdminContext, token: string): Promise<Preview | undefined> {
-  if (!z.uuid().safeParse(token).success) return undefined;
   const [row] = await ctx.db
     .select()
     .from(preview)
-    .where(
-      and(
-        eq(preview.token, token),
-        eq(preview.admin_id, ctx.actor.id),
-        gt(preview.expires_at, ctx.now()),
-      ),
-    );
+    .where(ownLive(ctx.actor.id, token, ctx.now()));
   return row as Preview | undefined;
 }
+
+/** Whether an address below `/preview` is that of a preview of this admin's own. */
+export async function hasPreview(db: Connection, adminId: number, pathname: string) {
+  const [, token = ''] = /^\/preview\/([^/]+)/.exec(pathname) ?? [];
+  return (await db.$count(preview, ownLive(adminId, token, new Date()))) > 0;
+}
+
+/** `token` is compared as text: it may be anything that somebody typed. */
+const ownLive = (adminId: number, token: string, now: Date) =>
+  and(
+    eq(sql`${preview.token}::text`, token),
+    eq(preview.admin_id, adminId),
+    gt(preview.expires_at, now),
+  );
 
 /**
  * Looks at the shop otherwise: in another language or currency, as somebody else, at another

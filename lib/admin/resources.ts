@@ -1,7 +1,9 @@
 import 'server-only';
 import { attributeResource } from '@/lib/catalog/attributes';
 import { brandResource } from '@/lib/catalog/brands';
+import { blockResource } from '@/lib/content/blocks';
 import { pageResource } from '@/lib/content/pages';
+import { sliderResource } from '@/lib/content/sliders';
 import { notFound } from '@/lib/core/errors';
 import type { AnyResource } from '@/lib/core/resource';
 import { id as recordId } from '@/lib/core/rules.schema';
@@ -14,9 +16,11 @@ import { productResource } from '@/lib/products/product-resource';
  */
 export const resources: Record<string, AnyResource> = {
   attribute: attributeResource,
+  block: blockResource,
   brand: brandResource,
   page: pageResource,
   product: productResource,
+  slider: sliderResource,
   warehouse: warehouseResource,
 };
 

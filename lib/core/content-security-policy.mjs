@@ -4,7 +4,7 @@
 
 import { scriptHosts } from './script-hosts.mjs';
 
-/** Everything but scripts: the shop's own, and nobody may frame a page. */
+/** Everything but scripts, what they report to, and frames; nobody may frame a page. */
 const DIRECTIVES = [
   // React writes style attributes, the rich text editor a style element.
   "style-src 'self' 'unsafe-inline'",
@@ -12,50 +12,54 @@ const DIRECTIVES = [
   // are those that rich text may show from elsewhere.
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
-];
-const REST = [
-  "frame-src 'none'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ];
 
+/** The players that a block of video puts into a page once it is pressed (§3 block). */
+const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /**
- * @param {readonly string[]} sources
- * @param {readonly string[]} hosts where else scripts come from and report to
+ * @param {string[]} scripts
+ * @param {{ hosts?: readonly string[], frames?: string[] }} elsewhere where scripts may also
+ *   come from and report to, and what may be framed
  */
-const policyWith = (sources, hosts) =>
+const policy = (scripts, { hosts = [], frames = ["'none'"] } = {}) =>
   [
     `default-src 'self'`,
-    ['script-src', "'self'", ...sources, ...hosts].join(' '),
-    ...DIRECTIVES,
+    ['script-src', "'self'", ...scripts, ...hosts].join(' '),
     ['connect-src', "'self'", ...hosts].join(' '),
-    ...REST,
+    ['frame-src', ...frames].join(' '),
+    ...DIRECTIVES,
   ].join('; ');
 
 /**
  * The policy of a page on which only the shop's script files run, and whichever inline
- * scripts `sources` (`'nonce-…'`, `'sha256-…'`) name.
+ * scripts `sources` (`'sha256-…'`) name.
  * @param {string[]} sources
  */
-export const pagePolicy = (...sources) => policyWith(sources, []);
+export const pagePolicy = (...sources) => policy(sources);
 
 /**
- * The policy of a page that everybody who shares a view sees alike: besides, scripts come
- * from the hosts that staff allow there and nowhere else. Pictures may come from any anyway.
+ * The policy of a page that everybody who shares a view sees alike: besides, frames are those
+ * of videos, and scripts come from the hosts that staff allow there and nowhere else (the
+ * setting `script_hosts`, as it was read last). Pictures may come from any anyway.
  * @param {string[]} sources
  */
-export const sharedPagePolicy = (...sources) => policyWith(sources, scriptHosts());
+export const sharedPagePolicy = (...sources) =>
+  policy(sources, { hosts: scriptHosts(), frames: VIDEO_PLAYERS });
 
 /**
- * The policy of a page made for one request: its scripts carry `nonce`, and may load others.
+ * The policy of a page made for one request: its scripts carry `nonce`, and may load others;
+ * it has no frames.
  * `development` also allows the `eval` with which React names places in the sources.
  * @param {string} nonce
  * @param {boolean} [development]
  */
 export const noncePolicy = (nonce, development = false) =>
-  pagePolicy(`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : []));
+  policy([`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])]);
 
 /** The policy of what is no page: a response that was opened as one runs and loads nothing. */
 export const INERT_POLICY =

@@ -17,7 +17,11 @@ const areaTable = {
     entries: { page: { icon: 'notebook', path: '/admin/page' } },
     actions: [...record, 'scripts'],
   },
-  block: { group: 'store_items', entries: { block: { icon: 'template' } }, actions: record },
+  block: {
+    group: 'store_items',
+    entries: { block: { icon: 'template', path: '/admin/block' } },
+    actions: record,
+  },
   menu: { group: 'store_items', entries: { menu: { icon: 'tree' } }, actions: record },
   brand: {
     group: 'store_items',
@@ -71,7 +75,11 @@ const areaTable = {
     entries: { store: { icon: 'store' } },
     actions: [...record, 'pos_sell', 'pos_refund', 'pos_session', 'pos_reports'],
   },
-  slider: { group: 'store_items', entries: { slider: { icon: 'gallery' } }, actions: record },
+  slider: {
+    group: 'store_items',
+    entries: { slider: { icon: 'gallery', path: '/admin/slider' } },
+    actions: record,
+  },
   membershiptier: {
     group: 'store_items',
     entries: { membershiptier: { icon: 'award' } },

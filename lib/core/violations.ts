@@ -18,6 +18,8 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   admin_role_id_role_id_fk: ['role_id', 'check_input'],
   page_dates_check: ['unpublished_at', 'ends_before_start'],
   stock_special_price_check: ['special_price', 'special_price_below_price'],
+  block_dates_check: ['ends_at', 'ends_before_start'],
+  slide_dates_check: ['ends_at', 'ends_before_start'],
   reservation_inventory_id_inventory_id_fk: ['general', 'reserved_for_orders', 409],
 };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { brandView } from '@/lib/catalog/brand.schema';
-import { blockView } from '@/lib/content/block.schema';
 import { sliderView } from '@/lib/content/slider.schema';
 import { recordId } from '@/lib/core/output.schema';
 import { productCard } from '@/lib/products/product-view.schema';
+import { shownBlock } from './shown-block.schema';
 
 /** A category as a widget shows it, in the caller's language. */
 const categoryTile = z.strictObject({
@@ -35,7 +35,7 @@ export const widgetContent = z.union([
   z.array(brandView),
   z.array(articleCard),
   sliderView,
-  blockView,
+  shownBlock,
   html,
   z.null(),
 ]);

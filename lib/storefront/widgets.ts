@@ -1,10 +1,8 @@
 import 'server-only';
 import type { BrandView } from '@/lib/catalog/brand.schema';
-import { readBrandView, readBrandViews } from '@/lib/catalog/brand-view';
+import { readBrandViews } from '@/lib/catalog/brand-view';
 import { isFor } from '@/lib/content/audience';
-import type { BlockView } from '@/lib/content/block.schema';
-import { readBlock } from '@/lib/content/block-view';
-import { readCategory, readMenus } from '@/lib/content/menu-view';
+import { readMenus } from '@/lib/content/menu-view';
 import type { SliderView } from '@/lib/content/slider.schema';
 import { readSlider } from '@/lib/content/slider-view';
 import type { StoredWidget, WidgetRequest, widgetAppearances } from '@/lib/content/widget.schema';
@@ -12,12 +10,11 @@ import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { localizer } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
-import { readProductCards } from '@/lib/products/product-card';
 import type { ProductCard } from '@/lib/products/product-view.schema';
-import { readProductWidget } from '@/lib/products/product-widget';
-import { listBrand, listCategories } from '@/lib/search/listing';
-import type { Listing } from '@/lib/search/listing.schema';
 import { readArticleCards } from './article-cards';
+import { readChosenProducts } from './chosen-products';
+import { readShownBlock } from './shown-block';
+import type { ShownBlock } from './shown-block.schema';
 import type { ArticleCard, CategoryTile } from './widget-view.schema';
 
 type Appearance = (typeof widgetAppearances)[number];
@@ -29,7 +26,7 @@ export type WidgetContent =
   | { type: 'brands'; brands: BrandView[] }
   | { type: 'articles'; articles: ArticleCard[] }
   | { type: 'slider'; slider: SliderView | null }
-  | { type: 'block'; block: BlockView | null; appearance: Appearance }
+  | { type: 'block'; block: ShownBlock | null; appearance: Appearance }
   | { type: 'html'; html: string; appearance: Appearance };
 /** A widget in its place on a page. */
 export type PlacedWidget = WidgetContent & { id: string; title: string };
@@ -40,7 +37,7 @@ type Asked = StoredWidget | WidgetRequest;
 export async function readWidget(ctx: Context, asked: Asked): Promise<WidgetContent> {
   switch (asked.type) {
     case 'products':
-      return { type: 'products', products: await readProducts(ctx, asked.data) };
+      return { type: 'products', products: await readChosenProducts(ctx, asked.data) };
     case 'categories':
       return { type: 'categories', categories: await readCategories(ctx, asked.data.urls) };
     case 'brands':
@@ -51,7 +48,7 @@ export async function readWidget(ctx: Context, asked: Asked): Promise<WidgetCont
       return { type: 'slider', slider: await readSlider(ctx, asked.data.identifier) };
     case 'block': {
       const { identifier, appearance } = asked.data;
-      return { type: 'block', block: await readBlock(ctx, identifier), appearance };
+      return { type: 'block', block: await readShownBlock(ctx, identifier), appearance };
     }
     case 'html': {
       const { content = '', appearance } = asked.data;
@@ -132,10 +129,7 @@ function showsSomething(widget: WidgetContent): boolean {
 function tagsOf(widget: WidgetContent): string[] {
   switch (widget.type) {
     case 'products':
-      return [
-        ...[tags.products, tags.menus, tags.brands],
-        ...widget.products.map(({ id }) => tags.product(id)),
-      ];
+      return productTags(widget.products);
     case 'categories':
       return [tags.menus];
     case 'brands':
@@ -143,31 +137,16 @@ function tagsOf(widget: WidgetContent): string[] {
     case 'articles':
       return [tags.blog];
     case 'block':
-      // A block may show products of its own.
-      return [tags.products, tags.menus, tags.brands];
+      return widget.block?.type === 'products' ? productTags(widget.block.products) : [];
     default:
       return [];
   }
 }
 
-async function readProducts(
-  ctx: Context,
-  data: Extract<WidgetRequest, { type: 'products' }>['data'],
-): Promise<ProductCard[]> {
-  const { source, limit, url = '', ids = [] } = data;
-  const listing: Listing = { sort: 'recommended', page: 1, page_size: limit, chosen: {} };
-  if (source === 'ids') return readProductCards(ctx, ids.slice(0, limit));
-  if (source === 'category') {
-    const category = await readCategory(ctx, url);
-    if (!category) return [];
-    return (await listCategories(ctx, category.menu_ids, listing)).products.data;
-  }
-  if (source === 'brand') {
-    const brand = await readBrandView(ctx, url);
-    return brand ? (await listBrand(ctx, brand.id, listing)).products.data : [];
-  }
-  return readProductWidget(ctx, source, limit);
-}
+const productTags = (products: readonly ProductCard[]): string[] => [
+  ...[tags.products, tags.menus, tags.brands],
+  ...products.map(({ id }) => tags.product(id)),
+];
 
 /** Those asked for, in their order; else those at the top of the menu that have a picture. */
 async function readCategories(ctx: Context, urls: string[] = []): Promise<CategoryTile[]> {

@@ -37,8 +37,8 @@ export async function seedBlocks({ ctx }: SeededShop): Promise<string[]> {
 export async function seedSlider({ ctx, picture }: SeededShop): Promise<string[]> {
   const finished = slides.map(async ({ scenes: _, ground: __, ...words }, index) => {
     const { wide, tall } = slidePictures(index);
-    const [image_path, mobile_image_path] = await Promise.all([picture(wide), picture(tall)]);
-    return { ...words, image_path, mobile_image_path };
+    const [image, mobile_image] = await Promise.all([picture(wide), picture(tall)]);
+    return { ...words, image, mobile_image };
   });
   const input = { identifier: 'home', title: 'Home', slides: await Promise.all(finished) };
   await createSlider(ctx, sliderInput.parse(input));

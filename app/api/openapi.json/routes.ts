@@ -16,6 +16,7 @@ import * as adminInventoryUpdate from '@/app/api/admin/inventory/update/route';
 import * as adminJobIdRetry from '@/app/api/admin/job/[id]/retry/route';
 import * as adminJobQueue from '@/app/api/admin/job/queue/route';
 import * as adminJob from '@/app/api/admin/job/route';
+import * as adminLinkTarget from '@/app/api/admin/link-target/route';
 import * as adminLogin from '@/app/api/admin/login/route';
 import * as adminLogout from '@/app/api/admin/logout/route';
 import * as adminMailIdResend from '@/app/api/admin/mail/[id]/resend/route';
@@ -86,6 +87,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/job/[id]/retry': adminJobIdRetry,
   '/api/admin/job/queue': adminJobQueue,
   '/api/admin/job': adminJob,
+  '/api/admin/link-target': adminLinkTarget,
   '/api/admin/login': adminLogin,
   '/api/admin/logout': adminLogout,
   '/api/admin/import-log/[id]/wrong-rows': adminImportLogIdWrongRows,

@@ -61,6 +61,8 @@ export interface ResourceFormProps extends ResourceFormSettings {
   /** What the form holds of a record, where that is not the record's own fields. */
   read?: (record: EditedRecord) => FieldValues;
   texts: readonly string[];
+  /** Whether it has a tab per language: where it has texts, or parts that have some. */
+  hasLanguages?: boolean;
   /** What a field is called, by its name; and what deleting the record means. */
   words: object & { delete_note?: string };
   /** Fields that are called otherwise than the word of their name. */
@@ -92,6 +94,7 @@ function LanguageForm({
   blank,
   read,
   texts,
+  hasLanguages = texts.length > 0,
   words,
   hasPreview = false,
   children,
@@ -234,7 +237,7 @@ function LanguageForm({
         }}
       >
         <form noValidate onSubmit={save} className="flex flex-col gap-5">
-          {texts.length > 0 ? (
+          {hasLanguages ? (
             <LanguageTabs
               language={language}
               available={available}

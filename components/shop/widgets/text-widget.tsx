@@ -1,38 +1,33 @@
+import type { ReactNode } from 'react';
 import type { widgetAppearances } from '@/lib/content/widget.schema';
-import { RichText } from '../rich-text';
 import { WidgetSection } from './widget-section';
 
 export interface TextWidgetProps {
   title: string;
-  /** Cleaned when it was read. */
-  html: string;
   appearance: (typeof widgetAppearances)[number];
+  /** What stands in it, given the class of text that is nothing but text. */
+  children: (className: string) => ReactNode;
 }
 
 /**
- * Text of a block or of the widget itself: in the width of text, as a narrow row above a
- * hairline, or on a ground of its own from edge to edge.
+ * The place of a block or a text: in the width of text, as a narrow row above a hairline, or
+ * on a ground of its own from edge to edge.
  */
-export function TextWidget({ title, html, appearance }: TextWidgetProps) {
-  const heading = title && <h2 className="mb-5 text-3xl">{title}</h2>;
+export function TextWidget({ title, appearance, children }: TextWidgetProps) {
   if (appearance === 'strip')
     return (
       <div className="border-b border-hairline">
-        <RichText html={html} className="shop-promise mx-auto max-w-page px-gutter" />
+        <div className="mx-auto max-w-page px-gutter">{children('shop-promise')}</div>
       </div>
     );
   if (appearance === 'band')
     return (
       <div className="mt-section bg-sunk">
         <div className="mx-auto max-w-page px-gutter py-section">
-          {heading}
-          <RichText html={html} className="shop-story" />
+          {title && <h2 className="mb-5 text-3xl">{title}</h2>}
+          {children('shop-story')}
         </div>
       </div>
     );
-  return (
-    <WidgetSection title={title}>
-      <RichText html={html} className="max-w-measure" />
-    </WidgetSection>
-  );
+  return <WidgetSection title={title}>{children('max-w-measure')}</WidgetSection>;
 }

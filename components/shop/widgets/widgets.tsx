@@ -1,7 +1,9 @@
 import type { Shop } from '@/lib/storefront/shop';
 import type { PlacedWidget } from '@/lib/storefront/widgets';
+import { BlockView } from '../blocks/block';
 import { HomeSlider } from '../home-slider';
 import { ProductGrid } from '../product-grid';
+import { RichText } from '../rich-text';
 import { ArticlesWidget } from './articles-widget';
 import { BrandsWidget } from './brands-widget';
 import { CategoriesWidget } from './categories-widget';
@@ -25,11 +27,19 @@ function Widget({ shop, widget }: { shop: Shop; widget: PlacedWidget }) {
     case 'block':
       return (
         widget.block && (
-          <TextWidget title={title} html={widget.block.content} appearance={widget.appearance} />
+          <TextWidget title={title} appearance={widget.appearance}>
+            {(className) =>
+              widget.block && <BlockView shop={shop} block={widget.block} className={className} />
+            }
+          </TextWidget>
         )
       );
     case 'html':
-      return <TextWidget title={title} html={widget.html} appearance={widget.appearance} />;
+      return (
+        <TextWidget title={title} appearance={widget.appearance}>
+          {(className) => <RichText html={widget.html} className={className} />}
+        </TextWidget>
+      );
     case 'products':
       return (
         <WidgetSection title={title}>
