@@ -10,7 +10,6 @@ import { listBrand, listCategories } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { shopFor } from './shop';
-import { readShownBlock } from './shown-block';
 
 /**
  * What the storefront's pages are made of, as functions of a context alone: pages read them
