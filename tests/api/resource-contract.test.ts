@@ -30,6 +30,15 @@ const samples: Record<string, (name: string) => Sample> = {
     wrong: { url: 'Not A Url' },
     field: 'url',
   }),
+  page: (name) => ({
+    input: {
+      ...{ title: name, url: name, published_at: '2026-01-01T00:00:00Z' },
+      widgets: [{ id: 'a', type: 'html', title: 'Hi', data: { content: '<p>Hi</p>' } }],
+    },
+    change: { title: `${name} changed` },
+    wrong: { url: 'Not A Url' },
+    field: 'url',
+  }),
   product: (name) => ({
     input: {
       name,

@@ -33,6 +33,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         inventory: texts.inventory,
         product: texts.product,
         product_import: texts.product_import,
+        widget: texts.widget,
       }}
     >
       <Shell

@@ -158,7 +158,7 @@ export const homePage = {
     {
       id: 'journal',
       type: 'articles',
-      title: { 'en-US': 'From our journal', 'zh-HK': '來自我們的札記', 'zh-CN': '来自我们的札记' },
+      title: { 'en-US': 'From our journal', 'zh-HK': '網誌新文', 'zh-CN': '博客新文' },
       data: { limit: 3 },
     },
   ],
