@@ -32,7 +32,7 @@ export const config = {
   matcher: [
     '/((?!api/|api$|media/|scripts/|_next/|icons/|sitemap|(?:[a-zA-Z-]+/)?blog/rss\\.xml$|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
     // What is no page is looked at only where its address may not be decodable.
-    '/((?:api|media|_next|icons|sitemap).*%.*)',
+    '/((?:api|media|scripts|_next|icons|sitemap).*%.*)',
   ],
 };
 

@@ -8,10 +8,17 @@ type Call = Awaited<ReturnType<typeof logInAs>>;
 type Sample = { input: object; change: object; wrong: object; field: string };
 
 let warehouse_id: number;
+let blog_category_id: number;
 const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** For every resource: a record to create, a change, and input that is refused on a field. */
 const samples: Record<string, (name: string) => Sample> = {
+  article: (name) => ({
+    input: { title: name, url: name, category_ids: [blog_category_id] },
+    change: { title: `${name} changed` },
+    wrong: { category_ids: [] },
+    field: 'category_ids',
+  }),
   attribute: (name) => ({
     input: { key: name, title: name, values: [{ key: 'one', title: 'One' }] },
     change: { title: `${name} changed` },
@@ -28,6 +35,12 @@ const samples: Record<string, (name: string) => Sample> = {
     input: { title: name, url: name },
     change: { title: `${name} changed` },
     wrong: { url: 'Not A Url' },
+    field: 'url',
+  }),
+  category: (name) => ({
+    input: { title: name, url: name },
+    change: { title: `${name} changed` },
+    wrong: { url: 'blog' },
     field: 'url',
   }),
   page: (name) => ({
@@ -86,6 +99,8 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
     const { sql } = open(inject('databaseUrl'), 1);
     const [row] = await sql<{ id: number }[]>`select id from warehouse order by id limit 1`;
     warehouse_id = row?.id ?? 0;
+    const [topic] = await sql<{ id: number }[]>`select id from blog_category order by id limit 1`;
+    blog_category_id = topic?.id ?? 0;
     await sql.end();
   });
 
