@@ -1,6 +1,7 @@
 import 'server-only';
 import { attributeResource } from '@/lib/catalog/attributes';
 import { brandResource } from '@/lib/catalog/brands';
+import { menuResource } from '@/lib/content/menus';
 import { notFound } from '@/lib/core/errors';
 import type { AnyResource } from '@/lib/core/resource';
 import { id as recordId } from '@/lib/core/rules.schema';
@@ -14,6 +15,7 @@ import { productResource } from '@/lib/products/product-resource';
 export const resources: Record<string, AnyResource> = {
   attribute: attributeResource,
   brand: brandResource,
+  menu: menuResource,
   product: productResource,
   warehouse: warehouseResource,
 };

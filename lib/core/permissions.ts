@@ -18,7 +18,11 @@ const areaTable = {
     actions: [...record, 'scripts'],
   },
   block: { group: 'store_items', entries: { block: { icon: 'template' } }, actions: record },
-  menu: { group: 'store_items', entries: { menu: { icon: 'tree' } }, actions: record },
+  menu: {
+    group: 'store_items',
+    entries: { menu: { icon: 'tree', path: '/admin/menu' } },
+    actions: record,
+  },
   brand: {
     group: 'store_items',
     entries: { brand: { icon: 'tag', path: '/admin/brand' } },

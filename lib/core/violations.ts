@@ -14,6 +14,7 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   stock_option_attribute_id_attribute_id_fk: ['option_values', 'check_input'],
   product_brand_id_brand_id_fk: ['brand_id', 'check_input'],
   product_category_menu_id_menu_id_fk: ['categories', 'check_input'],
+  product_category_product_id_product_id_fk: ['products', 'check_input'],
   menu_parent_id_menu_id_fk: ['parent_id', 'check_input'],
   admin_role_id_role_id_fk: ['role_id', 'check_input'],
   stock_special_price_check: ['special_price', 'special_price_below_price'],

@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/db/client';
 import { readBrandView } from '@/lib/catalog/brand-view';
 import { readBlock } from '@/lib/content/block-view';
-import { readCategory, readMenus } from '@/lib/content/menu-view';
+import { menuHasBlog, readCategory, readMenus } from '@/lib/content/menu-view';
 import { readStaticPage } from '@/lib/content/page-view';
 import { readSlider } from '@/lib/content/slider-view';
 import type { Language } from '@/lib/core/language';
@@ -35,6 +35,7 @@ export async function readFrame(view: View) {
   cacheLife('max');
   cacheTag(tags.settings, tags.menus, tags.content);
   const ctx = await viewContext(view);
+  if (await menuHasBlog(ctx)) cacheTag(tags.blog);
   return {
     shop: shopFor(view, ctx.settings),
     menus: await readMenus(ctx),

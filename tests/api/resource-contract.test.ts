@@ -24,6 +24,12 @@ const samples: Record<string, (name: string) => Sample> = {
     wrong: { url: 'Not A Url' },
     field: 'url',
   }),
+  menu: (name) => ({
+    input: { title: name, type: 'category', url: name },
+    change: { title: `${name} changed` },
+    wrong: { url: 'Not A Url' },
+    field: 'url',
+  }),
   product: (name) => ({
     input: {
       name,
