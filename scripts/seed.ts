@@ -5,7 +5,7 @@ import { transaction } from '@/lib/core/context';
 import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
-import { seedBlocks, seedPages, seedSlider } from './seed/content';
+import { seedBlocks, seedMenus, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
@@ -48,6 +48,7 @@ try {
     await step('Attributes', () => seedAttributes(shop));
     await step('Categories', () => seedCategories(shop));
     await step('Pages', () => seedPages(shop));
+    await step('Menus', () => seedMenus(shop));
     await step('Blocks', () => seedBlocks(shop));
     await step('Slides', () => seedSlider(shop));
     await step('Products', () => seedProducts(shop));
