@@ -88,7 +88,7 @@ export function frameData(
     currencies: settings.supported_currencies
       .filter(({ enabled, identifier }) => enabled || identifier === settings.base_currency)
       .map(({ identifier, mark }) => ({ identifier, mark })),
-    menus: entriesOf(menus),
+    menus: menuEntries(menus),
     contact: {
       email: settings.contact_email,
       phone: settings.phone,
@@ -106,12 +106,12 @@ export function frameData(
 }
 
 /** The entries that are shown anywhere, on every level; only those on top have a picture. */
-const entriesOf = (nodes: readonly MenuNode[], top = true): MenuEntry[] =>
+export const menuEntries = (nodes: readonly MenuNode[], top = true): MenuEntry[] =>
   nodes
     .filter((node) => node.display_in_mobile || node.display_in_desktop)
     .map((node) => {
       const { title, href, type, image_path, display_in_mobile: phone } = node;
-      const children = entriesOf(node.children, false);
+      const children = menuEntries(node.children, false);
       return {
         ...{ title, href, type },
         ...(!node.open_in_current_tab && { new_tab: true }),

@@ -12,8 +12,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { Td, Tr } from '@/components/ui/table';
 import { InlineSwitch } from '../list/inline-switch';
 import { Found } from './found';
-import { StepButtons, StepMenu, type StepProps, stepOfKey } from './step-buttons';
-import type { Step } from './tree';
+import { type OnStep, StepControls, stepOfKey } from './step-buttons';
 
 /** An entry of the menu as its row shows it. */
 export interface MenuEntryRow {
@@ -32,7 +31,7 @@ export interface MenuEntryRow {
   updated_at: string;
 }
 
-export interface MenuRowProps extends Omit<StepProps, 'name'> {
+export interface MenuRowProps {
   row: MenuEntryRow;
   level: number;
   /** Whether what is below it is to be seen; undefined where nothing is. */
@@ -42,6 +41,9 @@ export interface MenuRowProps extends Omit<StepProps, 'name'> {
   mayMove: boolean;
   /** Whether rows can be selected. */
   selectable: boolean;
+  /** The steps that lead somewhere, in one text. */
+  possible: string;
+  onStep: OnStep;
   onOpen: (open: boolean) => void;
   onSelect: (on: boolean) => void;
 }
@@ -59,7 +61,6 @@ export function MenuRow(props: MenuRowProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
     useSortable({ id: row.id, disabled: !mayMove });
   const Chevron = open ? ChevronDown : ChevronRight;
-  const step = (how: Step, control: string) => possible(how) && onStep(how, control);
   return (
     <Tr
       ref={setNodeRef}
@@ -96,7 +97,7 @@ export function MenuRow(props: MenuRowProps) {
                 const how = stepOfKey(event.key);
                 if (!how) return;
                 event.preventDefault();
-                step(how, 'grip');
+                onStep(row.id, how, 'grip');
               }}
             >
               <GripVertical aria-hidden />
@@ -157,8 +158,7 @@ export function MenuRow(props: MenuRowProps) {
       </Td>
       {mayMove && (
         <Td className="text-end whitespace-nowrap">
-          <StepButtons id={row.id} name={name} possible={possible} onStep={onStep} />
-          <StepMenu id={row.id} name={name} possible={possible} onStep={onStep} />
+          <StepControls id={row.id} name={name} possible={possible} onStep={onStep} />
         </Td>
       )}
     </Tr>

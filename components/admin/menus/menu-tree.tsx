@@ -11,12 +11,13 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Table, TableScroll } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { type MenuEntryRow, MenuRow } from './menu-row';
-import { branchOf, levelOf, type Place, placeOfDrag, stepFrom } from './tree';
+import type { OnStep } from './step-buttons';
+import { branchOf, levelOf, type Place, placeOfDrag, stepFrom, steps } from './tree';
 
 /** The screen itself says where an entry came to stand, and how it is moved by keys. */
 const silent = {
@@ -61,6 +62,18 @@ export function MenuTree(props: MenuTreeProps) {
     document.querySelector<HTMLElement>(`[data-tree-control="${focus.current}"]`)?.focus();
     focus.current = undefined;
   }, [entries]);
+
+  const step: OnStep = (id, how, control) => {
+    const to = stepFrom(entries, id, how);
+    if (!to) return;
+    focus.current = `${id}-${control}`;
+    onMove(id, to);
+  };
+  const latest = useRef(step);
+  useEffect(() => {
+    latest.current = step;
+  });
+  const onStep: OnStep = useCallback((...how) => latest.current(...how), []);
 
   const hidden = new Set(
     [...closed, ...(drag ? [drag.id] : [])].flatMap((id) => branchOf(entries, id).slice(1)),
@@ -143,12 +156,8 @@ export function MenuTree(props: MenuTreeProps) {
                   selected={selection?.has(row.id) ?? false}
                   selectable={selection !== undefined}
                   mayMove={mayMove}
-                  possible={(step) => stepFrom(entries, row.id, step) !== undefined}
-                  onStep={(step, control) => {
-                    const to = stepFrom(entries, row.id, step);
-                    focus.current = `${row.id}-${control}`;
-                    if (to) onMove(row.id, to);
-                  }}
+                  possible={steps.filter((step) => stepFrom(entries, row.id, step)).join(' ')}
+                  onStep={onStep}
                   onOpen={(open) => onOpen(row.id, open)}
                   onSelect={(on) => selection?.choose([row], on)}
                 />

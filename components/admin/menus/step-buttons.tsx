@@ -9,16 +9,21 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { DropdownMenu, MenuItem } from '@/components/ui/menu';
 import { type Step, steps } from './tree';
 
-export interface StepProps {
+/** Moves an entry; `control` names what was pressed, which has the focus again afterwards. */
+export type OnStep = (id: number, step: Step, control: string) => void;
+
+interface StepProps {
+  id: number;
   /** What is moved, for those who cannot see its row. */
   name: string;
-  possible: (step: Step) => boolean;
-  /** `control` names what was pressed, so that it has the focus again after the move. */
-  onStep: (step: Step, control: string) => void;
+  /** The steps that lead somewhere, in one text: rows whose steps stay are not drawn anew. */
+  possible: string;
+  onStep: OnStep;
 }
 
 const icons: Record<Step, LucideIcon> = {
@@ -37,14 +42,26 @@ const keys: Record<string, Step> = {
 /** The step an arrow key stands for. */
 export const stepOfKey = (key: string): Step | undefined => keys[key];
 
+const leads = (possible: string, step: Step) => possible.split(' ').includes(step);
+
+/** The ways to move an entry without dragging it. While another is dragged they stay as they are. */
+export const StepControls = memo(function StepControls(props: StepProps) {
+  return (
+    <>
+      <StepButtons {...props} />
+      <StepMenu {...props} />
+    </>
+  );
+});
+
 /** A button for each step, on a window that has room for them. */
-export function StepButtons({ id, name, possible, onStep }: StepProps & { id: number }) {
+function StepButtons({ id, name, possible, onStep }: StepProps) {
   const t = useTranslations('menu');
   return (
     <span className="max-lg:hidden">
       {steps.map((step) => {
         const Icon = icons[step];
-        const none = !possible(step);
+        const none = !leads(possible, step);
         return (
           <IconButton
             key={step}
@@ -54,7 +71,7 @@ export function StepButtons({ id, name, possible, onStep }: StepProps & { id: nu
             aria-disabled={none || undefined}
             data-tree-control={`${id}-${step}`}
             className="aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60"
-            onClick={() => !none && onStep(step, step)}
+            onClick={() => !none && onStep(id, step, step)}
           >
             <Icon aria-hidden />
           </IconButton>
@@ -65,7 +82,7 @@ export function StepButtons({ id, name, possible, onStep }: StepProps & { id: nu
 }
 
 /** The same steps behind one button, on a narrow window. */
-export function StepMenu({ id, name, possible, onStep }: StepProps & { id: number }) {
+function StepMenu({ id, name, possible, onStep }: StepProps) {
   const t = useTranslations('menu');
   return (
     <span className="lg:hidden">
@@ -79,7 +96,11 @@ export function StepMenu({ id, name, possible, onStep }: StepProps & { id: numbe
         {steps.map((step) => {
           const Icon = icons[step];
           return (
-            <MenuItem key={step} disabled={!possible(step)} onClick={() => onStep(step, 'menu')}>
+            <MenuItem
+              key={step}
+              disabled={!leads(possible, step)}
+              onClick={() => onStep(id, step, 'menu')}
+            >
               <Icon aria-hidden />
               {t(step, { name })}
             </MenuItem>
