@@ -10,11 +10,14 @@ import { localizer } from '@/lib/core/localized';
 import type { MenuType } from './menu.schema';
 import type { MenuTarget } from './menu-record.schema';
 
-/** The types whose url is that of another record, and the kind of its former urls. */
+/**
+ * The types whose url is that of another record, the kind of its former urls, and what is said
+ * when there is none.
+ */
 const targets = {
-  page: { table: page, kind: 'page' },
-  blog_article: { table: blogArticle, kind: 'article' },
-  blog_category: { table: blogCategory, kind: 'category' },
+  page: { table: page, kind: 'page', none: 'menu_no_page' },
+  blog_article: { table: blogArticle, kind: 'article', none: 'menu_no_blog_article' },
+  blog_category: { table: blogCategory, kind: 'category', none: 'menu_no_blog_category' },
 } as const;
 export type TargetType = keyof typeof targets;
 const targetTypes = Object.keys(targets) as TargetType[];
@@ -38,7 +41,7 @@ const published = (now: Date): Record<TargetType, SQL | undefined> => ({
  */
 export async function targetUrl(ctx: Context, type: MenuType, url: string): Promise<string> {
   if (!isTargetType(type)) return url;
-  const { table, kind } = targets[type];
+  const { table, kind, none } = targets[type];
   const [found] = await ctx.db.select({ url: table.url }).from(table).where(eq(table.url, url));
   if (found) return found.url;
   const [renamed] = await ctx.db
@@ -46,7 +49,7 @@ export async function targetUrl(ctx: Context, type: MenuType, url: string): Prom
     .from(formerUrl)
     .innerJoin(table, eq(table.id, formerUrl.record_id))
     .where(and(eq(formerUrl.kind, kind), eq(formerUrl.url, url)));
-  if (!renamed) throw invalid('url', `menu_no_${type}`);
+  if (!renamed) throw invalid('url', none);
   return renamed.url;
 }
 

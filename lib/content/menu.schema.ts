@@ -16,7 +16,7 @@ import { imageFile, imagePath } from '@/lib/media/image.schema';
 
 /**
  * Where a link leads: another site, or a path of this one. Never a script; and no path that
- * a browser takes for another host (`//host`, and `/\\host`, which is the same to it).
+ * a browser takes for another host (`//host`, and `/\host`, which is the same to it).
  */
 const linkTarget = required(2000).pipe(
   z.string().regex(/^(https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/, 'check_link'),

@@ -44,7 +44,7 @@ export const stepOfKey = (key: string): Step | undefined => keys[key];
 
 const leads = (possible: string, step: Step) => possible.split(' ').includes(step);
 
-/** The ways to move an entry without dragging it. While another is dragged they stay as they are. */
+/** The ways to move an entry without dragging it; drawn anew only where they change. */
 export const StepControls = memo(function StepControls(props: StepProps) {
   return (
     <>
