@@ -166,7 +166,7 @@ test('what is saved in a language shows at a guest’s next request in it; the o
   await page.getByLabel('Url').fill('/search/tea');
   await page.getByRole('switch', { name: 'Open in the same tab' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/admin\/menu(\/edit\/\d+)?$/);
+  await expect(page).toHaveURL(/\/admin\/menu\/edit\/\d+/);
   const all: { data: (Entry & { url: string })[] } = await (
     await page.request.get('/api/admin/menu')
   ).json();
@@ -219,7 +219,7 @@ test('an entry leads to a record that is chosen, and a category’s products sta
   await page.getByRole('button', { name: `Move ${second} up` }).click();
   await expect(lines.getByRole('link')).toHaveText([second ?? '', first ?? '']);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/admin\/menu(\/edit\/\d+)?$/);
+  await expect(page).toHaveURL(/\/admin\/menu\/edit\/\d+/);
   const { data }: { data: Entry[] } = await (await page.request.get('/api/admin/menu')).json();
   const id = data.find(({ title }) => title === name)?.id ?? 0;
   made.push(id);
