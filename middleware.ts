@@ -1,9 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { adminRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
+import type { Settings } from '@/lib/core/settings.schema';
 import { SHARED_PAGE } from '@/lib/core/shared-pages.mjs';
 import { isMember } from '@/lib/core/viewer';
-import { withNonce, withoutNonce } from '@/lib/http/page-nonce';
+import { sharedNoncePolicy, unhashedPolicy, withNonce, withoutNonce } from '@/lib/http/page-nonce';
 import { asRefusal } from '@/lib/http/refusals';
 import { isPage, refusedRequest } from '@/lib/http/refused-request';
 import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
@@ -12,7 +13,8 @@ import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { isFacetted, listingSegment, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
-import { hasPage } from '@/lib/storefront/has-page';
+import { blogHasPage, blogPageOf, hasPage } from '@/lib/storefront/has-page';
+import { isHomePageUrl } from '@/lib/storefront/home-page';
 import { checkKnownUrl } from '@/lib/storefront/known-urls';
 import { guardRedirect } from '@/lib/storefront/page-guard';
 import { parseShopRoute, type ShopRoute } from '@/lib/storefront/routes';
@@ -28,9 +30,9 @@ import { readVisitor } from '@/lib/storefront/visitor';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|api$|media/|_next/|icons/|sitemap|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
+    '/((?!api/|api$|media/|scripts/|_next/|icons/|sitemap|(?:[a-zA-Z-]+/)?blog/rss\\.xml$|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
     // What is no page is looked at only where its address may not be decodable.
-    '/((?:api|media|_next|icons|sitemap).*%.*)',
+    '/((?:api|media|scripts|_next|icons|sitemap).*%.*)',
   ],
 };
 
@@ -51,7 +53,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const refused = await refusedRequest(request);
   if (refused) return refused;
   if (!isPage(request.nextUrl.pathname)) return NextResponse.next();
-  if (/^\/admin(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
+  if (/^\/(admin|preview)(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
   if (request.nextUrl.pathname === '/payment/card') return cardPage(request);
   const settings = await currentSettings();
   const visitor = await readVisitor(request, settings);
@@ -86,12 +88,12 @@ async function respond(request: NextRequest): Promise<NextResponse> {
       visitor,
     );
 
-  const answer = await shopPath(place, query, { ...visitor, language });
+  const answer = await shopPath(place, query, { ...visitor, language }, settings);
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
   if ('missing' in answer) return visible(missing(request, shop), visitor);
   return isRead(request) && (!answer.live || isShared(request))
     ? visible(rewrite(request, shop + answer.path), visitor)
-    : visible(live(request, shop + answer.path), visitor, 'private');
+    : visible(live(request, shop + answer.path, sharedNoncePolicy), visitor, 'private');
 }
 
 async function adminPanel(request: NextRequest): Promise<NextResponse> {
@@ -118,7 +120,12 @@ const cardPage = (request: NextRequest) =>
 /** `live` pages are made for each request. */
 type ShopPath = { path: string; live?: true } | { moved: string } | { missing: true };
 
-async function shopPath(place: ShopRoute, query: URLSearchParams, view: View): Promise<ShopPath> {
+async function shopPath(
+  place: ShopRoute,
+  query: URLSearchParams,
+  view: View,
+  settings: Settings,
+): Promise<ShopPath> {
   if (place.kind === 'home') return { path: '' };
   const listing = readListing(query, place.kind === 'search' ? 'relevance' : 'recommended');
   if (place.kind === 'search') {
@@ -128,18 +135,37 @@ async function shopPath(place: ShopRoute, query: URLSearchParams, view: View): P
       ? { path: searchPath(keyword), live: true }
       : { missing: true };
   }
+  if (place.kind === 'blog') {
+    const path = place.tag === undefined ? '/blog' : `/blog/tag/${encodeURIComponent(place.tag)}`;
+    return blogPath(view, place, query, path);
+  }
   if (place.kind !== 'record') return { missing: true };
   const check = await checkKnownUrl(place.check, place.url);
+  if (place.check === 'page' && (await isHomePageUrl(place.url, settings))) return { moved: '/' };
   if (check.redirect_to)
     return { moved: `/${place.base}/${encodeURIComponent(check.redirect_to)}` };
   if (!check.exists) return { missing: true };
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;
+  if (place.check === 'category') return blogPath(view, { url: place.url }, query, path);
   if (!place.listed) return { path };
   const list = place.check === 'brand' ? { brand: place.url } : { category: place.url };
   if (!(await hasPage(view, list, listing))) return { missing: true };
   return isFacetted(listing)
     ? { path: `${path}/narrowed`, live: true }
     : { path: `${path}/${listingSegment(listing)}` };
+}
+
+/** A list of articles: inside, its page is a segment of its path, so that it can be kept. */
+async function blogPath(
+  view: View,
+  { url, tag }: { url?: string; tag?: string },
+  query: URLSearchParams,
+  path: string,
+): Promise<ShopPath> {
+  const page = blogPageOf(query);
+  return (await blogHasPage(view, { url, tag }, page))
+    ? { path: `${path}/page/${page}` }
+    : { missing: true };
 }
 
 /** Shown for a keyword without a letter or a digit. */
@@ -164,7 +190,10 @@ function answerSearch(
 /** A page that is the same for everybody who shares a view. */
 function rewrite(request: NextRequest, path: string, status = 200): NextResponse {
   const url = addressOf(request, path + request.nextUrl.search);
-  return NextResponse.rewrite(url, { status, ...withoutNonce(request) });
+  const response = NextResponse.rewrite(url, { status, ...withoutNonce(request) });
+  const policy = unhashedPolicy();
+  if (policy) response.headers.set('Content-Security-Policy', policy);
+  return response;
 }
 
 /** An address of this site: whatever a path begins with, it is no host. */
@@ -177,9 +206,12 @@ function addressOf(request: NextRequest, path: string): URL {
 }
 
 /** A page that is made for this request alone. */
-const live = (request: NextRequest, path: string) =>
-  withNonce(request, (forwarded) =>
-    NextResponse.rewrite(addressOf(request, path + request.nextUrl.search), forwarded),
+const live = (request: NextRequest, path: string, policyOf?: typeof sharedNoncePolicy) =>
+  withNonce(
+    request,
+    (forwarded) =>
+      NextResponse.rewrite(addressOf(request, path + request.nextUrl.search), forwarded),
+    policyOf,
   );
 
 const missing = (request: NextRequest, shop: string) => rewrite(request, `${shop}/missing`, 404);

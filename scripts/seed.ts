@@ -4,8 +4,9 @@ import { product } from '@/db/schema/catalog';
 import { transaction } from '@/lib/core/context';
 import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
+import { seedBlog } from './seed/blog';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
-import { seedBlocks, seedMenus, seedPages, seedSlider } from './seed/content';
+import { seedBlocks, seedHomePage, seedMenus, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
@@ -48,10 +49,12 @@ try {
     await step('Attributes', () => seedAttributes(shop));
     await step('Categories', () => seedCategories(shop));
     await step('Pages', () => seedPages(shop));
-    await step('Menus', () => seedMenus(shop));
+    await step('Home page', () => seedHomePage(shop));
     await step('Blocks', () => seedBlocks(shop));
-    await step('Slides', () => seedSlider(shop));
     await step('Products', () => seedProducts(shop));
+    await step('Slides', () => seedSlider(shop));
+    await step('Blog', () => seedBlog(shop));
+    await step('Menus', () => seedMenus(shop));
     await step('Orders', () => seedOrders(shop));
   });
 } catch (error) {

@@ -31,14 +31,14 @@ async function run(program, args, env = appEnvironment()) {
 
 async function style() {
   title('Style');
-  tally.step(await run('biome', ['check', '--diagnostic-level=warn', '.']));
+  tally.step(await run('biome', ['check', '--diagnostic-level=warn', '.']), 'biome');
   // What nobody uses: files, exports, dependencies ("knip" in package.json).
-  tally.step(await run('knip', ['--no-progress']));
+  tally.step(await run('knip', ['--no-progress']), 'knip');
 }
 
 async function types() {
   title('Types');
-  tally.step((await run('next', ['typegen'])) || (await run('tsc', ['--noEmit'])));
+  tally.step((await run('next', ['typegen'])) || (await run('tsc', ['--noEmit'])), 'tsc');
 }
 
 async function vitest(env) {
@@ -91,7 +91,7 @@ async function testsThatRun() {
 function preparationFailed(error) {
   if (!(error instanceof Stop)) throw error;
   console.error(error.message);
-  tally.step(1);
+  tally.step(1, 'preparing the tests');
 }
 
 main(async () => {
@@ -103,6 +103,7 @@ main(async () => {
   if (wants('types')) await types();
   if (wants('unit', 'domain', 'api', 'faults', 'e2e'))
     await testsThatRun().catch(preparationFailed);
+  for (const name of tally.failures) console.log(`failed: ${name}`);
   console.log(`\n${tally.total.passed} passed, ${tally.total.failed} failed`);
   return tally.total.failed === 0 ? 0 : 1;
 });

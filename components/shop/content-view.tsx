@@ -1,38 +1,71 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { buttonClass } from '@/components/ui/button-style';
+import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { StaticPageView } from '@/lib/content/page.schema';
+import type { ShownParts } from '@/lib/storefront/page-parts';
 import type { Shop } from '@/lib/storefront/shop';
+import { ComposedPage } from './composed-page';
 import { RichText } from './rich-text';
 import { hrefIn, textsIn } from './shop';
 
+export interface ContentViewProps {
+  shop: Shop;
+  page: StaticPageView;
+  parts: ShownParts;
+}
+
 /** A static page; one for members asks a guest to log in. */
-export function ContentView({ shop, page }: { shop: Shop; page: StaticPageView }) {
+export function ContentView({ shop, page, parts }: ContentViewProps) {
   const t = textsIn(shop);
-  const login = hrefIn(shop, `/login?next=${encodeURIComponent(`/page/${page.url}`)}`);
+  const isLanding = page.template === 'landing' && page.content !== null;
   return (
-    <article className="mx-auto max-w-page px-gutter pt-5">
-      <Breadcrumbs
-        items={[{ label: t('listing.home'), href: hrefIn(shop, '/') }, { label: page.title }]}
-        label={t('listing.breadcrumbs')}
-      />
-      <div className="mx-auto max-w-measure pt-10">
-        <h1 className="mb-8 text-4xl">{page.title}</h1>
-        {page.content === null ? (
-          <EmptyState
-            title={t('page.members_title')}
-            action={
-              <a href={login} className={buttonClass({})}>
-                {t('frame.log_in')}
-              </a>
-            }
-          >
-            {t('page.members_text')}
-          </EmptyState>
+    <ComposedPage shop={shop} parts={parts}>
+      <article className="mx-auto max-w-page px-gutter pt-5">
+        {isLanding ? (
+          <h1 className="sr-only">{page.title}</h1>
         ) : (
-          <RichText html={page.content} />
+          <Breadcrumbs
+            items={[{ label: t('listing.home'), href: hrefIn(shop, '/') }, { label: page.title }]}
+            label={t('listing.breadcrumbs')}
+          />
         )}
-      </div>
-    </article>
+        <div
+          className={cx(
+            page.template === 'default' && 'mx-auto max-w-measure',
+            'pt-10 empty:hidden',
+          )}
+        >
+          {!isLanding && <h1 className="mb-8 text-4xl">{page.title}</h1>}
+          {page.content === null ? (
+            <MembersOnly shop={shop} url={page.url} />
+          ) : (
+            page.content && (
+              <RichText
+                html={page.content}
+                className={page.template === 'default' ? undefined : 'max-w-none'}
+              />
+            )
+          )}
+        </div>
+      </article>
+    </ComposedPage>
+  );
+}
+
+function MembersOnly({ shop, url }: { shop: Shop; url: string }) {
+  const t = textsIn(shop);
+  const login = hrefIn(shop, `/login?next=${encodeURIComponent(`/page/${url}`)}`);
+  return (
+    <EmptyState
+      title={t('page.members_title')}
+      action={
+        <a href={login} className={buttonClass({})}>
+          {t('frame.log_in')}
+        </a>
+      }
+    >
+      {t('page.members_text')}
+    </EmptyState>
   );
 }

@@ -4,10 +4,13 @@ import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { linkOf, linkTarget } from '@/components/ui/link-target';
+import { OWN_DOCUMENT } from './own-document';
 import { isKeptPage, routerPath } from './router-path';
 
 /** The page itself; without it only what all pages of its kind have in common is fetched. */
 const whole = { kind: PrefetchKind.FULL };
+/** Whether the page that is shown has to be left by loading another document. */
+const isOwnDocument = () => document.querySelector(`[${OWN_DOCUMENT}]`) !== null;
 /** How long a pointer or the focus rests on a link before its page is fetched. */
 const REST_MS = 80;
 
@@ -26,7 +29,7 @@ export function LinkListener() {
     const onClick = (event: MouseEvent) => {
       const to = event.defaultPrevented ? undefined : linkTarget(event);
       const path = to && routerPath(to, location);
-      if (!path) return;
+      if (!path || isOwnDocument()) return;
       event.preventDefault();
       // What is asked for now is not fetched beforehand as well.
       clearTimeout(timer);
@@ -35,7 +38,7 @@ export function LinkListener() {
     const fetchSoon = (event: Event, ms: number) => {
       clearTimeout(timer);
       const link = linkOf(event);
-      if (!link || link.origin !== location.origin || !isKeptPage(link)) return;
+      if (!link || link.origin !== location.origin || !isKeptPage(link) || isOwnDocument()) return;
       const path = routerPath(link, location);
       if (path) timer = setTimeout(() => router.prefetch(path, whole), ms);
     };

@@ -1,15 +1,15 @@
 import { GoHome } from './go-home';
-import { HomeView, type HomeViewProps } from './home-view';
+import { type HomeViewProps, MissingView } from './home-view';
 import { hrefIn } from './shop';
 
 /**
  * The body of a 404: the homepage with a notice; in the browser the address becomes the
  * homepage's.
  */
-export function MissingPage(props: Omit<HomeViewProps, 'missing'>) {
+export function MissingPage(props: HomeViewProps) {
   return (
     <>
-      <HomeView {...props} missing />
+      <MissingView {...props} />
       <GoHome href={hrefIn(props.shop, '/')} />
     </>
   );

@@ -5,53 +5,73 @@ import Fade from 'embla-carousel-fade';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { Icon } from '@/components/ui/icon';
+import { fill } from './fill';
+import { SliderControls } from './slider-controls';
+import { hiddenOn, onDevice, type PlacedSlide, useDevice } from './slider-device';
 
-interface SliderTexts {
+export interface SliderTexts {
   label: string;
   pause: string;
   play: string;
-  /** "Show slide 2", one for each. */
-  show: string[];
+  /** "Slide {number} of {count}" */
+  slide: string;
+  /** "Show slide {number}" */
+  show: string;
 }
 
 export interface SliderProps {
-  slides: { id: number; label: string; content: ReactNode }[];
+  slides: (PlacedSlide & { content: ReactNode })[];
   seconds: number;
   loop: boolean;
   texts: SliderTexts;
 }
 
-const fade = Fade();
 const DURATION = 28;
+const CALM = '(prefers-reduced-motion: reduce)';
 
 /**
  * Slides that fade one into the next (§9). They stand still on focus, under the pointer,
- * when paused, and for those who want less motion; without scripts the first one shows.
+ * when paused, in a tab that is not looked at, and for those who want less motion; without
+ * scripts the first one shows. Each device has its own slides, counted for it.
  */
 export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
+  const device = useDevice();
   const [playing, setPlaying] = useState(false);
+  const [calm, setCalm] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [shown, setShown] = useState(0);
-  const moving = playing && !pointed && !focused;
+  // Its own: a plugin keeps the carousel it was given to.
+  const [fade] = useState(() => Fade());
+  const present = device ? slides.filter(onDevice(device)) : slides;
+  const many = present.length > 1;
+  const moving = playing && many && !pointed && !focused;
   const autoplay = moving
-    ? [Autoplay({ delay: seconds * 1000, stopOnInteraction: false, stopOnFocusIn: false })]
+    ? [
+        Autoplay({
+          ...{ delay: seconds * 1000, stopOnInteraction: false, stopOnFocusIn: false },
+          stopOnLastSnap: !loop,
+        }),
+      ]
     : [];
   const [viewport, api] = useEmblaCarousel({ loop, duration: DURATION }, [fade, ...autoplay]);
-  const many = slides.length > 1;
 
-  useEffect(
-    () =>
-      setPlaying(many && seconds > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches),
-    [many, seconds],
-  );
+  useEffect(() => {
+    const wish = matchMedia(CALM);
+    const heed = () => {
+      setCalm(wish.matches);
+      setPlaying(seconds > 0 && !wish.matches);
+    };
+    heed();
+    wish.addEventListener('change', heed);
+    return () => wish.removeEventListener('change', heed);
+  }, [seconds]);
   useEffect(() => {
     if (!api) return;
     const showSelected = () => setShown(api.selectedScrollSnap());
-    api.on('select', showSelected);
+    api.on('select', showSelected).on('reInit', showSelected);
     return () => {
-      api.off('select', showSelected);
+      api.off('select', showSelected).off('reInit', showSelected);
     };
   }, [api]);
 
@@ -68,57 +88,43 @@ export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
       }
     >
       {many && (
-        <div
-          className={cx(
-            'pointer-events-none absolute inset-x-0 bottom-4 z-10 mx-auto flex max-w-page',
-            'items-center gap-1 px-gutter *:pointer-events-auto max-md:bottom-1',
-            'max-md:justify-center md:[&>:first-child]:-ml-2.5 noscript:hidden',
-          )}
-        >
-          <button
-            type="button"
-            aria-label={playing ? texts.pause : texts.play}
-            className="flex size-9 items-center justify-center rounded-ui hover:bg-raised"
-            onClick={() => setPlaying(!playing)}
-          >
-            {playing ? (
-              <Icon name="pause" className="size-4 fill-current" />
-            ) : (
-              <Icon name="play" className="size-4 fill-current" />
-            )}
-          </button>
-          {slides.map(({ id }, index) => (
-            <button
-              key={id}
-              type="button"
-              aria-label={texts.show[index]}
-              aria-current={index === shown}
-              className="group flex h-9 w-9 items-center justify-center"
-              onClick={() => api?.scrollTo(index)}
-            >
-              <span className="h-0.5 w-7 bg-ink/30 transition-colors group-hover:bg-ink/60 group-aria-[current=true]:bg-ink" />
-            </button>
-          ))}
-        </div>
+        <SliderControls
+          slides={slides}
+          device={device}
+          shown={shown}
+          playing={playing}
+          texts={texts}
+          onPlay={setPlaying}
+          onShow={(index) => api?.scrollTo(index, calm)}
+        />
       )}
       <div ref={viewport} className="overflow-hidden">
         <div aria-live={moving ? 'off' : 'polite'} className="flex">
-          {slides.map(({ id, label, content }, index) => (
-            // A slide is a group of the carousel pattern, not a set of fields.
-            // biome-ignore lint/a11y/useSemanticElements: see above
-            <div
-              key={id}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={label}
-              inert={index !== shown}
-              className="min-w-0 shrink-0 grow-0 basis-full"
-            >
-              {content}
-            </div>
-          ))}
+          {present.map((slide, index) => {
+            // Before the device is known, a slide counts among those it stands with.
+            const group = slides.filter(onDevice(device ?? (slide.desk ? 'desk' : 'phone')));
+            const number = group.indexOf(slide);
+            return (
+              // A slide is a group of the carousel pattern, not a set of fields.
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              <div
+                key={slide.id}
+                role="group"
+                aria-roledescription="slide"
+                aria-label={fill(texts.slide, { number: number + 1, count: group.length })}
+                inert={device ? index !== shown : !isFirst(slide, slides)}
+                className={cx('min-w-0 shrink-0 grow-0 basis-full', hiddenOn(slide))}
+              >
+                {slide.content}
+              </div>
+            );
+          })}
         </div>
       </div>
     </section>
   );
 }
+
+/** Whether some device begins with it. */
+const isFirst = (slide: PlacedSlide, slides: readonly PlacedSlide[]) =>
+  (['desk', 'phone'] as const).some((device) => slides.find(onDevice(device)) === slide);

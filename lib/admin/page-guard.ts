@@ -5,12 +5,13 @@ import { readAdmin } from '@/lib/auth/contexts';
 import { readSession } from '@/lib/auth/sessions';
 import { can } from '@/lib/core/can';
 import { permissionAt } from './areas';
+import { hasPreview } from './previews';
 
 /**
  * Where a visitor of the back office is led instead (§6): to the login without a session,
- * to the dashboard from an address that is none, and from an area he lacks, where the
- * dashboard says so. Undefined when the page may answer; it makes its own context all the
- * same.
+ * to the dashboard from an address that is none, from a preview that is not his or is over,
+ * and from an area he lacks, where the dashboard says so. Undefined when the page may answer;
+ * it makes its own context all the same.
  */
 export async function adminRedirect(
   pathname: string,
@@ -20,8 +21,14 @@ export async function adminRedirect(
   if (pathname === '/admin/login') return undefined;
   const live = await readSession(database(), token, 'admin', new Date());
   const known = live && (await readAdmin(database(), live.subject_id));
-  if (!known) return adminLoginPath(pathname + search, Boolean(token));
+  if (!known)
+    return adminLoginPath(
+      pathname.startsWith('/admin') ? pathname + search : '/admin',
+      Boolean(token),
+    );
   if (pathname === '/admin') return undefined;
+  if (pathname.startsWith('/preview'))
+    return (await hasPreview(database(), known.actor.id, pathname)) ? undefined : '/admin';
   const permission = permissionAt(pathname);
   if (!permission) return '/admin';
   return can(known, permission) ? undefined : refusedPath(permission);

@@ -6,14 +6,9 @@ import { batchOutput, dataOf, pageOutput, recordId } from '@/lib/core/output.sch
 import type { AnyResource } from '@/lib/core/resource';
 import { batchInput, idParams, recordQuery } from '@/lib/core/resource.schema';
 import { applyToEach } from '@/lib/http/batch';
+import { RECORD_LIMIT } from '@/lib/http/body-limits';
 import { type AnyEndpoint, type EndpointFamily, endpoint } from '@/lib/http/endpoint';
 import { adminResource, resources } from './resources';
-
-/**
- * A record has texts of up to 100,000 characters in three languages, and pictures and sheets
- * come with a form.
- */
-const RECORD_LIMIT = { text: 2_000_000, files: 12_000_000 };
 
 type Declare = (resource: AnyResource) => AnyEndpoint;
 

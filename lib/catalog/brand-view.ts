@@ -18,7 +18,7 @@ export async function readBrandView(ctx: Context, url: string): Promise<BrandVie
   const [row] = await ctx.db
     .select()
     .from(brand)
-    .where(and(eq(brand.url, url), publishedBrand));
+    .where(and(eq(brand.url, url), ctx.drafts ? undefined : publishedBrand));
   return row && viewOf(ctx, row);
 }
 

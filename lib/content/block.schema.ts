@@ -1,33 +1,124 @@
 import { z } from 'zod';
-import { blockTypes } from '@/db/schema/enums';
+import { blockTypes, contentAudiences } from '@/db/schema/enums';
+import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
 import {
+  instant,
   localized,
-  localizedWrite,
   oneOf,
   required,
   switched,
   text,
+  unlessEmpty,
 } from '@/lib/core/rules.schema';
+import { type BlockType, blockData } from './block-data.schema';
+import { blockDataViews } from './block-view.schema';
 
 /** Names used by programs and templates. */
-export const identifier = required(64).pipe(z.string().regex(/^[a-z0-9_-]+$/, 'check_input'));
+export const identifier = required(64).pipe(z.string().regex(/^[a-z0-9_-]+$/, 'check_identifier'));
 
-export const blockInput = z.object({
+/** A moment, or none: null, and an empty field of a form. */
+export const bound = z.preprocess((value) => (value === '' ? null : value), instant.nullable());
+
+/** What is shown from a moment on and until another: the second comes after the first. */
+export const checkBounds: z.core.CheckFn<{
+  starts_at?: Date | null | undefined;
+  ends_at?: Date | null | undefined;
+}> = ({ value: { starts_at, ends_at }, issues }) => {
+  if (starts_at && ends_at && ends_at <= starts_at)
+    issues.push({
+      code: 'custom',
+      path: ['ends_at'],
+      message: 'ends_before_start',
+      input: ends_at,
+    });
+};
+
+const fields = z.object({
   identifier,
   title: required(),
-  type: oneOf(blockTypes).default('html'),
+  type: oneOf(blockTypes),
   content: localized(text(100_000)).optional(),
-  enabled: switched.default(true),
-  ...localizedWrite.shape,
+  /** What the type holds beside the content (`block-data.schema.ts`). */
+  data: z
+    .unknown()
+    .optional()
+    .meta({
+      description: 'What the type of the block holds beside its content.',
+      anyOf: blockTypes.map((type) => {
+        const { $schema: _, ...schema } = z.toJSONSchema(blockData[type], {
+          ...{ io: 'input', unrepresentable: 'any' },
+        });
+        return { title: type, ...schema };
+      }),
+    }),
+  enabled: switched.optional(),
+  starts_at: bound.optional(),
+  ends_at: bound.optional(),
+  audience: oneOf(contentAudiences).optional(),
 });
 
-/** A block of content as pages show it; `content` is clean HTML. */
-export const blockView = z.strictObject({
+/** The data is read as that of the type; what it holds is refused on `data.…`. */
+const checkData: z.core.CheckFn<{ type?: BlockType | undefined; data?: unknown }> = ({
+  value: { type, data },
+  issues,
+}) => {
+  if (type === undefined) return;
+  const refused = blockData[type].safeParse(data ?? {}).error?.issues ?? [];
+  for (const issue of refused)
+    issues.push({ ...issue, path: ['data', ...issue.path] } as z.core.$ZodRawIssue);
+};
+
+/** A new block, as form and API send it. */
+export const blockInput = fields
+  .extend({ type: fields.shape.type.default('html'), ...recordWrite.shape })
+  .check(checkBounds, checkData);
+/**
+ * A change to a block: what is absent stays as it is; `data`, when sent, is all of it but the
+ * texts in other languages.
+ */
+export const blockChanges = fields
+  .partial()
+  .extend(recordWrite.shape)
+  .check(checkBounds, (payload) => {
+    if (payload.value.data !== undefined) checkData(payload);
+  });
+/** The fields that have a value per language, beside those inside `data`. */
+export const blockTexts = ['content'] as const;
+
+export const blockQuery = listQuery(
+  ['identifier', 'title', 'type', 'enabled', 'updated_at'],
+  'identifier',
+).extend({
+  enabled: flagFilter,
+  type: unlessEmpty(oneOf(blockTypes)).catch(undefined),
+});
+
+export const blockRow = z.strictObject({
+  id: recordId,
   identifier: z.string(),
   title: z.string(),
   type: z.enum(blockTypes),
+  enabled: z.boolean(),
+  starts_at: moment.nullable(),
+  ends_at: moment.nullable(),
+  audience: z.enum(contentAudiences),
+  updated_at: moment,
+});
+/** One block as its form reads it. */
+export const blockRecord = z.strictObject({
+  ...blockRow.shape,
   content: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  created_at: moment,
+  ...editingOutput(blockTexts),
 });
 
+/** A block of content as pages show it, in one language; `content` is clean HTML. */
+export const blockView = z.discriminatedUnion('type', blockDataViews);
+
+export type Block = z.output<typeof blockRecord>;
 export type BlockView = z.output<typeof blockView>;
 export type BlockInput = z.output<typeof blockInput>;
+export type BlockChanges = z.output<typeof blockChanges>;
+export type BlockQuery = z.output<typeof blockQuery>;

@@ -1,33 +1,181 @@
 import 'server-only';
+import { and, eq } from 'drizzle-orm';
 import { block } from '@/db/schema/content';
-import { type Context, joinTransaction, touch } from '@/lib/core/context';
+import { changedColumns } from '@/lib/activity/changed-columns';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
-import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
-import { stored } from '@/lib/core/rows';
+import type { Language } from '@/lib/core/language';
+import { contentLanguage, editedIn, mapLocalized, writeTexts } from '@/lib/core/localized';
+import { defineResource, namesOf } from '@/lib/core/resource';
+import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
-import type { BlockInput } from './block.schema';
+import { renewAt } from '@/lib/jobs/renew-at';
+import { refuseMissingImages } from '@/lib/media/images';
+import { listPage } from '@/lib/settings/list-page';
+import {
+  type Block,
+  type BlockChanges,
+  type BlockInput,
+  type BlockQuery,
+  blockChanges,
+  blockInput,
+  blockQuery,
+  blockRecord,
+  blockRow,
+  blockTexts,
+} from './block.schema';
+import { editedData, parseData, type StoredData, writtenData } from './block-data';
+import type { BlockType } from './block-data.schema';
+import { productTargets, refuseUnknownTarget } from './link-targets';
 
-export type Block = typeof block.$inferSelect;
+type Row = typeof block.$inferSelect;
+type AnyData = StoredData[BlockType];
 
-/** Creates a block of content that pages call by its identifier. Refuses a taken identifier. */
-export async function createBlock(ctx: Context, input: BlockInput): Promise<Block> {
-  const submitted = { content: mapLocalized(input.content, cleanHtml) };
-  const texts = writeLocalizedFields(
-    {},
-    ['content'],
-    submitted,
-    writtenAs(input, ctx.language),
-    ctx.settings.main_language,
+/** A page of blocks. Search looks into identifier and title. */
+export function listBlocks(ctx: StaffContext, query: BlockQuery) {
+  const { id, identifier, title, type, enabled, starts_at, ends_at, audience, updated_at } = block;
+  return listPage(ctx, query, {
+    select: { id, identifier, title, type, enabled, starts_at, ends_at, audience, updated_at },
+    search: ['identifier', 'title'],
+    where: and(
+      query.enabled === undefined ? undefined : eq(enabled, query.enabled),
+      query.type && eq(type, query.type),
+    ),
+  });
+}
+
+/** One block in one language, with what its form needs to know about the others. Throws 404. */
+export async function getBlock(ctx: StaffContext, id: number, wanted?: Language): Promise<Block> {
+  const row = one(await ctx.db.select().from(block).where(eq(block.id, id)));
+  const record = editedIn(ctx, row, blockTexts, wanted);
+  const { data, set_apart } = editedData(
+    ctx,
+    row.type,
+    row.data as AnyData | null,
+    record.language,
   );
-  const { identifier, title, type, enabled } = input;
-  return joinTransaction(ctx, async (ctx) => {
+  const ids = 'ids' in data && Array.isArray(data.ids) ? data.ids : undefined;
+  // What the chosen products are called, for whoever looks at their list.
+  const named = ids ? { products: await productTargets(ctx, ids) } : {};
+  return {
+    ...record,
+    data: { ...data, ...named },
+    set_apart: [...new Set([...record.set_apart, ...set_apart])],
+  };
+}
+
+/**
+ * Creates a block of content that pages call by its identifier. Refuses a taken identifier,
+ * data that its type does not hold, and a link or a picture that leads to nothing.
+ */
+export const createBlock = (ctx: StaffContext, input: BlockInput): Promise<Block> =>
+  transaction(ctx, async (ctx) => {
+    const { identifier, title, type, enabled, starts_at, ends_at, audience } = input;
+    const data = await dataAfter(ctx, type, null, input);
     const row = stored(
       await ctx.db
         .insert(block)
-        .values({ identifier, title, type, enabled, ...texts })
+        .values({
+          ...{ identifier, title, type, enabled, starts_at, ends_at, audience, data },
+          ...contentAfter(ctx, input),
+        })
         .returning(),
     );
-    touch(ctx, tags.content);
-    return row;
+    await noteCreation(ctx, { resource: 'block', id: row.id });
+    await shownFrom(ctx, row);
+    return getBlock(ctx, row.id, input.language);
   });
+
+/**
+ * Changes the fields that were sent; of `data` the texts in other languages stay. With another
+ * type the data begins anew. Refuses another identifier, which pages call the block by, and
+ * what was read too long ago.
+ */
+export const updateBlock = (ctx: StaffContext, id: number, input: BlockChanges): Promise<Block> =>
+  transaction(ctx, async (ctx) => {
+    const before = one(await ctx.db.select().from(block).where(eq(block.id, id)).for('update'));
+    await assertNotModified(ctx, { resource: 'block', ...before }, input.updated_at);
+    if (input.identifier !== undefined && input.identifier !== before.identifier)
+      throw invalid('identifier', 'identifier_fixed');
+    const { title, type = before.type, enabled, starts_at, ends_at, audience } = input;
+    const data = await dataAfter(ctx, type, before, input);
+    const rows = await ctx.db
+      .update(block)
+      .set({
+        ...{ title, type, enabled, starts_at, ends_at, audience, data },
+        ...contentAfter(ctx, input, before),
+        updated_at: nextVersion(ctx, before),
+      })
+      .where(eq(block.id, id))
+      .returning();
+    const after = one(rows);
+    await noteChange(
+      ctx,
+      { resource: 'block', id },
+      changedColumns(before, after),
+      after.updated_at,
+    );
+    await shownFrom(ctx, after);
+    return getBlock(ctx, id, input.language);
+  });
+
+/** Deletes a block; what calls it shows nothing in its place. Throws 404. */
+export const deleteBlock = (ctx: StaffContext, id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    one(await ctx.db.delete(block).where(eq(block.id, id)).returning({ id: block.id }));
+    touch(ctx, tags.content);
+  });
+
+/** Pages have it at once, and again when it appears, disappears, or its moment has come. */
+async function shownFrom(ctx: Context, { starts_at, ends_at, data }: Row): Promise<void> {
+  touch(ctx, tags.content);
+  const until = data && typeof data === 'object' && 'until' in data ? data.until : undefined;
+  const over = typeof until === 'string' ? new Date(until) : undefined;
+  await renewAt(ctx, [tags.content], starts_at, ends_at, over);
 }
+
+function contentAfter(ctx: Context, input: BlockChanges, before?: Pick<Row, 'content'>) {
+  const content = mapLocalized(input.content, cleanHtml);
+  return writeTexts(ctx, before ?? {}, blockTexts, { ...input, content });
+}
+
+/** The data after a write; undefined where it stays. */
+async function dataAfter(
+  ctx: Context,
+  type: BlockType,
+  before: Row | null,
+  { data: sent, language }: Pick<BlockChanges, 'data' | 'language'>,
+): Promise<AnyData | undefined> {
+  const same = before?.type === type;
+  if (sent === undefined && same) return undefined;
+  const input = parseData(type, sent);
+  const how = {
+    language: contentLanguage(ctx, language),
+    main: ctx.settings.main_language,
+  };
+  const kept = same && before?.data ? (before.data as AnyData) : undefined;
+  const data = await writtenData(type, kept, input, how);
+  if ('image_path' in data && data.image_path)
+    await refuseMissingImages([{ image_path: data.image_path }], 'data.image_path');
+  if ('link_value' in data && data.link_value)
+    await refuseUnknownTarget(ctx, data.link_type, data.link_value, 'data.link_value');
+  return data;
+}
+
+/** What the generic routes of `/api/admin/block` call. */
+export const blockResource = defineResource({
+  ...namesOf('block'),
+  query: blockQuery,
+  input: blockInput,
+  changes: blockChanges,
+  row: blockRow,
+  record: blockRecord,
+  list: listBlocks,
+  get: getBlock,
+  create: createBlock,
+  update: updateBlock,
+  delete: deleteBlock,
+});

@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { publishedPage } from '@/db/published';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { publishedArticle, publishedBlogCategory, publishedPage } from '@/db/published';
 import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { page } from '@/db/schema/content';
 import { formerUrl } from '@/db/schema/settings';
@@ -27,11 +27,8 @@ const isTargetType = (type: MenuType): type is TargetType => type in targets;
 /** What shoppers can read now, of each type. */
 const published = (now: Date): Record<TargetType, SQL | undefined> => ({
   page: publishedPage(now),
-  blog_article: and(
-    inArray(blogArticle.status, ['published', 'scheduled']),
-    lte(blogArticle.published_at, now),
-  ),
-  blog_category: eq(blogCategory.enabled, true),
+  blog_article: publishedArticle(now),
+  blog_category: publishedBlogCategory,
 });
 
 /**

@@ -1,28 +1,63 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
+import { publishedPage } from '@/db/published';
 import { page } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import { localizer } from '@/lib/core/localized';
+import { cssProblem } from '@/lib/core/page-css';
 import { isMember } from '@/lib/core/viewer';
 import type { StaticPageView } from './page.schema';
+import { storedWidgets } from './page-widgets';
+import type { StoredWidget } from './widget.schema';
 
-/** An enabled static page; undefined when there is none. */
-export async function readStaticPage(
+/** What a page brings along beside what it says; nothing of it where only members may read. */
+export type PageParts = {
+  id: number;
+  css: string;
+  header_script: string;
+  footer_script: string;
+  widgets: StoredWidget[];
+};
+export type PageWithParts = { view: StaticPageView; parts: PageParts };
+
+/** A page that may be read now, by its url; undefined when there is none. */
+export const readPageByUrl = (ctx: Context, url: string) =>
+  readPage(ctx, and(eq(page.url, url), ctx.drafts ? undefined : publishedPage(ctx.now())));
+
+/** The same by its id, whatever its address. */
+export const readPageById = (ctx: Context, id: number) =>
+  readPage(ctx, and(eq(page.id, id), publishedPage(ctx.now())));
+
+/** A page as a shopper reads it, without its widgets and scripts; undefined for none. */
+export const readStaticPage = async (
   ctx: Context,
   url: string,
-): Promise<StaticPageView | undefined> {
-  const [found] = await ctx.db
-    .select()
-    .from(page)
-    .where(and(eq(page.url, url), eq(page.enabled, true)));
+): Promise<StaticPageView | undefined> => (await readPageByUrl(ctx, url))?.view;
+
+async function readPage(
+  ctx: Context,
+  where: ReturnType<typeof and>,
+): Promise<PageWithParts | undefined> {
+  const [found] = await ctx.db.select().from(page).where(where);
   if (!found) return undefined;
   const localize = localizer(ctx);
+  const hidden = found.member_only && !isMember(ctx.viewer);
+  const { id, url, template, image_path, noindex, css, header_script, footer_script } = found;
   return {
-    title: localize(found.title),
-    url: found.url,
-    content: found.member_only && !isMember(ctx.viewer) ? null : cleanHtml(localize(found.content)),
-    meta_title: localize(found.meta_title),
-    meta_description: localize(found.meta_description),
+    view: {
+      ...{ url, template, image_path, noindex },
+      title: localize(found.title),
+      content: hidden ? null : cleanHtml(localize(found.content)),
+      meta_title: localize(found.meta_title),
+      meta_description: localize(found.meta_description),
+    },
+    parts: hidden
+      ? { id, css: '', header_script: '', footer_script: '', widgets: [] }
+      : {
+          ...{ id, header_script, footer_script },
+          css: cssProblem(css) ? '' : css,
+          widgets: storedWidgets(found.widgets),
+        },
   };
 }

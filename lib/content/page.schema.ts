@@ -1,22 +1,95 @@
 import { z } from 'zod';
+import { pageTemplates } from '@/db/schema/enums';
+import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
+import { cssProblem } from '@/lib/core/page-css';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
 import {
+  instant,
   localized,
-  localizedWrite,
+  oneOf,
   required,
   switched,
   text,
   urlSlug,
 } from '@/lib/core/rules.schema';
+import { scriptTagsProblem } from '@/lib/core/script-tags';
+import { imageFile, imagePath } from '@/lib/media/image.schema';
+import { widgetInputs, widgetRecord } from './widget.schema';
 
-export const pageInput = z.object({
+/** Text that one of the checks of `lib/core` may refuse in its own words. */
+const checked = (max: number, problemOf: typeof cssProblem) =>
+  text(max).superRefine((value, issues) => {
+    const problem = problemOf(value);
+    if (problem)
+      issues.addIssue({
+        code: 'custom',
+        message: problem.key,
+        params: { values: problem.values },
+      });
+  });
+const scripts = checked(20_000, scriptTagsProblem).optional();
+
+const fields = z.object({
   title: localized(required()),
   url: urlSlug,
-  enabled: switched.default(true),
+  enabled: switched.optional(),
   content: localized(text(100_000)).optional(),
-  member_only: switched.default(false),
+  template: oneOf(pageTemplates).optional(),
+  member_only: switched.optional(),
+  image: imageFile,
+  image_path: imagePath.optional(),
   meta_title: localized(text()).optional(),
   meta_description: localized(text(500)).optional(),
-  ...localizedWrite.shape,
+  noindex: switched.optional(),
+  css: checked(50_000, cssProblem).optional(),
+  header_script: scripts,
+  footer_script: scripts,
+  published_at: instant.nullable().optional(),
+  unpublished_at: instant.nullable().optional(),
+  widgets: widgetInputs.optional(),
+});
+
+/** A new page, as form and API send it. */
+export const pageInput = fields.extend(recordWrite.shape);
+/** A change to a page: what is absent stays as it is; `widgets`, when sent, are all of them. */
+export const pageChanges = fields.partial().extend(recordWrite.shape);
+/** The fields that have a value per language; those of widgets are written with them. */
+export const pageTexts = ['title', 'content', 'meta_title', 'meta_description'] as const;
+/** The fields that only the permission `page.scripts` may change. */
+export const pageScripts = ['css', 'header_script', 'footer_script'] as const;
+
+export const pageQuery = listQuery(['title', 'url', 'enabled', 'updated_at'], 'title').extend({
+  enabled: flagFilter,
+});
+
+/** A row of the list, its title in the language asked for. */
+export const pageRow = z.strictObject({
+  id: recordId,
+  title: z.string(),
+  url: z.string(),
+  enabled: z.boolean(),
+  published_at: moment.nullable(),
+  unpublished_at: moment.nullable(),
+  /** Whether its widgets are the home page of the shop. */
+  is_home: z.boolean(),
+  updated_at: moment,
+});
+/** One page as its form reads it. */
+export const pageRecord = z.strictObject({
+  ...pageRow.shape,
+  content: z.string(),
+  template: z.enum(pageTemplates),
+  member_only: z.boolean(),
+  image_path: z.string().nullable(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  noindex: z.boolean(),
+  css: z.string(),
+  header_script: z.string(),
+  footer_script: z.string(),
+  widgets: z.array(widgetRecord),
+  created_at: moment,
+  ...editingOutput(pageTexts),
 });
 
 /**
@@ -27,9 +100,15 @@ export const staticPageView = z.strictObject({
   title: z.string(),
   url: z.string(),
   content: z.string().nullable(),
+  template: z.enum(pageTemplates),
+  image_path: z.string().nullable(),
   meta_title: z.string(),
   meta_description: z.string(),
+  noindex: z.boolean(),
 });
 
 export type StaticPageView = z.output<typeof staticPageView>;
+export type Page = z.output<typeof pageRecord>;
 export type PageInput = z.output<typeof pageInput>;
+export type PageChanges = z.output<typeof pageChanges>;
+export type PageQuery = z.output<typeof pageQuery>;

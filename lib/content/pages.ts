@@ -1,35 +1,190 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
 import { page } from '@/db/schema/content';
-import { type Context, joinTransaction, touch } from '@/lib/core/context';
+import { changedColumns } from '@/lib/activity/changed-columns';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { type StaffContext, touch, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
-import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
-import { stored } from '@/lib/core/rows';
+import { type Language, languages } from '@/lib/core/language';
+import { contentLanguage, editedIn, mapLocalized, writeTexts } from '@/lib/core/localized';
+import { defineResource, namesOf } from '@/lib/core/resource';
+import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
-import type { PageInput } from './page.schema';
+import { renewAt } from '@/lib/jobs/renew-at';
+import { writtenImage } from '@/lib/media/uploads';
+import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
+import { listPage } from '@/lib/settings/list-page';
+import { writeSettings } from '@/lib/settings/settings';
+import {
+  type Page,
+  type PageChanges,
+  type PageInput,
+  type PageQuery,
+  pageChanges,
+  pageInput,
+  pageQuery,
+  pageRecord,
+  pageRow,
+  pageTexts,
+} from './page.schema';
+import { isHomePage, refuseHidden, refuseScripts } from './page-rules';
+import { editedWidgets, momentsOf, widgetLanguages, writtenWidgets } from './page-widgets';
 
-export type PageRecord = typeof page.$inferSelect;
+type Row = typeof page.$inferSelect;
 
-const localizedFields = ['title', 'content', 'meta_title', 'meta_description'] as const;
+/**
+ * A page of static pages, titles in the language asked for, and which of them is the home
+ * page. Search looks into the titles of every language and the url.
+ */
+export async function listPages(ctx: StaffContext, query: PageQuery) {
+  const { id, title, url, enabled, published_at, unpublished_at, updated_at } = page;
+  const found = await listPage(ctx, query, {
+    select: { id, title, url, enabled, published_at, unpublished_at, updated_at },
+    texts: ['title'],
+    search: ['title', 'url'],
+    where: query.enabled === undefined ? undefined : eq(enabled, query.enabled),
+  });
+  const isHome = (row: { id: number }) => row.id === ctx.settings.home_page_id;
+  return { ...found, data: found.data.map((row) => ({ ...row, is_home: isHome(row) })) };
+}
 
-/** Creates a static page. Refuses a taken url. */
-export async function createPage(ctx: Context, input: PageInput): Promise<PageRecord> {
-  const submitted = { ...input, content: mapLocalized(input.content, cleanHtml) };
-  const texts = writeLocalizedFields(
-    {},
-    localizedFields,
-    submitted,
-    writtenAs(input, ctx.language),
-    ctx.settings.main_language,
-  );
-  const { url, enabled, member_only } = input;
-  return joinTransaction(ctx, async (ctx) => {
-    const row = stored(
-      await ctx.db
-        .insert(page)
-        .values({ url, enabled, member_only, ...texts })
-        .returning(),
-    );
+/**
+ * One page in one language with its widgets, and what its form needs to know about the other
+ * languages. Throws 404.
+ */
+export async function getPage(ctx: StaffContext, id: number, language?: Language): Promise<Page> {
+  const row = one(await ctx.db.select().from(page).where(eq(page.id, id)));
+  const main = ctx.settings.main_language;
+  const edited = editedIn(ctx, row, pageTexts, language);
+  const apart = [...edited.set_apart, ...widgetLanguages(row.widgets, main)];
+  return {
+    ...edited,
+    widgets: editedWidgets(row.widgets, edited.language, main),
+    set_apart: languages.filter((one) => apart.includes(one)),
+    is_home: await isHomePage(ctx, id),
+  };
+}
+
+/**
+ * Creates a static page. Refuses a taken url; css and scripts without `page.scripts` (403),
+ * and scripts of hosts the shop does not allow.
+ */
+export async function createPage(ctx: StaffContext, input: PageInput): Promise<Page> {
+  refuseScripts(ctx, input, {});
+  const image_path = await writtenImage(input, 'pages');
+  return transaction(ctx, async (ctx) => {
+    const values = { url: input.url, ...columnsOf(input), image_path, ...written(ctx, input) };
+    const created = stored(await ctx.db.insert(page).values(values).returning());
+    await noteCreation(ctx, { resource: 'page', id: created.id });
+    await renewAt(ctx, [tags.content], ...clockOf(created));
     touch(ctx, tags.content);
-    return row;
+    return getPage(ctx, created.id, input.language);
   });
 }
+
+/**
+ * Changes the fields that were sent; `widgets` are all of them. Its old url keeps leading to
+ * it. Refuses a url that is taken, what was read too long ago, css and scripts as
+ * `createPage` does, and with 409 to hide the page that is the home page of the shop.
+ */
+export async function updatePage(ctx: StaffContext, id: number, input: PageChanges): Promise<Page> {
+  const image_path = await writtenImage(input, 'pages');
+  return transaction(ctx, async (ctx) => {
+    const before = await lockPage(ctx, id);
+    await assertNotModified(ctx, { resource: 'page', ...before }, input.updated_at);
+    refuseScripts(ctx, input, before);
+    const rows = await ctx.db
+      .update(page)
+      .set({
+        url: input.url,
+        ...columnsOf(input),
+        image_path,
+        ...written(ctx, input, before),
+        updated_at: nextVersion(ctx, before),
+      })
+      .where(eq(page.id, id))
+      .returning();
+    const after = one(rows);
+    if (await isHomePage(ctx, id)) refuseHidden(ctx, after);
+    const fields = changedColumns(before, after);
+    await noteChange(ctx, { resource: 'page', id }, fields, after.updated_at);
+    if (input.url) await rememberUrl(ctx, 'page', id, before.url, input.url);
+    const known = clockOf(before).map(Number);
+    const moments = clockOf(after).filter((at) => !known.includes(Number(at)));
+    await renewAt(ctx, [tags.content], ...moments);
+    touch(ctx, tags.content);
+    return getPage(ctx, id, input.language);
+  });
+}
+
+/** Deletes a page. Throws 404; refuses with 409 the home page of the shop. */
+export const deletePage = (ctx: StaffContext, id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    await lockPage(ctx, id);
+    if (await isHomePage(ctx, id)) throw conflict('general', 'home_page_needed');
+    await ctx.db.delete(page).where(eq(page.id, id));
+    await forgetUrls(ctx, 'page', id);
+    touch(ctx, tags.content);
+  });
+
+/**
+ * Makes the widgets of a page the home page of the shop, in place of those that were. Throws
+ * 404; refuses with 409 a page that is not shown to everybody.
+ */
+export const makeHomePage = (ctx: StaffContext, id: number): Promise<Page> =>
+  transaction(ctx, async (ctx) => {
+    refuseHidden(ctx, await lockPage(ctx, id));
+    await writeSettings(ctx, { home_page_id: id });
+    touch(ctx, tags.content);
+    return getPage(ctx, id);
+  });
+
+const lockPage = async (ctx: StaffContext, id: number): Promise<Row> =>
+  one(await ctx.db.select().from(page).where(eq(page.id, id)).for('update'));
+
+/** The columns that are written as they are sent; an absent one stays as it is. */
+const columnsOf = (input: PageChanges) => ({
+  enabled: input.enabled,
+  template: input.template,
+  member_only: input.member_only,
+  noindex: input.noindex,
+  css: input.css,
+  header_script: input.header_script,
+  footer_script: input.footer_script,
+  published_at: input.published_at,
+  unpublished_at: input.unpublished_at,
+});
+
+/** The per-language columns after a write, rich text cleaned, and the widgets with theirs. */
+function written(ctx: StaffContext, input: PageChanges, before?: Row) {
+  const content = mapLocalized(input.content, cleanHtml);
+  const language = contentLanguage(ctx, input.language);
+  const how = { language, main: ctx.settings.main_language };
+  return {
+    ...writeTexts(ctx, before ?? {}, pageTexts, { ...input, content }),
+    widgets: input.widgets && writtenWidgets(before?.widgets ?? [], input.widgets, how),
+  };
+}
+
+/** When the page, or a widget on it, appears or disappears. */
+const clockOf = ({ published_at, unpublished_at, widgets }: Row): Date[] => [
+  ...[published_at, unpublished_at].flatMap((at) => at ?? []),
+  ...momentsOf(widgets),
+];
+
+/** What the generic routes of `/api/admin/page` call. */
+export const pageResource = defineResource({
+  ...namesOf('page'),
+  query: pageQuery,
+  input: pageInput,
+  changes: pageChanges,
+  row: pageRow,
+  record: pageRecord,
+  list: listPages,
+  get: getPage,
+  create: createPage,
+  update: updatePage,
+  delete: deletePage,
+});

@@ -1,12 +1,17 @@
 import 'server-only';
 import { and, asc, eq } from 'drizzle-orm';
+import { publishedSlide } from '@/db/published';
 import { slide, slider } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/localized';
+import { isFor } from './audience';
 import { hrefOf } from './menu-view';
 import type { SliderView } from './slider.schema';
 
-/** An enabled slider with its enabled slides in order; null when there is none. */
+/**
+ * An enabled slider in the caller's language with those of its slides that are enabled, shown
+ * at this moment, for this viewer and on some device; null when there is no such slider.
+ */
 export async function readSlider(ctx: Context, identifier: string): Promise<SliderView | null> {
   const [found] = await ctx.db
     .select()
@@ -14,17 +19,18 @@ export async function readSlider(ctx: Context, identifier: string): Promise<Slid
     .where(and(eq(slider.identifier, identifier), eq(slider.enabled, true)));
   if (!found) return null;
   const localize = localizer(ctx);
-  const slides = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(slide)
-    .where(and(eq(slide.slider_id, found.id), eq(slide.enabled, true)))
+    .where(and(eq(slide.slider_id, found.id), publishedSlide(ctx.now())))
     .orderBy(asc(slide.order), asc(slide.id));
-  return {
-    identifier: found.identifier,
-    autoplay_seconds: found.autoplay_seconds,
-    loop: found.loop,
-    slides: slides.map((row) => ({
+  const { title, autoplay_seconds, loop } = found;
+  const slides = rows
+    .filter(({ audience }) => isFor(audience, ctx.viewer))
+    .filter(({ display_in_mobile, display_in_desktop }) => display_in_mobile || display_in_desktop)
+    .map((row) => ({
       id: row.id,
+      // A language without a picture of its own shows that of the main one.
       image_path: localize(row.image),
       mobile_image_path: localize(row.mobile_image) || null,
       alt: localize(row.alt),
@@ -33,6 +39,8 @@ export async function readSlider(ctx: Context, identifier: string): Promise<Slid
       button_label: localize(row.button_label),
       href: hrefOf(ctx, row.link_type, row.link_value),
       open_in_current_tab: row.open_in_current_tab,
-    })),
-  };
+      display_in_mobile: row.display_in_mobile,
+      display_in_desktop: row.display_in_desktop,
+    }));
+  return { identifier, title, autoplay_seconds, loop, transition: 'fade', slides };
 }

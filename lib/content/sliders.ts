@@ -1,39 +1,164 @@
 import 'server-only';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { slide, slider } from '@/db/schema/content';
-import { type Context, touch, transaction } from '@/lib/core/context';
-import { writeLocalizedFields, writtenAs } from '@/lib/core/localized';
-import { stored } from '@/lib/core/rows';
+import { changedColumns } from '@/lib/activity/changed-columns';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { type Language, languages } from '@/lib/core/language';
+import { contentLanguage, editedIn, forEditing } from '@/lib/core/localized';
+import { defineResource, namesOf } from '@/lib/core/resource';
+import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
-import type { SliderInput } from './slider.schema';
+import { renewAt } from '@/lib/jobs/renew-at';
+import { listPage } from '@/lib/settings/list-page';
+import {
+  type Slider,
+  type SliderChanges,
+  type SliderInput,
+  type SliderListQuery,
+  sliderChanges,
+  sliderInput,
+  sliderListQuery,
+  sliderRecord,
+  sliderRow,
+  slideTexts,
+} from './slider.schema';
+import { isDecorative, type SlideRow, setSlides, slidesOf } from './slides';
 
-export type SliderRecord = typeof slider.$inferSelect & { slides: (typeof slide.$inferSelect)[] };
+/** A page of sliders, each with how many slides it has. Search: identifier and title. */
+export async function listSliders(ctx: StaffContext, query: SliderListQuery) {
+  const { id, identifier, title, enabled, updated_at } = slider;
+  const page = await listPage(ctx, query, {
+    select: { id, identifier, title, enabled, updated_at },
+    search: ['identifier', 'title'],
+    where: query.enabled === undefined ? undefined : eq(enabled, query.enabled),
+  });
+  const slides = await ctx.db
+    .select({ slider_id: slide.slider_id })
+    .from(slide)
+    .where(
+      inArray(
+        slide.slider_id,
+        page.data.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(slide.id));
+  const count = (id: number) => slides.filter(({ slider_id }) => slider_id === id).length;
+  return { ...page, data: page.data.map((row) => ({ ...row, slides: count(row.id) })) };
+}
 
-const localizedFields = ['alt', 'heading', 'text', 'button_label'] as const;
+/**
+ * One slider with its slides in one language, and what its form needs to know about the other
+ * languages. Throws 404.
+ */
+export async function getSlider(ctx: Context, id: number, wanted?: Language): Promise<Slider> {
+  const row = one(await ctx.db.select().from(slider).where(eq(slider.id, id)));
+  const record = editedIn(ctx, row, [], wanted);
+  const rows = await slidesOf(ctx, id);
+  const main = ctx.settings.main_language;
+  const edited = rows.map((one) => editedSlide(one, record.language, main));
+  const set_apart = languages.filter((one) =>
+    edited.some((slide) => slide.set_apart.includes(one)),
+  );
+  const slides = edited.map(({ set_apart: _, ...slide }) => slide);
+  return { ...record, set_apart, slides };
+}
 
-/** Creates a slider with its slides in the order given. Refuses a taken identifier. */
-export const createSlider = (ctx: Context, input: SliderInput) =>
-  transaction(ctx, async (ctx): Promise<SliderRecord> => {
-    const { identifier, title, enabled, autoplay_seconds, loop } = input;
+function editedSlide(row: SlideRow, language: Language, main: Language) {
+  const { slider_id: _, image_path: __, mobile_image_path: ___, order: ____, ...slide } = row;
+  const {
+    created_at,
+    updated_at,
+    language: _____,
+    ...edited
+  } = forEditing(slide, slideTexts, language, main);
+  return { ...edited, decorative: isDecorative(row.alt) };
+}
+
+/**
+ * Creates a slider with its slides in the order given (`setSlides`). Refuses a taken
+ * identifier.
+ */
+export const createSlider = (ctx: Context, input: SliderInput): Promise<Slider> =>
+  transaction(ctx, async (ctx) => {
+    const { identifier, title, enabled, autoplay_seconds, loop, slides } = input;
     const row = stored(
       await ctx.db
         .insert(slider)
         .values({ identifier, title, enabled, autoplay_seconds, loop })
-        .returning(),
+        .returning({ id: slider.id }),
     );
-    const how = writtenAs(input, ctx.language);
-    const slides = input.slides.map((one, order) => ({
-      ...one,
-      ...writeLocalizedFields({}, localizedFields, one, how, ctx.settings.main_language),
-      image: { [ctx.settings.main_language]: one.image_path },
-      mobile_image: one.mobile_image_path
-        ? { [ctx.settings.main_language]: one.mobile_image_path }
-        : {},
-      slider_id: row.id,
-      order,
-    }));
-    touch(ctx, tags.content);
-    return {
-      ...row,
-      slides: slides.length ? await ctx.db.insert(slide).values(slides).returning() : [],
-    };
+    await showSlides(
+      ctx,
+      await setSlides(ctx, row.id, slides, contentLanguage(ctx, input.language)),
+    );
+    await noteCreation(ctx, { resource: 'slider', id: row.id });
+    return getSlider(ctx, row.id, input.language);
   });
+
+/**
+ * Changes the fields that were sent; `slides` are all of them (`setSlides`). Refuses another
+ * identifier, which pages call the slider by, and what was read too long ago.
+ */
+export const updateSlider = (
+  ctx: StaffContext,
+  id: number,
+  input: SliderChanges,
+): Promise<Slider> =>
+  transaction(ctx, async (ctx) => {
+    const before = one(await ctx.db.select().from(slider).where(eq(slider.id, id)).for('update'));
+    await assertNotModified(ctx, { resource: 'slider', ...before }, input.updated_at);
+    const { identifier, title, enabled, autoplay_seconds, loop } = input;
+    if (identifier !== undefined && identifier !== before.identifier)
+      throw invalid('identifier', 'identifier_fixed');
+    const slidesBefore = await slidesOf(ctx, id);
+    const rows = await ctx.db
+      .update(slider)
+      .set({ title, enabled, autoplay_seconds, loop, updated_at: nextVersion(ctx, before) })
+      .where(eq(slider.id, id))
+      .returning();
+    const after = one(rows);
+    const slides = input.slides
+      ? await setSlides(ctx, id, input.slides, contentLanguage(ctx, input.language))
+      : slidesBefore;
+    const fields = changedColumns(
+      { ...before, slides: slidesBefore.map(withoutStamps) },
+      { ...after, slides: slides.map(withoutStamps) },
+    );
+    await noteChange(ctx, { resource: 'slider', id }, fields, after.updated_at);
+    await showSlides(ctx, slides);
+    return getSlider(ctx, id, input.language);
+  });
+
+/** Deletes a slider with its slides; what calls it shows nothing in its place. Throws 404. */
+export const deleteSlider = (ctx: StaffContext, id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    one(await ctx.db.delete(slider).where(eq(slider.id, id)).returning({ id: slider.id }));
+    touch(ctx, tags.content);
+  });
+
+const withoutStamps = ({ created_at: _, updated_at: __, ...slide }: SlideRow) => slide;
+
+/** Pages have them at once, and again at each moment at which one appears or disappears. */
+async function showSlides(ctx: Context, slides: SlideRow[]): Promise<void> {
+  touch(ctx, tags.content);
+  const moments = slides.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]);
+  await renewAt(ctx, [tags.content], ...moments);
+}
+
+/** What the generic routes of `/api/admin/slider` call. */
+export const sliderResource = defineResource({
+  ...namesOf('slider'),
+  query: sliderListQuery,
+  input: sliderInput,
+  changes: sliderChanges,
+  row: sliderRow,
+  record: sliderRecord,
+  list: listSliders,
+  get: getSlider,
+  create: createSlider,
+  update: updateSlider,
+  delete: deleteSlider,
+});

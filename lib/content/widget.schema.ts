@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { contentAudiences, type widgetTypes } from '@/db/schema/enums';
+import { languages } from '@/lib/core/language';
+import { moment } from '@/lib/core/output.schema';
 import {
   id,
   instant,
+  list,
   localized,
   oneOf,
   required,
@@ -11,60 +14,147 @@ import {
   wholeFrom,
 } from '@/lib/core/rules.schema';
 
+type WidgetType = (typeof widgetTypes)[number];
+
 /** Where the products of a widget come from. */
 export const productSources = ['new', 'featured', 'hot', 'category', 'brand', 'ids'] as const;
+/** How a block or a text stands on a page: like text, as a narrow row, on a ground of its own. */
+export const widgetAppearances = ['plain', 'strip', 'band'] as const;
+/** The most widgets a page is composed of. */
+export const MOST_WIDGETS = 40;
+const MOST_RECORDS = 24;
+
 /** How many records a widget shows, at most 24. */
-const limit = wholeFrom(1, 24).default(8);
+const limit = wholeFrom(1, MOST_RECORDS).default(8);
+const appearance = oneOf(widgetAppearances).default('plain');
+const url = text(120).optional();
+
+/** A source names what it takes products from: a category or brand by its url, or their ids. */
+const namesItsSource: z.core.CheckFn<{ source: string; url?: string; ids?: number[] }> = ({
+  value,
+  issues,
+}) => {
+  const isNamed = value.source === 'category' || value.source === 'brand';
+  const missing =
+    isNamed && !value.url ? 'url' : value.source === 'ids' && !value.ids?.length ? 'ids' : '';
+  if (missing)
+    issues.push({ code: 'custom', path: [missing], message: 'required', input: undefined });
+};
 
 /** Products: marked ones, those of a category or brand by its url, or the given ones. */
-export const productsData = z.object({
-  source: oneOf(productSources).default('new'),
-  limit,
-  url: text(120).optional(),
-  ids: z.array(id).max(24, 'check_input').optional(),
-});
+const productsData = z
+  .object({
+    source: oneOf(productSources).default('new'),
+    limit,
+    url,
+    ids: z.array(id).max(MOST_RECORDS, 'check_input').optional(),
+  })
+  .check(namesItsSource);
 
-/** What each type of widget (D11) is told to show. */
-const typed = {
-  products: productsData,
-  /** The categories at the top of the menu that have a picture, or those with these urls. */
-  categories: z.object({ urls: z.array(text(120)).max(24, 'check_input').optional() }),
-  brands: z.object({ limit }),
-  /** A slider or a block by its identifier. */
-  slider: z.object({ identifier: required(64) }),
-  block: z.object({ identifier: required(64) }),
-  /** The newest articles of the blog, or of one of its categories by its url. */
-  articles: z.object({ url: text(120).optional(), limit: wholeFrom(1, 24).default(3) }),
-  html: z.object({ content: localized(text(100_000)) }),
-} satisfies Record<(typeof widgetTypes)[number], z.ZodType>;
+/** What each type of widget (D11) is told to show; `words` is what a text of it may be. */
+const dataOf = <W extends z.ZodType>(words: W) =>
+  ({
+    products: productsData.prefault({}),
+    /** The categories at the top of the menu that have a picture, or those with these urls. */
+    categories: z
+      .object({ urls: z.array(text(120)).max(MOST_RECORDS, 'check_input').optional() })
+      .prefault({}),
+    brands: z.object({ limit }).prefault({}),
+    /** A slider or a block by its identifier. */
+    slider: z.object({ identifier: required(64) }),
+    block: z.object({ identifier: required(64), appearance }),
+    /** The newest articles of the blog, or of one of its categories by its url. */
+    articles: z.object({ url, limit: wholeFrom(1, MOST_RECORDS).default(3) }).prefault({}),
+    html: z.object({ content: words, appearance }),
+  }) satisfies Record<WidgetType, z.ZodType>;
 
-/** What a widget on a page has beside its type and data. */
-const placed = z.object({
+function widgetWith<W extends z.ZodType, P extends z.ZodRawShape>(words: W, placed: P) {
+  const typed = dataOf(words);
+  const of = <const T extends WidgetType>(type: T) =>
+    z.object({ type: z.literal(type), data: typed[type], ...placed });
+  return z.discriminatedUnion(
+    'type',
+    [
+      of('products'),
+      of('categories'),
+      of('brands'),
+      of('slider'),
+      of('block'),
+      of('articles'),
+      of('html'),
+    ],
+    'check_input',
+  );
+}
+
+const richText = localized(text(100_000)).optional();
+const textsByLanguage = z.partialRecord(z.enum(languages), z.string());
+
+/** A widget as `POST /api/widget` is asked for it: its type and data. */
+export const widgetRequest = widgetWith(richText, {});
+
+/**
+ * A widget as a page is written with it, beside its type and data. `title`, and `content` of
+ * a text, are written as the page's own texts are: in the language of the call, or in several
+ * at once; named in the widget's `as_defaults` one follows the main language again, in its
+ * `globals` it replaces every language.
+ */
+export const widgetInput = widgetWith(richText, {
   /** Its own among the widgets of the page, so that it is the same one after a move. */
-  id: required(40),
-  title: localized(text()).default(''),
+  id: required(40).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'check_input')),
+  title: localized(text()).optional(),
   enabled: switched.default(true),
   audience: oneOf(contentAudiences).default('all'),
   starts_at: instant.nullable().default(null),
   ends_at: instant.nullable().default(null),
+  as_defaults: list.default([]),
+  globals: list.default([]),
+  /** A new one: the widget of the page whose texts it has where it is sent none. */
+  copy_of: text(40).optional(),
 });
 
-const data = <const T extends keyof typeof typed>(type: T) =>
-  z.object({ type: z.literal(type), data: typed[type] });
+const inOrder: z.core.CheckFn<z.output<typeof widgetInput>[]> = ({ value, issues }) => {
+  const seen = new Set<string>();
+  value.forEach(({ id, starts_at, ends_at }, index) => {
+    const refuse = (field: string, message: string) =>
+      issues.push({ code: 'custom', path: [index, field], message, input: id });
+    if (seen.has(id)) refuse('id', 'no_repeated');
+    if (starts_at && ends_at && ends_at <= starts_at) refuse('ends_at', 'ends_before_start');
+    seen.add(id);
+  });
+};
+/** All widgets of a page in their order. */
+export const widgetInputs = z
+  .array(widgetInput, 'check_input')
+  .max(MOST_WIDGETS, 'check_input')
+  .check(inOrder);
 
-/** A widget as `POST /api/widget` is asked for it: its type and data. */
-export const widgetRequest = z.discriminatedUnion('type', [
-  data('products'),
-  data('categories'),
-  data('brands'),
-  data('slider'),
-  data('block'),
-  data('articles'),
-  data('html'),
-]);
+/** A widget as a page keeps it: every text in its languages. */
+export const storedWidget = widgetWith(textsByLanguage, {
+  id: z.string(),
+  title: textsByLanguage,
+  enabled: z.boolean(),
+  audience: z.enum(contentAudiences),
+  starts_at: z.coerce.date().nullable(),
+  ends_at: z.coerce.date().nullable(),
+});
 
-/** A widget as a page is composed of it. */
-export const widgetInput = z.intersection(widgetRequest, placed);
+/** A widget as the form of its page reads it, its texts in the language of the form. */
+export const widgetRecord = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  enabled: z.boolean(),
+  audience: z.enum(contentAudiences),
+  starts_at: moment.nullable(),
+  ends_at: moment.nullable(),
+  /** The texts that follow the main language here, and what they follow. */
+  as_defaults: z.array(z.string()),
+  defaults: z.strictObject({ title: z.string(), content: z.string() }),
+});
 
 export type WidgetRequest = z.output<typeof widgetRequest>;
 export type WidgetInput = z.output<typeof widgetInput>;
+export type StoredWidget = z.output<typeof storedWidget>;
+export type WidgetRecord = z.output<typeof widgetRecord>;

@@ -7,45 +7,45 @@ import { unavailable } from './errors';
  */
 export type Limited = <T>(work: () => Promise<T>, places?: number) => Promise<T>;
 
+type Queue = { free: number; waiting: { places: number; go: () => void }[] };
+
 const SECONDS_UNTIL_RETRY = 3;
-const kept = globalThis as typeof globalThis & { harbourTurns?: Map<string, Limited> };
+const kept = globalThis as typeof globalThis & { harbourQueues?: Map<string, Queue> };
 
 /**
  * The queue of this name, with so many places. One for the process: a route is a bundle
  * of its own, and they share the machine. When `mostWaiting` wait already, it refuses with
- * 503.
+ * 503. What is shared is the queue alone, not a function: a refusal that another bundle made
+ * would be none to the one that catches it, whose class it is not.
  */
 export function concurrencyLimit(
   name: string,
   places: number,
   mostWaiting = Number.POSITIVE_INFINITY,
 ): Limited {
-  kept.harbourTurns ??= new Map();
-  const known = kept.harbourTurns.get(name) ?? limitTo(places, mostWaiting);
-  kept.harbourTurns.set(name, known);
-  return known;
-}
-
-function limitTo(free: number, mostWaiting: number): Limited {
-  const waiting: { places: number; go: () => void }[] = [];
-  const proceed = () => {
-    for (let [next] = waiting; next && next.places <= free; [next] = waiting) {
-      waiting.shift();
-      free -= next.places;
-      next.go();
-    }
-  };
+  kept.harbourQueues ??= new Map();
+  const queue = kept.harbourQueues.get(name) ?? { free: places, waiting: [] };
+  kept.harbourQueues.set(name, queue);
   return async (work, places = 1) => {
-    if (waiting.length >= mostWaiting) throw unavailable(SECONDS_UNTIL_RETRY);
+    if (queue.waiting.length >= mostWaiting) throw unavailable(SECONDS_UNTIL_RETRY);
     await new Promise<void>((go) => {
-      waiting.push({ places, go });
-      proceed();
+      queue.waiting.push({ places, go });
+      proceed(queue);
     });
     try {
       return await work();
     } finally {
-      free += places;
-      proceed();
+      queue.free += places;
+      proceed(queue);
     }
   };
+}
+
+function proceed(queue: Queue): void {
+  const { waiting } = queue;
+  for (let [next] = waiting; next && next.places <= queue.free; [next] = waiting) {
+    waiting.shift();
+    queue.free -= next.places;
+    next.go();
+  }
 }

@@ -2,6 +2,8 @@
 // What browsers may load and run on the shop's pages. Plain JavaScript, since next.config.mjs,
 // Next's cache handler and the server in front read it just as it stands.
 
+import { scriptHosts } from './script-hosts.mjs';
+
 /** Everything but scripts: the shop's own, and nobody may frame a page. */
 const DIRECTIVES = [
   // React writes style attributes, the rich text editor a style element.
@@ -10,21 +12,44 @@ const DIRECTIVES = [
   // are those that rich text may show from elsewhere.
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'none'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ];
 
+/** The players that a block of video puts into a page once it is pressed (§3 block). */
+const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+/**
+ * @param {readonly string[]} sources
+ * @param {{ hosts?: readonly string[], frames?: readonly string[] }} [others] where else
+ *   scripts come from and report to, and what may be framed
+ */
+const policyWith = (sources, { hosts = [], frames = ["'none'"] } = {}) =>
+  [
+    `default-src 'self'`,
+    ['script-src', "'self'", ...sources, ...hosts].join(' '),
+    ['connect-src', "'self'", ...hosts].join(' '),
+    ['frame-src', ...frames].join(' '),
+    ...DIRECTIVES,
+  ].join('; ');
+
 /**
  * The policy of a page on which only the shop's script files run, and whichever inline
  * scripts `sources` (`'nonce-…'`, `'sha256-…'`) name.
  * @param {string[]} sources
  */
-export const pagePolicy = (...sources) =>
-  [`default-src 'self'`, ['script-src', "'self'", ...sources].join(' '), ...DIRECTIVES].join('; ');
+export const pagePolicy = (...sources) => policyWith(sources);
+
+/**
+ * The policy of a page that everybody who shares a view sees alike: besides, videos play, and
+ * scripts come from the hosts that staff allow there and nowhere else. Pictures may come from
+ * any host anyway.
+ * @param {string[]} sources
+ */
+export const sharedPagePolicy = (...sources) =>
+  policyWith(sources, { hosts: scriptHosts(), frames: VIDEO_PLAYERS });
 
 /**
  * The policy of a page made for one request: its scripts carry `nonce`, and may load others.

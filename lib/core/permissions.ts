@@ -14,10 +14,14 @@ const areaTable = {
   },
   page: {
     group: 'store_items',
-    entries: { page: { icon: 'notebook' } },
+    entries: { page: { icon: 'notebook', path: '/admin/page' } },
     actions: [...record, 'scripts'],
   },
-  block: { group: 'store_items', entries: { block: { icon: 'template' } }, actions: record },
+  block: {
+    group: 'store_items',
+    entries: { block: { icon: 'template', path: '/admin/block' } },
+    actions: record,
+  },
   menu: {
     group: 'store_items',
     entries: { menu: { icon: 'tree', path: '/admin/menu' } },
@@ -75,7 +79,11 @@ const areaTable = {
     entries: { store: { icon: 'store' } },
     actions: [...record, 'pos_sell', 'pos_refund', 'pos_session', 'pos_reports'],
   },
-  slider: { group: 'store_items', entries: { slider: { icon: 'gallery' } }, actions: record },
+  slider: {
+    group: 'store_items',
+    entries: { slider: { icon: 'gallery', path: '/admin/slider' } },
+    actions: record,
+  },
   membershiptier: {
     group: 'store_items',
     entries: { membershiptier: { icon: 'award' } },
@@ -103,7 +111,10 @@ const areaTable = {
   },
   blog: {
     group: 'blog',
-    entries: { blog_category: { icon: 'layers' }, blog_article: { icon: 'newspaper' } },
+    entries: {
+      blog_category: { icon: 'layers', path: '/admin/blog/category' },
+      blog_article: { icon: 'newspaper', path: '/admin/blog/article' },
+    },
     actions: record,
   },
   lead: {

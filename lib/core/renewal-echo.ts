@@ -1,9 +1,13 @@
 import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 const PATIENCE_MS = 100;
 
 /** Who waits for a message to come back; there while this process listens. */
-const kept = globalThis as typeof globalThis & { harbourEchoes?: Map<string, Set<() => void>> };
+const kept = globalThis as typeof globalThis & {
+  harbourEchoes?: Map<string, Set<() => void>>;
+  harbourApart?: AsyncLocalStorage<true>;
+};
 
 /** `heard` ends when the message has come back to this process, or after a tenth of a second. */
 export type Echo = { heard: Promise<void> };
@@ -32,8 +36,21 @@ function withResolve() {
   return { promise, resolve };
 }
 
-/** Whether this process hears what others change. */
-export const hearsRenewals = (): boolean => kept.harbourEchoes !== undefined;
+/**
+ * Whether this process hears what others change, so that what it read may be kept in memory
+ * until then. Never inside `keepingNothing`.
+ */
+export const hearsRenewals = (): boolean =>
+  kept.harbourEchoes !== undefined && !kept.harbourApart?.getStore();
+
+/**
+ * Does `work` without taking from or adding to what this process keeps in memory for
+ * everybody: for a preview, which sees what nobody else may.
+ */
+export function keepingNothing<T>(work: () => Promise<T>): Promise<T> {
+  kept.harbourApart ??= new AsyncLocalStorage();
+  return kept.harbourApart.run(true, work);
+}
 
 /** From now on this process hears what it sends. */
 export function beginEchoes(): void {

@@ -16,8 +16,15 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   product_category_menu_id_menu_id_fk: ['categories', 'check_input'],
   product_category_product_id_product_id_fk: ['products', 'check_input'],
   menu_parent_id_menu_id_fk: ['parent_id', 'check_input'],
+  blog_category_parent_id_blog_category_id_fk: ['parent_id', 'check_input'],
+  blog_article_admin_id_admin_id_fk: ['admin_id', 'check_input'],
+  blog_article_category_category_id_blog_category_id_fk: ['category_ids', 'check_input'],
+  blog_article_product_product_id_product_id_fk: ['related_product_ids', 'check_input'],
   admin_role_id_role_id_fk: ['role_id', 'check_input'],
+  page_dates_check: ['unpublished_at', 'ends_before_start'],
   stock_special_price_check: ['special_price', 'special_price_below_price'],
+  block_dates_check: ['ends_at', 'ends_before_start'],
+  slide_dates_check: ['ends_at', 'ends_before_start'],
   reservation_inventory_id_inventory_id_fk: ['general', 'reserved_for_orders', 409],
 };
 

@@ -8,3 +8,8 @@ export type BodyLimit = { text: number; files?: number };
 export const COMMON_LIMIT: BodyLimit = { text: 256_000 };
 /** A form with a picture or a sheet. */
 export const FILE_LIMIT: BodyLimit = { ...COMMON_LIMIT, files: 12_000_000 };
+/**
+ * A record has texts of up to 100,000 characters in three languages, and pictures and sheets
+ * come with a form.
+ */
+export const RECORD_LIMIT: BodyLimit = { ...FILE_LIMIT, text: 2_000_000 };

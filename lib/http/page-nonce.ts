@@ -1,24 +1,27 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { NextRequest, NextResponse } from 'next/server';
-import { noncePolicy } from '@/lib/core/content-security-policy.mjs';
+import { noncePolicy, sharedPagePolicy } from '@/lib/core/content-security-policy.mjs';
 
 type Forwarded = { request?: { headers: Headers } };
 
 const POLICY = 'content-security-policy';
+const isDevelopment = process.env.NODE_ENV === 'development';
 /** Next takes the nonce of a page from these headers of the request, whoever wrote them. */
 const NONCE_HEADERS = [POLICY, `${POLICY}-report-only`];
 
 /**
  * The response of a page that is made for this request alone: Next finds a fresh nonce in
- * what `answer` forwards and writes it on the page's scripts, and only those run.
+ * what `answer` forwards and writes it on the page's scripts, and only those run, and the
+ * others that `policyOf` allows.
  */
 export function withNonce(
   request: NextRequest,
   answer: (forwarded: Forwarded) => NextResponse,
+  policyOf: (nonce: string, development: boolean) => string = noncePolicy,
 ): NextResponse {
   const nonce = randomBytes(16).toString('base64');
-  const policy = noncePolicy(nonce, process.env.NODE_ENV === 'development');
+  const policy = policyOf(nonce, isDevelopment);
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
   const response = answer({ request: { headers } });
@@ -36,3 +39,20 @@ export function withoutNonce({ headers }: NextRequest): Forwarded {
   for (const name of NONCE_HEADERS) kept.delete(name);
   return { request: { headers: kept } };
 }
+
+/**
+ * The policy of a storefront page that is made for one request, but is the same page for all:
+ * the scripts that staff let run on such pages run here too.
+ */
+export const sharedNoncePolicy = (nonce: string, development: boolean): string =>
+  sharedPagePolicy(`'nonce-${nonce}'`, ...(development ? ["'unsafe-eval'"] : []));
+
+/**
+ * The policy of a page that is kept for all where no finished page passes our own cache, on
+ * Vercel and in development: nobody knows the hashes of its scripts there. Undefined elsewhere,
+ * where such a page has its policy from that cache.
+ */
+export const unhashedPolicy = (): string | undefined =>
+  process.env.VERCEL || isDevelopment
+    ? sharedPagePolicy("'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : []))
+    : undefined;

@@ -10,13 +10,19 @@ export const imageFile = z
     z.instanceof(File, { error: 'check_input' }).optional(),
   )
   .meta(binary);
+const storedPath = /^(?:[a-z0-9_-]+\/)+[a-z0-9_-]+\.webp$/;
 /** The path of a stored picture; null, or empty in a form, takes it away. */
 export const imagePath = z.preprocess(
   (path) => (path === '' ? null : path),
+  z.string('check_input').regex(storedPath, 'check_input').nullable(),
+);
+/** The path of a picture that must be there (§5.1 required_image). */
+export const requiredImage = z.preprocess(
+  (path) => path ?? '',
   z
     .string('check_input')
-    .regex(/^(?:[a-z0-9_-]+\/)+[a-z0-9_-]+\.webp$/, 'check_input')
-    .nullable(),
+    .min(1, { error: 'upload_picture', abort: true })
+    .regex(storedPath, 'check_input'),
 );
 /** POST /api/admin/upload. */
 export const imageUpload = z.object({

@@ -23,8 +23,8 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
     .select()
     .from(product)
     .leftJoin(brand, and(eq(brand.id, product.brand_id), publishedBrand))
-    .where(and(eq(product.url, url), publishedProduct))
-    .prepare('product_by_url')
+    .where(and(eq(product.url, url), ctx.drafts ? undefined : publishedProduct))
+    .prepare(ctx.drafts ? 'product_draft_by_url' : 'product_by_url')
     .execute();
   if (!found) return undefined;
   const record = found.product;
@@ -89,9 +89,11 @@ export async function readStocks(
       image_id: stock.image_id,
     })
     .from(stock)
-    .where(and(eq(stock.product_id, productId), publishedStock))
+    .where(
+      and(eq(stock.product_id, productId), ctx.drafts ? eq(stock.visibled, true) : publishedStock),
+    )
     .orderBy(asc(stock.order), asc(stock.id))
-    .prepare('product_stocks')
+    .prepare(ctx.drafts ? 'product_draft_stocks' : 'product_stocks')
     .execute();
   const ids = rows.map(({ id }) => id);
   const [availability, picked] = await Promise.all([

@@ -2,6 +2,7 @@ import 'server-only';
 import { database } from '@/db/client';
 import { cacheClock, isUsable } from '@/lib/core/cache/renewals.mjs';
 import { hearsRenewals } from '@/lib/core/renewal-echo';
+import { knowScriptHosts } from '@/lib/core/script-hosts.mjs';
 import type { Settings } from '@/lib/core/settings.schema';
 import { tags } from '@/lib/core/tags';
 import { readSettings } from './settings';
@@ -30,6 +31,11 @@ export function currentSettings(): Promise<Settings> {
     return known.settings;
   const reading = { settings: readSettings(database()), since: now };
   kept.harbourSettings = reading;
+  reading.settings.then(
+    ({ script_hosts }) => knowScriptHosts(script_hosts, now),
+    // Whoever asked for the settings hears of it.
+    () => undefined,
+  );
   reading.settings.catch(() => {
     if (kept.harbourSettings === reading) kept.harbourSettings = undefined;
   });

@@ -1,25 +1,19 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/db/client';
-import { readBrandView } from '@/lib/catalog/brand-view';
-import { readBlock } from '@/lib/content/block-view';
-import { menuHasBlog, readCategory, readMenus } from '@/lib/content/menu-view';
-import { readStaticPage } from '@/lib/content/page-view';
-import { readSlider } from '@/lib/content/slider-view';
+import { menuHasBlog } from '@/lib/content/menu-view';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
 import { guestViewer } from '@/lib/core/viewer';
-import { readProductView } from '@/lib/products/product-view';
-import { readProductWidget, type WidgetSource } from '@/lib/products/product-widget';
-import { readRelated } from '@/lib/products/related';
-import { listBrand, listCategories } from '@/lib/search/listing';
+import { readProductWidget } from '@/lib/products/product-widget';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { readSettings } from '@/lib/settings/settings';
-import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
-import { readPageContent } from './page-content';
-import { shopFor } from './shop';
+import { loadArticle, loadBlog, loadBlogCategory } from './blog-reads';
+import { blogFeed } from './feed';
+import { readHomePage, readShownPage, siteTags } from './page-parts';
+import { loadBrand, loadCategory, loadFrame, loadProduct } from './page-reads';
 import { type SitemapPart, sitemapParts, sitemapUrls } from './sitemap';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
 import { type View, viewContext } from './view';
@@ -29,18 +23,13 @@ import { type View, viewContext } from './view';
  * url alone, and carries the tags that renew it.
  */
 
-/** What every page's frame shows: the menus and the shop's settings a browser may know. */
 export async function readFrame(view: View) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.menus, tags.content);
   const ctx = await viewContext(view);
   if (await menuHasBlog(ctx)) cacheTag(tags.blog);
-  return {
-    shop: shopFor(view, ctx.settings),
-    menus: await readMenus(ctx),
-    note: await readBlock(ctx, 'footer-note'),
-  };
+  return loadFrame(ctx);
 }
 
 /** The shop's name, for the titles of pages that have no view. */
@@ -55,40 +44,37 @@ export async function readStoreName(language: Language): Promise<string> {
 export async function readHome(view: View) {
   'use cache';
   cacheLife('max');
-  cacheTag(tags.settings, tags.content, tags.products, tags.brands);
-  const ctx = await viewContext(view);
-  const widget = (source: WidgetSource) => readProductWidget(ctx, source);
-  const [slider, fresh, featured, hot, story, promise] = await Promise.all([
-    readSlider(ctx, 'home'),
-    widget('new'),
-    widget('featured'),
-    widget('hot'),
-    readBlock(ctx, 'home-story'),
-    readBlock(ctx, 'home-promise'),
-  ]);
-  cacheTag(...cardTags([fresh, featured, hot].flat()));
-  return { slider, widgets: { new: fresh, featured, hot }, blocks: { story, promise } };
+  cacheTag(tags.settings, tags.content);
+  const { tags: own, ...home } = await readHomePage(await viewContext(view));
+  cacheTag(...own);
+  return home;
 }
 
-/** The page a product links to for how things are sent back; none, no link. */
-const RETURNS_PAGE = 'returns';
+/** Products for whoever found nothing. */
+export async function readFeatured(view: View) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.products, tags.brands);
+  const featured = await readProductWidget(await viewContext(view), 'featured');
+  cacheTag(...cardTags(featured));
+  return featured;
+}
+
+/** The scripts of every shared page. */
+export async function readSiteTags(view: View) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings);
+  return siteTags(await viewContext(view));
+}
 
 export async function readProduct(view: View, url: string) {
   'use cache';
   cacheLife('max');
-  cacheTag(tags.settings, tags.brands, tags.menus, tags.content, tags.delivery);
-  const ctx = await viewContext(view);
-  const product = await readProductView(ctx, url);
-  cacheTag(tags.products);
-  if (!product) return undefined;
-  const [related, delivery, returns] = await Promise.all([
-    readRelated(ctx, product.id),
-    deliveryEstimate(ctx, product.id),
-    readStaticPage(ctx, RETURNS_PAGE),
-  ]);
-  cacheTag(tags.product(product.id), ...cardTags(related));
-  const promises = { delivery, returns: returns && { title: returns.title, url: returns.url } };
-  return { product, related, promises };
+  cacheTag(tags.settings, tags.brands, tags.menus, tags.content, tags.delivery, tags.products);
+  const page = await loadProduct(await viewContext(view), url);
+  if (page) cacheTag(tags.product(page.product.id), ...cardTags(page.related));
+  return page;
 }
 
 /**
@@ -103,12 +89,9 @@ export async function readCategoryPage(view: View, url: string, listing: Listing
   if (isFacetted(listing)) cacheLife('minutes');
   else cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.menus, tags.products, tags.brands);
-  const ctx = await viewContext(view);
-  const category = await readCategory(ctx, url);
-  if (!category) return undefined;
-  const { products, facets } = await listCategories(ctx, category.menu_ids, listing);
-  cacheTag(...cardTags(products.data));
-  return { category, products, facets };
+  const page = await loadCategory(await viewContext(view), url, listing);
+  if (page) cacheTag(...cardTags(page.products.data));
+  return page;
 }
 
 export async function readBrandPage(view: View, url: string, listing: Listing) {
@@ -116,12 +99,9 @@ export async function readBrandPage(view: View, url: string, listing: Listing) {
   if (isFacetted(listing)) cacheLife('minutes');
   else cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.products, tags.brands);
-  const ctx = await viewContext(view);
-  const brand = await readBrandView(ctx, url);
-  if (!brand) return undefined;
-  const { products, facets } = await listBrand(ctx, brand.id, listing);
-  cacheTag(...cardTags(products.data));
-  return { brand, products, facets };
+  const page = await loadBrand(await viewContext(view), url, listing);
+  if (page) cacheTag(...cardTags(page.products.data));
+  return page;
 }
 
 export async function readSearchPage(view: View, keyword: string, listing: Listing) {
@@ -141,11 +121,57 @@ export async function readContentPage(view: View, url: string) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.content, tags.delivery);
-  return readPageContent(await viewContext(view), url);
+  const found = await readShownPage(await viewContext(view), url);
+  if (!found) return undefined;
+  cacheTag(...found.tags);
+  return { page: found.page, parts: found.parts };
 }
 
-/** The sitemap's index and parts are for guests, in the shop's own currency, whoever asks. */
-const sitemapContext = async () => {
+/** The blog, or its articles with a tag. */
+export async function readBlog(view: View, page: number, tag?: string) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.blog);
+  return loadBlog(await viewContext(view), page, tag);
+}
+
+export async function readBlogCategory(view: View, url: string, page: number) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.blog);
+  return loadBlogCategory(await viewContext(view), url, page);
+}
+
+export async function readArticle(view: View, url: string) {
+  'use cache';
+  cacheLife(LIST_LIFE);
+  cacheTag(tags.settings, tags.blog, tags.products, tags.brands);
+  const found = await loadArticle(await viewContext(view), url);
+  if (found) cacheTag(...cardTags(found.products));
+  return found;
+}
+
+/** The language whose addresses have no prefix. */
+export async function mainLanguage(): Promise<Language> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings);
+  return (await readSettings(database())).main_language;
+}
+
+/** The feed of the blog in a language; undefined for one that the shop does not offer. */
+export async function readFeed(language: Language) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.blog);
+  const ctx = await guestContext();
+  return ctx.settings.available_languages.includes(language)
+    ? blogFeed({ ...ctx, language })
+    : undefined;
+}
+
+/** Sitemap and feeds are for guests, in the shop's own currency, whoever asks. */
+const guestContext = async () => {
   const settings = await readSettings(database());
   return viewContext({
     language: settings.main_language,
@@ -157,15 +183,15 @@ const sitemapContext = async () => {
 export async function readSitemapIndex() {
   'use cache';
   cacheLife(LIST_LIFE);
-  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands);
-  return sitemapIndexXml(await sitemapParts(await sitemapContext()));
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.blog);
+  return sitemapIndexXml(await sitemapParts(await guestContext()));
 }
 
 export async function readSitemap(part: SitemapPart) {
   'use cache';
   cacheLife(LIST_LIFE);
-  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands);
-  const urls = await sitemapUrls(await sitemapContext(), part);
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.blog);
+  const urls = await sitemapUrls(await guestContext(), part);
   return urls && sitemapXml(urls);
 }
 

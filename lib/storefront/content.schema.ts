@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, required } from '@/lib/core/rules.schema';
+import { required } from '@/lib/core/rules.schema';
 import { readChosen } from '@/lib/search/facets.schema';
 import { keyword } from '@/lib/search/keyword.schema';
 import {
@@ -24,6 +24,11 @@ const page_size = z.coerce
   .refine((size) => listingPageSizes.some((known) => known === size), 'check_input')
   .meta({ enum: [...listingPageSizes] })
   .default(listingPageSizes[0]);
+
+/** Which page of the articles of a category of the blog is wanted. */
+export const blogCategoryQuery = z.object({ page });
+/** The same, of the category with this url. */
+export const blogCategoryInput = blogCategoryQuery.extend(byUrl.shape);
 
 const facetValues = (description: string) => z.unknown().optional().meta({ description });
 /** What every list of products takes; further options under `option_` and their id. */
@@ -70,33 +75,9 @@ export const categoryInput = category
   .transform(({ url, ...rest }, issues) => ({ url, listing: listingOf(rest, issues) }));
 
 /** The kinds of url `POST /api/check` knows. */
-const urlKinds = ['page', 'menu', 'product', 'brand'] as const;
+const urlKinds = ['page', 'menu', 'product', 'brand', 'article', 'category'] as const;
 export type UrlKind = (typeof urlKinds)[number];
 export const checkInput = z.object({ key: required(200), type: z.enum(urlKinds, 'check_input') });
-
-const widgetInputSources = ['new', 'featured', 'hot', 'category', 'ids'] as const;
-const limit = z.coerce
-  .number('check_input')
-  .int('check_input')
-  .min(1, 'check_input')
-  .max(24, 'check_input')
-  .default(8);
-/**
- * A widget of products (D11): the marked ones, those of a category by its url, or the
- * given ones.
- */
-export const widgetInput = z.object({
-  type: z.literal('products', 'check_input'),
-  data: z
-    .object({
-      source: z.enum(widgetInputSources, 'check_input').default('new'),
-      limit,
-      url: z.string().max(200, 'too_long').optional(),
-      ids: z.array(id).max(24, 'check_input').optional(),
-    })
-    .default({ source: 'new', limit: 8 }),
-});
-export type WidgetInput = z.output<typeof widgetInput>;
 
 export const configsInput = z.object({
   columns: z

@@ -10,16 +10,26 @@ import { readDeliveryFees } from '@/lib/shipping/delivery-fees';
 const FEES = /(?:<p>\s*)?\{delivery_fees\}(?:\s*<\/p>)?/g;
 
 /**
- * An enabled static page as a shopper reads it, with what `{delivery_fees}` in its text
- * stands for: a list of the ways to deliver and what each costs today. Undefined when there
- * is no such page.
+ * A static page as a shopper reads it (`withDeliveryFees`). Undefined when there is no such
+ * page.
  */
 export async function readPageContent(
   ctx: ShopContext,
   url: string,
 ): Promise<StaticPageView | undefined> {
   const page = await readStaticPage(ctx, url);
-  if (!page?.content?.match(FEES)) return page;
+  return page && withDeliveryFees(ctx, page);
+}
+
+/**
+ * A page with what `{delivery_fees}` in its text stands for: a list of the ways to deliver
+ * and what each costs today.
+ */
+export async function withDeliveryFees(
+  ctx: ShopContext,
+  page: StaticPageView,
+): Promise<StaticPageView> {
+  if (!page.content?.match(FEES)) return page;
   const list = await deliveryFeeList(ctx);
   return { ...page, content: page.content.replace(FEES, () => list) };
 }

@@ -6,16 +6,12 @@ import { notFound, unauthenticated } from '@/lib/core/errors';
 import { inLanguage } from '@/lib/core/localized';
 import { absoluteUrl } from '@/lib/core/site-url';
 import { localPath } from '@/lib/i18n/paths';
-import { readProductCards } from '@/lib/products/product-card';
 import { readProductView } from '@/lib/products/product-view';
-import type { ProductCard } from '@/lib/products/product-view.schema';
-import { readProductWidget } from '@/lib/products/product-widget';
 import { readRelated } from '@/lib/products/related';
 import { listCategories } from '@/lib/search/listing';
 import { categorySorts, type Listing, type Sort, searchSorts } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { pricesAreVisible } from '@/lib/settings/visibility';
-import type { WidgetInput } from './content.schema';
 import {
   type categoryOutput,
   type configsOutput,
@@ -107,22 +103,6 @@ export async function searchResponse(
 /** Where prices are hidden, so is their order. */
 const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
   sorts.filter((sort) => pricesAreVisible(ctx.settings, ctx.viewer) || !sort.startsWith('price_'));
-
-/** The products of a widget. An unknown category has none. */
-export async function widgetResponse(ctx: Context, { data }: WidgetInput): Promise<ProductCard[]> {
-  if (data.source === 'ids') return readProductCards(ctx, (data.ids ?? []).slice(0, data.limit));
-  if (data.source !== 'category') return readProductWidget(ctx, data.source, data.limit);
-  const category = data.url ? await readCategory(ctx, data.url) : undefined;
-  if (!category) return [];
-  return (
-    await listCategories(ctx, category.menu_ids, {
-      sort: 'recommended',
-      page: 1,
-      page_size: data.limit,
-      chosen: {},
-    })
-  ).products.data;
-}
 
 /**
  * The asked-for settings that are on the public list, in the caller's language; others

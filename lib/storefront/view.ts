@@ -1,8 +1,10 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { database } from '@/db/client';
+import { cacheClock } from '@/lib/core/cache/renewals.mjs';
 import type { ShopContext } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
+import { knowScriptHosts } from '@/lib/core/script-hosts.mjs';
 import type { Settings } from '@/lib/core/settings.schema';
 import { parseViewer, type Viewer, viewerKey } from '@/lib/core/viewer';
 import { readSettings } from '@/lib/settings/settings';
@@ -43,11 +45,15 @@ export function parseView({ locale, view }: ViewParams, known = tiers): View | u
  */
 export async function viewContext(view: View): Promise<ShopContext & { settings: Settings }> {
   const db = database();
+  const since = cacheClock();
+  const settings = await readSettings(db);
+  // Before the page is finished, whose policy names them.
+  knowScriptHosts(settings.script_hosts, since);
   return {
     ...view,
     db,
     actor: { kind: 'guest' },
-    settings: await readSettings(db),
+    settings,
     touched: new Set(),
     now: () => new Date(),
   };

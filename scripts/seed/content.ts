@@ -1,4 +1,4 @@
-import { blocks, slides } from '@/db/seed/content/home';
+import { blocks, homePage, slides } from '@/db/seed/content/home';
 import { aboutMenu } from '@/db/seed/content/menus';
 import { pages } from '@/db/seed/content/pages';
 import { slidePictures } from '@/db/seed/picture-names';
@@ -7,7 +7,7 @@ import { createBlock } from '@/lib/content/blocks';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import { pageInput } from '@/lib/content/page.schema';
-import { createPage } from '@/lib/content/pages';
+import { createPage, makeHomePage } from '@/lib/content/pages';
 import { sliderInput } from '@/lib/content/slider.schema';
 import { createSlider } from '@/lib/content/sliders';
 import type { SeededShop } from './shop';
@@ -33,6 +33,13 @@ export async function seedMenus({ ctx }: SeededShop): Promise<string[]> {
   return [top, ...children].map(({ page, link }) => page ?? link ?? '');
 }
 
+/** The home page, composed as staff would; its slider and blocks come after it. */
+export async function seedHomePage({ ctx }: SeededShop): Promise<string[]> {
+  const { id, widgets } = await createPage(ctx, pageInput.parse(homePage));
+  await makeHomePage(ctx, id);
+  return widgets.map((widget) => widget.id);
+}
+
 export async function seedBlocks({ ctx }: SeededShop): Promise<string[]> {
   for (const one of blocks) await createBlock(ctx, blockInput.parse(one));
   return blocks.map(({ identifier }) => identifier);
@@ -42,8 +49,8 @@ export async function seedBlocks({ ctx }: SeededShop): Promise<string[]> {
 export async function seedSlider({ ctx, picture }: SeededShop): Promise<string[]> {
   const finished = slides.map(async ({ scenes: _, ground: __, ...words }, index) => {
     const { wide, tall } = slidePictures(index);
-    const [image_path, mobile_image_path] = await Promise.all([picture(wide), picture(tall)]);
-    return { ...words, image_path, mobile_image_path };
+    const [image, mobile_image] = await Promise.all([picture(wide), picture(tall)]);
+    return { ...words, image, mobile_image };
   });
   const input = { identifier: 'home', title: 'Home', slides: await Promise.all(finished) };
   await createSlider(ctx, sliderInput.parse(input));

@@ -4,7 +4,7 @@ import { wasDatabaseAwaySince } from '../../db/health.mjs';
 import { joinPageScripts } from '../../lib/core/cache/page-scripts.mjs';
 import { collectPageTags, LIFE_HEADER, TAGS_HEADER } from '../../lib/core/cache/page-tags.mjs';
 import { cacheClock, isUsable } from '../../lib/core/cache/renewals.mjs';
-import { pagePolicy } from '../../lib/core/content-security-policy.mjs';
+import { sharedPagePolicy } from '../../lib/core/content-security-policy.mjs';
 import { CapturedResponse } from './captured-response.mjs';
 import { finishedPage, PageCache } from './page-cache.mjs';
 import { PageRenders } from './page-renders.mjs';
@@ -91,7 +91,7 @@ function answerOf(res, named, since, { isHttps }) {
   if (tags.length && !page.hasHeader(POLICY)) {
     const { html, source } = joinPageScripts(body.toString());
     body = Buffer.from(html);
-    page.setHeader(POLICY, pagePolicy(...(source ? [source] : [])));
+    page.setHeader(POLICY, sharedPagePolicy(...(source ? [source] : [])));
   }
   const view = VIEW.exec(String(page.getHeader('x-middleware-rewrite') ?? ''));
   completeHeaders(page, isHttps ? 'https' : '');

@@ -1,22 +1,33 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import { inRoot } from './root.mjs';
 
-/** Counts what passed and failed over all parts of a test run. */
+/**
+ * Counts what passed and failed over all parts of a test run, and keeps the names of what
+ * failed, so that they can stand at its end.
+ */
 export function newTally() {
   const total = { passed: 0, failed: 0 };
-  const add = (passed, failed) => {
+  const failures = [];
+  const add = (passed, failed, names = []) => {
     total.passed += passed;
     total.failed += failed;
+    failures.push(...names);
   };
   return {
     total,
-    step: (exitCode) => add(exitCode === 0 ? 1 : 0, exitCode === 0 ? 0 : 1),
+    failures,
+    step: (exitCode, name) =>
+      exitCode === 0 ? add(1, 0) : add(0, 1, [`${name} ended with code ${exitCode}`]),
     /**
      * Adds the counts of a report; a runner that failed without a failed test (it could
      * not even begin) counts as one failure.
      */
     report: (file, count, exitCode) => {
-      const { passed, failed } = read(file, count);
-      add(passed, failed || (exitCode === 0 ? 0 : 1));
+      const { passed, names } = read(file, count);
+      const unnamed = `${basename(file)}: the tests ended with code ${exitCode}`;
+      const failed = names.length || exitCode === 0 ? names : [unnamed];
+      add(passed, failed.length, failed);
     },
   };
 }
@@ -25,24 +36,35 @@ function read(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, names: [] };
   } finally {
     rmSync(file, { force: true });
   }
 }
 
 /** A test file that could not be loaded has no tests in Vitest's report: it is one failure. */
-export const ofVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
+export const ofVitest = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
-  failed:
-    numFailedTests +
-    testResults.filter(
-      (file) =>
-        file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-    ).length,
+  names: testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && !failed.length) return [fromRoot(name)];
+    return failed.map((test) => `${fromRoot(name)} › ${test.fullName}`);
+  }),
 });
 
-export const ofPlaywright = ({ stats, errors }) => ({
+export const ofPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
+  names: [
+    ...suites.flatMap(failedSpecs),
+    ...errors.map(({ message = '' }) => message.split('\n')[0]),
+  ],
 });
+
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
+
+const fromRoot = (path) => relative(inRoot(), path);

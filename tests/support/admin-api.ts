@@ -28,14 +28,19 @@ export async function logInAs(permissions: string[] | 'owner') {
   return (method: string, path: string, input?: unknown) => callApi(method, path, input, token);
 }
 
-/** One call of the JSON API; form data goes as multipart, anything else as JSON. */
+/**
+ * One call of the JSON API, or a page asked for with a browser's cookie; form data goes as
+ * multipart, anything else as JSON.
+ */
 export function callApi(
   method: string,
   path: string,
   input?: unknown,
   token?: string,
 ): Promise<Response> {
-  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const known = path.startsWith('/api/') ? 'Authorization' : 'Cookie';
+  const as = { Authorization: `Bearer ${token}`, Cookie: `admin_token=${token}` };
+  const headers: Record<string, string> = token ? { [known]: as[known] } : {};
   const isForm = input instanceof FormData;
   if (input !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const body = isForm ? input : input === undefined ? undefined : JSON.stringify(input);

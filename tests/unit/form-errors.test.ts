@@ -20,6 +20,8 @@ test('a field is called by its label, one in a list by its row, and what is no f
     stocks: 'Variant',
     'stocks.price': 'Price',
     'stocks.inventories.quantity': 'Quantity',
+    'data.items': 'Question',
+    'data.items.answer': 'Answer',
   };
   expect(
     [
@@ -28,6 +30,7 @@ test('a field is called by its label, one in a list by its row, and what is no f
       'stocks.0.price',
       'stocks.11.inventories.2.quantity',
       'stocks.3.other',
+      'data.items.4.answer',
       'general',
     ].map((field) => labelOf(labels, field)),
   ).toEqual([
@@ -36,6 +39,7 @@ test('a field is called by its label, one in a list by its row, and what is no f
     'Variant 1, Price',
     'Variant 12, Quantity',
     'Variant 4',
+    'Question 5, Answer',
     undefined,
   ]);
 });

@@ -2,6 +2,8 @@
 import { redirect } from 'next/navigation';
 import { sidebarState, theme } from '@/lib/admin/appearance.schema';
 import { chooseOwnLanguage } from '@/lib/admin/own-language';
+import { previewInput } from '@/lib/admin/preview.schema';
+import { createPreview } from '@/lib/admin/previews';
 import { adminPageContext } from '@/lib/auth/admin-page';
 import { dropLogin, keepChoice } from '@/lib/auth/cookies';
 import { endOwnSession } from '@/lib/auth/own-session';
@@ -23,6 +25,13 @@ export async function chooseTheme(chosen: unknown): Promise<void> {
 export async function rememberSidebar(state: unknown): Promise<void> {
   const known = sidebarState.safeParse(state);
   if (known.success) await keepChoice('admin_sidebar', known.data);
+}
+
+/** The shop as a guest sees it now, with a bar to look at it otherwise. */
+export async function previewShop(): Promise<void> {
+  const ctx = await adminPageContext(undefined, '/admin');
+  const { url } = await createPreview(ctx, previewInput.parse({ path: '/' }));
+  redirect(url);
 }
 
 export async function logOut(): Promise<void> {

@@ -9,7 +9,7 @@ import { secondsLeft } from '@/lib/auth/own-session';
 import { readLocalized } from '@/lib/core/localized';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
-import { chooseLanguage, chooseTheme, logOut, rememberSidebar } from './actions';
+import { chooseLanguage, chooseTheme, logOut, previewShop, rememberSidebar } from './actions';
 
 /**
  * The frame of every screen. It guards nothing: without a login the page itself leads to
@@ -46,7 +46,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         secondsLeft={await secondsLeft('admin')}
         loadingWords={texts.page_loading}
         words={{ skip: t('shell.skip'), notices: t('shell.notices'), close: t('shell.close') }}
-        {...{ chooseLanguage, chooseTheme, logOut, rememberSidebar }}
+        {...{ chooseLanguage, chooseTheme, logOut, previewShop, rememberSidebar }}
       >
         {children}
       </Shell>

@@ -11,6 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: checkInput,
     output: dataOf(urlCheck),
-    run: async ({ db }, { body }) => ({ data: await checkUrl(db, body.type, body.key) }),
+    run: async ({ db, now }, { body }) => ({
+      data: await checkUrl(db, body.type, body.key, now()),
+    }),
   }),
 });

@@ -16,6 +16,7 @@ import * as adminInventoryUpdate from '@/app/api/admin/inventory/update/route';
 import * as adminJobIdRetry from '@/app/api/admin/job/[id]/retry/route';
 import * as adminJobQueue from '@/app/api/admin/job/queue/route';
 import * as adminJob from '@/app/api/admin/job/route';
+import * as adminLinkTarget from '@/app/api/admin/link-target/route';
 import * as adminLogin from '@/app/api/admin/login/route';
 import * as adminLogout from '@/app/api/admin/logout/route';
 import * as adminMailIdResend from '@/app/api/admin/mail/[id]/resend/route';
@@ -27,16 +28,22 @@ import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
 import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';
 import * as adminOrder from '@/app/api/admin/order/route';
+import * as adminPageIdHome from '@/app/api/admin/page/[id]/home/route';
+import * as adminPreview from '@/app/api/admin/preview/route';
 import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
 import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
 import * as admin from '@/app/api/admin/route';
 import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
+import * as articleUrl from '@/app/api/article/[url]/route';
+import * as article from '@/app/api/article/route';
 import * as attribute from '@/app/api/attribute/route';
 import * as block from '@/app/api/block/route';
 import * as brand from '@/app/api/brand/route';
 import * as cartItem from '@/app/api/cart/item/route';
 import * as cart from '@/app/api/cart/route';
+import * as categoryUrl from '@/app/api/category/[url]/route';
+import * as category from '@/app/api/category/route';
 import * as check from '@/app/api/check/route';
 import * as checkoutDraft from '@/app/api/checkout/draft/route';
 import * as checkoutQuote from '@/app/api/checkout/quote/route';
@@ -85,6 +92,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/job/[id]/retry': adminJobIdRetry,
   '/api/admin/job/queue': adminJobQueue,
   '/api/admin/job': adminJob,
+  '/api/admin/link-target': adminLinkTarget,
   '/api/admin/login': adminLogin,
   '/api/admin/logout': adminLogout,
   '/api/admin/import-log/[id]/wrong-rows': adminImportLogIdWrongRows,
@@ -98,16 +106,22 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/shipment': adminOrderIdShipment,
   '/api/admin/order/[id]/status': adminOrderIdStatus,
   '/api/admin/order': adminOrder,
+  '/api/admin/preview': adminPreview,
+  '/api/admin/page/[id]/home': adminPageIdHome,
   '/api/admin/product/[id]/inventories/histories': adminProductIdInventoriesHistories,
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
   '/api/admin': admin,
   '/api/admin/token/refresh': adminTokenRefresh,
   '/api/admin/upload': adminUpload,
+  '/api/article/[url]': articleUrl,
+  '/api/article': article,
   '/api/attribute': attribute,
   '/api/block': block,
   '/api/brand': brand,
   '/api/cart/item': cartItem,
   '/api/cart': cart,
+  '/api/category/[url]': categoryUrl,
+  '/api/category': category,
   '/api/check': check,
   '/api/checkout/draft': checkoutDraft,
   '/api/checkout/quote': checkoutQuote,

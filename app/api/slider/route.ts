@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'An enabled slider, the homepage’s unless another is named; null for none.',
+    summary: 'A slider with the slides shown now, the homepage’s unless another is named; or null.',
     audience: 'shopper',
     query: sliderQuery,
     output: dataOf(sliderView.nullable()),

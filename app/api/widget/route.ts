@@ -1,17 +1,16 @@
-import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
+import { widgetRequest } from '@/lib/content/widget.schema';
 import { dataOf } from '@/lib/core/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { productCard } from '@/lib/products/product-view.schema';
-import { widgetInput } from '@/lib/storefront/content.schema';
-import { widgetResponse } from '@/lib/storefront/responses';
+import { widgetContent } from '@/lib/storefront/widget-view.schema';
+import { widgetResponse } from '@/lib/storefront/widgets';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The products of a widget: marked ones, a category’s, or the given ones.',
+    summary: 'What a widget of a type shows: products, categories, a slider, a block, …',
     audience: 'shopper',
-    body: widgetInput,
-    output: dataOf(z.array(productCard)),
+    body: widgetRequest,
+    output: dataOf(widgetContent),
     run: async (ctx, { body }) => ({ data: await widgetResponse(ctx, body) }),
   }),
 });

@@ -37,9 +37,13 @@ export function flattenErrors(errors: object, path = ''): Record<string, string[
  */
 export function labelOf(labels: Record<string, string>, field: string): string | undefined {
   if (labels[field] !== undefined) return labels[field];
-  const [list = '', index, ...rest] = field.split('.');
+  const parts = field.split('.');
+  const isIndex = (part: string) => /^\d+$/.test(part);
+  const at = parts.findIndex(isIndex);
+  const list = at < 0 ? (parts[0] ?? '') : parts.slice(0, at).join('.');
   const label = labels[list];
-  if (label === undefined || index === undefined) return label;
-  const inner = labels[[list, ...rest.filter((part) => !/^\d+$/.test(part))].join('.')];
-  return [`${label} ${Number(index) + 1}`, rest.length && inner].filter(Boolean).join(', ');
+  if (label === undefined || at < 0) return label;
+  const rest = parts.slice(at + 1).filter((part) => !isIndex(part));
+  const inner = labels[[list, ...rest].join('.')];
+  return [`${label} ${Number(parts[at]) + 1}`, rest.length && inner].filter(Boolean).join(', ');
 }

@@ -47,19 +47,20 @@ export function FormField(field: FormFieldProps) {
 /** The field in the language of the tab. */
 function TabField(field: FormFieldProps) {
   const { name } = field;
-  const { texts, language, main, defaults, beside } = useFormSetup();
+  const { texts, language, main, defaults, beside, at } = useFormSetup();
   const { getValues, setValue } = useFormContext();
-  const following: string[] = useWatch({ name: 'as_defaults' });
+  // Every part of a form keeps a list of its own, by the names it has in the part.
+  const list = at ? `${at}.as_defaults` : 'as_defaults';
+  const key = at ? name.slice(at.length + 1) : name;
+  const following: string[] = useWatch({ name: list }) ?? [];
   const own = useRef<string>(undefined);
   const mainText = useMainText(name);
   const localized = texts.includes(name);
   const follow = (on: boolean) => {
     if (on) own.current = getValues(name);
-    setValue(
-      'as_defaults',
-      on ? [...following, name] : following.filter((other) => other !== name),
-      { shouldDirty: true },
-    );
+    setValue(list, on ? [...following, key] : following.filter((other) => other !== key), {
+      shouldDirty: true,
+    });
     setValue(name, on ? mainText : (own.current ?? mainText), {
       shouldDirty: true,
       shouldValidate: on,
@@ -72,7 +73,7 @@ function TabField(field: FormFieldProps) {
       path={name}
       language={localized ? language : undefined}
       named={localized && beside !== undefined}
-      follows={localized && language !== main && defaults ? following.includes(name) : undefined}
+      follows={localized && language !== main && defaults ? following.includes(key) : undefined}
       onFollow={follow}
     />
   );
@@ -107,9 +108,10 @@ function BesideField({ beside, ...field }: FormFieldProps & { beside: Language }
 
 /** The text that others follow, as it stands in the form now. */
 function useMainText(name: string): string {
-  const { language, main, texts } = useFormSetup();
+  const { language, main, texts, at } = useFormSetup();
+  const inPart = at && `${at}.defaults.${name.slice(at.length + 1)}`;
   const text = useWatch({
-    name: language === main ? name : textPath(name, main),
+    name: language === main ? name : (inPart ?? textPath(name, main)),
     disabled: !texts.includes(name),
   });
   return typeof text === 'string' ? text : '';

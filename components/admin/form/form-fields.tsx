@@ -14,8 +14,9 @@ import { useFormSetup } from './form-setup';
 export function TextField({
   rows,
   type,
+  readOnly = false,
   ...field
-}: FieldSettings & { rows?: number; type?: 'email' | 'tel' }) {
+}: FieldSettings & { rows?: number; type?: 'email' | 'tel'; readOnly?: boolean }) {
   const { register } = useFormContext();
   const Control = rows ? Textarea : Input;
   return (
@@ -23,6 +24,7 @@ export function TextField({
       {({ shown, ...control }) => (
         <Control
           {...control}
+          readOnly={readOnly || control.readOnly}
           {...(rows ? { rows } : { type })}
           {...(shown === undefined ? register(control.name) : { value: shown })}
           // Another control: the one for a text of its own keeps that text to itself.

@@ -10,6 +10,8 @@ export interface FormSetup {
   main: Language;
   /** The language whose texts stand beside those of the tab. */
   beside: Language | undefined;
+  /** The part of the form whose fields these are: `slides.0`; none for those of the record. */
+  at?: string;
   /** The names of the fields for people. */
   labels: Record<string, string>;
   /** The fields with a value per language. */

@@ -61,12 +61,16 @@ export interface ResourceFormProps extends ResourceFormSettings {
   /** What the form holds of a record, where that is not the record's own fields. */
   read?: (record: EditedRecord) => FieldValues;
   texts: readonly string[];
+  /** Whether it has a tab per language: where it has texts, or parts that have some. */
+  hasLanguages?: boolean;
   /** What a field is called, by its name; and what deleting the record means. */
   words: object & { delete_note?: string };
   /** Fields that are called otherwise than the word of their name. */
   labels?: Record<string, string>;
   /** What its values are called, where they are not texts. */
   wordsFor?: WordsFor;
+  /** Whether the record is seen on a page of the shop, so that it can be previewed there. */
+  hasPreview?: boolean;
   /** FormMain and FormAside with the fields. */
   children: ReactNode;
 }
@@ -90,7 +94,9 @@ function LanguageForm({
   blank,
   read,
   texts,
+  hasLanguages = texts.length > 0,
   words,
+  hasPreview = false,
   children,
   ...rest
 }: ResourceFormProps) {
@@ -159,6 +165,19 @@ function LanguageForm({
     router.push(listPath);
   }
 
+  /** How the shop would look with what the form holds, in a tab of its own. */
+  async function preview() {
+    const tab = window.open('', '_blank');
+    const response = await edited.preview();
+    if (response.data) {
+      setFailure(none);
+      tab?.location.assign(response.data.url);
+      return;
+    }
+    tab?.close();
+    refused(t('preview_fail'), response.messages);
+  }
+
   const fieldLabels = Object.fromEntries(
     Object.keys(failure.fields).map((field) => [field, labelOf(labels, field) ?? '']),
   );
@@ -218,7 +237,7 @@ function LanguageForm({
         }}
       >
         <form noValidate onSubmit={save} className="flex flex-col gap-5">
-          {texts.length > 0 ? (
+          {hasLanguages ? (
             <LanguageTabs
               language={language}
               available={available}
@@ -235,6 +254,7 @@ function LanguageForm({
             dirty={form.formState.isDirty}
             saving={form.formState.isSubmitting}
             maySave={maySave}
+            onPreview={hasPreview ? preview : undefined}
             listPath={resource.screen}
             remove={
               record && may.delete

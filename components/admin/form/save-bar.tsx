@@ -9,6 +9,8 @@ export interface SaveBarProps {
   dirty: boolean;
   saving: boolean;
   maySave: boolean;
+  /** Shows the shop as it would be; none where the record is on no page of it. */
+  onPreview?: () => void;
   /** The screen of the list; Cancel leads there, to where it was left. */
   listPath: string;
   /** For a record that exists, and who may delete it. */
@@ -16,7 +18,7 @@ export interface SaveBarProps {
 }
 
 /** The foot of a form, always in sight. */
-export function SaveBar({ dirty, saving, maySave, listPath, remove }: SaveBarProps) {
+export function SaveBar({ dirty, saving, maySave, onPreview, listPath, remove }: SaveBarProps) {
   const t = useTranslations('resource');
   const back = useListPath(listPath);
   return (
@@ -39,6 +41,11 @@ export function SaveBar({ dirty, saving, maySave, listPath, remove }: SaveBarPro
         <ButtonLink variant="secondary" href={back}>
           {t('cancel')}
         </ButtonLink>
+        {maySave && onPreview && (
+          <Button type="button" variant="secondary" onClick={onPreview}>
+            {t('preview')}
+          </Button>
+        )}
         {maySave && (
           <Button type="submit" pending={saving}>
             {t('save')}

@@ -131,12 +131,20 @@ export function useRecordForm({ of, schema, initial, texts, read }: RecordFormOp
     load(record ? read(record) : initial);
   }
 
+  /** Has the shop shown in a preview as if the form were saved. */
+  const preview = () =>
+    call<{ url: string }>('POST', '/api/admin/preview', {
+      language: of.language,
+      unsaved: { resource: of.resource, id: of.id, input: toInput(form.getValues()) },
+    });
+
   return {
     form,
     draft: { ...draft, restore },
     comparison,
     toPath,
     send,
+    preview,
     saved,
     remove: () => call('DELETE', path),
     take,

@@ -26,37 +26,44 @@ export function ImageField({ name, hint, required }: FieldSettings) {
 
   return (
     <FormField name={name} hint={hint ?? t('hint')} required={required}>
-      {(control) => (
-        <div className="flex flex-col gap-2">
-          <PictureDrop
-            control={control}
-            failed={failed}
-            label={field.value ? t('replace') : t('drop')}
-            className="min-h-40"
-            onFiles={send}
-          >
-            {field.value && (
-              // A copy of the right width is stored beside the picture.
-              // biome-ignore lint/performance/noImgElement: see above
-              <img
-                src={imageUrl(field.value, 400)}
-                alt={t('present')}
-                className="max-h-64 w-full object-contain"
-              />
-            )}
-          </PictureDrop>
-          <UploadLines uploads={uploads} onRetry={retry} onDrop={drop} />
-          {field.value && (
-            <LinkButton
-              tone="danger"
-              className="self-start text-sm"
-              onClick={() => field.onChange(null)}
+      {(control) =>
+        control.readOnly ? (
+          <Present path={field.value} />
+        ) : (
+          <div className="flex flex-col gap-2">
+            <PictureDrop
+              control={control}
+              failed={failed}
+              label={field.value ? t('replace') : t('drop')}
+              className="min-h-40"
+              onFiles={send}
             >
-              {t('remove')}
-            </LinkButton>
-          )}
-        </div>
-      )}
+              {field.value && <Present path={field.value} />}
+            </PictureDrop>
+            <UploadLines uploads={uploads} onRetry={retry} onDrop={drop} />
+            {field.value && (
+              <LinkButton
+                tone="danger"
+                className="self-start text-sm"
+                onClick={() => field.onChange(null)}
+              >
+                {t('remove')}
+              </LinkButton>
+            )}
+          </div>
+        )
+      }
     </FormField>
+  );
+}
+
+/** The picture there is: of the record, or that of the language it follows. */
+function Present({ path }: { path: string | null | undefined }) {
+  const t = useTranslations('resource.image');
+  if (!path) return <p className="text-sm text-muted">{t('none')}</p>;
+  return (
+    // A copy of the right width is stored beside the picture.
+    // biome-ignore lint/performance/noImgElement: see above
+    <img src={imageUrl(path, 400)} alt={t('present')} className="max-h-64 w-full object-contain" />
   );
 }

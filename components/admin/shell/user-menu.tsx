@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, LogOut, Store } from 'lucide-react';
+import { ChevronDown, Eye, LogOut, Store } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { startTransition, useState } from 'react';
@@ -20,6 +20,7 @@ export interface UserMenuProps {
   theme: Theme;
   chooseLanguage: (language: Language) => Promise<void>;
   chooseTheme: (theme: Theme) => Promise<void>;
+  previewShop: () => Promise<void>;
   logOut: () => Promise<void>;
 }
 
@@ -29,6 +30,7 @@ export function UserMenu({
   theme: initial,
   chooseLanguage,
   chooseTheme,
+  previewShop,
   logOut,
 }: UserMenuProps) {
   const t = useTranslations('admin.shell');
@@ -79,6 +81,10 @@ export function UserMenu({
         <Store aria-hidden />
         {t('view_store')}
       </DropdownLink>
+      <MenuItem onClick={() => startTransition(previewShop)}>
+        <Eye aria-hidden />
+        {t('preview_store')}
+      </MenuItem>
       <MenuItem onClick={() => startTransition(logOut)}>
         <LogOut aria-hidden />
         {t('log_out')}

@@ -128,3 +128,31 @@ export const blocks: { identifier: string; title: string; content: Words }[] = [
     },
   },
 ];
+
+const products = (source: 'new' | 'featured' | 'hot', title: Words) => ({
+  id: source,
+  type: 'products',
+  title,
+  data: { source, limit: 8 },
+});
+
+/** The page whose widgets are the home page. */
+export const homePage = {
+  url: 'home',
+  title: { 'en-US': 'Home', 'zh-HK': '首頁', 'zh-CN': '首页' },
+  template: 'landing',
+  widgets: [
+    { id: 'highlights', type: 'slider', data: { identifier: 'home' } },
+    { id: 'promise', type: 'block', data: { identifier: 'home-promise', appearance: 'strip' } },
+    products('new', { 'en-US': 'New in', 'zh-HK': '新到貨', 'zh-CN': '新品上架' }),
+    {
+      id: 'categories',
+      type: 'categories',
+      title: { 'en-US': 'Around the shop', 'zh-HK': '逛逛本店', 'zh-CN': '逛逛小店' },
+      data: {},
+    },
+    products('featured', { 'en-US': 'Chosen for you', 'zh-HK': '店主之選', 'zh-CN': '店主精选' }),
+    { id: 'story', type: 'block', data: { identifier: 'home-story', appearance: 'band' } },
+    products('hot', { 'en-US': 'Much loved', 'zh-HK': '人氣之選', 'zh-CN': '人气之选' }),
+  ],
+};

@@ -14,6 +14,7 @@ export const aboutMenu: SeedEntry & { children: SeedEntry[] } = {
   title: { 'en-US': 'About us', 'zh-HK': '關於我們', 'zh-CN': '关于我们' },
   page: 'about',
   children: [
+    { title: { 'en-US': 'Journal', 'zh-HK': '網誌', 'zh-CN': '博客' }, link: '/blog' },
     { title: { 'en-US': 'Delivery', 'zh-HK': '送貨', 'zh-CN': '配送说明' }, page: 'delivery' },
     { title: { 'en-US': 'Returns', 'zh-HK': '退貨', 'zh-CN': '退换货' }, page: 'returns' },
     { title: { 'en-US': 'Privacy', 'zh-HK': '私隱政策', 'zh-CN': '隐私政策' }, page: 'privacy' },

@@ -5,7 +5,7 @@
 // the request that rendered it: what changes while a page is rendered makes it old. A page
 // gets its Content-Security-Policy here, where it is finished and before anybody sees it.
 
-import { pagePolicy } from '../content-security-policy.mjs';
+import { pagePolicy, sharedPagePolicy } from '../content-security-policy.mjs';
 import { LruCache } from './lru-cache.mjs';
 import { joinPageScripts } from './page-scripts.mjs';
 import { LIFE_HEADER, TAGS_HEADER } from './page-tags.mjs';
@@ -16,6 +16,8 @@ const MAX_BYTES = 24 * 1024 * 1024;
 const YEAR_SECONDS = 365 * 24 * 3600;
 const NEXT_TAGS_HEADER = 'x-next-cache-tags';
 const POLICY_HEADER = 'content-security-policy';
+/** The path of a page of a view: its language, its currency and viewer. */
+const SHARED = /^\/[^/]+\/[A-Z]{3}-[^/]+(?:\/|$)/;
 
 /** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandler} NextHandler */
 /** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandlerValue} Entry */
@@ -52,7 +54,7 @@ export default class ResponseCacheHandler {
     // Without a value there are no tags that could renew it.
     if (!value) return entries.delete(key);
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
-    if (value.kind === 'APP_PAGE') addHeaders(value, cacheControl?.revalidate || YEAR_SECONDS);
+    if (value.kind === 'APP_PAGE') addHeaders(key, value, cacheControl?.revalidate || YEAR_SECONDS);
     const entry = { value, lastModified: this.#openedAt, cacheControl };
     const tags = tagsOf(value);
     if (isStillTrue(tags, this.#openedAt)) entries.set(key, { entry, tags }, sizeOf(value));
@@ -71,16 +73,18 @@ export default class ResponseCacheHandler {
  * request has a nonce from the middleware. Next answers the visitor whose request made the
  * page with this very object, so it is changed in place. Next takes its own header of tags
  * off before it answers; the server in front needs them.
+ * @param {string} path as Next knows it
  * @param {Extract<NonNullable<Entry['value']>, { kind: 'APP_PAGE' }>} page
  * @param {number} seconds for which the page stays true while no tag is renewed
  */
-function addHeaders(page, seconds) {
+function addHeaders(path, page, seconds) {
   if (page.postponed !== undefined || page.headers?.[POLICY_HEADER]) return;
   const { html, source } = joinPageScripts(page.html);
   page.html = html;
+  const policy = SHARED.test(path) ? sharedPagePolicy : pagePolicy;
   page.headers = {
     ...page.headers,
-    [POLICY_HEADER]: pagePolicy(...(source ? [source] : [])),
+    [POLICY_HEADER]: policy(...(source ? [source] : [])),
     [TAGS_HEADER]: tagsOf(page).join(','),
     [LIFE_HEADER]: `max-age=${seconds}`,
   };

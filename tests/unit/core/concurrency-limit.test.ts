@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 
 test('work is done so many at a time, the others wait for their turn', async () => {
@@ -17,7 +17,6 @@ test('work is done so many at a time, the others wait for their turn', async () 
     ),
   );
   expect([most, running]).toEqual([2, 0]);
-  expect(concurrencyLimit('a test', 2)).toBe(inTurn);
 });
 
 test('beyond a bound of waiting work, more is refused with 503 and may come again', async () => {
@@ -32,4 +31,19 @@ test('beyond a bound of waiting work, more is refused with 503 and may come agai
   finish(0);
   expect(await Promise.all([first, ...waiting])).toEqual([0, 1, 2]);
   expect(await inTurn(async () => 4)).toBe(4);
+});
+
+test('two bundles of the app share a queue, and each is refused with its own Refusal', async () => {
+  const inTurn = concurrencyLimit('a shared test', 1, 1);
+  let finish: (value: unknown) => void = () => undefined;
+  const first = inTurn(() => new Promise((done) => (finish = done)));
+  const second = inTurn(async () => 2);
+  vi.resetModules();
+  const other = await import('@/lib/core/concurrency-limit');
+  const { Refusal } = await import('@/lib/core/errors');
+  const otherInTurn = other.concurrencyLimit('a shared test', 1, 1);
+  await expect(otherInTurn(async () => 3)).rejects.toBeInstanceOf(Refusal);
+  await expect(inTurn(async () => 3)).rejects.not.toBeInstanceOf(Refusal);
+  finish(1);
+  expect(await Promise.all([first, second])).toEqual([1, 2]);
 });

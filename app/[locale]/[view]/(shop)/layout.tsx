@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ShopFrame } from '@/components/shop/frame';
-import { readFrame } from '@/lib/storefront/cached-reads';
+import { StaffTags } from '@/components/shop/staff-tags';
+import { readFrame, readSiteTags } from '@/lib/storefront/cached-reads';
 import { parseView, type ViewParams } from '@/lib/storefront/view';
 
 /**
@@ -19,10 +20,14 @@ export default async function ShopLayout({
 }) {
   const view = parseView(await params);
   if (!view) return children;
-  const { shop, menus, note } = await readFrame(view);
+  const [{ shop, menus, note }, scripts] = await Promise.all([readFrame(view), readSiteTags(view)]);
   return (
-    <ShopFrame shop={shop} menus={menus} note={note}>
-      {children}
-    </ShopFrame>
+    <>
+      <StaffTags tags={scripts.header} />
+      <ShopFrame shop={shop} menus={menus} note={note}>
+        {children}
+      </ShopFrame>
+      <StaffTags tags={scripts.footer} />
+    </>
   );
 }

@@ -11,18 +11,27 @@ type Props = { params: Promise<ViewParams> };
 
 export async function generateMetadata({ params }: Props) {
   const { view } = await viewOf(params);
-  const [{ shop }, { slider }] = await Promise.all([readFrame(view), readHome(view)]);
-  const slide = slider?.slides[0];
-  return pageMetadata(shop, { path: '/', image_path: slide?.image_path, image_alt: slide?.alt });
+  const [{ shop }, { page, parts }] = await Promise.all([readFrame(view), readHome(view)]);
+  const [slide] = parts.widgets.flatMap((widget) =>
+    widget.type === 'slider' ? (widget.slider?.slides ?? []) : [],
+  );
+  return pageMetadata(shop, {
+    path: '/',
+    title: page?.meta_title || undefined,
+    description: page?.meta_description,
+    image_path: page?.image_path ?? slide?.image_path,
+    image_alt: page?.image_path ? undefined : slide?.alt,
+    noindex: page?.noindex,
+  });
 }
 
 export default async function HomePage({ params }: Props) {
   const { view } = await viewOf(params);
-  const [{ shop, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
+  const [{ shop }, { parts }] = await Promise.all([readFrame(view), readHome(view)]);
   return (
     <>
       <JsonLd data={organization(shop)} />
-      <HomeView shop={shop} menus={menus} home={home} />
+      <HomeView shop={shop} parts={parts} />
     </>
   );
 }

@@ -23,6 +23,7 @@ export function BrandForm(props: RecordFormProps<Brand, Messages['brand']>) {
   return (
     <ResourceForm
       {...props}
+      hasPreview
       schema={brandInput}
       name={props.record?.title}
       blank={blank}

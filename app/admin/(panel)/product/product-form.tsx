@@ -112,6 +112,7 @@ export function ProductForm({ record: product, choices, words, ...settings }: Pr
   return (
     <ResourceForm
       {...settings}
+      hasPreview
       schema={product ? productChanges : productInput}
       record={product}
       name={product?.name}

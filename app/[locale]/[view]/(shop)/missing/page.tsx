@@ -12,6 +12,6 @@ type Props = { params: Promise<ViewParams> };
  */
 export default async function Missing({ params }: Props) {
   const { view } = await viewOf(params);
-  const [{ shop, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
-  return <MissingPage shop={shop} menus={menus} home={home} />;
+  const [{ shop }, { parts }] = await Promise.all([readFrame(view), readHome(view)]);
+  return <MissingPage shop={shop} parts={parts} />;
 }

@@ -12,8 +12,8 @@ type Props = { params: Promise<ViewParams & { url: string }> };
 
 async function read(params: Props['params']) {
   const { view, url } = await viewOf(params);
-  const [{ shop }, page] = await Promise.all([readFrame(view), readContentPage(view, url)]);
-  return { shop, page: page ?? notFound() };
+  const [{ shop }, found] = await Promise.all([readFrame(view), readContentPage(view, url)]);
+  return { shop, ...(found ?? notFound()) };
 }
 
 export async function generateMetadata({ params }: Props) {
@@ -23,6 +23,8 @@ export async function generateMetadata({ params }: Props) {
     title: page.meta_title || page.title,
     description:
       page.meta_description || (page.content === null ? undefined : plainText(page.content)),
+    image_path: page.image_path,
+    noindex: page.noindex,
   });
 }
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { NextSteps, SearchPage } from '@/components/shop/search-view';
 import { translator } from '@/lib/i18n/translate';
-import { readFrame, readHome, readStoreName } from '@/lib/storefront/cached-reads';
+import { readFeatured, readFrame, readStoreName } from '@/lib/storefront/cached-reads';
 import { titleIn } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
@@ -23,12 +23,12 @@ export async function generateMetadata({ params }: Props) {
 export default async function SearchRefused({ params }: Props) {
   const { view, problem: segment } = await viewOf(params);
   if (segment !== 'required') notFound();
-  const [{ shop, menus }, home] = await Promise.all([readFrame(view), readHome(view)]);
+  const [{ shop, menus }, featured] = await Promise.all([readFrame(view), readFeatured(view)]);
   const t = translator(view.language, 'shop');
   const problems = [translator(view.language, 'errors')('required')];
   return (
     <SearchPage shop={shop} title={t('search.heading')} errors={problems}>
-      <NextSteps shop={shop} menus={menus} featured={home.widgets.featured} />
+      <NextSteps shop={shop} menus={menus} featured={featured} />
     </SearchPage>
   );
 }

@@ -4,7 +4,7 @@ import { addPageTags } from '@/lib/core/cache/page-tags.mjs';
 import { translator } from '@/lib/i18n/translate';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
-import { listTags, readFrame, readHome, readSearchPage } from '@/lib/storefront/cached-reads';
+import { listTags, readFeatured, readFrame, readSearchPage } from '@/lib/storefront/cached-reads';
 import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
@@ -34,13 +34,13 @@ export async function generateMetadata(props: Props) {
 /** Search results, made for each request; a page past the end of them does not exist. */
 export default async function SearchResults(props: Props) {
   const { view, keyword, listing } = await read(props);
-  const [{ shop, menus }, found, home] = await Promise.all([
+  const [{ shop, menus }, found, featured] = await Promise.all([
     readFrame(view),
     readSearchPage(view, keyword, listing),
-    readHome(view),
+    readFeatured(view),
   ]);
   if (listing.page > found.products.meta.last_page) notFound();
-  addPageTags(listTags([...found.products.data, ...home.widgets.featured]));
+  addPageTags(listTags([...found.products.data, ...featured]));
   return (
     <SearchView
       shop={shop}
@@ -48,7 +48,7 @@ export default async function SearchResults(props: Props) {
       keyword={keyword}
       {...found}
       listing={listing}
-      featured={home.widgets.featured}
+      featured={featured}
     />
   );
 }

@@ -1,0 +1,18 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageRecord } from '@/lib/content/page.schema';
+import { makeHomePage } from '@/lib/content/pages';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Makes the widgets of a page the home page of the shop.',
+    audience: 'admin',
+    permission: 'page.update',
+    params: idParams,
+    output: dataOf(pageRecord),
+    refusals: [404, 409],
+    run: async (ctx, { params }) => ({ data: await makeHomePage(ctx, params.id) }),
+  }),
+});

@@ -1,0 +1,19 @@
+import { previewInput, previewOutput } from '@/lib/admin/preview.schema';
+import { createPreview } from '@/lib/admin/previews';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { RECORD_LIMIT } from '@/lib/http/body-limits';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Makes a preview of the shop: of a page, as anybody, at any moment, also unsaved.',
+    audience: 'admin',
+    body: previewInput,
+    body_limit: RECORD_LIMIT,
+    output: dataOf(previewOutput),
+    status: 201,
+    refusals: [403, 404, 409],
+    run: async (ctx, { body }) => ({ data: await createPreview(ctx, body) }),
+  }),
+});

@@ -1,0 +1,72 @@
+import { notFound, redirect } from 'next/navigation';
+import { PreviewBar } from '@/components/preview/preview-bar';
+import { PreviewLinks } from '@/components/preview/preview-links';
+import { PreviewedPage } from '@/components/preview/previewed-page';
+import { ShopFrame } from '@/components/shop/frame';
+import { previewViewers } from '@/lib/admin/preview.schema';
+import { readPreviewPage } from '@/lib/admin/preview-page';
+import { readPreview } from '@/lib/admin/previews';
+import { adminLoginPath, currentAdmin } from '@/lib/auth/admin-page';
+import { dateAndTime } from '@/lib/core/dates';
+import { zonedText } from '@/lib/core/zoned-time';
+import { messages } from '@/lib/i18n/messages';
+import { changePreview, refuseInPreview } from '../../actions';
+
+export const instant = false;
+
+type Props = {
+  params: Promise<{ token: string; path?: string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** A page of the shop as one of the staff wants to see it (lib/admin/previews.ts). */
+export default async function PreviewPage({ params, searchParams }: Props) {
+  const { token, path: segments = [] } = await params;
+  const ctx = (await currentAdmin()) ?? redirect(adminLoginPath('/admin', true));
+  const preview = (await readPreview(ctx, token)) ?? notFound();
+  const path = `/${segments.join('/')}`;
+  const query = new URLSearchParams(
+    Object.entries(await searchParams).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one) => [name, one]),
+    ),
+  );
+  const { frame, page } = await readPreviewPage(ctx, preview, path, query);
+  const { settings } = ctx;
+  return (
+    <>
+      <PreviewBar
+        preview={{
+          language: preview.language,
+          currency: preview.currency,
+          viewer: preview.viewer,
+          at: preview.at ? zonedText(preview.at, settings.store_timezone) : '',
+          unsaved: preview.unsaved !== null,
+        }}
+        path={path}
+        shownAt={dateAndTime(preview.at ?? ctx.now(), ctx)}
+        timezone={settings.store_timezone}
+        languages={settings.available_languages}
+        currencies={frame.shop.settings.supported_currencies.map(({ identifier }) => identifier)}
+        viewers={previewViewers}
+        change={changePreview.bind(null, token)}
+        words={messages[ctx.language].preview}
+      />
+      <PreviewLinks token={token} notice={messages[ctx.language].preview.personal} />
+      <div lang={preview.language}>
+        <ShopFrame
+          shop={{ ...frame.shop, cart_visible: false }}
+          menus={frame.menus}
+          note={frame.note}
+        >
+          <PreviewedPage
+            page={page}
+            shop={frame.shop}
+            menus={frame.menus}
+            words={messages[ctx.language].preview}
+            add={refuseInPreview}
+          />
+        </ShopFrame>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { previewChoice } from '@/lib/admin/preview.schema';
+import { changePreview as change, previewPath } from '@/lib/admin/previews';
+import { adminPageContext } from '@/lib/auth/admin-page';
+import { adminContext } from '@/lib/auth/contexts';
+import { conflict } from '@/lib/core/errors';
+import { formObject } from '@/lib/http/fields';
+import { type FormState, formAction } from '@/lib/http/form-action';
+
+/** The bar of a preview: another page, visitor, language, currency or moment. */
+export async function changePreview(token: string, form: FormData): Promise<void> {
+  const ctx = await adminPageContext(undefined, '/admin');
+  const choice = previewChoice.parse(formObject(form));
+  await change(ctx, token, choice);
+  redirect(previewPath(token, choice.path ?? '/'));
+}
+
+/** What a form of the shop answers in a preview: nothing is bought there. */
+export async function refuseInPreview(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async () => {
+    await adminContext();
+    throw conflict('general', 'not_in_preview');
+  });
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { slideLinkTypes } from '@/db/schema/enums';
+import { FormField } from './form-field';
+import { useLinkTargets } from './use-link-targets';
+
+/**
+ * Where a link leads: what kind of record, and which one, found by a word of its title; or any
+ * address. `at` is the part of the form that holds `link_type` and `link_value`.
+ */
+export function LinkFields({ at, required }: { at: string; required?: boolean }) {
+  const t = useTranslations('resource.link');
+  const { register, setValue } = useFormContext();
+  const type: string = useWatch({ name: `${at}.link_type` });
+  const options = slideLinkTypes.map((value) => ({ value, label: t(`type_${value}`) }));
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <FormField name={`${at}.link_type`} required={required}>
+        {({ readOnly, lang, shown, ...control }) => (
+          <Select
+            {...control}
+            options={options}
+            {...register(`${at}.link_type`, {
+              onChange: () => setValue(`${at}.link_value`, '', { shouldDirty: true }),
+            })}
+          />
+        )}
+      </FormField>
+      <TargetField key={type} name={`${at}.link_value`} type={type} required={required} />
+    </div>
+  );
+}
+
+interface TargetFieldProps {
+  name: string;
+  /** What kind of record it names by its url; `link` is any address. */
+  type: string;
+  required?: boolean;
+}
+
+/** The url of a record, chosen from those that a word finds. */
+export function TargetField({ name, type, required }: TargetFieldProps) {
+  const t = useTranslations('resource.link');
+  const { field } = useController({ name });
+  const typed = String(field.value ?? '');
+  const found = useLinkTargets(type, typed);
+  const chosen = found.find(({ url }) => url === typed);
+  const hint = chosen
+    ? t('chosen', { title: chosen.title })
+    : t(type === 'link' ? 'hint_link' : 'hint_record');
+  return (
+    <FormField name={name} hint={hint} required={required}>
+      {({ lang, shown, ...control }) => (
+        <>
+          <Input {...control} {...field} value={typed} list={`${name}-found`} autoComplete="off" />
+          <datalist id={`${name}-found`}>
+            {found.map(({ url, title }) => (
+              <option key={url} value={url}>
+                {title}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { productSources, widgetAppearances } from '@/lib/content/widget.schema';
+import type { WidgetChoice, WidgetChoices } from '@/lib/content/widget-choices';
+import { NumberField, SelectField } from '../form/form-fields';
+import { ChoiceList } from './choice-list';
+import { ProductsPicker } from './products-picker';
+import { WidgetContent, WidgetTitle } from './widget-texts';
+import type { FormWidget } from './widget-values';
+
+export interface WidgetFieldsProps {
+  path: string;
+  widget: FormWidget;
+  choices: WidgetChoices;
+}
+
+/** What a widget of its type is told to show. */
+export function WidgetFields({ path, widget, choices }: WidgetFieldsProps) {
+  const t = useTranslations('widget');
+  const data = `${path}.data`;
+  const appearance = (
+    <SelectField
+      name={`${data}.appearance`}
+      options={widgetAppearances.map((value) => ({ value, label: t(`appearance_${value}`) }))}
+    />
+  );
+  switch (widget.type) {
+    case 'slider':
+      return <Pick name={`${data}.identifier`} options={choices.sliders} required />;
+    case 'block':
+      return (
+        <>
+          <WidgetTitle path={path} widget={widget} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Pick name={`${data}.identifier`} options={choices.blocks} required />
+            {appearance}
+          </div>
+        </>
+      );
+    case 'html':
+      return (
+        <>
+          <WidgetTitle path={path} widget={widget} />
+          <WidgetContent path={path} widget={widget} />
+          {appearance}
+        </>
+      );
+    case 'categories':
+      return (
+        <>
+          <WidgetTitle path={path} widget={widget} />
+          <ChoiceList name={`${data}.urls`} hint={t('urls_hint')} choices={choices.categories} />
+        </>
+      );
+    case 'brands':
+      return (
+        <>
+          <WidgetTitle path={path} widget={widget} />
+          <NumberField name={`${data}.limit`} hint={t('limit_hint')} />
+        </>
+      );
+    case 'articles':
+      return (
+        <>
+          <WidgetTitle path={path} widget={widget} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Pick
+              name={`${data}.url`}
+              options={choices.blog_categories}
+              none={t('any_blog_category')}
+            />
+            <NumberField name={`${data}.limit`} hint={t('limit_hint')} />
+          </div>
+        </>
+      );
+    case 'products':
+      return (
+        <>
+          <WidgetTitle path={path} widget={widget} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              name={`${data}.source`}
+              options={productSources.map((value) => ({ value, label: t(`source_${value}`) }))}
+            />
+            <NumberField name={`${data}.limit`} hint={t('limit_hint')} />
+          </div>
+          <Source data={data} source={widget.data.source} choices={choices} />
+        </>
+      );
+  }
+}
+
+/** Where products come from that are not the marked ones. */
+function Source({
+  data,
+  source,
+  choices,
+}: {
+  data: string;
+  source: unknown;
+  choices: WidgetChoices;
+}) {
+  if (source === 'ids') return <ProductsPicker name={`${data}.ids`} />;
+  if (source !== 'category' && source !== 'brand') return null;
+  const options = source === 'brand' ? choices.brands : choices.categories;
+  return <Pick key={source} name={`${data}.url`} options={options} required />;
+}
+
+/** One of the records there are. */
+function Pick({
+  name,
+  options,
+  none,
+  required,
+}: {
+  name: string;
+  options: WidgetChoice[];
+  none?: string;
+  required?: boolean;
+}) {
+  const t = useTranslations('widget');
+  const first = { value: '', label: none ?? t('choose') };
+  return <SelectField name={name} options={[first, ...options]} required={required} />;
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useTranslations } from 'next-intl';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import { cx } from '@/components/ui/cx';
+import type { WidgetChoices } from '@/lib/content/widget-choices';
+import { FormSetupProvider, useFormSetup } from '../form/form-setup';
+import { useWidgetLabels } from './use-widget-labels';
+import { useWidgetName } from './use-widget-name';
+import { WidgetBar } from './widget-bar';
+import { WidgetFields } from './widget-fields';
+import { WidgetPlacing } from './widget-placing';
+import type { FormWidget } from './widget-values';
+
+export interface WidgetRowProps {
+  /** Its key in the list. */
+  row: string;
+  /** Where the form holds it. */
+  path: string;
+  index: number;
+  count: number;
+  choices: WidgetChoices;
+  timezone: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onMove: (to: number) => void;
+  onCopy: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+/** One widget: what it is in one line, and its fields while it is open. */
+export function WidgetRow({ row, path, choices, timezone, ...list }: WidgetRowProps) {
+  const t = useTranslations('widget');
+  const setup = useFormSetup();
+  const { formState } = useFormContext();
+  const widget: FormWidget = useWatch({ name: path });
+  const labels = useWidgetLabels(path);
+  const name = useWidgetName(choices);
+  const sortable = useSortable({ id: row, disabled: setup.locked });
+  const { setNodeRef, transform, transition, isDragging } = sortable;
+  // What is wrong with it must be in sight.
+  const open = list.open || get(formState.errors, path) !== undefined;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cx(
+        'bg-raised first:rounded-t-ui last:rounded-b-ui',
+        isDragging && 'relative z-10 rounded-ui shadow-lift',
+      )}
+    >
+      <WidgetBar
+        {...{ ...list, path, widget, sortable, open }}
+        type={t(`type_${widget.type}`)}
+        name={name(widget)}
+      />
+      {open && (
+        <div
+          id={`${path}.fields`}
+          className="flex flex-col gap-5 border-t border-hairline p-4 sm:px-6"
+        >
+          <FormSetupProvider value={{ ...setup, labels: { ...setup.labels, ...labels } }}>
+            <WidgetFields path={path} widget={widget} choices={choices} />
+            <WidgetPlacing path={path} timezone={timezone} />
+          </FormSetupProvider>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import {
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { MOST_WIDGETS } from '@/lib/content/widget.schema';
+import type { WidgetChoices } from '@/lib/content/widget-choices';
+import { useFormSetup } from '../form/form-setup';
+import { useSortWords } from '../list/use-sort-words';
+import { AddWidget } from './add-widget';
+import { WidgetRow } from './widget-row';
+import { copyOf, type FormWidget, newWidget, type WidgetType } from './widget-values';
+
+export interface WidgetsFieldProps {
+  name: string;
+  choices: WidgetChoices;
+  timezone: string;
+}
+
+/**
+ * What a page is composed of: widgets that are added, opened to be edited, put in order by
+ * drag, by button or by keyboard, copied and removed. Saved with the form.
+ */
+export function WidgetsField({ name, choices, timezone }: WidgetsFieldProps) {
+  const t = useTranslations('widget');
+  const { locked, labels } = useFormSetup();
+  const { getValues, formState, getFieldState } = useFormContext();
+  const { fields, append, insert, move, remove } = useFieldArray({ name, keyName: 'row' });
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [announcement, announce] = useState('');
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = fields.map(({ row }) => row);
+  const words = useSortWords(ids);
+  const { error } = getFieldState(name, formState);
+  const message = error?.message ?? error?.root?.message;
+  const widgetAt = (index: number): FormWidget => getValues(`${name}.${index}`);
+  const show = (id: string, on: boolean) =>
+    setOpen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
+  const focus = (id: string) => setTimeout(() => document.getElementById(id)?.focus());
+
+  function add(type: WidgetType) {
+    const widget = newWidget(type);
+    append(widget, { shouldFocus: false });
+    show(widget.id, true);
+    announce(t('added', { type: t(`type_${type}`), position: fields.length + 1 }));
+    focus(`${name}.${fields.length}.toggle`);
+  }
+  function copy(index: number) {
+    const widget = copyOf(widgetAt(index));
+    insert(index + 1, widget, { shouldFocus: false });
+    show(widget.id, true);
+    announce(t('copied', { position: index + 2 }));
+    focus(`${name}.${index + 1}.toggle`);
+  }
+  function moveTo(index: number, to: number) {
+    move(index, to);
+    announce(t('moved', { position: to + 1, count: ids.length }));
+  }
+  function takeAway(index: number) {
+    remove(index);
+    announce(t('removed', { position: index + 1 }));
+    focus(fields.length > 1 ? `${name}.${Math.max(0, index - 1)}.toggle` : `${name}.add`);
+  }
+  function onDragEnd({ active, over }: DragEndEvent) {
+    if (over && over.id !== active.id)
+      move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  }
+
+  return (
+    <section
+      id={name}
+      tabIndex={-1}
+      aria-labelledby={`${name}-title`}
+      className="flex flex-col gap-3"
+    >
+      <h2 id={`${name}-title`} className="text-sm font-medium">
+        {labels[name]}
+      </h2>
+      <p className="text-sm text-muted">{t('hint')}</p>
+      {fields.length === 0 && (
+        <p className="border-y border-hairline py-6 text-center text-muted">{t('none')}</p>
+      )}
+      <DndContext
+        id={`${name}-sorting`}
+        sensors={sensors}
+        onDragEnd={onDragEnd}
+        accessibility={words}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={locked}>
+          <ol className="flex flex-col divide-y divide-hairline rounded-ui border border-hairline bg-raised empty:hidden">
+            {fields.map(({ row }, index) => (
+              <WidgetRow
+                key={row}
+                {...{ row, index, choices, timezone }}
+                path={`${name}.${index}`}
+                count={fields.length}
+                open={open.has(widgetAt(index)?.id)}
+                onOpen={(on) => show(widgetAt(index).id, on)}
+                onMove={(to) => moveTo(index, to)}
+                onCopy={fields.length < MOST_WIDGETS ? () => copy(index) : undefined}
+                onRemove={() => takeAway(index)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <FieldErrors
+        id={`${name}-error`}
+        errors={typeof message === 'string' ? [message] : undefined}
+      />
+      {!locked && fields.length < MOST_WIDGETS && <AddWidget id={`${name}.add`} onAdd={add} />}
+    </section>
+  );
+}

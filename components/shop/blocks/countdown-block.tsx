@@ -1,0 +1,24 @@
+import type { CountdownView } from '@/lib/content/block-view.schema';
+import { dateAndTime } from '@/lib/core/dates';
+import type { Shop } from '@/lib/storefront/shop';
+import { fill } from '../fill';
+import { textsIn } from '../shop';
+import { Countdown } from './countdown';
+
+/**
+ * How long it still is until a moment. The page says the moment itself, which stays true
+ * however long a copy of it is kept; the browser says what is left of it.
+ */
+export function CountdownBlock({ shop, countdown }: { shop: Shop; countdown: CountdownView }) {
+  const { until, over, is_over } = countdown;
+  const { settings, view } = shop;
+  const moment = dateAndTime(until, { settings, language: view.language });
+  return (
+    <Countdown
+      until={until.toISOString()}
+      isOver={is_over}
+      language={view.language}
+      texts={{ until: fill(textsIn(shop)('block.until'), { moment }), over }}
+    />
+  );
+}

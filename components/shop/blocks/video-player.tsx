@@ -1,0 +1,67 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Picture } from '../picture';
+
+export interface VideoPlayerProps {
+  image_path: string;
+  watch: string;
+  player: string;
+  title: string;
+  texts: { play: string; note: string };
+}
+
+/**
+ * The picture of a video. Pressed, it becomes the player, which is asked for from its host no
+ * sooner; without scripts it is a link to where the video is.
+ */
+export function VideoPlayer({ image_path, watch, player, title, texts }: VideoPlayerProps) {
+  const [playing, setPlaying] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (playing) frame.current?.focus();
+  }, [playing]);
+
+  if (playing)
+    return (
+      <iframe
+        ref={frame}
+        src={player}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="aspect-video w-full rounded-ui bg-ink"
+      />
+    );
+  return (
+    <figure>
+      <a
+        href={watch}
+        rel="noopener noreferrer"
+        aria-label={texts.play}
+        className="group relative block overflow-hidden rounded-ui"
+        onClick={(event) => {
+          // With a key held down it is a link, as everywhere.
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          setPlaying(true);
+        }}
+      >
+        <Picture
+          path={image_path}
+          alt=""
+          sizes="(min-width: 64rem) 60rem, 100vw"
+          className="aspect-video w-full object-cover"
+        />
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="grid size-16 place-items-center rounded-full bg-paper/90 text-ink transition-colors group-hover:bg-accent group-hover:text-on-accent">
+            <Icon name="play" className="ml-1 size-6 fill-current" />
+          </span>
+        </span>
+      </a>
+      <figcaption className="mt-2 text-sm text-muted">{texts.note}</figcaption>
+    </figure>
+  );
+}

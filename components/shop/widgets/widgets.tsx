@@ -1,0 +1,68 @@
+import type { Shop } from '@/lib/storefront/shop';
+import type { PlacedWidget } from '@/lib/storefront/widgets';
+import { BlockView } from '../blocks/block';
+import { HomeSlider } from '../home-slider';
+import { ProductGrid } from '../product-grid';
+import { RichText } from '../rich-text';
+import { ArticlesWidget } from './articles-widget';
+import { BrandsWidget } from './brands-widget';
+import { CategoriesWidget } from './categories-widget';
+import { TextWidget } from './text-widget';
+import { WidgetSection } from './widget-section';
+
+export interface WidgetsProps {
+  shop: Shop;
+  widgets: readonly PlacedWidget[];
+}
+
+/** What a page is composed of, in the order staff gave it. */
+export const Widgets = ({ shop, widgets }: WidgetsProps) =>
+  widgets.map((widget) => <Widget key={widget.id} shop={shop} widget={widget} />);
+
+function Widget({ shop, widget }: { shop: Shop; widget: PlacedWidget }) {
+  const { title } = widget;
+  switch (widget.type) {
+    case 'slider':
+      return widget.slider && <HomeSlider shop={shop} slider={widget.slider} />;
+    case 'block': {
+      const { block } = widget;
+      return (
+        block && (
+          <TextWidget title={title} appearance={widget.appearance}>
+            {(className) => <BlockView shop={shop} block={block} className={className} />}
+          </TextWidget>
+        )
+      );
+    }
+    case 'html':
+      return (
+        <TextWidget title={title} appearance={widget.appearance}>
+          {(className) => <RichText html={widget.html} className={className} />}
+        </TextWidget>
+      );
+    case 'products':
+      return (
+        <WidgetSection title={title}>
+          <ProductGrid shop={shop} products={widget.products} />
+        </WidgetSection>
+      );
+    case 'categories':
+      return (
+        <WidgetSection title={title}>
+          <CategoriesWidget categories={widget.categories} />
+        </WidgetSection>
+      );
+    case 'brands':
+      return (
+        <WidgetSection title={title}>
+          <BrandsWidget shop={shop} brands={widget.brands} />
+        </WidgetSection>
+      );
+    case 'articles':
+      return (
+        <WidgetSection title={title}>
+          <ArticlesWidget shop={shop} articles={widget.articles} />
+        </WidgetSection>
+      );
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { languages } from '@/lib/core/language';
+import { id, instant, required, text } from '@/lib/core/rules.schema';
+
+/** Whose shop a preview shows. Membership tiers join them when there are any. */
+export const previewViewers = ['guest', 'member'] as const;
+
+/** Where in the shop, as whom and when; what is left out is the shop's own. */
+const place = z.object({
+  /** A path of the storefront, without its language. */
+  path: z
+    .string('check_input')
+    .regex(/^\/(?!\/)[^\\]*$/, 'check_link')
+    .max(2000, 'too_long')
+    .optional(),
+  language: z.enum(languages, 'check_input').optional(),
+  currency: text(3).optional(),
+  viewer: z.enum(previewViewers, 'check_input').default('guest'),
+  at: instant.nullable().default(null),
+});
+
+/**
+ * POST /api/admin/preview: `input` are the values of a form that are not saved, of the
+ * resource's record `id`, or of a new one.
+ */
+export const previewInput = place.extend({
+  unsaved: z
+    .object({ resource: required(40), id: id.optional(), input: z.record(z.string(), z.unknown()) })
+    .optional(),
+});
+
+/** The bar of a preview: the moment as a field of a browser writes it, in the store's time. */
+export const previewChoice = place.extend({
+  path: place.shape.path.catch('/'),
+  at: text(20).default(''),
+});
+
+export const previewOutput = z.strictObject({ token: z.uuid(), url: z.string() });
+
+export type PreviewInput = z.output<typeof previewInput>;
+export type PreviewChoice = z.output<typeof previewChoice>;

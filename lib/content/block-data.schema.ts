@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { type blockTypes, slideLinkTypes } from '@/db/schema/enums';
+import {
+  id,
+  instant,
+  list,
+  localized,
+  oneOf,
+  required,
+  requiredOrWrong,
+  switched,
+  text,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
+import { imagePath, requiredImage } from '@/lib/media/image.schema';
+import { checkTarget } from './menu.schema';
+import { videoUrl } from './video.schema';
+import { productSources } from './widget.schema';
+
+export type BlockType = (typeof blockTypes)[number];
+
+export const MOST_PRODUCTS = 24;
+export const MOST_QUESTIONS = 50;
+
+/** How the texts of one part are meant (D0): which follow, and which replace all languages. */
+const written = { as_defaults: list.default([]), globals: list.default([]) };
+const heading = localized(text()).optional();
+
+/**
+ * A question with its answer (HTML). With the `id` of one that is there already its texts in
+ * other languages stay; without one it is new.
+ */
+const faqItem = z.object({
+  id: text(40).optional(),
+  question: localized(required()).optional(),
+  answer: localized(required(20_000)).optional(),
+  ...written,
+});
+
+const banner = z
+  .object({
+    heading,
+    image_path: imagePath.optional(),
+    /** Empty for a picture that only decorates. */
+    alt: localized(text()).optional(),
+    button_label: localized(text(80)).optional(),
+    link_type: oneOf(slideLinkTypes).default('link'),
+    link_value: text(2000).default(''),
+    open_in_current_tab: switched.default(true),
+    ...written,
+  })
+  .check(({ value, issues, ...rest }) => {
+    const { link_type: type, link_value: url } = value;
+    const needed = typeof value.button_label === 'object' || value.button_label;
+    if (url) checkTarget(() => ({ type, url }), 'link_value')({ value, issues, ...rest });
+    else if (needed)
+      issues.push({ code: 'custom', path: ['link_value'], message: 'required', input: url });
+  });
+
+/** Products: marked ones, those of a category or brand by its url, or those with these ids. */
+const products = z
+  .object({
+    heading,
+    source: oneOf(productSources).default('new'),
+    limit: wholeFrom(1, MOST_PRODUCTS).default(8),
+    url: text(120).optional(),
+    ids: z.array(id).max(MOST_PRODUCTS, 'check_input').optional(),
+    ...written,
+  })
+  .check(({ value: { source, url, ids }, issues }) => {
+    const byUrl = source === 'category' || source === 'brand';
+    const missing = byUrl && !url ? 'url' : source === 'ids' && !ids?.length ? 'ids' : undefined;
+    if (missing)
+      issues.push({ code: 'custom', path: [missing], message: 'required', input: undefined });
+  });
+
+/** What each type of block holds beside its `content`. */
+export const blockData = {
+  html: z.object({}),
+  products,
+  banner,
+  faq: z.object({
+    heading,
+    items: z.array(faqItem, requiredOrWrong).min(1, 'required').max(MOST_QUESTIONS, 'check_input'),
+    ...written,
+  }),
+  video: z.object({
+    heading,
+    url: videoUrl,
+    image_path: requiredImage,
+    ...written,
+  }),
+  countdown: z.object({
+    heading,
+    /** What is said when the moment has come. */
+    over: localized(text()).optional(),
+    until: instant,
+    ...written,
+  }),
+} satisfies Record<BlockType, z.ZodType>;
+
+/** The texts of a block's data that are per language; those of a question are its own. */
+export const dataTexts = {
+  html: [],
+  products: ['heading'],
+  banner: ['heading', 'alt', 'button_label'],
+  faq: ['heading'],
+  video: ['heading'],
+  countdown: ['heading', 'over'],
+} as const satisfies Record<BlockType, readonly string[]>;
+export const faqTexts = ['question', 'answer'] as const;
+
+export type BlockDataInput = { [T in BlockType]: z.output<(typeof blockData)[T]> };

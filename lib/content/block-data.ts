@@ -1,0 +1,135 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@/lib/core/context';
+import { invalid, invalidFields } from '@/lib/core/errors';
+import { cleanHtml } from '@/lib/core/html';
+import { issueTexts } from '@/lib/core/issues';
+import type { Language } from '@/lib/core/language';
+import {
+  forEditing,
+  type Localized,
+  mapLocalized,
+  writeLocalizedFields,
+} from '@/lib/core/localized';
+import { nestRefusals } from '@/lib/core/violations';
+import {
+  type BlockDataInput,
+  type BlockType,
+  blockData,
+  dataTexts,
+  faqTexts,
+} from './block-data.schema';
+
+type Texts<N extends string> = Record<N, Localized>;
+type Written = 'as_defaults' | 'globals';
+type StoredItem = { id: string } & Texts<(typeof faqTexts)[number]>;
+
+/** A block's data as its row holds it: what is per language has a text for each. */
+export type StoredData = {
+  [T in BlockType]: Omit<BlockDataInput[T], Written | 'items' | (typeof dataTexts)[T][number]> &
+    Texts<(typeof dataTexts)[T][number]> &
+    (T extends 'faq' ? { items: StoredItem[] } : unknown) &
+    (T extends 'countdown' ? { until: string } : unknown);
+};
+type AnyInput = Record<string, unknown> & { as_defaults: string[]; globals: string[] };
+type How = { language: Language; main: Language };
+
+/** The data of a block of this type as it was sent. Refuses on its fields, `data.…`. */
+export function parseData<T extends BlockType>(type: T, sent: unknown): BlockDataInput[T] {
+  const parsed = blockData[type].safeParse(sent ?? {});
+  if (parsed.success) return parsed.data as BlockDataInput[T];
+  const fields = Object.entries(issueTexts(parsed.error));
+  throw invalidFields(
+    Object.fromEntries(
+      fields.map(([field, texts]) => [field === 'general' ? 'data' : `data.${field}`, texts]),
+    ),
+  );
+}
+
+/**
+ * The data a write ends with. Its texts are written in one language, those of the others stay
+ * (D0); a question is known by its id, wherever in the list it stands now. What is not per
+ * language is what was sent. Refuses a new question without words on its field.
+ */
+export async function writtenData<T extends BlockType>(
+  type: T,
+  before: StoredData[T] | undefined,
+  { items, ...input }: BlockDataInput[T] & { items?: object[] },
+  how: How,
+): Promise<StoredData[T]> {
+  const { as_defaults: _, globals: __, ...plain } = input as unknown as AnyInput;
+  const texts = writeEach(dataTexts[type], before, input as unknown as AnyInput, how);
+  const kept = before && 'items' in before ? (before.items as StoredItem[]) : [];
+  const written = items?.map((item, index) =>
+    nestRefusals(`data.items.${index}`, async () => writtenItem(item as AnyInput, kept, how)),
+  );
+  return {
+    ...plain,
+    ...('until' in plain && plain.until instanceof Date && { until: plain.until.toISOString() }),
+    ...texts,
+    ...(written && { items: distinct(await Promise.all(written)) }),
+  } as StoredData[T];
+}
+
+function writtenItem(input: AnyInput, kept: StoredItem[], how: How): StoredItem {
+  const before = kept.find(({ id }) => id === input.id);
+  const answer = mapLocalized(input.answer as string | undefined, cleanHtml);
+  const { question, answer: text } = writeEach(faqTexts, before, { ...input, answer }, how);
+  for (const [field, texts] of Object.entries({ question, answer: text }))
+    if (!texts?.[how.main]) throw invalid(field, 'required');
+  return { id: before?.id ?? randomUUID(), question: question ?? {}, answer: text ?? {} };
+}
+
+/** Two questions sent under one id are two: the second is a new one. */
+const distinct = (items: StoredItem[]) =>
+  items.map((item, index) =>
+    items.findIndex(({ id }) => id === item.id) === index ? item : { ...item, id: randomUUID() },
+  );
+
+const writeEach = (
+  names: readonly string[],
+  before: object | undefined,
+  { as_defaults, globals, ...input }: AnyInput,
+  { language, main }: How,
+) =>
+  writeLocalizedFields(
+    (before ?? {}) as Record<string, Localized>,
+    names,
+    input as Record<string, Localized>,
+    { language, as_defaults: as_defaults ?? [], globals: globals ?? [] },
+    main,
+  );
+
+/**
+ * A block's data as its form reads it in one language: each part with what of it follows the
+ * main language, and what that says; and the languages in which some text is set apart.
+ */
+export function editedData(
+  { settings }: Pick<Context, 'settings'>,
+  type: BlockType,
+  data: StoredData[BlockType] | null,
+  language: Language,
+) {
+  const main = settings.main_language;
+  const part = (record: object, names: readonly string[]) => {
+    const blank = Object.fromEntries(names.map((name) => [name, {}]));
+    return forEditing<Record<string, unknown>, string>(
+      { ...blank, ...record },
+      names,
+      language,
+      main,
+    );
+  };
+  const { language: _, set_apart, ...own } = part(data ?? {}, dataTexts[type]);
+  const items =
+    data && 'items' in data ? (data.items as StoredItem[]).map((item) => part(item, faqTexts)) : [];
+  return {
+    data: {
+      ...own,
+      ...(type === 'faq' && {
+        items: items.map(({ language: _, set_apart: __, ...item }) => item),
+      }),
+    },
+    set_apart: [...set_apart, ...items.flatMap((item) => item.set_apart)],
+  };
+}

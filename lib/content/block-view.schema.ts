@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { moment, recordId } from '@/lib/core/output.schema';
+import { productSources } from './widget.schema';
+
+const block = <const T extends string, D extends z.ZodType>(type: T, data: D) =>
+  z.strictObject({
+    identifier: z.string(),
+    title: z.string(),
+    type: z.literal(type),
+    /** Clean HTML. */
+    content: z.string(),
+    data,
+  });
+
+const productsView = z.strictObject({
+  heading: z.string(),
+  source: z.enum(productSources),
+  limit: z.int().positive(),
+  url: z.string().optional(),
+  ids: z.array(recordId).optional(),
+});
+/** `button` leads somewhere; null where the banner is not pressed. */
+export const bannerView = z.strictObject({
+  heading: z.string(),
+  image_path: z.string().nullable(),
+  alt: z.string(),
+  button: z
+    .strictObject({ label: z.string(), href: z.string(), open_in_current_tab: z.boolean() })
+    .nullable(),
+});
+/** Questions in their order; an answer is clean HTML. */
+export const faqView = z.strictObject({
+  heading: z.string(),
+  items: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string() })),
+});
+/** Where the video is watched, and the player that a page may hold in a frame. */
+export const videoView = z.strictObject({
+  heading: z.string(),
+  image_path: z.string(),
+  watch: z.string(),
+  player: z.string(),
+});
+/** `over` is said from `until` on. */
+export const countdownView = z.strictObject({
+  heading: z.string(),
+  over: z.string(),
+  until: moment,
+  is_over: z.boolean(),
+});
+
+/** A block as pages show it, by its type. */
+export const blockDataViews = [
+  block('html', z.null()),
+  block('products', productsView),
+  block('banner', bannerView),
+  block('faq', faqView),
+  block('video', videoView),
+  block('countdown', countdownView),
+] as const;
+
+export type ProductsView = z.output<typeof productsView>;
+export type BannerView = z.output<typeof bannerView>;
+export type FaqView = z.output<typeof faqView>;
+export type VideoView = z.output<typeof videoView>;
+export type CountdownView = z.output<typeof countdownView>;

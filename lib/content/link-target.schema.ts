@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { slideLinkTypes } from '@/db/schema/enums';
+import { linkOutput, recordId } from '@/lib/core/output.schema';
+import { oneOf, text } from '@/lib/core/rules.schema';
+
+/** The kinds of records that a link or a list of products may name by a url. */
+export const targetTypes = [
+  ...(['category', 'page', 'product', 'blog_article', 'blog_category'] as const),
+  'brand',
+] as const;
+export type TargetType = (typeof targetTypes)[number];
+export type LinkType = (typeof slideLinkTypes)[number];
+
+/** GET /api/admin/link-target. */
+export const linkTargetQuery = z.object({
+  type: oneOf(targetTypes),
+  search: text(100).catch(''),
+});
+
+/** A record that a link may lead to. */
+export const linkTarget = z.strictObject({ id: recordId, ...linkOutput.shape });
+export type LinkTarget = z.output<typeof linkTarget>;

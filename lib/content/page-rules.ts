@@ -1,0 +1,61 @@
+import 'server-only';
+import type { page } from '@/db/schema/content';
+import { can } from '@/lib/core/can';
+import type { StaffContext } from '@/lib/core/context';
+import { conflict, type ErrorText, invalidFields, Refusal } from '@/lib/core/errors';
+import { missingScriptHosts } from '@/lib/core/script-tags';
+import { readSettings } from '@/lib/settings/settings';
+import { type PageChanges, pageScripts } from './page.schema';
+
+type Row = typeof page.$inferSelect;
+
+/**
+ * Refuses with 403, on its field, a change of css or scripts by somebody without
+ * `page.scripts`; what he sends back unchanged is let pass. Refuses scripts of hosts that are
+ * not among the setting `script_hosts`, naming the first.
+ */
+export function refuseScripts(
+  ctx: StaffContext,
+  input: PageChanges,
+  before: Partial<Pick<Row, (typeof pageScripts)[number]>>,
+): void {
+  const changed = pageScripts.filter(
+    (field) => input[field] !== undefined && input[field] !== (before[field] ?? ''),
+  );
+  if (changed.length && !can(ctx, 'page.scripts'))
+    throw new Refusal(
+      403,
+      'forbidden',
+      Object.fromEntries(changed.map((field) => [field, [{ key: 'forbidden_scripts' }]])),
+    );
+  const unknown = changed
+    .filter((field) => field !== 'css')
+    .flatMap((field) => {
+      const [host] = missingScriptHosts(input[field] ?? '', ctx.settings.script_hosts);
+      const texts: ErrorText[] = [{ key: 'script_host', values: { host: host ?? '' } }];
+      return host ? [[field, texts] as const] : [];
+    });
+  if (unknown.length) throw invalidFields(Object.fromEntries(unknown));
+}
+
+/** Whether its widgets are the home page of the shop, as it stands in this transaction. */
+export const isHomePage = async (ctx: StaffContext, id: number): Promise<boolean> =>
+  (await readSettings(ctx.db)).home_page_id === id;
+
+/**
+ * Refuses with 409 a page that could not be shown to every visitor at any time as the home
+ * page of the shop: a disabled one, one for members, one with dates that hide it.
+ */
+export function refuseHidden(
+  ctx: StaffContext,
+  row: Pick<Row, 'enabled' | 'member_only' | 'published_at' | 'unpublished_at'>,
+): void {
+  const hides = {
+    enabled: !row.enabled,
+    member_only: row.member_only,
+    published_at: row.published_at !== null && row.published_at > ctx.now(),
+    unpublished_at: row.unpublished_at !== null,
+  };
+  const [field] = Object.entries(hides).find(([, hidden]) => hidden) ?? [];
+  if (field) throw conflict(field, 'home_page_shown');
+}

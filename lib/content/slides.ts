@@ -1,0 +1,99 @@
+import 'server-only';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { slide } from '@/db/schema/content';
+import type { Context } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { type Localized, writeLocalizedFields } from '@/lib/core/localized';
+import { nestRefusals } from '@/lib/core/violations';
+import { refuseMissingImages } from '@/lib/media/images';
+import { refuseUnknownTarget } from './link-targets';
+import { type SlideInput, slideTexts } from './slider.schema';
+
+export type SlideRow = typeof slide.$inferSelect;
+
+/** A picture that no language has words for. */
+export const isDecorative = (alt: Localized) => !Object.values(alt).some((text) => text);
+
+/** The slides of a slider in the order they are shown. */
+export const slidesOf = (ctx: Pick<Context, 'db'>, slider_id: number): Promise<SlideRow[]> =>
+  ctx.db
+    .select()
+    .from(slide)
+    .where(eq(slide.slider_id, slider_id))
+    .orderBy(asc(slide.order), asc(slide.id));
+
+/**
+ * Makes these the slides of a slider, in this order: those with an `id` are changed, in one
+ * language, those without added, those left out removed. Refuses on its field
+ * (`slides.0.image`) a slide of another slider, one without a picture or its text, and a
+ * link or a picture that leads to nothing.
+ */
+export async function setSlides(
+  ctx: Context,
+  slider_id: number,
+  inputs: SlideInput[],
+  language: Language,
+): Promise<SlideRow[]> {
+  const known = await slidesOf(ctx, slider_id);
+  const kept = new Set(inputs.flatMap(({ id }) => id ?? []));
+  const removed = known.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (removed.length) await ctx.db.delete(slide).where(inArray(slide.id, removed));
+  const taken = new Set<number>();
+  for (const [order, input] of inputs.entries())
+    await nestRefusals(`slides.${order}`, async () => {
+      const before = known.find(({ id }) => id === input.id);
+      const isOwn = before ? !taken.has(before.id) : input.id === undefined;
+      if (!isOwn) throw invalid('id', 'check_input');
+      if (before) taken.add(before.id);
+      const columns = await columnsOf(ctx, input, before, language);
+      if (before)
+        await ctx.db
+          .update(slide)
+          .set({ ...columns, order, updated_at: ctx.now() })
+          .where(eq(slide.id, before.id));
+      else await ctx.db.insert(slide).values({ ...columns, order, slider_id });
+    });
+  return slidesOf(ctx, slider_id);
+}
+
+/** A slide's columns after a write; what is not per language is what was sent. */
+async function columnsOf(
+  ctx: Context,
+  input: SlideInput,
+  before: SlideRow | undefined,
+  language: Language,
+) {
+  const { id: _, as_defaults, globals, decorative, ...fields } = input;
+  const main = ctx.settings.main_language;
+  const own = decorative ? { ...fields, alt: '' } : fields;
+  const how = { language, as_defaults, globals };
+  const texts: Record<(typeof slideTexts)[number], Localized> = writeLocalizedFields(
+    // One that decorated has no words yet: the first it gets are those of the main language.
+    before && isDecorative(before.alt) ? { ...before, alt: {} } : (before ?? {}),
+    slideTexts,
+    own,
+    // A picture that only decorates does so in every language.
+    decorative ? { ...how, globals: [...globals, 'alt'] } : how,
+    main,
+  );
+  if (!texts.image[main]) throw invalid('image', 'upload_picture');
+  if (!decorative) refuseSilent(texts.alt, main);
+  await refuseUnknownTarget(ctx, fields.link_type, fields.link_value, 'link_value');
+  for (const field of ['image', 'mobile_image'] as const)
+    await refuseMissingImages(
+      Object.values(texts[field]).flatMap((path) => (path ? [{ image_path: path }] : [])),
+      field,
+    );
+  return {
+    ...fields,
+    ...texts,
+    image_path: texts.image[main] || null,
+    mobile_image_path: texts.mobile_image[main] || null,
+  };
+}
+
+/** Refuses a picture without words in the main language or in one that sets it apart. */
+function refuseSilent(alt: Localized, main: Language): void {
+  if (!alt[main] || Object.values(alt).some((text) => !text)) throw invalid('alt', 'required');
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { type Audience, isFor } from '@/lib/content/audience';
+import { guestViewer, memberViewer, type Viewer } from '@/lib/core/viewer';
+
+const gold: Viewer = { kind: 'member', tier: 'gold' };
+
+describe('who sees a piece of content', () => {
+  test.each<[Audience, boolean, boolean, boolean]>([
+    // audience, a guest, a member, a member of a tier
+    ['all', true, true, true],
+    ['guests', true, false, false],
+    ['members', false, true, true],
+  ])('%s: guest %s, member %s, tier %s', (audience, guest, member, tier) => {
+    expect([guestViewer, memberViewer, gold].map((viewer) => isFor(audience, viewer))).toEqual([
+      guest,
+      member,
+      tier,
+    ]);
+  });
+});
