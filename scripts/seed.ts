@@ -6,7 +6,7 @@ import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { seedBlog } from './seed/blog';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
-import { seedBlocks, seedHomePage, seedPages, seedSlider } from './seed/content';
+import { seedBlocks, seedHomePage, seedMenus, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
@@ -54,6 +54,7 @@ try {
     await step('Products', () => seedProducts(shop));
     await step('Slides', () => seedSlider(shop));
     await step('Blog', () => seedBlog(shop));
+    await step('Menus', () => seedMenus(shop));
     await step('Orders', () => seedOrders(shop));
   });
 } catch (error) {

@@ -1,5 +1,8 @@
 import { fill } from './fill';
+import { footerLinks } from './footer-links';
 import { useFrame } from './frame-context';
+import type { MenuEntry } from './frame-data';
+import { hiddenOn } from './hidden-on';
 import { MenuLink } from './menu-link-view';
 import { RichText } from './rich-text';
 
@@ -9,14 +12,11 @@ import { RichText } from './rich-text';
  */
 export function Footer() {
   const { menus, prefix, store, note, contact, words } = useFrame();
-  const shop = menus.filter(({ type }) => type === 'category');
-  const help = menus.filter(({ type }) => type === 'page');
+  const { shop, help } = footerLinks(menus);
+  const find: MenuEntry = { title: words.find_order, href: `${prefix}/order/find`, type: 'link' };
   const columns = [
     { title: words.shop, entries: shop },
-    {
-      title: words.help,
-      entries: [...help, { title: words.find_order, href: `${prefix}/order/find` }],
-    },
+    { title: words.help, entries: [...help, find] },
   ];
   return (
     <footer className="site-footer mt-section border-t border-hairline bg-sunk print:hidden">
@@ -30,7 +30,10 @@ export function Footer() {
             <h2>{title}</h2>
             <ul>
               {entries.map((entry) => (
-                <li key={entry.href + entry.title}>
+                <li
+                  key={entry.href + entry.title}
+                  className={entry.not_on && hiddenOn[entry.not_on]}
+                >
                   <MenuLink entry={entry} newTab={words.new_tab} />
                 </li>
               ))}

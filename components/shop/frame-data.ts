@@ -15,10 +15,10 @@ export interface MenuEntry {
   type: MenuNode['type'];
   /** It opens in a tab of its own. */
   new_tab?: true;
-  /** Where the header leaves it out. */
-  not_on?: 'phone' | 'desk' | 'both';
-  /** Beside its children. */
-  image_path?: string | null;
+  /** Where it is left out, with all below it. */
+  not_on?: 'phone' | 'desk';
+  /** Beside its children, in the header. */
+  image_path?: string;
   children?: MenuEntry[];
 }
 
@@ -88,7 +88,7 @@ export function frameData(
     currencies: settings.supported_currencies
       .filter(({ enabled, identifier }) => enabled || identifier === settings.base_currency)
       .map(({ identifier, mark }) => ({ identifier, mark })),
-    menus: menus.map(entryOf),
+    menus: menuEntries(menus),
     contact: {
       email: settings.contact_email,
       phone: settings.phone,
@@ -105,21 +105,21 @@ export function frameData(
   };
 }
 
-const linkOf = ({ title, href, type, open_in_current_tab }: MenuNode): MenuEntry => ({
-  title,
-  href,
-  type,
-  ...(!open_in_current_tab && { new_tab: true }),
-});
-
-function entryOf(node: MenuNode): MenuEntry {
-  const { display_in_mobile: phone, display_in_desktop: desk, image_path, children } = node;
-  return {
-    ...linkOf(node),
-    ...(!(phone && desk) && { not_on: phone ? 'desk' : desk ? 'phone' : 'both' }),
-    ...(children.length > 0 && { image_path, children: children.map(linkOf) }),
-  };
-}
+/** The entries that are shown anywhere, on every level; only those on top have a picture. */
+export const menuEntries = (nodes: readonly MenuNode[], top = true): MenuEntry[] =>
+  nodes
+    .filter((node) => node.display_in_mobile || node.display_in_desktop)
+    .map((node) => {
+      const { title, href, type, image_path, display_in_mobile: phone } = node;
+      const children = menuEntries(node.children, false);
+      return {
+        ...{ title, href, type },
+        ...(!node.open_in_current_tab && { new_tab: true }),
+        ...(!(phone && node.display_in_desktop) && { not_on: phone ? 'desk' : 'phone' }),
+        ...(top && image_path && children.length > 0 && { image_path }),
+        ...(children.length > 0 && { children }),
+      };
+    });
 
 const offersFor = (languages: readonly Language[], page: Language) =>
   Object.fromEntries(

@@ -4,6 +4,7 @@ import { blogCategoryResource } from '@/lib/blog/blog-categories';
 import { attributeResource } from '@/lib/catalog/attributes';
 import { brandResource } from '@/lib/catalog/brands';
 import { blockResource } from '@/lib/content/blocks';
+import { menuResource } from '@/lib/content/menus';
 import { pageResource } from '@/lib/content/pages';
 import { sliderResource } from '@/lib/content/sliders';
 import { notFound } from '@/lib/core/errors';
@@ -21,6 +22,7 @@ export const resources: Record<string, AnyResource> = {
   attribute: attributeResource,
   block: blockResource,
   brand: brandResource,
+  menu: menuResource,
   category: blogCategoryResource,
   page: pageResource,
   product: productResource,

@@ -22,7 +22,11 @@ const areaTable = {
     entries: { block: { icon: 'template', path: '/admin/block' } },
     actions: record,
   },
-  menu: { group: 'store_items', entries: { menu: { icon: 'tree' } }, actions: record },
+  menu: {
+    group: 'store_items',
+    entries: { menu: { icon: 'tree', path: '/admin/menu' } },
+    actions: record,
+  },
   brand: {
     group: 'store_items',
     entries: { brand: { icon: 'tag', path: '/admin/brand' } },

@@ -14,6 +14,7 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   stock_option_attribute_id_attribute_id_fk: ['option_values', 'check_input'],
   product_brand_id_brand_id_fk: ['brand_id', 'check_input'],
   product_category_menu_id_menu_id_fk: ['categories', 'check_input'],
+  product_category_product_id_product_id_fk: ['products', 'check_input'],
   menu_parent_id_menu_id_fk: ['parent_id', 'check_input'],
   blog_category_parent_id_blog_category_id_fk: ['parent_id', 'check_input'],
   blog_article_admin_id_admin_id_fk: ['admin_id', 'check_input'],

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/db/client';
+import { menuHasBlog } from '@/lib/content/menu-view';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
@@ -26,7 +27,9 @@ export async function readFrame(view: View) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.menus, tags.content);
-  return loadFrame(await viewContext(view));
+  const ctx = await viewContext(view);
+  if (await menuHasBlog(ctx)) cacheTag(tags.blog);
+  return loadFrame(ctx);
 }
 
 /** The shop's name, for the titles of pages that have no view. */

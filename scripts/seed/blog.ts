@@ -7,13 +7,11 @@ import { articleInput } from '@/lib/blog/article.schema';
 import { createArticle } from '@/lib/blog/articles';
 import { createBlogCategory } from '@/lib/blog/blog-categories';
 import { blogCategoryInput } from '@/lib/blog/blog-category.schema';
-import { menuInput } from '@/lib/content/menu.schema';
-import { createMenu } from '@/lib/content/menus';
 import { known, type SeededShop } from './shop';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The blog, and its entry in the menu. Its products are there already. */
+/** The blog. Its products are there already. */
 export async function seedBlog(shop: SeededShop): Promise<string[]> {
   const { ctx } = shop;
   const categories = new Map<string, number>();
@@ -22,8 +20,6 @@ export async function seedBlog(shop: SeededShop): Promise<string[]> {
   const products = await productIds(shop);
   for (const one of articles)
     await createArticle(ctx, articleInput.parse(await inputOf(shop, one, categories, products)));
-  const title = { 'en-US': 'Journal', 'zh-HK': '網誌', 'zh-CN': '博客' };
-  await createMenu(ctx, menuInput.parse({ type: 'link', url: '/blog', title }));
   return articles.map(({ url }) => url);
 }
 

@@ -43,6 +43,12 @@ const samples: Record<string, (name: string) => Sample> = {
     wrong: { url: 'blog' },
     field: 'url',
   }),
+  menu: (name) => ({
+    input: { title: name, type: 'category', url: name },
+    change: { title: `${name} changed` },
+    wrong: { url: 'Not A Url' },
+    field: 'url',
+  }),
   page: (name) => ({
     input: {
       ...{ title: name, url: name, published_at: '2026-01-01T00:00:00Z' },

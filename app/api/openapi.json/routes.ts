@@ -22,6 +22,7 @@ import * as adminLogout from '@/app/api/admin/logout/route';
 import * as adminMailIdResend from '@/app/api/admin/mail/[id]/resend/route';
 import * as adminMailId from '@/app/api/admin/mail/[id]/route';
 import * as adminMail from '@/app/api/admin/mail/route';
+import * as adminMenuIdMove from '@/app/api/admin/menu/[id]/move/route';
 import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
@@ -99,6 +100,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/mail/[id]/resend': adminMailIdResend,
   '/api/admin/mail/[id]': adminMailId,
   '/api/admin/mail': adminMail,
+  '/api/admin/menu/[id]/move': adminMenuIdMove,
   '/api/admin/order/[id]/comment': adminOrderIdComment,
   '/api/admin/order/[id]': adminOrderId,
   '/api/admin/order/[id]/shipment': adminOrderIdShipment,
