@@ -54,6 +54,9 @@ const secret = z
   .preprocess((value) => (value === '' ? undefined : value), text().nullable().optional())
   .optional();
 const script = text(20_000);
+const origin = required(255).pipe(
+  z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'check_origin'),
+);
 
 /** In minutes. */
 const DAY = 24 * 60;
@@ -101,13 +104,28 @@ export const siteSettingsChanges = z
     banner: imagePath,
     header_script: script,
     footer_script: script,
-    script_hosts: z
-      .array(required(255).pipe(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'check_origin')))
-      .max(30, 'check_input'),
+    /** A list, or a text with one a line. */
+    script_hosts: z.preprocess(
+      (hosts) => (typeof hosts === 'string' ? hosts.split(/\s+/).filter(Boolean) : hosts),
+      z.array(origin).max(30, 'check_input'),
+    ),
     home_page_id: orNull(id),
   })
   .partial()
   .extend(recordWrite.shape);
+
+/** The same as the form checks it: there a number that is left empty is missing. */
+export const siteSettingsForm = siteSettingsChanges.required({
+  max_quantity_per_line: true,
+  max_quantity_per_order: true,
+  max_open_orders_per_contact: true,
+  max_open_orders_per_address: true,
+  cash_on_delivery_hold_days: true,
+  low_stock_threshold: true,
+  payment_retry_minutes: true,
+  token_expired_time: true,
+  max_alive_time: true,
+});
 
 /** The settings that have a value per language. */
 export const siteSettingsTexts = ['store_name', 'store_description', 'address'] as const;

@@ -48,7 +48,7 @@ test('a new prefix is that of the orders to come; those there are keep theirs', 
 
 test('random numbers tell nobody how many orders there are, and none is given twice', async () => {
   await writeSettings(await system(), { order_prefix: 'HB', order_number_format: 'random' });
-  const numbers = [];
+  const numbers: string[] = [];
   for (let n = 0; n < 8; n++) numbers.push(await numberOfNew());
   for (const number of numbers) expect(number).toMatch(/^HB[1-9]\d{9}$/);
   expect(new Set(numbers).size).toBe(numbers.length);
