@@ -22,6 +22,7 @@ const sessionPaths = new Set([
   '/order/success',
   '/order/cancel',
   '/order/find',
+  '/contact-us',
 ]);
 
 /** Reads a path without its language prefix. */

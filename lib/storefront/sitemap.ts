@@ -105,7 +105,7 @@ export async function sitemapUrls(
     .orderBy(asc(columns.id))
     .limit(URLS_PER_PART)
     .offset((number - 1) * URLS_PER_PART);
-  const home = kind === 'pages' && number === 1 ? [{ path: '/', updated_at: undefined }] : [];
+  const fixed = kind === 'pages' && number === 1 ? ['/', '/contact-us'] : [];
   const records = rows.map(({ url, updated_at }) => ({
     path: base + encodeURIComponent(String(url)),
     updated_at: updated_at as Date,
@@ -113,7 +113,8 @@ export async function sitemapUrls(
   if (!records.length && number > 1) return undefined;
   const addressOf = (path: string, language: Language) =>
     absoluteUrl(localPath(path, language, main));
-  return [...home, ...records].map(({ path, updated_at }) => ({
+  const pages = [...fixed.map((path) => ({ path, updated_at: undefined })), ...records];
+  return pages.map(({ path, updated_at }) => ({
     loc: addressOf(path, language),
     updated_at,
     alternates: [

@@ -29,6 +29,8 @@ import * as adminOrder from '@/app/api/admin/order/route';
 import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
 import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
 import * as admin from '@/app/api/admin/route';
+import * as adminSettingChanges from '@/app/api/admin/setting/changes/route';
+import * as adminSetting from '@/app/api/admin/setting/route';
 import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
 import * as attribute from '@/app/api/attribute/route';
@@ -41,6 +43,7 @@ import * as checkoutDraft from '@/app/api/checkout/draft/route';
 import * as checkoutQuote from '@/app/api/checkout/quote/route';
 import * as checkout from '@/app/api/checkout/route';
 import * as configs from '@/app/api/configs/route';
+import * as contact from '@/app/api/contact/route';
 import * as cron from '@/app/api/cron/route';
 import * as info from '@/app/api/info/route';
 import * as login from '@/app/api/login/route';
@@ -99,6 +102,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/product/[id]/inventories/histories': adminProductIdInventoriesHistories,
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
   '/api/admin': admin,
+  '/api/admin/setting/changes': adminSettingChanges,
+  '/api/admin/setting': adminSetting,
   '/api/admin/token/refresh': adminTokenRefresh,
   '/api/admin/upload': adminUpload,
   '/api/attribute': attribute,
@@ -111,6 +116,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/checkout/quote': checkoutQuote,
   '/api/checkout': checkout,
   '/api/configs': configs,
+  '/api/contact': contact,
   '/api/cron': cron,
   '/api/info': info,
   '/api/login': login,
