@@ -1,4 +1,5 @@
 import { fill } from './fill';
+import { FooterContact } from './footer-contact';
 import { useFrame } from './frame-context';
 import { MenuLink } from './menu-link-view';
 import { RichText } from './rich-text';
@@ -46,6 +47,7 @@ export function Footer() {
             )}
             {contact.address && <p className="max-w-60">{contact.address}</p>}
           </address>
+          <FooterContact />
         </div>
       </div>
       <p className="mx-auto max-w-page border-t border-hairline px-gutter py-5 text-xs text-muted">

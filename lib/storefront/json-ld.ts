@@ -1,5 +1,6 @@
 import 'server-only';
 import { breadcrumbListLd } from '@/lib/core/breadcrumb-list';
+import { imageUrl } from '@/lib/core/image';
 import { readLocalized } from '@/lib/core/localized';
 import { absoluteUrl } from '@/lib/core/site-url';
 import { localPath } from '@/lib/i18n/paths';
@@ -17,7 +18,8 @@ export const organization = ({ view, settings }: Shop) => ({
   '@type': 'Organization',
   name: readLocalized(settings.store_name, view.language, settings.main_language),
   url: absoluteUrl('/'),
-  logo: absoluteUrl('/icon.svg'),
+  logo: absoluteUrl(settings.logo ? imageUrl(settings.logo) : '/icon.svg'),
+  ...(settings.social_links.length > 0 && { sameAs: settings.social_links.map(({ url }) => url) }),
   ...(settings.contact_email && { email: settings.contact_email }),
   ...(settings.phone && { telephone: settings.phone }),
 });

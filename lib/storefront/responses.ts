@@ -12,7 +12,13 @@ import type { ProductCard } from '@/lib/products/product-view.schema';
 import { readProductWidget } from '@/lib/products/product-widget';
 import { readRelated } from '@/lib/products/related';
 import { listCategories } from '@/lib/search/listing';
-import { categorySorts, type Listing, type Sort, searchSorts } from '@/lib/search/listing.schema';
+import {
+  categorySorts,
+  type Listing,
+  offeredSorts,
+  type Sort,
+  searchSorts,
+} from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 import type { WidgetInput } from './content.schema';
@@ -104,9 +110,8 @@ export async function searchResponse(
   };
 }
 
-/** Where prices are hidden, so is their order. */
 const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
-  sorts.filter((sort) => pricesAreVisible(ctx.settings, ctx.viewer) || !sort.startsWith('price_'));
+  offeredSorts(sorts, pricesAreVisible(ctx.settings, ctx.viewer));
 
 /** The products of a widget. An unknown category has none. */
 export async function widgetResponse(ctx: Context, { data }: WidgetInput): Promise<ProductCard[]> {
