@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { taxDisplays } from '@/db/schema/enums';
 import { languages } from '@/lib/core/language';
 import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/output.schema';
 import { recordWrite } from '@/lib/core/resource.schema';
@@ -14,6 +13,7 @@ import {
   text,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { taxDisplays } from '@/lib/core/settings.schema';
 import { imagePath } from '@/lib/media/image.schema';
 
 /** A switch as §4 compares it, sent as a boolean too. */

@@ -47,7 +47,8 @@ const write = (orderColumns: string[]) =>
           select one.number from jsonb_array_elements_text(${value('numbers')}::jsonb)
             with ordinality as one(number, place)
           where not exists (
-            select from ${order} where ${order.order_number} = ${value('prefix')}::text || one.number
+            select from ${order}
+            where ${order.order_number} = ${value('prefix')}::text || one.number
           )
           order by one.place limit 1
         ), ${nextNumber}) as number

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { taxDisplays } from '@/db/schema/enums';
 import { languages } from './language';
 
+/** How prices name tax. */
+export const taxDisplays = ['included', 'excluded', 'both'] as const;
 const toggle = z.enum(['0', '1']);
 const words = z.partialRecord(z.enum(languages), z.string());
 

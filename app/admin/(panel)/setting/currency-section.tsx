@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Icon } from '@/components/ui/icon';
 import { CurrencyRow } from './currency-row';
-import type { SectionProps } from './setting-form';
+import type { SectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 
 type Currency = { identifier: string };

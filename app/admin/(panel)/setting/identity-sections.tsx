@@ -4,7 +4,7 @@ import { useFormSetup } from '@/components/admin/form/form-setup';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Fieldset } from '@/components/ui/fieldset';
 import { languageNames, languages } from '@/lib/core/language';
-import type { SectionProps } from './setting-form';
+import type { SectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 
 /** Who the shop is, and how to reach it. */

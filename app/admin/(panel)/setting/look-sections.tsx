@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '@/components/admin/form/form-fields';
 import { ImageField } from '@/components/admin/images/image-field';
-import type { SectionProps } from './setting-form';
+import type { SectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 
 /** What the shop looks like where it is named. */

@@ -4,8 +4,8 @@ import {
   SwitchField,
   TextField,
 } from '@/components/admin/form/form-fields';
-import { taxDisplays } from '@/db/schema/enums';
-import type { SectionProps } from './setting-form';
+import { taxDisplays } from '@/lib/core/settings.schema';
+import type { SectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 
 /** The three switches of the shop, and where its goods come from. */

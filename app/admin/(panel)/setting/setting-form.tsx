@@ -8,27 +8,16 @@ import {
 } from '@/components/admin/form/resource-form';
 import type { SiteSettings } from '@/lib/admin/site-settings.schema';
 import { siteSettingsForm, siteSettingsTexts } from '@/lib/admin/site-settings.schema';
-import type { SettingChoices } from '@/lib/admin/site-settings-choices';
 import type { Messages } from '@/lib/i18n/messages';
 import { CurrencySection } from './currency-section';
 import { IdentitySection, LanguageSection } from './identity-sections';
 import { HomeSection, ImageSection, ScriptSection } from './look-sections';
+import type { SectionProps } from './section-props';
 import { OrderSection, SellingSection, TaxSection } from './selling-sections';
 import { SectionNav } from './setting-section';
 import { LoginSection, SocialSection } from './social-sections';
 
 type Words = Messages['setting'];
-/** Which settings this admin may decide about beside the rest. */
-export type Decisions = { currency: boolean; scripts: boolean; secrets: boolean };
-
-/** What every part of the form is given. */
-export interface SectionProps {
-  words: Words;
-  choices: SettingChoices;
-  mayDecide: Decisions;
-  record: SiteSettings;
-}
-
 const switches = ['catalog_mode', 'member_only', 'guest_checkout'] as const;
 
 /** What the form holds of the settings: switches as such, nothing as an empty choice. */

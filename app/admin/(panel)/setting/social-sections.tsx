@@ -1,6 +1,6 @@
 import { NumberField, SwitchField, TextField } from '@/components/admin/form/form-fields';
 import { SecretField } from './secret-field';
-import type { SectionProps } from './setting-form';
+import type { SectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 import { SocialLinks } from './social-links';
 
