@@ -49,7 +49,7 @@ export function ContactForm(props: ContactFormProps) {
       <FormSummary
         title={texts.failed}
         errors={errors}
-        general={general?.filter((text) => text !== texts.failed)}
+        general={general}
         idFor={idFor}
         labels={texts.fields}
       />

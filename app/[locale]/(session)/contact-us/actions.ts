@@ -14,7 +14,7 @@ import { receiveMessage } from '@/lib/leads/contact-messages';
 export async function sendMessage(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
-    if (fields.remarks) throw invalid('general', 'contact_fail');
+    if (fields.remarks) throw invalid('general', 'check_input');
     await receiveMessage(ctx, contactInput.parse(fields), await clientIp());
     return true;
   });
