@@ -103,7 +103,10 @@ test('a person without setting.currency sees the currencies and cannot change th
   await expect(page.getByRole('textbox', { name: 'In the head of every page' })).toBeDisabled();
   await expect(page.getByLabel('Google: Client secret')).toBeDisabled();
   const before = await settings(page);
-  await page.getByRole('textbox', { name: 'Phone' }).fill('+852 2345 6780');
+  await expect(async () => {
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+852 2345 6780');
+    await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(saved(page)).toBeVisible();
   const after = await settings(page);
