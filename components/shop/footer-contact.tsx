@@ -6,7 +6,7 @@ export function FooterContact() {
   const { prefix, contact, words } = useFrame();
   const links = contact.links.map(({ title, url }) => ({ title, href: url, new_tab: true }));
   return (
-    <ul>
+    <ul className="mt-2">
       <li>
         <a href={`${prefix}/contact-us`}>{words.contact_us}</a>
       </li>

@@ -33,7 +33,7 @@ export function CurrencyRow({ index, words, isBase, onRemove }: CurrencyRowProps
     return error?.message ? [error.message] : undefined;
   };
   return (
-    <li className="grid grid-cols-[repeat(3,minmax(0,1fr))] items-start gap-x-3 gap-y-3 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_5rem_5rem_auto_auto]">
+    <li className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-start gap-x-3 gap-y-3 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_5rem_5rem_auto_auto]">
       {columns.map(([field, className]) => (
         <Field
           key={field}
@@ -61,7 +61,7 @@ export function CurrencyRow({ index, words, isBase, onRemove }: CurrencyRowProps
       ))}
       <Checkbox
         id={`${name}.enabled`}
-        className="sm:mt-8.5"
+        className="col-start-3 mt-8.5 sm:col-start-auto"
         label={
           <>
             <span className="sr-only">{called}: </span>
@@ -74,14 +74,14 @@ export function CurrencyRow({ index, words, isBase, onRemove }: CurrencyRowProps
       {onRemove && !isBase ? (
         <IconButton
           size="small"
-          className="justify-self-end sm:mt-7.5"
+          className="mt-7.5 max-sm:col-start-4 max-sm:row-start-1"
           label={words.remove.replace('{name}', called)}
           onClick={onRemove}
         >
           <X aria-hidden />
         </IconButton>
       ) : (
-        <span className="size-control-small" />
+        <span className="size-control-small max-sm:hidden" />
       )}
     </li>
   );
