@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { page } from '@/db/schema/content';
 import { warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
@@ -25,7 +25,9 @@ export async function assertSettings(
     throw invalid('available_languages', 'main_language_available', { language });
   if (keys.includes('main_language') && !store_name[main_language])
     throw invalid('main_language', 'main_language_name', { language });
-  const { product_warehouse_id, home_page_id } = after;
+  const { store_timezone, product_warehouse_id, home_page_id } = after;
+  if (keys.includes('store_timezone') && !(await isKnownZone(ctx, store_timezone)))
+    throw invalid('store_timezone', 'check_input');
   if (keys.includes('product_warehouse_id') && product_warehouse_id !== null) {
     const found = await ctx.db.$count(warehouse, eq(warehouse.id, product_warehouse_id));
     if (!found) throw invalid('product_warehouse_id', 'check_input');
@@ -40,4 +42,12 @@ export async function assertSettings(
     if (!client_id) throw invalid(`social_${provider}.client_id`, 'required');
     if (!client_secret) throw invalid(`${provider}_client_secret`, 'required');
   }
+}
+
+/** Reports count their days in the database, which knows other zones than this process. */
+async function isKnownZone({ db }: Context, name: string): Promise<boolean> {
+  const rows = await db.execute(
+    sql`select from pg_timezone_names where lower(name) = lower(${name}) limit 1`,
+  );
+  return rows.length > 0;
 }

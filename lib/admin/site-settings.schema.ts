@@ -20,7 +20,8 @@ import { imagePath } from '@/lib/media/image.schema';
 const flag = switched.transform((on): '0' | '1' => (on ? '1' : '0'));
 const isTimeZone = (name: string) => {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    // An offset such as +08:00 is none: Postgres reads its sign the other way round.
+    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
     return false;
   }

@@ -175,6 +175,14 @@ describe('currencies', () => {
 });
 
 describe('what belongs together', () => {
+  test.each(['+08:00', 'Kwai/Chung', ''])('"%s" is no time zone', (store_timezone) => {
+    expect(siteSettingsChanges.safeParse({ store_timezone }).success).toBe(false);
+  });
+
+  test('a time zone is stored once the database knows it too', async () => {
+    expect((await save({ store_timezone: 'Europe/Lisbon' })).store_timezone).toBe('Europe/Lisbon');
+  });
+
   test.each([
     [{ product_warehouse_id: 999_999 }, 'product_warehouse_id'],
     [{ home_page_id: 999_999 }, 'home_page_id'],
