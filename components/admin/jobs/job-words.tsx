@@ -23,6 +23,8 @@ const keys = {
   'order.expire': 'order_expire',
   'order.link': 'order_link',
   'cart.purge': 'cart_purge',
+  'media.remove': 'media_remove',
+  'media.sweep': 'media_sweep',
 } as const satisfies Record<JobRow['name'], string>;
 
 /** What a job does, in words. */
