@@ -7,6 +7,7 @@ import { systemContext } from '@/lib/settings/system-context';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
 import { seedBlocks, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
+import { seedLibrary } from './seed/library';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
 import { pictureStore } from './seed/pictures';
@@ -52,6 +53,7 @@ try {
     await step('Slides', () => seedSlider(shop));
     await step('Products', () => seedProducts(shop));
     await step('Orders', () => seedOrders(shop));
+    await step('Picture library', () => seedLibrary(shop));
   });
 } catch (error) {
   failed.abort();

@@ -3,8 +3,7 @@ import { database } from '@/db/client';
 import { adminLoginPath, refusedPath } from '@/lib/auth/admin-page';
 import { readAdmin } from '@/lib/auth/contexts';
 import { readSession } from '@/lib/auth/sessions';
-import { can } from '@/lib/core/can';
-import { permissionAt } from './areas';
+import { opens, permissionsAt } from './areas';
 
 /**
  * Where a visitor of the back office is led instead (§6): to the login without a session,
@@ -22,7 +21,8 @@ export async function adminRedirect(
   const known = live && (await readAdmin(database(), live.subject_id));
   if (!known) return adminLoginPath(pathname + search, Boolean(token));
   if (pathname === '/admin') return undefined;
-  const permission = permissionAt(pathname);
-  if (!permission) return '/admin';
-  return can(known, permission) ? undefined : refusedPath(permission);
+  const permissions = permissionsAt(pathname);
+  const [first] = permissions ?? [];
+  if (!permissions || !first) return '/admin';
+  return opens(known, permissions) ? undefined : refusedPath(first);
 }

@@ -10,6 +10,11 @@ import { type ListedFile, mediaStorage } from './storage';
 import { usedPaths } from './usages';
 
 const DAY_MS = 24 * 3_600_000;
+/**
+ * More than these, and more than half of all: the folder is another shop's, or the database
+ * was set back. Nothing is removed then.
+ */
+const MOST_UNKNOWN = 20;
 /** A form that is open longer than that is refused a deleted picture by its missing file. */
 const REMEMBERED_DAYS = 30;
 
@@ -29,13 +34,14 @@ export async function sweepMedia(ctx: Context): Promise<Swept> {
   const missing = await markMissing(ctx, pictures);
   const isOld = ({ modified_at }: { modified_at: Date }) =>
     ctx.now().getTime() - modified_at.getTime() > DAY_MS;
-  let removed = 0;
-  for (const path of await unknownAmong(
+  const unknown = await unknownAmong(
     ctx,
     [...pictures].filter(([, one]) => isOld(one)),
-  )) {
-    if (await removeUnknown(ctx, path)) removed++;
-  }
+  );
+  let removed = 0;
+  if (unknown.length > MOST_UNKNOWN && unknown.length * 2 > pictures.size)
+    log.error({ unknown: unknown.length }, 'most stored pictures are unknown: none is removed');
+  else for (const path of unknown) if (await removeUnknown(ctx, path)) removed++;
   for (const part of parts.filter(isOld)) await mediaStorage().delete(part.path);
   await forgetDeleted(ctx, pictures);
   const swept = { noted, missing, removed };

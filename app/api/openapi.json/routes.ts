@@ -21,6 +21,11 @@ import * as adminLogout from '@/app/api/admin/logout/route';
 import * as adminMailIdResend from '@/app/api/admin/mail/[id]/resend/route';
 import * as adminMailId from '@/app/api/admin/mail/[id]/route';
 import * as adminMail from '@/app/api/admin/mail/route';
+import * as adminMediaIdReplace from '@/app/api/admin/media/[id]/replace/route';
+import * as adminMediaId from '@/app/api/admin/media/[id]/route';
+import * as adminMediaIdUsages from '@/app/api/admin/media/[id]/usages/route';
+import * as adminMediaOutline from '@/app/api/admin/media/outline/route';
+import * as adminMedia from '@/app/api/admin/media/route';
 import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
@@ -91,6 +96,11 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/mail/[id]/resend': adminMailIdResend,
   '/api/admin/mail/[id]': adminMailId,
   '/api/admin/mail': adminMail,
+  '/api/admin/media/[id]/replace': adminMediaIdReplace,
+  '/api/admin/media/[id]': adminMediaId,
+  '/api/admin/media/[id]/usages': adminMediaIdUsages,
+  '/api/admin/media/outline': adminMediaOutline,
+  '/api/admin/media': adminMedia,
   '/api/admin/order/[id]/comment': adminOrderIdComment,
   '/api/admin/order/[id]': adminOrderId,
   '/api/admin/order/[id]/shipment': adminOrderIdShipment,

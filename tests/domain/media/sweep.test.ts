@@ -44,6 +44,13 @@ test('a file that nobody knows goes once it is a day old; what a form still hold
   expect([...(await all())]).toEqual([]);
 });
 
+test('nothing is removed where most files are unknown: the folder may be that of another shop', async () => {
+  const paths = [];
+  for (let count = 0; count < 22; count++) paths.push(await storedPicture('foreign'));
+  expect(await sweep(25)).toMatchObject({ removed: 0 });
+  expect(await Promise.all(paths.map(stored))).not.toContain(false);
+});
+
 test('what the library has, used or not, and what a record shows stays however old it is', async () => {
   const unused = await uploadedPicture();
   const shown = await storedPicture('brands');
