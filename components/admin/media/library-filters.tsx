@@ -8,8 +8,8 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { type LibraryOutline, NO_FOLDER, type PictureQuery } from '@/lib/media/library.schema';
 
+/** Beside the newest first, which is the order unless asked otherwise. */
 const sorts = [
-  ['-created_at', 'newest'],
   ['created_at', 'oldest'],
   ['file_name', 'name'],
   ['-bytes', 'largest'],
@@ -87,7 +87,8 @@ export function LibraryFilters({ query, outline, language, total }: LibraryFilte
         {(control) => (
           <Select
             {...control}
-            defaultValue={query.sort}
+            placeholder={t('sorts.newest')}
+            defaultValue={query.sort === '-created_at' ? '' : query.sort}
             options={sorts.map(([value, key]) => ({ value, label: t(`sorts.${key}`) }))}
           />
         )}

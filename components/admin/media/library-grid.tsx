@@ -53,9 +53,9 @@ export function LibraryGrid({ pictures, ...place }: LibraryGridProps) {
               <PictureThumb picture={picture} className="w-full" />
               <span className="flex w-full min-w-0 flex-col gap-0.5 px-2.5 py-2 text-sm">
                 <span className="truncate">{name(picture)}</span>
-                <span className="truncate text-xs text-muted">
-                  {picture.folder || t('no_folder')}
-                </span>
+                {picture.folder && (
+                  <span className="truncate text-xs text-muted">{picture.folder}</span>
+                )}
                 {picture.missing && (
                   <Badge tone="danger" className="self-start">
                     {t('missing')}

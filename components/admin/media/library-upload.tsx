@@ -45,7 +45,7 @@ export function LibraryUpload() {
       <p id="media-upload-hint" className="text-sm text-muted">
         {t('upload_hint')}
       </p>
-      <UploadLines uploads={uploads} onRetry={retry} onDrop={drop} />
+      {uploads.length > 0 && <UploadLines uploads={uploads} onRetry={retry} onDrop={drop} />}
     </div>
   );
 }

@@ -89,7 +89,7 @@ export function MediaPicker({ trigger, language, most = 1, onChoose, ...rest }: 
       {/* The dialog stands outside the form in the page, but React hands its keys on to it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps Enter from the form */}
       <div
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-4 pt-1"
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
             event.preventDefault();
@@ -133,7 +133,9 @@ export function MediaPicker({ trigger, language, most = 1, onChoose, ...rest }: 
             onFiles={(files) => uploads.add(several ? files : files.slice(0, 1))}
           />
         </div>
-        <UploadLines uploads={uploads.uploads} onRetry={uploads.retry} onDrop={uploads.drop} />
+        {uploads.uploads.length > 0 && (
+          <UploadLines uploads={uploads.uploads} onRetry={uploads.retry} onDrop={uploads.drop} />
+        )}
         <PickerGrid
           pictures={library.pictures}
           total={library.total}

@@ -65,6 +65,7 @@ export function PictureForm({ picture, folders, main, available, onSaved }: Pict
         <Field
           key={one}
           name={`alt.${one}`}
+          id={`picture-alt-${one}`}
           label={t('alt', { language: languageNames[one] })}
           hint={one === main ? t('alt_hint') : t('alt_follows', { language: languageNames[main] })}
           errors={errors[`alt.${one}`] ?? (one === main ? errors.alt : undefined)}
@@ -80,7 +81,13 @@ export function PictureForm({ picture, folders, main, available, onSaved }: Pict
           )}
         </Field>
       ))}
-      <Field name="folder" label={t('folder')} hint={t('folder_hint')} errors={errors.folder}>
+      <Field
+        name="folder"
+        id="picture-folder"
+        label={t('folder')}
+        hint={t('folder_hint')}
+        errors={errors.folder}
+      >
         {(control) => (
           <Input {...control} list={list} maxLength={60} defaultValue={picture.folder} />
         )}
@@ -90,7 +97,13 @@ export function PictureForm({ picture, folders, main, available, onSaved }: Pict
           <option key={folder} value={folder} />
         ))}
       </datalist>
-      <Field name="tags" label={t('tags')} hint={t('tags_hint')} errors={tagErrors(errors)}>
+      <Field
+        name="tags"
+        id="picture-tags"
+        label={t('tags')}
+        hint={t('tags_hint')}
+        errors={tagErrors(errors)}
+      >
         {(control) => <Input {...control} defaultValue={picture.tags.join(', ')} />}
       </Field>
       <Button type="submit" pending={pending} className="self-start">

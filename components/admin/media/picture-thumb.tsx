@@ -13,7 +13,10 @@ export function PictureThumb({
 }) {
   return (
     <span
-      className={cx('grid aspect-square place-items-center overflow-hidden bg-sunk', className)}
+      className={cx(
+        'relative grid aspect-square place-items-center overflow-hidden bg-sunk',
+        className,
+      )}
     >
       {missing ? (
         <ImageOff aria-hidden className="size-8 stroke-[1.25] text-muted" />
@@ -24,7 +27,7 @@ export function PictureThumb({
           alt=""
           loading="lazy"
           decoding="async"
-          className="size-full object-contain"
+          className="absolute inset-0 size-full object-contain"
         />
       )}
     </span>
