@@ -62,8 +62,10 @@ const parts = (
 });
 
 const ofProduct = {
-  ...{ resource: 'product', permission: 'product' },
-  ...{ id: product.id, title: product.name },
+  resource: 'product',
+  permission: 'product',
+  id: product.id,
+  title: product.name,
 } as const;
 
 /** The settings whose value is a text per language. */
@@ -100,8 +102,10 @@ export const textSources: readonly TextSource[] = [
   records('attribute', 'attribute', attribute.id, attribute.title, { title: attribute.title }),
   parts(
     {
-      ...{ resource: 'attribute', permission: 'attribute' },
-      ...{ id: attribute.id, title: attribute.title },
+      resource: 'attribute',
+      permission: 'attribute',
+      id: attribute.id,
+      title: attribute.title,
     },
     {
       key: sql`${attributeValue.id}`,

@@ -66,7 +66,7 @@ test('a picture is uploaded, described, chosen for a brand and its text, replace
   await expect(picker).toBeHidden();
   await expect(page.getByAltText('The present picture')).toBeVisible();
 
-  await page.getByRole('checkbox', { name: 'Description: Follow English' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Description: Follow English', exact: true }).uncheck();
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
   await picker.getByLabel('Search by name, text or tag').fill(name);
   await picker.getByRole('button', { name: `杯 ${name}` }).click();

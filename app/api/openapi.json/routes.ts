@@ -35,6 +35,8 @@ import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id
 import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
 import * as admin from '@/app/api/admin/route';
 import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
+import * as adminTranslationCounts from '@/app/api/admin/translation/counts/route';
+import * as adminTranslation from '@/app/api/admin/translation/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
 import * as attribute from '@/app/api/attribute/route';
 import * as block from '@/app/api/block/route';
@@ -110,6 +112,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
   '/api/admin': admin,
   '/api/admin/token/refresh': adminTokenRefresh,
+  '/api/admin/translation/counts': adminTranslationCounts,
+  '/api/admin/translation': adminTranslation,
   '/api/admin/upload': adminUpload,
   '/api/attribute': attribute,
   '/api/block': block,
