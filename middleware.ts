@@ -220,10 +220,12 @@ const isRead = ({ method }: NextRequest) => method === 'GET' || method === 'HEAD
 const isShared = ({ headers }: NextRequest) =>
   process.env.HARBOUR_FRONT === 'on' && headers.has(SHARED_PAGE);
 
-function redirect(request: NextRequest, path: string, status: number): NextResponse {
-  const response = NextResponse.redirect(addressOf(request, path + request.nextUrl.search), status);
-  return status === 307 ? noStore(response) : response;
-}
+/**
+ * Sends on to another path of this site. Kept by no browser, also where it is for good: after
+ * a second rename, or with another main language, a kept one would lead back and forth.
+ */
+const redirect = (request: NextRequest, path: string, status: number): NextResponse =>
+  noStore(NextResponse.redirect(addressOf(request, path + request.nextUrl.search), status));
 
 /** A member's view is kept by nobody but the shop; a guest's may be, if it is asked for again. */
 function visible(

@@ -1,4 +1,5 @@
 import { fill } from './fill';
+import { FooterContact } from './footer-contact';
 import { footerLinks } from './footer-links';
 import { useFrame } from './frame-context';
 import type { MenuEntry } from './frame-data';
@@ -49,6 +50,7 @@ export function Footer() {
             )}
             {contact.address && <p className="max-w-60">{contact.address}</p>}
           </address>
+          <FooterContact />
         </div>
       </div>
       <p className="mx-auto max-w-page border-t border-hairline px-gutter py-5 text-xs text-muted">

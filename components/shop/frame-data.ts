@@ -1,5 +1,6 @@
 import type { BlockView } from '@/lib/content/block.schema';
 import type { MenuNode } from '@/lib/content/menu.schema';
+import { imageUrl } from '@/lib/core/image';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { isMember } from '@/lib/core/viewer';
@@ -35,12 +36,20 @@ export interface FrameData {
   /** The storefront's address before a path: empty in the main language. */
   prefix: string;
   store: string;
+  /** Stands in place of the shop's name; null where there is none. */
+  logo: { src: string; width: number; height: number } | null;
   account: { label: string; href: string };
   cart_visible: boolean;
   languages: readonly Language[];
   currencies: { identifier: string; mark: string }[];
   menus: MenuEntry[];
-  contact: { email: string; phone: string; address: string };
+  contact: {
+    email: string;
+    phone: string;
+    address: string;
+    /** Where else the shop is. */
+    links: { title: string; url: string }[];
+  };
   note: string | null;
   words: Pick<Texts['frame'], (typeof frameWords)[number]> & {
     search: Pick<Texts['search'], (typeof searchWords)[number]> &
@@ -55,7 +64,7 @@ export interface FrameData {
 const frameWords = [
   ...(['skip', 'home', 'menu', 'categories', 'all_of', 'preferences', 'language'] as const),
   ...(['currency', 'shop', 'help', 'contact', 'new_tab', 'rights', 'more', 'find_order'] as const),
-  ...(['back_to_shop', 'questions'] as const),
+  ...(['back_to_shop', 'questions', 'contact_us'] as const),
 ] as const;
 const searchWords = [
   ...(['label', 'placeholder', 'submit', 'suggestions', 'words', 'categories', 'brands'] as const),
@@ -80,6 +89,7 @@ export function frameData(
     currency: view.currency,
     prefix: hrefIn(shop, '/').replace(/\/$/, ''),
     store: read(settings.store_name),
+    logo: logoOf(settings),
     account: {
       label: said.shop.frame[member ? 'account' : 'log_in'],
       href: hrefIn(shop, member ? '/account' : '/login'),
@@ -94,6 +104,7 @@ export function frameData(
       email: settings.contact_email,
       phone: settings.phone,
       address: read(settings.address),
+      links: settings.social_links,
     },
     note: note?.content ?? null,
     words: {
@@ -122,6 +133,13 @@ export const menuEntries = (nodes: readonly MenuNode[], top = true): MenuEntry[]
         ...(children.length > 0 && { children }),
       };
     });
+
+/** The smallest copy is sharp enough for a header. */
+const LOGO_WIDTH = 400;
+
+function logoOf({ logo, logo_size: size }: Shop['settings']): FrameData['logo'] {
+  return logo && size ? { src: imageUrl(logo, LOGO_WIDTH), ...size } : null;
+}
 
 const offersFor = (languages: readonly Language[], page: Language) =>
   Object.fromEntries(

@@ -23,5 +23,5 @@ export function readingMinutes(html: string): number {
     minutes += (rest.match(pattern)?.length ?? 0) / per_minute;
     rest = rest.replace(pattern, ' ');
   }
-  return Math.max(1, Math.round(minutes));
+  return Math.max(1, Math.ceil(minutes));
 }

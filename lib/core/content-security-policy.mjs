@@ -4,7 +4,7 @@
 
 import { scriptHosts } from './script-hosts.mjs';
 
-/** Everything but scripts: the shop's own, and nobody may frame a page. */
+/** Everything but scripts, what they report to, and frames; nobody may frame a page. */
 const DIRECTIVES = [
   // React writes style attributes, the rich text editor a style element.
   "style-src 'self' 'unsafe-inline'",
@@ -22,14 +22,14 @@ const DIRECTIVES = [
 const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
- * @param {readonly string[]} sources
- * @param {{ hosts?: readonly string[], frames?: readonly string[] }} [others] where else
- *   scripts come from and report to, and what may be framed
+ * @param {string[]} scripts
+ * @param {{ hosts?: readonly string[], frames?: string[] }} elsewhere where scripts may also
+ *   come from and report to, and what may be framed
  */
-const policyWith = (sources, { hosts = [], frames = ["'none'"] } = {}) =>
+const policy = (scripts, { hosts = [], frames = ["'none'"] } = {}) =>
   [
     `default-src 'self'`,
-    ['script-src', "'self'", ...sources, ...hosts].join(' '),
+    ['script-src', "'self'", ...scripts, ...hosts].join(' '),
     ['connect-src', "'self'", ...hosts].join(' '),
     ['frame-src', ...frames].join(' '),
     ...DIRECTIVES,
@@ -37,28 +37,29 @@ const policyWith = (sources, { hosts = [], frames = ["'none'"] } = {}) =>
 
 /**
  * The policy of a page on which only the shop's script files run, and whichever inline
- * scripts `sources` (`'nonce-…'`, `'sha256-…'`) name.
+ * scripts `sources` (`'sha256-…'`) name.
  * @param {string[]} sources
  */
-export const pagePolicy = (...sources) => policyWith(sources);
+export const pagePolicy = (...sources) => policy(sources);
 
 /**
- * The policy of a page that everybody who shares a view sees alike: besides, videos play, and
- * scripts come from the hosts that staff allow there and nowhere else. Pictures may come from
- * any host anyway.
+ * The policy of a page that everybody who shares a view sees alike: besides, frames are those
+ * of videos, and scripts come from the hosts that staff allow there and nowhere else (the
+ * setting `script_hosts`, as it was read last). Pictures may come from any anyway.
  * @param {string[]} sources
  */
 export const sharedPagePolicy = (...sources) =>
-  policyWith(sources, { hosts: scriptHosts(), frames: VIDEO_PLAYERS });
+  policy(sources, { hosts: scriptHosts(), frames: VIDEO_PLAYERS });
 
 /**
- * The policy of a page made for one request: its scripts carry `nonce`, and may load others.
+ * The policy of a page made for one request: its scripts carry `nonce`, and may load others;
+ * it has no frames.
  * `development` also allows the `eval` with which React names places in the sources.
  * @param {string} nonce
  * @param {boolean} [development]
  */
 export const noncePolicy = (nonce, development = false) =>
-  pagePolicy(`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : []));
+  policy([`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])]);
 
 /** The policy of what is no page: a response that was opened as one runs and loads nothing. */
 export const INERT_POLICY =

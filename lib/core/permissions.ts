@@ -9,7 +9,7 @@ const record = ['create', 'update', 'delete'] as const;
 const areaTable = {
   setting: {
     group: 'store_items',
-    entries: { setting: { icon: 'settings' } },
+    entries: { setting: { icon: 'settings', path: '/admin/setting' } },
     actions: ['update', 'secrets', 'scripts', 'currency'],
   },
   page: {

@@ -3,7 +3,8 @@
 // they were last read. Kept on `globalThis`, since pages, middleware, Next's cache handler and
 // the server in front are bundles of their own, and all of them make policies.
 
-/** @type {typeof globalThis & { harbourScriptHosts?: { hosts: readonly string[], since: number } }} */
+/** @typedef {{ hosts: readonly string[], since: number }} Known */
+/** @type {typeof globalThis & { harbourScriptHosts?: Known }} */
 const kept = globalThis;
 
 /**

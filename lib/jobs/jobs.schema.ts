@@ -50,6 +50,10 @@ const orderLink = z.object({
 export const jobs = {
   'order.mail': job(orderMail, { retry_limit: 12, concurrency: 4 }),
   'order.link': job(orderLink, { retry_limit: 12, concurrency: 4 }),
+  'contact.mail': job(z.object({ contact_message_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 4,
+  }),
   'mail.deliver': job(z.object({ mail_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,

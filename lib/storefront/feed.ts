@@ -47,7 +47,8 @@ const item = (article: ArticleCard, address: string) =>
   `<item>${[
     tag('title', article.title),
     tag('link', address),
-    `<guid isPermaLink="true">${escapedXml(address)}</guid>`,
+    // Not its address, which may change: a reader would be shown it again.
+    `<guid isPermaLink="false">${escapedXml(absoluteUrl(`/blog/article#${article.id}`))}</guid>`,
     tag('pubDate', article.published_at.toUTCString()),
     tag('dc:creator', article.author_name),
     tag('category', article.category?.title ?? ''),

@@ -17,7 +17,8 @@ const publisher = ({ view, settings }: Shop) => ({
   '@type': 'Organization',
   name: readLocalized(settings.store_name, view.language, settings.main_language),
   url: absoluteUrl('/'),
-  logo: absoluteUrl('/icon.svg'),
+  logo: absoluteUrl(settings.logo ? imageUrl(settings.logo) : '/icon.svg'),
+  ...(settings.social_links.length > 0 && { sameAs: settings.social_links.map(({ url }) => url) }),
   ...(settings.contact_email && { email: settings.contact_email }),
   ...(settings.phone && { telephone: settings.phone }),
 });

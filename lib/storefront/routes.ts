@@ -23,6 +23,7 @@ const sessionPaths = new Set([
   '/order/success',
   '/order/cancel',
   '/order/find',
+  '/contact-us',
 ]);
 
 /** Reads a path without its language prefix. */

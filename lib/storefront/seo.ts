@@ -45,10 +45,13 @@ const tagline = (about: string | undefined) => about?.split(/(?<=\.)\s|。/)[0]?
  * canonical address is the main one's.
  */
 export function pageMetadata(shop: Shop, facts: PageFacts): Metadata {
-  const { path, title, description, image_path, image_alt, noindex, article } = facts;
+  const { path, title, description, image_path: own, image_alt, noindex, article } = facts;
   const { view, settings } = shop;
   const main = settings.main_language;
   const store = readLocalized(settings.store_name, view.language, main);
+  // A page without a picture of its own is shown with the shop's.
+  const image_path = own ?? settings.banner;
+  const alt = own ? (image_alt ?? title ?? store) : store;
   const about =
     description || readLocalized(settings.store_description, view.language, main) || undefined;
   const addressIn = (language: Language) => absoluteUrl(asciiPath(localPath(path, language, main)));
@@ -64,9 +67,7 @@ export function pageMetadata(shop: Shop, facts: PageFacts): Metadata {
       description: about,
       url: addressIn(view.language),
       locale: view.language.replace('-', '_'),
-      images: image_path
-        ? [{ url: absoluteUrl(imageUrl(image_path, 800)), alt: image_alt || title || store }]
-        : undefined,
+      images: image_path ? [{ url: absoluteUrl(imageUrl(image_path, 800)), alt }] : undefined,
     },
     twitter: { card: image_path ? 'summary_large_image' : 'summary' },
   };

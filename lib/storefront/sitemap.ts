@@ -161,10 +161,13 @@ export async function sitemapUrls(
   }));
 }
 
-/** The pages that are no record's: the home page, and the blog where it has articles. */
+/** The pages that are no record's: home, contact, and the blog where it has articles. */
 async function listsOf(ctx: Context, kind: Kind, records: number) {
   const { available_languages: available } = ctx.settings;
-  if (kind === 'pages') return [{ path: '/', updated_at: undefined, languages: available }];
+  if (kind === 'pages')
+    return ['/', '/contact-us'].map((path) => ({
+      ...{ path, updated_at: undefined, languages: available },
+    }));
   if (kind !== 'articles' || !records) return [];
   const counts = await Promise.all(
     available.map(async (one) =>

@@ -2,6 +2,7 @@ import 'server-only';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
+import { mailContactMessage } from '@/lib/leads/contact-mail';
 import { deliverMail } from '@/lib/mail/deliver';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
@@ -22,6 +23,7 @@ export type JobHandler<N extends JobName> = (
 export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.mail': mailAboutOrder,
   'order.link': sendOrderLink,
+  'contact.mail': mailContactMessage,
   'mail.deliver': deliverMail,
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
   'order.expire': cancelExpiredOrders,

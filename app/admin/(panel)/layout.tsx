@@ -34,6 +34,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         menu: texts.menu,
         product: texts.product,
         product_import: texts.product_import,
+        widget: texts.widget,
       }}
     >
       <Shell

@@ -33,6 +33,8 @@ import * as adminPreview from '@/app/api/admin/preview/route';
 import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
 import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
 import * as admin from '@/app/api/admin/route';
+import * as adminSettingChanges from '@/app/api/admin/setting/changes/route';
+import * as adminSetting from '@/app/api/admin/setting/route';
 import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
 import * as articleUrl from '@/app/api/article/[url]/route';
@@ -49,6 +51,7 @@ import * as checkoutDraft from '@/app/api/checkout/draft/route';
 import * as checkoutQuote from '@/app/api/checkout/quote/route';
 import * as checkout from '@/app/api/checkout/route';
 import * as configs from '@/app/api/configs/route';
+import * as contact from '@/app/api/contact/route';
 import * as cron from '@/app/api/cron/route';
 import * as info from '@/app/api/info/route';
 import * as login from '@/app/api/login/route';
@@ -111,6 +114,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/product/[id]/inventories/histories': adminProductIdInventoriesHistories,
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
   '/api/admin': admin,
+  '/api/admin/setting/changes': adminSettingChanges,
+  '/api/admin/setting': adminSetting,
   '/api/admin/token/refresh': adminTokenRefresh,
   '/api/admin/upload': adminUpload,
   '/api/article/[url]': articleUrl,
@@ -127,6 +132,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/checkout/quote': checkoutQuote,
   '/api/checkout': checkout,
   '/api/configs': configs,
+  '/api/contact': contact,
   '/api/cron': cron,
   '/api/info': info,
   '/api/login': login,

@@ -7,7 +7,7 @@ import { widgetResponse } from '@/lib/storefront/widgets';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'What a widget of a type shows: products, categories, a slider, a block, …',
+    summary: 'What a widget shows, by its type: products, categories, a slider, a block, a text.',
     audience: 'shopper',
     body: widgetRequest,
     output: dataOf(widgetContent),

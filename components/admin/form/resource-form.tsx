@@ -111,6 +111,7 @@ function LanguageForm({
   const { beside, choose } = useSideBySide(inTab);
   const { form, draft, comparison, ...edited } = useRecordForm({
     of: { adminId, resource: resource.name, id: record?.id, language },
+    single: resource.single,
     schema,
     initial: record ? readAll(record) : valuesOf(blank, undefined, inTab),
     texts,

@@ -22,6 +22,7 @@ const keys = {
   'cache.renew': 'cache_renew',
   'order.expire': 'order_expire',
   'order.link': 'order_link',
+  'contact.mail': 'contact_mail',
   'cart.purge': 'cart_purge',
 } as const satisfies Record<JobRow['name'], string>;
 

@@ -9,10 +9,22 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { useFormSetup } from '../form/form-setup';
-import type { WidgetRowProps } from './widget-row';
 import type { FormWidget } from './widget-values';
 
-export interface WidgetBarProps extends Omit<WidgetRowProps, 'row' | 'choices' | 'timezone'> {
+/** Where a widget stands, and what may be done with it there. */
+export interface WidgetActions {
+  /** Where the form holds it. */
+  path: string;
+  index: number;
+  count: number;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onMove: (to: number) => void;
+  onCopy: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+export interface WidgetBarProps extends WidgetActions {
   widget: FormWidget;
   type: string;
   name: string;

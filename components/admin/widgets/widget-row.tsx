@@ -9,25 +9,16 @@ import type { WidgetChoices } from '@/lib/content/widget-choices';
 import { FormSetupProvider, useFormSetup } from '../form/form-setup';
 import { useWidgetLabels } from './use-widget-labels';
 import { useWidgetName } from './use-widget-name';
-import { WidgetBar } from './widget-bar';
+import { type WidgetActions, WidgetBar } from './widget-bar';
 import { WidgetFields } from './widget-fields';
 import { WidgetPlacing } from './widget-placing';
 import type { FormWidget } from './widget-values';
 
-export interface WidgetRowProps {
+export interface WidgetRowProps extends WidgetActions {
   /** Its key in the list. */
   row: string;
-  /** Where the form holds it. */
-  path: string;
-  index: number;
-  count: number;
   choices: WidgetChoices;
   timezone: string;
-  open: boolean;
-  onOpen: (open: boolean) => void;
-  onMove: (to: number) => void;
-  onCopy: (() => void) | undefined;
-  onRemove: () => void;
 }
 
 /** One widget: what it is in one line, and its fields while it is open. */

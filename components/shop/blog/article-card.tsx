@@ -20,7 +20,7 @@ export interface ArticleCardProps {
 export function ArticleCard({ shop, article, lead, heading: Heading = 'h2' }: ArticleCardProps) {
   const { title, excerpt, image_path, category, published_at, reading_minutes } = article;
   return (
-    <article className="shop-article" data-lead={lead}>
+    <article className="shop-article" data-lead={lead || undefined}>
       <Picture
         path={image_path}
         alt=""

@@ -5,27 +5,26 @@ import { WidgetSection } from './widget-section';
 export interface TextWidgetProps {
   title: string;
   appearance: (typeof widgetAppearances)[number];
-  /** Draws what stands in it, as text of this class. */
+  /** What stands in it, given the class of text that is nothing but text. */
   children: (className: string) => ReactNode;
 }
 
 /**
- * A block, or text of the widget itself: in the width of text, as a narrow row above a
- * hairline, or on a ground of its own from edge to edge.
+ * The place of a block or a text: in the width of text, as a narrow row above a hairline, or
+ * on a ground of its own from edge to edge.
  */
 export function TextWidget({ title, appearance, children }: TextWidgetProps) {
-  const heading = title && <h2 className="mb-5 text-3xl">{title}</h2>;
   if (appearance === 'strip')
     return (
       <div className="border-b border-hairline">
-        {children('shop-promise mx-auto max-w-page px-gutter')}
+        <div className="mx-auto max-w-page px-gutter">{children('shop-promise')}</div>
       </div>
     );
   if (appearance === 'band')
     return (
       <div className="mt-section bg-sunk">
         <div className="mx-auto max-w-page px-gutter py-section">
-          {heading}
+          {title && <h2 className="mb-5 text-3xl">{title}</h2>}
           {children('shop-story')}
         </div>
       </div>

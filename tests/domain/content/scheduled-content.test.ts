@@ -2,6 +2,8 @@ import postgres from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { blockInput } from '@/lib/content/block.schema';
 import { createBlock } from '@/lib/content/blocks';
+import { pageInput } from '@/lib/content/page.schema';
+import { createPage } from '@/lib/content/pages';
 import { sliderInput } from '@/lib/content/slider.schema';
 import { createSlider } from '@/lib/content/sliders';
 import { RENEWAL_CHANNEL } from '@/lib/core/renewal-channel';
@@ -24,6 +26,15 @@ const writes: Record<string, () => Promise<unknown>> = {
     const slides = [{ ...slide, link_type: 'link', link_value: '/' }];
     const input = { identifier: 'later', title: 'Later', slides };
     return createSlider(await owner(), sliderInput.parse(input));
+  },
+  page: async () =>
+    createPage(
+      await owner(),
+      pageInput.parse({ title: 'Later', url: 'later', published_at: inAnHour() }),
+    ),
+  widget: async () => {
+    const widgets = [{ id: 'a', type: 'brands', starts_at: inAnHour() }];
+    return createPage(await owner(), pageInput.parse({ title: 'P', url: 'p', widgets }));
   },
 };
 

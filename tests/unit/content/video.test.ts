@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { videoAddress } from '@/lib/content/video.schema';
-import { noncePolicy, pagePolicy } from '@/lib/core/content-security-policy.mjs';
+import { noncePolicy, pagePolicy, sharedPagePolicy } from '@/lib/core/content-security-policy.mjs';
 
 const ID = 'dQw4w9WgXcQ';
 const player = (url: string) => videoAddress(url)?.player;
@@ -49,6 +49,7 @@ test('a page for everybody may frame the players of these videos and nothing els
   const players = [`https://youtu.be/${ID}`, 'https://vimeo.com/76979871'].map(
     (url) => new URL(player(url) ?? '').origin,
   );
-  expect(frames(pagePolicy())).toEqual(players);
+  expect(frames(sharedPagePolicy())).toEqual(players);
+  expect(frames(pagePolicy())).toEqual(["'none'"]);
   expect(frames(noncePolicy('n'))).toEqual(["'none'"]);
 });

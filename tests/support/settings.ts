@@ -1,0 +1,11 @@
+import { ask } from './shopping';
+
+/** Changes settings of the running shop past its screens, seen by its next answer. */
+export const changeSettings = (changes: Record<string, unknown>) =>
+  ask(async (sql) => {
+    for (const [key, value] of Object.entries(changes))
+      await sql`insert into setting (key, value) values (${key}, ${sql.json(value as never)})
+        on conflict (key) do update set value = excluded.value`;
+    await sql`select pg_notify('cache_tags', 'settings')`;
+    return [];
+  });
