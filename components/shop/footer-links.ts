@@ -19,7 +19,7 @@ export function footerLinks(entries: readonly MenuEntry[]): {
   const walk = ({ children = [], ...entry }: MenuEntry, above: Place) => {
     const not_on = either(above, entry.not_on);
     if (not_on === 'both') return;
-    const isCategory = entry.type === 'category';
+    const isCategory = !entry.type;
     links[isCategory ? 'shop' : 'help'].push({ ...entry, ...(not_on && { not_on }) });
     if (!isCategory) for (const child of children) walk(child, not_on);
   };

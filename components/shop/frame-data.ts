@@ -13,7 +13,8 @@ import { hrefIn } from './shop';
 export interface MenuEntry {
   title: string;
   href: string;
-  type: MenuNode['type'];
+  /** What it leads to; a category, which most are, is not said. */
+  type?: Exclude<MenuNode['type'], 'category'>;
   /** It opens in a tab of its own. */
   new_tab?: true;
   /** Where it is left out, with all below it. */
@@ -124,7 +125,8 @@ export const menuEntries = (nodes: readonly MenuNode[], top = true): MenuEntry[]
       const { title, href, type, image_path, display_in_mobile: phone } = node;
       const children = menuEntries(node.children, false);
       return {
-        ...{ title, href, type },
+        ...{ title, href },
+        ...(type !== 'category' && { type }),
         ...(!node.open_in_current_tab && { new_tab: true }),
         ...(!(phone && node.display_in_desktop) && { not_on: phone ? 'desk' : 'phone' }),
         ...(top && image_path && children.length > 0 && { image_path }),

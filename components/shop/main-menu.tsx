@@ -79,7 +79,7 @@ interface PanelProps {
 /** What an entry opens: the entries below it on every level, and the way to its own page. */
 function Panel({ title, links, whole }: PanelProps) {
   const { words } = useFrame();
-  const isCategory = whole?.type === 'category';
+  const isCategory = !whole?.type;
   return (
     <details name="main-menu" data-menu>
       <summary>

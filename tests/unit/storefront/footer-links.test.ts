@@ -3,7 +3,7 @@ import { footerLinks } from '@/components/shop/footer-links';
 import type { MenuEntry } from '@/components/shop/frame-data';
 
 const entry = (title: string, fields: Partial<MenuEntry> = {}): MenuEntry => ({
-  ...{ title, href: `/${title}`, type: 'category' },
+  ...{ title, href: `/${title}` },
   ...fields,
 });
 const drawn = (entries: readonly MenuEntry[]) => {

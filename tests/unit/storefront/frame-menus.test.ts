@@ -25,14 +25,13 @@ test('every level is there with its flags; what is shown nowhere is not, nor wha
       ...{ open_in_current_tab: false, display_in_mobile: false },
     }),
   ];
-  const category = { type: 'category' };
   expect(menuEntries(nodes)).toEqual([
     {
-      ...{ ...category, title: 'tea', href: '/category/tea', image_path: 'menus/tea.webp' },
+      ...{ title: 'tea', href: '/category/tea', image_path: 'menus/tea.webp' },
       children: [
         {
-          ...{ ...category, title: 'green', href: '/category/green' },
-          children: [{ ...category, title: 'sencha', href: '/category/sencha' }],
+          ...{ title: 'green', href: '/category/green' },
+          children: [{ title: 'sencha', href: '/category/sencha' }],
         },
       ],
     },
