@@ -36,7 +36,7 @@ test('questions are written in one language and then in another, which leaves th
 
   await page.getByRole('tab', { name: '繁體中文' }).click();
   await expect(page).toHaveURL(/language=zh-HK/);
-  await page.getByRole('button', { name: 'Question 1', exact: false }).first().click();
+  await page.getByRole('button', { name: /^Question 1/ }).click();
   const question = page.getByRole('textbox', { name: 'Question' });
   await expect(question).not.toBeEditable();
   await page.getByRole('checkbox', { name: 'Question: Follow English' }).uncheck();

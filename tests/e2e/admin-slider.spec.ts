@@ -44,7 +44,7 @@ test('a slide without a picture says so on its field; a link is chosen from what
   await page.getByLabel('Identifier').fill(identifier);
   await page.getByRole('button', { name: 'Add a slide' }).click();
   const slide = page.getByRole('listitem').filter({ has: page.getByText('Slide 1') });
-  await slide.getByRole('textbox', { name: 'Address' }).fill('nothing-has-this');
+  await slide.getByRole('combobox', { name: 'Address' }).fill('nothing-has-this');
   await page.getByRole('button', { name: 'Save' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
   await expect(summary.getByRole('link')).toHaveText([
@@ -70,7 +70,7 @@ test('a slide without a picture says so on its field; a link is chosen from what
   await expect(
     summary.getByRole('link', { name: 'Slides 1, Address: Nothing has this address.' }),
   ).toBeVisible();
-  await slide.getByRole('textbox', { name: 'Address' }).fill('teaware');
+  await slide.getByRole('combobox', { name: 'Address' }).fill('teaware');
   await expect(slide.getByText('Leads to: Teaware')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/slider\/edit\/\d+/);
@@ -111,7 +111,7 @@ test('a heading saved in Chinese is on the next page a guest asks for; English k
   const before = await homeSlider(page, 'zh-HK');
   const heading = `靜待茶香 ${Date.now()}`;
   await page.goto(`/admin/slider/edit/${before.id}?language=zh-HK`);
-  await page.getByRole('button', { name: 'Slide 1', exact: false }).first().click();
+  await page.getByRole('button', { name: /^Slide 1/ }).click();
   await page.getByRole('textbox', { name: 'Heading' }).first().fill(heading);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
