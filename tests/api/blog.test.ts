@@ -102,14 +102,14 @@ describe('an article’s page', () => {
     expect(page).toContain('<meta name="robots" content="noindex"');
   });
 
-  test('is there at its minute, and listed, with nobody saving', { timeout: 120_000 }, async () => {
-    const published_at = new Date(Date.now() + 5000).toISOString();
+  test('is there at its minute, and listed, with nobody saving', { timeout: 180_000 }, async () => {
+    const published_at = new Date(Date.now() + 20_000).toISOString();
     const { url } = await newArticle({ status: 'scheduled', published_at });
     const path = `/blog/article/${url}`;
     expect((await get(path)).status).toBe(404);
     expect(await html('/blog')).not.toContain(url);
     await vi.waitFor(async () => expect((await get(path)).status).toBe(200), {
-      timeout: 15_000,
+      timeout: 60_000,
       interval: 500,
     });
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(published_at));
