@@ -13,7 +13,7 @@ import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { isFacetted, listingSegment, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
-import { hasPage } from '@/lib/storefront/has-page';
+import { blogHasPage, blogPageOf, hasPage } from '@/lib/storefront/has-page';
 import { isHomePageUrl } from '@/lib/storefront/home-page';
 import { checkKnownUrl } from '@/lib/storefront/known-urls';
 import { guardRedirect } from '@/lib/storefront/page-guard';
@@ -30,9 +30,9 @@ import { readVisitor } from '@/lib/storefront/visitor';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|api$|media/|_next/|icons/|sitemap|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
+    '/((?!api/|api$|media/|scripts/|_next/|icons/|sitemap|(?:[a-zA-Z-]+/)?blog/rss\\.xml$|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
     // What is no page is looked at only where its address may not be decodable.
-    '/((?:api|media|_next|icons|sitemap).*%.*)',
+    '/((?:api|media|scripts|_next|icons|sitemap).*%.*)',
   ],
 };
 
@@ -135,6 +135,10 @@ async function shopPath(
       ? { path: searchPath(keyword), live: true }
       : { missing: true };
   }
+  if (place.kind === 'blog') {
+    const path = place.tag === undefined ? '/blog' : `/blog/tag/${encodeURIComponent(place.tag)}`;
+    return blogPath(view, place, query, path);
+  }
   if (place.kind !== 'record') return { missing: true };
   const check = await checkKnownUrl(place.check, place.url);
   if (place.check === 'page' && (await isHomePageUrl(place.url, settings))) return { moved: '/' };
@@ -142,12 +146,26 @@ async function shopPath(
     return { moved: `/${place.base}/${encodeURIComponent(check.redirect_to)}` };
   if (!check.exists) return { missing: true };
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;
+  if (place.check === 'category') return blogPath(view, { url: place.url }, query, path);
   if (!place.listed) return { path };
   const list = place.check === 'brand' ? { brand: place.url } : { category: place.url };
   if (!(await hasPage(view, list, listing))) return { missing: true };
   return isFacetted(listing)
     ? { path: `${path}/narrowed`, live: true }
     : { path: `${path}/${listingSegment(listing)}` };
+}
+
+/** A list of articles: inside, its page is a segment of its path, so that it can be kept. */
+async function blogPath(
+  view: View,
+  { url, tag }: { url?: string; tag?: string },
+  query: URLSearchParams,
+  path: string,
+): Promise<ShopPath> {
+  const page = blogPageOf(query);
+  return (await blogHasPage(view, { url, tag }, page))
+    ? { path: `${path}/page/${page}` }
+    : { missing: true };
 }
 
 /** Shown for a keyword without a letter or a digit. */
@@ -202,10 +220,12 @@ const isRead = ({ method }: NextRequest) => method === 'GET' || method === 'HEAD
 const isShared = ({ headers }: NextRequest) =>
   process.env.HARBOUR_FRONT === 'on' && headers.has(SHARED_PAGE);
 
-function redirect(request: NextRequest, path: string, status: number): NextResponse {
-  const response = NextResponse.redirect(addressOf(request, path + request.nextUrl.search), status);
-  return status === 307 ? noStore(response) : response;
-}
+/**
+ * Sends on to another path of this site. Kept by no browser, also where it is for good: after
+ * a second rename, or with another main language, a kept one would lead back and forth.
+ */
+const redirect = (request: NextRequest, path: string, status: number): NextResponse =>
+  noStore(NextResponse.redirect(addressOf(request, path + request.nextUrl.search), status));
 
 /** A member's view is kept by nobody but the shop; a guest's may be, if it is asked for again. */
 function visible(

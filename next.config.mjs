@@ -22,7 +22,9 @@ const caching = !hasOwnCaches
 const isDevelopment = process.env.NODE_ENV === 'development';
 const unknownScripts = ["'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])];
 /** The addresses that the middleware leaves alone; pictures answer a policy of their own. */
-const NO_PAGE = 'api|api/.*|scripts/.*|_next/.*|icons/.*|sitemap.*|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)';
+const NO_PAGE =
+  'api|api/.*|scripts/.*|_next/.*|icons/.*|sitemap.*|(?:[a-zA-Z-]+/)?blog/rss\\.xml|' +
+  '[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)';
 
 const pairs = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 const contentSecurityPolicy = (value) => pairs({ 'Content-Security-Policy': value });

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { blogArticle, blogCategory } from './schema/blog';
 import { brand, product, stock } from './schema/catalog';
 import { block, menu, page, slide } from './schema/content';
 
@@ -27,3 +28,8 @@ export const publishedBlock = (now: Date): SQL | undefined =>
   and(eq(block.enabled, true), between(block.starts_at, block.ends_at, now));
 export const publishedSlide = (now: Date): SQL | undefined =>
   and(eq(slide.enabled, true), between(slide.starts_at, slide.ends_at, now));
+
+/** An article that may be read at this moment: a scheduled one from its minute on, by itself. */
+export const publishedArticle = (now: Date): SQL | undefined =>
+  and(inArray(blogArticle.status, ['scheduled', 'published']), lte(blogArticle.published_at, now));
+export const publishedBlogCategory: SQL = eq(blogCategory.enabled, true);

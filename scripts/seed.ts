@@ -4,9 +4,11 @@ import { product } from '@/db/schema/catalog';
 import { transaction } from '@/lib/core/context';
 import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
+import { seedBlog } from './seed/blog';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
-import { seedBlocks, seedHomePage, seedPages, seedSlider } from './seed/content';
+import { seedBlocks, seedHomePage, seedMenus, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
+import { seedLibrary } from './seed/library';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
 import { pictureStore } from './seed/pictures';
@@ -52,7 +54,10 @@ try {
     await step('Blocks', () => seedBlocks(shop));
     await step('Products', () => seedProducts(shop));
     await step('Slides', () => seedSlider(shop));
+    await step('Blog', () => seedBlog(shop));
+    await step('Menus', () => seedMenus(shop));
     await step('Orders', () => seedOrders(shop));
+    await step('Picture library', () => seedLibrary(shop));
   });
 } catch (error) {
   failed.abort();

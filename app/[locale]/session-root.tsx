@@ -4,6 +4,7 @@ import { fontVariables } from '@/app/styles/fonts';
 import type { FrameProps } from '@/components/shop/frame';
 import { readLocalized } from '@/lib/core/localized';
 import { readFrame } from '@/lib/storefront/cached-reads';
+import { shopIcons } from '@/lib/storefront/icons';
 import { sessionContext } from '@/lib/storefront/session-page';
 import '@/app/styles/globals.css';
 
@@ -17,6 +18,7 @@ export async function sessionMetadata({
   const store = readLocalized(settings.store_name, language, settings.main_language);
   return {
     title: { template: `%s · ${store}`, default: store },
+    icons: shopIcons(settings),
     robots: { index: false, follow: false },
   };
 }

@@ -6,6 +6,8 @@ import { adminLanguage, currentAdmin } from '@/lib/auth/admin-page';
 import { readChoice } from '@/lib/auth/cookies';
 import { readLocalized } from '@/lib/core/localized';
 import { translator } from '@/lib/i18n/translate';
+import { currentSettings } from '@/lib/settings/current-settings';
+import { shopIcons } from '@/lib/storefront/icons';
 import '@/app/styles/globals.css';
 
 /**
@@ -21,6 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
     : translator(await adminLanguage(), 'admin')('name');
   return {
     title: { template: `%s · ${name}`, default: name },
+    icons: shopIcons(await currentSettings()),
     robots: { index: false, follow: false },
   };
 }

@@ -2,15 +2,17 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import { shopContext } from '@/lib/auth/contexts';
+import { shopIcons } from '@/lib/storefront/icons';
 import '@/app/styles/globals.css';
 
 /** Never the same for two visitors: it may block, and answers real status codes. */
 export const instant = false;
 
-export const metadata: Metadata = {
+export const generateMetadata = async (): Promise<Metadata> => ({
+  icons: shopIcons((await shopContext()).settings),
   robots: { index: false, follow: false },
   referrer: 'same-origin',
-};
+});
 
 /** The pages of payment providers stand outside the shop's layout (§2.1). */
 export default async function PaymentLayout({ children }: { children: ReactNode }) {

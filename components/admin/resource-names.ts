@@ -1,2 +1,5 @@
-/** What a resource is called in addresses: `/api/admin/{name}`, and the screen of its list. */
-export type ResourceNames = { name: string; screen: string };
+/**
+ * What a resource is called in addresses: `/api/admin/{name}`, and the screen of its list.
+ * `single`: there is one record of it alone, at that very address.
+ */
+export type ResourceNames = { name: string; screen: string; single?: boolean };

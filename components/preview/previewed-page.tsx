@@ -1,3 +1,6 @@
+import { Article } from '@/components/shop/blog/article-view';
+import { BlogCategory } from '@/components/shop/blog/blog-category-view';
+import { BlogView } from '@/components/shop/blog/blog-view';
 import { BrandListing } from '@/components/shop/brand-view';
 import { CategoryListing } from '@/components/shop/category-view';
 import { ContentView } from '@/components/shop/content-view';
@@ -52,6 +55,12 @@ export function PreviewedPage({ page, shop, menus, add, words }: PreviewedPagePr
         </ListingShell>
       );
     }
+    case 'blog':
+      return <BlogView shop={shop} {...page} />;
+    case 'blog-category':
+      return <BlogCategory shop={shop} {...page} />;
+    case 'article':
+      return <Article shop={shop} {...page} />;
     case 'blocked':
       return <Nothing title={words.blocked.replace('{to}', page.to)} />;
     case 'personal':

@@ -25,7 +25,8 @@ export async function callCart(
       refused: Object.values(body.messages as Record<string, string[]>).flat(),
       stale: status === 404 || status === 409,
     };
-  return { refused: [unreachable] };
+  // Whoever is to log in first (401) is told so.
+  return { refused: ['error' in body ? String(body.error) : unreachable] };
 }
 
 /** What a call was answered; undefined when it was not, or not in JSON. */

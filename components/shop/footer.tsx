@@ -1,5 +1,9 @@
 import { fill } from './fill';
+import { FooterContact } from './footer-contact';
+import { footerLinks } from './footer-links';
 import { useFrame } from './frame-context';
+import type { MenuEntry } from './frame-data';
+import { hiddenOn } from './hidden-on';
 import { MenuLink } from './menu-link-view';
 import { RichText } from './rich-text';
 
@@ -9,14 +13,11 @@ import { RichText } from './rich-text';
  */
 export function Footer() {
   const { menus, prefix, store, note, contact, words } = useFrame();
-  const shop = menus.filter(({ type }) => type === 'category');
-  const help = menus.filter(({ type }) => type === 'page');
+  const { shop, help } = footerLinks(menus);
+  const find: MenuEntry = { title: words.find_order, href: `${prefix}/order/find`, type: 'link' };
   const columns = [
     { title: words.shop, entries: shop },
-    {
-      title: words.help,
-      entries: [...help, { title: words.find_order, href: `${prefix}/order/find` }],
-    },
+    { title: words.help, entries: [...help, find] },
   ];
   return (
     <footer className="site-footer mt-section border-t border-hairline bg-sunk print:hidden">
@@ -30,7 +31,10 @@ export function Footer() {
             <h2>{title}</h2>
             <ul>
               {entries.map((entry) => (
-                <li key={entry.href + entry.title}>
+                <li
+                  key={entry.href + entry.title}
+                  className={entry.not_on && hiddenOn[entry.not_on]}
+                >
                   <MenuLink entry={entry} newTab={words.new_tab} />
                 </li>
               ))}
@@ -46,6 +50,7 @@ export function Footer() {
             )}
             {contact.address && <p className="max-w-60">{contact.address}</p>}
           </address>
+          <FooterContact />
         </div>
       </div>
       <p className="mx-auto max-w-page border-t border-hairline px-gutter py-5 text-xs text-muted">

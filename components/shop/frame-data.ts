@@ -1,5 +1,6 @@
 import type { BlockView } from '@/lib/content/block.schema';
 import type { MenuNode } from '@/lib/content/menu.schema';
+import { imageUrl } from '@/lib/core/image';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { isMember } from '@/lib/core/viewer';
@@ -15,10 +16,10 @@ export interface MenuEntry {
   type: MenuNode['type'];
   /** It opens in a tab of its own. */
   new_tab?: true;
-  /** Where the header leaves it out. */
-  not_on?: 'phone' | 'desk' | 'both';
-  /** Beside its children. */
-  image_path?: string | null;
+  /** Where it is left out, with all below it. */
+  not_on?: 'phone' | 'desk';
+  /** Beside its children, in the header. */
+  image_path?: string;
   children?: MenuEntry[];
 }
 
@@ -34,12 +35,20 @@ export interface FrameData {
   /** The storefront's address before a path: empty in the main language. */
   prefix: string;
   store: string;
+  /** Stands in place of the shop's name; null where there is none. */
+  logo: { src: string; width: number; height: number } | null;
   account: { label: string; href: string };
   cart_visible: boolean;
   languages: readonly Language[];
   currencies: { identifier: string; mark: string }[];
   menus: MenuEntry[];
-  contact: { email: string; phone: string; address: string };
+  contact: {
+    email: string;
+    phone: string;
+    address: string;
+    /** Where else the shop is. */
+    links: { title: string; url: string }[];
+  };
   note: string | null;
   words: Pick<Texts['frame'], (typeof frameWords)[number]> & {
     search: Pick<Texts['search'], (typeof searchWords)[number]> &
@@ -54,7 +63,7 @@ export interface FrameData {
 const frameWords = [
   ...(['skip', 'home', 'menu', 'categories', 'all_of', 'preferences', 'language'] as const),
   ...(['currency', 'shop', 'help', 'contact', 'new_tab', 'rights', 'more', 'find_order'] as const),
-  ...(['back_to_shop', 'questions'] as const),
+  ...(['back_to_shop', 'questions', 'contact_us'] as const),
 ] as const;
 const searchWords = [
   ...(['label', 'placeholder', 'submit', 'suggestions', 'words', 'categories', 'brands'] as const),
@@ -79,6 +88,7 @@ export function frameData(
     currency: view.currency,
     prefix: hrefIn(shop, '/').replace(/\/$/, ''),
     store: read(settings.store_name),
+    logo: logoOf(settings),
     account: {
       label: said.shop.frame[member ? 'account' : 'log_in'],
       href: hrefIn(shop, member ? '/account' : '/login'),
@@ -88,11 +98,12 @@ export function frameData(
     currencies: settings.supported_currencies
       .filter(({ enabled, identifier }) => enabled || identifier === settings.base_currency)
       .map(({ identifier, mark }) => ({ identifier, mark })),
-    menus: menus.map(entryOf),
+    menus: menuEntries(menus),
     contact: {
       email: settings.contact_email,
       phone: settings.phone,
       address: read(settings.address),
+      links: settings.social_links,
     },
     note: note?.content ?? null,
     words: {
@@ -105,20 +116,27 @@ export function frameData(
   };
 }
 
-const linkOf = ({ title, href, type, open_in_current_tab }: MenuNode): MenuEntry => ({
-  title,
-  href,
-  type,
-  ...(!open_in_current_tab && { new_tab: true }),
-});
+/** The entries that are shown anywhere, on every level; only those on top have a picture. */
+export const menuEntries = (nodes: readonly MenuNode[], top = true): MenuEntry[] =>
+  nodes
+    .filter((node) => node.display_in_mobile || node.display_in_desktop)
+    .map((node) => {
+      const { title, href, type, image_path, display_in_mobile: phone } = node;
+      const children = menuEntries(node.children, false);
+      return {
+        ...{ title, href, type },
+        ...(!node.open_in_current_tab && { new_tab: true }),
+        ...(!(phone && node.display_in_desktop) && { not_on: phone ? 'desk' : 'phone' }),
+        ...(top && image_path && children.length > 0 && { image_path }),
+        ...(children.length > 0 && { children }),
+      };
+    });
 
-function entryOf(node: MenuNode): MenuEntry {
-  const { display_in_mobile: phone, display_in_desktop: desk, image_path, children } = node;
-  return {
-    ...linkOf(node),
-    ...(!(phone && desk) && { not_on: phone ? 'desk' : desk ? 'phone' : 'both' }),
-    ...(children.length > 0 && { image_path, children: children.map(linkOf) }),
-  };
+/** The smallest copy is sharp enough for a header. */
+const LOGO_WIDTH = 400;
+
+function logoOf({ logo, logo_size: size }: Shop['settings']): FrameData['logo'] {
+  return logo && size ? { src: imageUrl(logo, LOGO_WIDTH), ...size } : null;
 }
 
 const offersFor = (languages: readonly Language[], page: Language) =>

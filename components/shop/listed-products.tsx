@@ -1,7 +1,7 @@
 import type { Page } from '@/lib/core/page';
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import type { Facet } from '@/lib/search/facets.schema';
-import type { Listing, Sort } from '@/lib/search/listing.schema';
+import { type Listing, offeredSorts, type Sort } from '@/lib/search/listing.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import type { ListingTexts } from './listing-context';
 import { ProductList } from './product-list';
@@ -32,7 +32,10 @@ export function ListedProducts({ shop, sorts, products, listing, ...list }: List
     <ProductList
       {...list}
       listing={{ sort, page, page_size }}
-      sorts={sorts.map((value) => ({ value, label: t(`listing.${value}`) }))}
+      sorts={offeredSorts(sorts, shop.prices_visible).map((value) => ({
+        value,
+        label: t(`listing.${value}`),
+      }))}
       meta={products.meta}
       tiles={products.data.map((card) => tileOf(card, texts))}
       tileTexts={texts}

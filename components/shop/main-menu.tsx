@@ -1,10 +1,12 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { fill } from './fill';
 import { useFrame } from './frame-context';
 import type { MenuEntry } from './frame-data';
+import { hiddenOn } from './hidden-on';
 import { openOnHover } from './menu-hover';
 import { moveByKeys } from './menu-keys';
 import { MenuLink } from './menu-link-view';
@@ -15,9 +17,7 @@ import { PreferenceForm } from './preference-form';
  * More entries than these would not fit beside the search on a small desk: the others
  * open under one word.
  */
-const SHOWN = 6;
-
-const hiddenOn = { phone: 'max-lg:hidden', desk: 'lg:hidden' };
+const SHOWN = 7;
 
 /**
  * The navigation: a bar whose entries open panels on a desk, a column that opens under the
@@ -36,25 +36,18 @@ export function MainMenu({ id }: { id: string }) {
     };
   }, []);
 
-  const entries = menus.filter(({ type, not_on }) => type !== 'page' && not_on !== 'both');
-  const onDesk = entries.filter(({ not_on }) => not_on !== 'desk');
+  const onDesk = menus.filter(({ not_on }) => not_on !== 'desk');
   const more = onDesk.length > SHOWN ? onDesk.slice(SHOWN - 1) : [];
+  /** What stands under More has a place of its own on a phone alone. */
+  const leftOut = (entry: MenuEntry) =>
+    more.includes(entry)
+      ? cx(hiddenOn.desk, entry.not_on && 'hidden')
+      : entry.not_on && hiddenOn[entry.not_on];
   return (
     <nav ref={nav} id={id} aria-label={words.categories} className="site-menu">
       <ul>
-        {entries.map((entry) => (
-          <li
-            key={entry.href + entry.title}
-            className={
-              more.includes(entry)
-                ? entry.not_on === 'phone'
-                  ? 'hidden'
-                  : hiddenOn.desk
-                : entry.not_on && entry.not_on !== 'both'
-                  ? hiddenOn[entry.not_on]
-                  : undefined
-            }
-          >
+        {menus.map((entry) => (
+          <li key={entry.href + entry.title} className={leftOut(entry)}>
             {entry.children ? (
               <Panel title={entry.title} links={entry.children} whole={entry} />
             ) : (
@@ -83,8 +76,10 @@ interface PanelProps {
   whole?: MenuEntry;
 }
 
+/** What an entry opens: the entries below it on every level, and the way to its own page. */
 function Panel({ title, links, whole }: PanelProps) {
   const { words } = useFrame();
+  const isCategory = whole?.type === 'category';
   return (
     <details name="main-menu" data-menu>
       <summary>
@@ -92,13 +87,8 @@ function Panel({ title, links, whole }: PanelProps) {
         <Icon name="chevron-down" />
       </summary>
       <div>
-        <ul>
-          {links.map((link) => (
-            <li key={link.href + link.title}>
-              <MenuLink entry={link} newTab={words.new_tab} />
-            </li>
-          ))}
-          {whole && (
+        <Links links={whole && !isCategory ? [withoutChildren(whole), ...links] : links}>
+          {whole && isCategory && (
             <li className="site-menu-all">
               <MenuLink
                 entry={{ ...whole, title: fill(words.all_of, { title }) }}
@@ -106,7 +96,7 @@ function Panel({ title, links, whole }: PanelProps) {
               />
             </li>
           )}
-        </ul>
+        </Links>
         {whole?.image_path && (
           <Picture
             path={whole.image_path}
@@ -116,5 +106,23 @@ function Panel({ title, links, whole }: PanelProps) {
         )}
       </div>
     </details>
+  );
+}
+
+const withoutChildren = ({ children: _, not_on: __, ...entry }: MenuEntry): MenuEntry => entry;
+
+/** Entries of one level, each with those below it. */
+function Links({ links, children }: { links: readonly MenuEntry[]; children?: ReactNode }) {
+  const { words } = useFrame();
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.href + link.title} className={link.not_on && hiddenOn[link.not_on]}>
+          <MenuLink entry={link} newTab={words.new_tab} />
+          {link.children && <Links links={link.children} />}
+        </li>
+      ))}
+      {children}
+    </ul>
   );
 }

@@ -9,7 +9,7 @@ export interface PlacedSlide {
 export type Device = 'phone' | 'desk';
 
 /** What a window must be for a desk: as `md:` in class names. */
-export const DESK = '(min-width: 48rem)';
+const DESK = '(min-width: 48rem)';
 /** The class that keeps a slide off a device, before scripts know which it is. */
 export const hiddenOn = ({ phone, desk }: PlacedSlide) =>
   phone ? (desk ? undefined : 'md:hidden') : 'max-md:hidden';

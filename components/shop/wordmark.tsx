@@ -2,16 +2,22 @@ import { cx } from '@/components/ui/cx';
 import { fill } from './fill';
 import { useFrame } from './frame-context';
 
-/** The shop's name at the head of its pages, which leads home. */
+/** The shop's logo, else its name, at the head of its pages, which leads home. */
 export function Wordmark({ className }: { className?: string }) {
-  const { prefix, store, words } = useFrame();
+  const { prefix, store, logo, words } = useFrame();
   return (
     <a
       href={prefix || '/'}
       aria-label={fill(words.home, { store })}
       className={cx('shop-wordmark rounded-ui text-[min(1.625rem,9vw)] leading-[1.2]', className)}
     >
-      {store}
+      {logo ? (
+        // A copy of the right width is stored beside the picture.
+        // biome-ignore lint/performance/noImgElement: see above
+        <img {...logo} alt={store} className="h-9 w-auto max-w-[38vw] object-contain lg:max-w-48" />
+      ) : (
+        store
+      )}
     </a>
   );
 }

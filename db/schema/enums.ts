@@ -22,7 +22,6 @@ export const widgetTypes = [
 /** Who sees a piece of content. */
 export const contentAudiences = ['all', 'guests', 'members'] as const;
 export const articleStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
-export const taxDisplays = ['included', 'excluded', 'both'] as const;
 
 export const warehouseTypes = ['warehouse', 'store', 'virtual'] as const;
 export const operationTypes = ['plus', 'minus', 'transfer', 'update'] as const;

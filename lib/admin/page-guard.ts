@@ -3,15 +3,14 @@ import { database } from '@/db/client';
 import { adminLoginPath, refusedPath } from '@/lib/auth/admin-page';
 import { readAdmin } from '@/lib/auth/contexts';
 import { readSession } from '@/lib/auth/sessions';
-import { can } from '@/lib/core/can';
-import { permissionAt } from './areas';
+import { opens, permissionsAt } from './areas';
 import { hasPreview } from './previews';
 
 /**
  * Where a visitor of the back office is led instead (§6): to the login without a session,
  * to the dashboard from an address that is none, from a preview that is not his or is over,
- * and from an area he lacks, where the dashboard says so. Undefined when the page may answer; it makes its own context all the
- * same.
+ * and from an area he lacks, where the dashboard says so. Undefined when the page may answer;
+ * it makes its own context all the same.
  */
 export async function adminRedirect(
   pathname: string,
@@ -29,7 +28,8 @@ export async function adminRedirect(
   if (pathname === '/admin') return undefined;
   if (pathname.startsWith('/preview'))
     return (await hasPreview(database(), known.actor.id, pathname)) ? undefined : '/admin';
-  const permission = permissionAt(pathname);
-  if (!permission) return '/admin';
-  return can(known, permission) ? undefined : refusedPath(permission);
+  const permissions = permissionsAt(pathname);
+  const [first] = permissions ?? [];
+  if (!permissions || !first) return '/admin';
+  return opens(known, permissions) ? undefined : refusedPath(first);
 }

@@ -10,6 +10,8 @@ import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { keywordIn } from '@/lib/search/search-address.schema';
 import { readSettings } from '@/lib/settings/settings';
+import { loadArticle, loadBlog, loadBlogCategory } from '@/lib/storefront/blog-reads';
+import { blogPageOf } from '@/lib/storefront/has-page';
 import { guardRedirect } from '@/lib/storefront/page-guard';
 import { readHomePage, readShownPage, type ShownParts } from '@/lib/storefront/page-parts';
 import { loadBrand, loadCategory, loadFrame, loadProduct } from '@/lib/storefront/page-reads';
@@ -81,6 +83,11 @@ async function read(ctx: ShopContext, place: ShopRoute, query: URLSearchParams) 
     return { kind: 'search', keyword, listing, found, featured } as const;
   }
   if (place.kind === 'session') return { kind: 'personal' } as const;
+  if (place.kind === 'blog') {
+    const { tag } = place;
+    const found = await loadBlog(ctx, blogPageOf(query), tag);
+    return found ? ({ kind: 'blog', tag, ...found } as const) : missing;
+  }
   if (place.kind !== 'record') return missing;
   return (await readRecord(ctx, place, query)) ?? missing;
 }
@@ -112,6 +119,14 @@ async function readRecord(
       const found = await readShownPage(ctx, url);
       if (!found) return undefined;
       return { kind: 'page', page: found.page, parts: withoutScripts(found.parts) } as const;
+    }
+    case 'blog/article': {
+      const found = await loadArticle(ctx, url);
+      return found && ({ kind: 'article', ...found } as const);
+    }
+    case 'blog/category': {
+      const found = await loadBlogCategory(ctx, url, blogPageOf(query));
+      return found && ({ kind: 'blog-category', ...found } as const);
     }
     default:
       return undefined;

@@ -149,7 +149,12 @@ export const deleteRecords = everyResource((resource) =>
     body: batchInput,
     output: batchOutput,
     run: async (ctx, { body: { ids } }) => ({
-      data: await applyToEach(ctx, ids, (ctx, id) => resource.delete(ctx, id)),
+      data: await applyToEach(
+        ctx,
+        ids,
+        (ctx, id) => resource.delete(ctx, id),
+        resource.deletionOrder,
+      ),
     }),
   }),
 );

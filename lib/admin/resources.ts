@@ -1,7 +1,10 @@
 import 'server-only';
+import { articleResource } from '@/lib/blog/articles';
+import { blogCategoryResource } from '@/lib/blog/blog-categories';
 import { attributeResource } from '@/lib/catalog/attributes';
 import { brandResource } from '@/lib/catalog/brands';
 import { blockResource } from '@/lib/content/blocks';
+import { menuResource } from '@/lib/content/menus';
 import { pageResource } from '@/lib/content/pages';
 import { sliderResource } from '@/lib/content/sliders';
 import { notFound } from '@/lib/core/errors';
@@ -15,9 +18,12 @@ import { productResource } from '@/lib/products/product-resource';
  * add one is in the README.
  */
 export const resources: Record<string, AnyResource> = {
+  article: articleResource,
   attribute: attributeResource,
   block: blockResource,
   brand: brandResource,
+  menu: menuResource,
+  category: blogCategoryResource,
   page: pageResource,
   product: productResource,
   slider: sliderResource,

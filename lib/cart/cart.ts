@@ -6,10 +6,10 @@ import { customer } from '@/db/schema/auth';
 import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
-import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors';
+import { conflict, forbidden, invalid, notFound, unauthenticated } from '@/lib/core/errors';
 import { one } from '@/lib/core/rows';
 import { availabilityOf } from '@/lib/inventory/availability';
-import { cartIsVisible } from '@/lib/settings/visibility';
+import { type Barrier, cartBarrier } from '@/lib/settings/visibility';
 import { addLine, lockOwnCart } from './add-line';
 import type { AddItem, SetItem } from './cart.schema';
 import { carryDraft } from './draft-rows';
@@ -167,9 +167,17 @@ async function makeLockedCart(ctx: ShopContext, customerId: number): Promise<str
   return (await lockOpen(ctx, eq(cart.customer_id, customerId))) ?? missing();
 }
 
-/** Refuses every change of a cart where the viewer may have none (403). */
-export function assertCartIsOpen(ctx: ShopContext) {
-  if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
+/**
+ * Refuses every change of a cart where the viewer may have none: 403 while nobody can buy,
+ * 401 where he is to log in first.
+ */
+export const assertCartIsOpen = ({ settings, viewer }: ShopContext) =>
+  refuseBehind(cartBarrier(settings, viewer));
+
+/** Refuses whoever stands before a barrier of the shop's switches. */
+export function refuseBehind(barrier: Barrier | undefined): void {
+  if (barrier === 'closed') throw forbidden('cart_closed');
+  if (barrier === 'login') throw unauthenticated();
 }
 
 const newCart = prepared<{ id: string }, { customer_id: number | null }>(

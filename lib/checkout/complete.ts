@@ -1,21 +1,23 @@
 import 'server-only';
+import { refuseBehind } from '@/lib/cart/cart';
 import type { CartLine } from '@/lib/cart/lines';
 import { lineLimit, orderLimit } from '@/lib/cart/quantity-limits';
 import type { ShopContext } from '@/lib/core/context';
-import { conflict, forbidden, invalid, Refusal, unauthenticated } from '@/lib/core/errors';
+import { conflict, invalid, Refusal } from '@/lib/core/errors';
 import { parseDecimal, priceOf } from '@/lib/core/money';
 import { nestRefusals } from '@/lib/core/violations';
 import type { PostalAddressInput } from '@/lib/customers/address.schema';
 import { normalPhone } from '@/lib/customers/phone';
-import { cartIsVisible, checkoutNeedsLogin } from '@/lib/settings/visibility';
+import { checkoutBarrier } from '@/lib/settings/visibility';
 import type { CheckoutInput } from './checkout.schema';
 import type { PricedCart } from './price-cart';
 
-/** Refuses a checkout that the shop's switches close to this visitor (§4 Visibility rules). */
-export function assertCheckoutIsOpen(ctx: ShopContext): void {
-  if (checkoutNeedsLogin(ctx.settings, ctx.viewer)) throw unauthenticated();
-  if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
-}
+/**
+ * Refuses a checkout that the shop's switches close to this visitor (§4 Visibility rules): 403
+ * while nobody can buy, 401 where he is to log in first.
+ */
+export const assertCheckoutIsOpen = ({ settings, viewer }: ShopContext): void =>
+  refuseBehind(checkoutBarrier(settings, viewer));
 
 type Phones = Pick<CheckoutInput, 'shipping_address' | 'billing_address' | 'phone'>;
 

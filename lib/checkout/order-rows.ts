@@ -16,6 +16,9 @@ import { storeOrder } from './store-order';
 export type NewOrder = Pick<Order, 'id' | 'order_number' | 'public_token'> &
   Pick<OrderFields, 'status' | 'currency' | 'grand_total' | 'expires_at'>;
 
+/** Of ten digits; several, since a number may be an order's already. */
+const randomNumbers = () => Array.from({ length: 5 }, () => String(randomInt(10 ** 9, 10 ** 10)));
+
 /**
  * Writes an order with copies of everything it shows (D1): nothing that changes later
  * reaches it. Its cart is closed and what was filled in at the checkout forgotten.
@@ -29,8 +32,7 @@ export async function createOrder(ctx: ShopContext, draft: OrderDraft): Promise<
       items: draft.priced.lines.map(itemFields),
       fees: draft.priced.adjustments.flatMap(feeFields),
       event: { type: 'status', to_status: status, ...actorOf(ctx) },
-      number:
-        ctx.settings.order_number_format === 'random' ? String(randomInt(10 ** 9, 10 ** 10)) : null,
+      numbers: ctx.settings.order_number_format === 'random' ? randomNumbers() : [],
       prefix: ctx.settings.order_prefix,
     }),
   );

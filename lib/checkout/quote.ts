@@ -1,14 +1,14 @@
 import 'server-only';
+import { assertCartIsOpen } from '@/lib/cart/cart';
 import { readContents } from '@/lib/cart/contents';
 import { orderLimit } from '@/lib/cart/quantity-limits';
 import type { Context, ShopContext } from '@/lib/core/context';
-import { type ErrorText, forbidden } from '@/lib/core/errors';
+import type { ErrorText } from '@/lib/core/errors';
 import { localizer } from '@/lib/core/localized';
 import { type Currency, convert, priceOf } from '@/lib/core/money';
 import { translateErrors } from '@/lib/http/refusals';
 import { type PaymentMethod, paymentFee } from '@/lib/payments/options';
 import type { Totals } from '@/lib/pricing/totals';
-import { cartIsVisible } from '@/lib/settings/visibility';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import type { ShippingMethod } from '@/lib/shipping/options';
 import type { Quote, QuoteInput, TotalPrices } from './checkout.schema';
@@ -25,10 +25,10 @@ export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
 
 /**
  * The full price of the caller's cart with every method that fits (D24), and what stands in
- * the way of ordering it in his words. Writes nothing. Refuses a cart he may not see (403).
+ * the way of ordering it in his words. Writes nothing. Refuses a cart he may not see (403, 401).
  */
 export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote> {
-  if (!cartIsVisible(ctx.settings, ctx.viewer)) throw forbidden('cart_closed');
+  assertCartIsOpen(ctx);
   const contents = await readContents(ctx, input.cart_id);
   const priced = priceCart(ctx, contents, input);
   const { totals, currency, base, base_total_minor, lines } = priced;

@@ -17,8 +17,8 @@ type NewRows = {
     typeof orderEvent.$inferInsert,
     'type' | 'to_status' | 'actor_type' | 'actor_id' | 'actor_name'
   >;
-  /** The order's number without its prefix; null: the next one. */
-  number: string | null;
+  /** Numbers to choose from, without prefix: the first that no order has; none: the next one. */
+  numbers: readonly string[];
   prefix: string;
 };
 
@@ -39,13 +39,19 @@ const rowsOf = (table: PgTable, columns: string[], list: SQL) =>
     select placed.id, ${names(columns, 'one.')}
     from placed, jsonb_populate_recordset(null::${table}, ${list}::jsonb) as one`;
 
-type Values = Record<'order' | 'items' | 'fees' | 'event' | 'prefix', string> & {
-  number: string | null;
-};
+type Values = Record<'order' | 'items' | 'fees' | 'event' | 'prefix' | 'numbers', string>;
 const write = (orderColumns: string[]) =>
   prepared<Stored, Values>(
     (value) => sql`with numbered as materialized (
-        select coalesce(${value('number')}::text, ${nextNumber}) as number
+        select coalesce((
+          select one.number from jsonb_array_elements_text(${value('numbers')}::jsonb)
+            with ordinality as one(number, place)
+          where not exists (
+            select from ${order}
+            where ${order.order_number} = ${value('prefix')}::text || one.number
+          )
+          order by one.place limit 1
+        ), ${nextNumber}) as number
       ), placed as (
         insert into ${order} (order_number, ${names(orderColumns)})
         select ${value('prefix')}::text || lpad(number, greatest(6, length(number)), '0'),
@@ -76,9 +82,13 @@ let statement: ReturnType<typeof write> | undefined;
  */
 export function storeOrder(db: Connection, rows: NewRows): Promise<Stored[]> {
   statement ??= write(Object.keys(rows.order));
-  const { number, prefix } = rows;
-  const [order, items, fees, event] = [rows.order, rows.items, rows.fees, rows.event].map((part) =>
-    JSON.stringify(part),
-  ) as [string, string, string, string];
-  return statement(db, { order, items, fees, event, number, prefix });
+  const json = JSON.stringify;
+  return statement(db, {
+    order: json(rows.order),
+    items: json(rows.items),
+    fees: json(rows.fees),
+    event: json(rows.event),
+    numbers: json(rows.numbers),
+    prefix: rows.prefix,
+  });
 }

@@ -20,7 +20,7 @@ const productsView = z.strictObject({
   ids: z.array(recordId).optional(),
 });
 /** `button` leads somewhere; null where the banner is not pressed. */
-export const bannerView = z.strictObject({
+const bannerView = z.strictObject({
   heading: z.string(),
   image_path: z.string().nullable(),
   alt: z.string(),
@@ -29,19 +29,19 @@ export const bannerView = z.strictObject({
     .nullable(),
 });
 /** Questions in their order; an answer is clean HTML. */
-export const faqView = z.strictObject({
+const faqView = z.strictObject({
   heading: z.string(),
   items: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string() })),
 });
 /** Where the video is watched, and the player that a page may hold in a frame. */
-export const videoView = z.strictObject({
+const videoView = z.strictObject({
   heading: z.string(),
   image_path: z.string(),
   watch: z.string(),
   player: z.string(),
 });
 /** `over` is said from `until` on. */
-export const countdownView = z.strictObject({
+const countdownView = z.strictObject({
   heading: z.string(),
   over: z.string(),
   until: moment,

@@ -4,7 +4,7 @@ import { linkOutput, recordId } from '@/lib/core/output.schema';
 import { oneOf, text } from '@/lib/core/rules.schema';
 
 /** The kinds of records that a link or a list of products may name by a url. */
-export const targetTypes = [
+const targetTypes = [
   ...(['category', 'page', 'product', 'blog_article', 'blog_category'] as const),
   'brand',
 ] as const;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, ne } from 'drizzle-orm';
+import { and, asc, inArray, ne } from 'drizzle-orm';
 import { publishedMenu } from '@/db/published';
 import { menu } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
@@ -7,6 +7,7 @@ import { cleanHtml } from '@/lib/core/html';
 import { localizer, readLocalized } from '@/lib/core/localized';
 import { localPath } from '@/lib/i18n/paths';
 import type { CategoryPage, MenuNode } from './menu.schema';
+import { readTargetStates } from './menu-targets';
 
 type LinkType = typeof menu.$inferSelect.type | 'product';
 
@@ -32,9 +33,14 @@ export function hrefOf(ctx: Context, type: LinkType, url: string): string {
   );
 }
 
-/** The whole enabled menu tree. A disabled entry takes its children with it. */
+/**
+ * The whole enabled menu tree. An entry that is disabled, or leads to what shoppers cannot
+ * read now, takes its children with it.
+ */
 export async function readMenus(ctx: Context): Promise<MenuNode[]> {
-  const rows = await ctx.db.select().from(menu).where(publishedMenu).orderBy(asc(menu.order));
+  const enabled = await ctx.db.select().from(menu).where(publishedMenu).orderBy(asc(menu.order));
+  const target = await readTargetStates(ctx, enabled);
+  const rows = enabled.filter((row) => target(row) === 'published');
   const under = (parent: number | null): MenuNode[] =>
     rows
       .filter(({ parent_id }) => parent_id === parent)
@@ -52,6 +58,13 @@ export async function readMenus(ctx: Context): Promise<MenuNode[]> {
       }));
   return under(null);
 }
+
+/** Whether an enabled entry leads to the blog, so that what is published there changes the menu. */
+export const menuHasBlog = async (ctx: Context): Promise<boolean> =>
+  (await ctx.db.$count(
+    menu,
+    and(publishedMenu, inArray(menu.type, ['blog_article', 'blog_category'])),
+  )) > 0;
 
 /**
  * An enabled category by its url, with its chain of parents and its children; undefined

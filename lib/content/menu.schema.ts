@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { menuTypes } from '@/db/schema/enums';
 import { linkOutput, recordId } from '@/lib/core/output.schema';
+import { recordWrite } from '@/lib/core/resource.schema';
 import {
   id,
+  list,
   localized,
-  localizedWrite,
   oneOf,
   required,
   switched,
   text,
   urlSlug,
 } from '@/lib/core/rules.schema';
+import { imageFile, imagePath } from '@/lib/media/image.schema';
 
-/** Where a link leads: another site, or a path of this one. Never a script. */
+/**
+ * Where a link leads: another site, or a path of this one. Never a script; and no path that
+ * a browser takes for another host (`//host`, and `/\host`, which is the same to it).
+ */
 const linkTarget = required(2000).pipe(
-  z.string().regex(/^(https?:\/\/\S+|\/(?!\/)\S*)$/, 'check_link'),
+  z.string().regex(/^(https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/, 'check_link'),
 );
 
 /** A link is checked as an address, everything else as the url of a record (§2.1 Menu links). */
@@ -30,23 +35,44 @@ export const checkTarget = <T>(
   };
 };
 
-export const menuInput = z
-  .object({
-    title: localized(required()),
-    type: oneOf(menuTypes),
-    url: required(2000),
-    parent_id: z.preprocess((value) => (value === '' ? null : value), id.nullable()).default(null),
-    enabled: switched.default(true),
-    open_in_current_tab: switched.default(true),
-    display_in_mobile: switched.default(true),
-    display_in_desktop: switched.default(true),
-    short_description: localized(text(100_000)).optional(),
-    meta_title: localized(text()).optional(),
-    meta_description: localized(text(500)).optional(),
-    image_path: text().optional(),
-    ...localizedWrite.shape,
-  })
+/** Products by their ids, or as a record of the API names them, in their order. */
+const products = z.preprocess(
+  (value) => (typeof value === 'string' ? list.parse(value) : value),
+  z
+    .array(z.union([id, z.object({ id }).transform((product) => product.id)], 'check_input'), {
+      error: 'check_input',
+    })
+    .max(5000, 'check_input')
+    .transform((ids) => [...new Set(ids)]),
+);
+
+const fields = z.object({
+  title: localized(required()),
+  type: oneOf(menuTypes),
+  url: required(2000),
+  parent_id: z.preprocess((value) => (value === '' ? null : value), id.nullable()).optional(),
+  enabled: switched.optional(),
+  open_in_current_tab: switched.optional(),
+  display_in_mobile: switched.optional(),
+  display_in_desktop: switched.optional(),
+  short_description: localized(text(100_000)).optional(),
+  meta_title: localized(text()).optional(),
+  meta_description: localized(text(500)).optional(),
+  products: products.optional(),
+  image: imageFile,
+  image_path: imagePath.optional(),
+});
+
+/** A new menu entry, as form and API send it. */
+export const menuInput = fields.extend(recordWrite.shape).check(checkTarget((menu) => menu, 'url'));
+/** What an entry leads to: its url must be one that its type can have. */
+export const menuTarget = fields
+  .pick({ type: true, url: true })
   .check(checkTarget((menu) => menu, 'url'));
+/** A change to a menu entry: what is absent stays as it is. */
+export const menuChanges = fields.partial().extend(recordWrite.shape);
+/** The fields that have a value per language. */
+export const menuTexts = ['title', 'short_description', 'meta_title', 'meta_description'] as const;
 
 /**
  * An entry of the navigation as a shopper sees it: `href` is where it leads, in his language;
@@ -86,6 +112,8 @@ export const categoryPage = z.strictObject({
   menu_ids: z.array(recordId),
 });
 
+export type MenuType = (typeof menuTypes)[number];
 export type MenuNode = z.output<typeof menuNode>;
 export type CategoryPage = z.output<typeof categoryPage>;
 export type MenuInput = z.output<typeof menuInput>;
+export type MenuChanges = z.output<typeof menuChanges>;

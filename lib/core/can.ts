@@ -16,6 +16,9 @@ const refusals: Partial<Record<Permission, ErrorKey>> = {
   'product.price': 'forbidden_price',
   'product.publish': 'forbidden_publish',
   'inventory.adjust': 'forbidden_quantity',
+  'setting.currency': 'forbidden_currency',
+  'setting.scripts': 'forbidden_scripts',
+  'setting.secrets': 'forbidden_secrets',
 };
 export const refusalKey = (permission: Permission): ErrorKey => refusals[permission] ?? 'forbidden';
 

@@ -5,13 +5,13 @@ export type Row = Record<string, unknown>;
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const identities = ['id', 'warehouse_id', 'attribute_id', 'image_path'];
+const identities = ['id', 'warehouse_id', 'attribute_id', 'image_path', 'identifier'];
 
 /**
  * The key of each record of a list: by what records of such a list have of their own, an
- * id, a warehouse, an attribute, a picture. One that only the person's own list knows is
- * matched by its options with one that was stored meanwhile, and has a key of its own
- * otherwise. Undefined where nothing tells the stored ones apart.
+ * id, a warehouse, an attribute, a picture, a currency. One that only the person's own list
+ * knows is matched by its options with one that was stored meanwhile, and has a key of its
+ * own otherwise. Undefined where nothing tells the stored ones apart.
  */
 export function keyed(base: Row[], mine: Row[], theirs: Row[]) {
   const stored = [...base, ...theirs];

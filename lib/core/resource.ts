@@ -66,6 +66,8 @@ export type Resource<
   create(ctx: AdminContext, input: z.output<I>): Promise<z.output<Rec>>;
   update(ctx: AdminContext, id: number, changes: z.output<C>): Promise<z.output<Rec>>;
   delete(ctx: AdminContext, id: number): Promise<void>;
+  /** In which order many are deleted, where deleting one takes others with it. */
+  deletionOrder?(ctx: AdminContext, ids: number[]): Promise<number[]>;
   spreadsheet?: Spreadsheet;
 };
 

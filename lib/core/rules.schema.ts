@@ -3,6 +3,7 @@ import { typedAmountProblem, wholeNumberProblem } from './amounts';
 import type { ErrorKey, ErrorText } from './errors';
 import { type Language, languages, parseLanguage, underscored } from './language';
 import type { Localized, LocalizedInput } from './localized';
+import { isReservedUrl } from './reserved-urls';
 import { storable } from './storable-text';
 
 /**
@@ -43,9 +44,12 @@ export const required = (max = 255) =>
 export const email = required(254)
   .pipe(z.email('check_input'))
   .transform((value) => value.toLowerCase());
-/** Lower-case letters, digits, Chinese characters and hyphens. */
+/** Lower-case letters, digits, Chinese characters and hyphens; no word of the shop's own addresses. */
 export const urlSlug = required(120).pipe(
-  z.string().regex(/^[a-z0-9\p{Script=Han}-]+$/u, 'check_url'),
+  z
+    .string()
+    .regex(/^[a-z0-9\p{Script=Han}-]+$/u, 'check_url')
+    .refine((url) => !isReservedUrl(url), 'url_reserved'),
 );
 export const sku = required(64);
 

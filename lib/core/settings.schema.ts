@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { taxDisplays } from '@/db/schema/enums';
 import { languages } from './language';
 
+/** How prices name tax. */
+export const taxDisplays = ['included', 'excluded', 'both'] as const;
 const toggle = z.enum(['0', '1']);
 const words = z.partialRecord(z.enum(languages), z.string());
 
@@ -58,6 +59,11 @@ export const settingsSchema = z.object({
   home_page_id: z.int().nullable().default(null),
   /** Paths of pictures; null: what the shop comes with. */
   logo: z.string().nullable().default(null),
+  /** How large the logo is, so that a page keeps its place free. */
+  logo_size: z
+    .object({ width: z.int().positive(), height: z.int().positive() })
+    .nullable()
+    .default(null),
   icon: z.string().nullable().default(null),
   banner: z.string().nullable().default(null),
   /** Addresses of the shop elsewhere, in the order they are shown. */

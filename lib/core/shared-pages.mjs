@@ -5,29 +5,35 @@
 import { languages } from './languages.mjs';
 
 /**
- * The pages of records by the first segment of their address: what their url is looked up
- * among, and whether the page is a list that has pages, filters and orders of its own.
+ * The pages of records by what their address begins with: what their url is looked up among,
+ * and whether the page is a list of products, with pages, filters and orders of its own.
  */
 export const RECORD_PAGES = /** @type {const} */ ({
   product: { check: 'product', listed: false },
   category: { check: 'menu', listed: true },
   brand: { check: 'brand', listed: true },
   page: { check: 'page', listed: false },
+  'blog/article': { check: 'article', listed: false },
+  'blog/category': { check: 'category', listed: false },
 });
 
-const kinds = [...Object.keys(RECORD_PAGES), 'search'].join('|');
-const SHARED = new RegExp(`^(?:/(?:${languages.join('|')}))?(?:/|/(${kinds})/[^/]+)?$`);
-const LISTS = Object.entries(RECORD_PAGES).flatMap(([kind, { listed }]) => (listed ? [kind] : []));
+const kinds = [...Object.keys(RECORD_PAGES), 'blog/tag', 'search'].join('|');
+const SHARED = new RegExp(`^(?:/(?:${languages.join('|')}))?(?:/|/(blog)|/(${kinds})/[^/]+)?$`);
+/** What has pages that its query chooses between. */
+const LISTS = [
+  ...Object.entries(RECORD_PAGES).flatMap(([kind, { listed }]) => (listed ? [kind] : [])),
+  ...['search', 'blog', 'blog/category', 'blog/tag'],
+];
 
 /**
- * Whether a path is that of a shared page (the home page, a record's, a search's), and
- * whether its query chooses what the page shows. Undefined for any other path.
+ * Whether a path is that of a shared page (the home page, a record's, a search's, the
+ * blog's), and whether its query chooses what the page shows. Undefined for any other path.
  * @param {string} path without its query
  * @returns {{ readsQuery: boolean } | undefined}
  */
 export function sharedPage(path) {
   const found = path === '' ? null : SHARED.exec(path);
-  return found ? { readsQuery: ['search', ...LISTS].includes(found[1] ?? '') } : undefined;
+  return found ? { readsQuery: LISTS.includes(found[1] ?? found[2] ?? '') } : undefined;
 }
 
 /**

@@ -14,7 +14,12 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   stock_option_attribute_id_attribute_id_fk: ['option_values', 'check_input'],
   product_brand_id_brand_id_fk: ['brand_id', 'check_input'],
   product_category_menu_id_menu_id_fk: ['categories', 'check_input'],
+  product_category_product_id_product_id_fk: ['products', 'check_input'],
   menu_parent_id_menu_id_fk: ['parent_id', 'check_input'],
+  blog_category_parent_id_blog_category_id_fk: ['parent_id', 'check_input'],
+  blog_article_admin_id_admin_id_fk: ['admin_id', 'check_input'],
+  blog_article_category_category_id_blog_category_id_fk: ['category_ids', 'check_input'],
+  blog_article_product_product_id_product_id_fk: ['related_product_ids', 'check_input'],
   admin_role_id_role_id_fk: ['role_id', 'check_input'],
   page_dates_check: ['unpublished_at', 'ends_before_start'],
   stock_special_price_check: ['special_price', 'special_price_below_price'],
@@ -22,6 +27,17 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   slide_dates_check: ['ends_at', 'ends_before_start'],
   reservation_inventory_id_inventory_id_fk: ['general', 'reserved_for_orders', 409],
 };
+
+/**
+ * A picture that was deleted meanwhile (the trigger `hold_media` of the database) is refused
+ * on the column it was to stand in, or on the field of the form that its table is.
+ */
+const fieldOfHolder: Record<string, string> = {
+  product_image: 'image_list',
+  slide: 'slides',
+  setting: 'general',
+};
+const HELD_PICTURE = 'media_held';
 
 const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
@@ -34,11 +50,19 @@ const CHECK = '23514';
 export function violation(error: unknown): Refusal | undefined {
   const { code, constraint, column } = violated(error) ?? {};
   if (code !== UNIQUE && code !== FOREIGN_KEY && code !== CHECK) return undefined;
+  if (constraint === HELD_PICTURE) return deletedPicture(error);
   const taken = column ? ([column, 'taken'] as const) : [];
   const [field, key, status = 422] = fieldOfConstraint[constraint ?? ''] ?? taken;
   return field && key
     ? new Refusal(status, status === 409 ? 'conflict' : 'invalid', { [field]: [{ key }] })
     : undefined;
+}
+
+function deletedPicture(error: unknown): Refusal {
+  const { table = '', named = 'general' } = violated(error) ?? {};
+  return new Refusal(422, 'invalid', {
+    [fieldOfHolder[table] ?? named]: [{ key: 'picture_deleted' }],
+  });
 }
 
 /** A text, a number or a moment that no column can hold. */
@@ -58,7 +82,10 @@ export const unstorable = (error: unknown): Refusal | undefined =>
 type Violated = {
   code: string;
   constraint: string;
+  table: string;
   column: string | undefined;
+  /** The column the database itself names, as our triggers have it do. */
+  named: string | undefined;
   value: string | undefined;
 };
 
@@ -73,12 +100,14 @@ export function violated(error: unknown): Violated | undefined {
   const table = 'table_name' in cause ? String(cause.table_name) : '';
   const detail = 'detail' in cause ? String(cause.detail) : '';
   // 'Key (lower(sku))=(abc) already exists.'
-  const [, named, value] = /^Key \((?:lower\()?(\w+)\)?\)=\((.*)\)/s.exec(detail) ?? [];
-  const column = constraint === `${table}_${named}_key` ? named : undefined;
+  const [, key, value] = /^Key \((?:lower\()?(\w+)\)?\)=\((.*)\)/s.exec(detail) ?? [];
+  const column = constraint === `${table}_${key}_key` ? key : undefined;
   return {
     code: String(cause.code),
     constraint,
+    table,
     column,
+    named: 'column_name' in cause ? String(cause.column_name) : undefined,
     value: value ?? /\)=\((.*)\)/s.exec(detail)?.[1],
   };
 }

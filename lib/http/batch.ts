@@ -6,16 +6,19 @@ export type BatchResult = { updated: number[]; failed: { id: number; reason: str
 
 /**
  * Does the same to many records, each in a savepoint of one transaction: what is refused
- * for one is reported and undone for that one alone (D2, D20).
+ * for one is reported and undone for that one alone (D2, D20). They are taken in the order of
+ * their ids, or in that which `inOrder` gives.
  */
 export function applyToEach<A extends Actor>(
   ctx: Context<A>,
   ids: number[],
   work: (ctx: Context<A>, id: number) => Promise<unknown>,
+  inOrder: (ctx: Context<A>, ids: number[]) => Promise<number[]> = async (_, ids) =>
+    ids.sort((a, b) => a - b),
 ): Promise<BatchResult> {
   return transaction(ctx, async (ctx) => {
     const result: BatchResult = { updated: [], failed: [] };
-    for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    for (const id of await inOrder(ctx, [...new Set(ids)])) {
       try {
         await transaction(ctx, (ctx) => work(ctx, id));
         result.updated.push(id);

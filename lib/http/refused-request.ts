@@ -9,7 +9,9 @@ import { messagesOf } from './refusals';
 
 /** Whether an address is that of a page; what is none looks after itself. */
 export const isPage = (pathname: string) =>
-  !/^\/(api(\/|$)|media\/|scripts\/|_next\/|icons\/|sitemap)/.test(pathname);
+  !/^\/(api(\/|$)|media\/|scripts\/|_next\/|icons\/|sitemap|([a-zA-Z-]+\/)?blog\/rss\.xml$)/.test(
+    pathname,
+  );
 
 /**
  * The response to a request to which Next would answer 500: an address with half an escape,

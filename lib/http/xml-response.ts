@@ -1,8 +1,20 @@
+import { createHash } from 'node:crypto';
+
 /** An XML document that shared caches may keep for ten minutes. */
 export const xmlResponse = (xml: string) =>
-  new Response(xml, {
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=0, s-maxage=600',
-    },
-  });
+  new Response(xml, { headers: headersOf('application/xml') });
+
+/** A feed: an unchanged one is not sent again (ETag, 304). */
+export function feedResponse(request: Request, xml: string): Response {
+  const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...headersOf('application/rss+xml'), ETag: etag };
+  // A proxy that compressed it calls the same document W/"…".
+  return request.headers.get('if-none-match')?.includes(etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(xml, { headers });
+}
+
+const headersOf = (type: string) => ({
+  'Content-Type': `${type}; charset=utf-8`,
+  'Cache-Control': 'public, max-age=0, s-maxage=600',
+});

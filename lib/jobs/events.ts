@@ -29,6 +29,8 @@ export const events = {
     amount_minor: z.int().positive(),
     currency: z.string(),
   }),
+  /** Somebody wrote to the shop with the contact form. */
+  'contact.received': z.object({ contact_message_id: z.int().positive() }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -50,6 +50,10 @@ const orderLink = z.object({
 export const jobs = {
   'order.mail': job(orderMail, { retry_limit: 12, concurrency: 4 }),
   'order.link': job(orderLink, { retry_limit: 12, concurrency: 4 }),
+  'contact.mail': job(z.object({ contact_message_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 4,
+  }),
   'mail.deliver': job(z.object({ mail_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,
@@ -63,6 +67,13 @@ export const jobs = {
     concurrency: 1,
     exclusive: true,
     every_seconds: 60,
+  }),
+  'media.remove': job(z.object({ path: z.string() }), { retry_limit: 12, concurrency: 1 }),
+  'media.sweep': job(z.object({}), {
+    retry_limit: 3,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 24 * 3600,
   }),
   'cart.purge': job(z.object({}), {
     retry_limit: 3,
@@ -84,4 +95,5 @@ export const jobNames = Object.keys(jobs) as JobName[];
 export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.expire', payload: {} },
   { name: 'cart.purge', payload: {} },
+  { name: 'media.sweep', payload: {} },
 ];

@@ -40,4 +40,5 @@ export const subscribers: Subscribers = {
   'order.late_payment_refunded': (payload, event_id) => [
     mail({ template: 'late_payment_refunded', event_id, ...payload }),
   ],
+  'contact.received': (payload) => [{ name: 'contact.mail', payload }],
 };

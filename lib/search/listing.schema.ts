@@ -27,6 +27,9 @@ export const searchSorts = [
   'price_desc',
   'name',
 ] as const;
+/** The orders a viewer is offered: where prices are hidden, so is their order. */
+export const offeredSorts = (sorts: readonly Sort[], prices_visible: boolean) =>
+  sorts.filter((sort) => prices_visible || !sort.startsWith('price_'));
 export const listingPageSizes = [24, 48, 96] as const;
 
 /**

@@ -1,17 +1,22 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
+import { menu } from '@/db/schema/content';
 import { formerUrl } from '@/db/schema/settings';
-import type { Context } from '@/lib/core/context';
+import { type Context, touch } from '@/lib/core/context';
+import { tags } from '@/lib/core/tags';
 
 /**
  * Records of these kinds are reached by a url; one that had another before answers there
  * with a 301.
  */
-type Kind = 'product' | 'menu' | 'page' | 'brand';
+type Kind = 'product' | 'menu' | 'page' | 'brand' | 'article' | 'category';
+
+/** The type of the menu entries that lead to records of a kind. */
+const linksTo = { page: 'page', article: 'blog_article', category: 'blog_category' } as const;
 
 /**
- * Remembers the url a record had until now, in the transaction that renames it. A url in
- * use again is nobody's former one any more.
+ * Remembers the url a record had until now, in the transaction that renames it; menu entries
+ * that lead to it follow. A url in use again is nobody's former one any more.
  */
 export async function rememberUrl(
   ctx: Context,
@@ -26,6 +31,21 @@ export async function rememberUrl(
     .insert(formerUrl)
     .values({ kind, url: previous, record_id })
     .onConflictDoUpdate({ target: [formerUrl.kind, formerUrl.url], set: { record_id } });
+  if (kind in linksTo) await renameLinks(ctx, kind as keyof typeof linksTo, previous, next);
+}
+
+async function renameLinks(
+  ctx: Context,
+  kind: keyof typeof linksTo,
+  previous: string,
+  next: string,
+): Promise<void> {
+  const renamed = await ctx.db
+    .update(menu)
+    .set({ url: next })
+    .where(and(eq(menu.type, linksTo[kind]), eq(menu.url, previous)))
+    .returning({ id: menu.id });
+  if (renamed.length) touch(ctx, tags.menus);
 }
 
 /** Forgets the former urls of a record that is deleted. */

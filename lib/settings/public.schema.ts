@@ -12,6 +12,8 @@ export const currencyOutput = z.strictObject({
   enabled: z.boolean().optional(),
 });
 
+const socialOutput = z.strictObject({ enabled: z.boolean(), client_id: z.string() });
+
 /**
  * The site settings a storefront starts with (§1, D21), in the caller's language: only what
  * anybody may know. `token_expired_time` is minutes.
@@ -28,7 +30,18 @@ export const publicSettingsOutput = z.strictObject({
     phone: z.string(),
     address: z.string(),
     timezone: z.string(),
+    header_script: z.string(),
+    footer_script: z.string(),
+    social_links: z.array(z.strictObject({ title: z.string(), url: z.string() })),
   }),
+  /** Addresses of pictures; null where the shop set none. */
+  image: z.strictObject({
+    logo: z.string().nullable(),
+    icon: z.string().nullable(),
+    banner: z.string().nullable(),
+  }),
+  /** With which accounts elsewhere a shopper may log in. */
+  social: z.strictObject({ google: socialOutput, facebook: socialOutput }),
   currency: z.strictObject({
     base_currency: z.string(),
     supported_currencies: z.array(currencyOutput),
@@ -42,7 +55,11 @@ export const publicSettingsOutput = z.strictObject({
     cart_visible: flag,
     prices_visible: flag,
   }),
+  /** The key of the card payment page (§2.1). */
+  card_public_key: z.string(),
   token_expired_time: z.int().positive(),
+  /** Another one whenever any setting was changed. */
+  version: z.string(),
 });
 
 export type PublicSettings = z.output<typeof publicSettingsOutput>;

@@ -1,22 +1,29 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
+import { imageUrl } from '@/lib/core/image';
+import { keyedHash } from '@/lib/core/keyed-hash';
 import { underscored } from '@/lib/core/language';
 import { localizer } from '@/lib/core/localized';
+import type { Settings } from '@/lib/core/settings.schema';
 import { supportedCurrency } from './currencies';
 import type { PublicSettings } from './public.schema';
 import { cartIsVisible, pricesAreVisible } from './visibility';
 
+const addressOf = (path: string | null) => path && imageUrl(path);
+const withoutSecret = ({ enabled, client_id }: Settings['social_google']) => ({
+  enabled,
+  client_id,
+});
 const flag = (on: boolean) => (on ? '1' : '0');
 
 /**
  * The site settings a storefront starts with (§1, D21), in the caller's language. Only
  * what anybody may know; switches are '0' or '1', as §4 compares them.
  */
-export function publicSettings({
-  settings,
-  language,
-  viewer,
-}: Pick<Context, 'settings' | 'language' | 'viewer'>): PublicSettings {
+export function publicSettings(
+  { settings, language, viewer }: Pick<Context, 'settings' | 'language' | 'viewer'>,
+  card_public_key: string,
+): PublicSettings {
   const localize = localizer({ language, settings });
   const currencies = [
     settings.base_currency,
@@ -34,6 +41,18 @@ export function publicSettings({
       phone: settings.phone,
       address: localize(settings.address),
       timezone: settings.store_timezone,
+      header_script: settings.header_script,
+      footer_script: settings.footer_script,
+      social_links: settings.social_links,
+    },
+    image: {
+      logo: addressOf(settings.logo),
+      icon: addressOf(settings.icon),
+      banner: addressOf(settings.banner),
+    },
+    social: {
+      google: withoutSecret(settings.social_google),
+      facebook: withoutSecret(settings.social_facebook),
     },
     currency: {
       base_currency: settings.base_currency,
@@ -50,6 +69,8 @@ export function publicSettings({
       cart_visible: flag(cartIsVisible(settings, viewer)),
       prices_visible: flag(pricesAreVisible(settings, viewer)),
     },
+    card_public_key,
     token_expired_time: settings.token_expired_time,
+    version: keyedHash('settings', JSON.stringify(settings)).slice(0, 16),
   };
 }

@@ -27,7 +27,8 @@ export const writeSettings = (ctx: Context, changes: Partial<StoredSettings>): P
   joinTransaction(ctx, async (ctx) => {
     const valid = settingsSchema.partial().parse(changes);
     for (const key of Object.keys(changes) as (keyof StoredSettings)[]) {
-      const value = valid[key] ?? null;
+      // A null of JSON: the column holds no other.
+      const value = valid[key] ?? sql`'null'::jsonb`;
       await ctx.db
         .insert(setting)
         .values({ key, value })

@@ -1,5 +1,5 @@
 import type { Settings } from '@/lib/core/settings.schema';
-import { isMember, type Viewer } from '@/lib/core/viewer';
+import { isMember, memberViewer, type Viewer } from '@/lib/core/viewer';
 
 type Switches = Pick<
   Settings,
@@ -17,6 +17,19 @@ export const cartIsVisible = (settings: Switches, viewer: Viewer) =>
   settings.product_warehouse_id !== null &&
   settings.warehouse_enabled;
 
-/** §4 Visibility rules: checkout asks a visitor to log in first. */
-export const checkoutNeedsLogin = (settings: Pick<Switches, 'guest_checkout'>, viewer: Viewer) =>
-  settings.guest_checkout === '0' && !isMember(viewer);
+/** What keeps a viewer from buying: nobody can buy here, or he is to log in first. */
+export type Barrier = 'closed' | 'login';
+
+/**
+ * What keeps a viewer from a cart. That nobody can buy comes before the login: whoever is
+ * asked to log in finds the shop open afterwards.
+ */
+export function cartBarrier(settings: Switches, viewer: Viewer): Barrier | undefined {
+  if (cartIsVisible(settings, viewer)) return undefined;
+  return cartIsVisible(settings, memberViewer) ? 'login' : 'closed';
+}
+
+/** The same for the checkout, which may ask a visitor to log in first (§4 Visibility rules). */
+export const checkoutBarrier = (settings: Switches, viewer: Viewer): Barrier | undefined =>
+  cartBarrier(settings, viewer) ??
+  (settings.guest_checkout === '0' && !isMember(viewer) ? 'login' : undefined);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/db/client';
+import { menuHasBlog } from '@/lib/content/menu-view';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
@@ -9,6 +10,8 @@ import { readProductWidget } from '@/lib/products/product-widget';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { readSettings } from '@/lib/settings/settings';
+import { loadArticle, loadBlog, loadBlogCategory } from './blog-reads';
+import { blogFeed } from './feed';
 import { readHomePage, readShownPage, siteTags } from './page-parts';
 import { loadBrand, loadCategory, loadFrame, loadProduct } from './page-reads';
 import { type SitemapPart, sitemapParts, sitemapUrls } from './sitemap';
@@ -24,7 +27,9 @@ export async function readFrame(view: View) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.menus, tags.content);
-  return loadFrame(await viewContext(view));
+  const ctx = await viewContext(view);
+  if (await menuHasBlog(ctx)) cacheTag(tags.blog);
+  return loadFrame(ctx);
 }
 
 /** The shop's name, for the titles of pages that have no view. */
@@ -122,8 +127,51 @@ export async function readContentPage(view: View, url: string) {
   return { page: found.page, parts: found.parts };
 }
 
-/** The sitemap's index and parts are for guests, in the shop's own currency, whoever asks. */
-const sitemapContext = async () => {
+/** The blog, or its articles with a tag. */
+export async function readBlog(view: View, page: number, tag?: string) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.blog);
+  return loadBlog(await viewContext(view), page, tag);
+}
+
+export async function readBlogCategory(view: View, url: string, page: number) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.blog);
+  return loadBlogCategory(await viewContext(view), url, page);
+}
+
+export async function readArticle(view: View, url: string) {
+  'use cache';
+  cacheLife(LIST_LIFE);
+  cacheTag(tags.settings, tags.blog, tags.products, tags.brands);
+  const found = await loadArticle(await viewContext(view), url);
+  if (found) cacheTag(...cardTags(found.products));
+  return found;
+}
+
+/** The language whose addresses have no prefix. */
+export async function mainLanguage(): Promise<Language> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings);
+  return (await readSettings(database())).main_language;
+}
+
+/** The feed of the blog in a language; undefined for one that the shop does not offer. */
+export async function readFeed(language: Language) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.blog);
+  const ctx = await guestContext();
+  return ctx.settings.available_languages.includes(language)
+    ? blogFeed({ ...ctx, language })
+    : undefined;
+}
+
+/** Sitemap and feeds are for guests, in the shop's own currency, whoever asks. */
+const guestContext = async () => {
   const settings = await readSettings(database());
   return viewContext({
     language: settings.main_language,
@@ -135,15 +183,15 @@ const sitemapContext = async () => {
 export async function readSitemapIndex() {
   'use cache';
   cacheLife(LIST_LIFE);
-  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands);
-  return sitemapIndexXml(await sitemapParts(await sitemapContext()));
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.blog);
+  return sitemapIndexXml(await sitemapParts(await guestContext()));
 }
 
 export async function readSitemap(part: SitemapPart) {
   'use cache';
   cacheLife(LIST_LIFE);
-  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands);
-  const urls = await sitemapUrls(await sitemapContext(), part);
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.blog);
+  const urls = await sitemapUrls(await guestContext(), part);
   return urls && sitemapXml(urls);
 }
 

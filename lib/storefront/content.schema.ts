@@ -25,6 +25,11 @@ const page_size = z.coerce
   .meta({ enum: [...listingPageSizes] })
   .default(listingPageSizes[0]);
 
+/** Which page of the articles of a category of the blog is wanted. */
+export const blogCategoryQuery = z.object({ page });
+/** The same, of the category with this url. */
+export const blogCategoryInput = blogCategoryQuery.extend(byUrl.shape);
+
 const facetValues = (description: string) => z.unknown().optional().meta({ description });
 /** What every list of products takes; further options under `option_` and their id. */
 const listed = {
@@ -70,7 +75,7 @@ export const categoryInput = category
   .transform(({ url, ...rest }, issues) => ({ url, listing: listingOf(rest, issues) }));
 
 /** The kinds of url `POST /api/check` knows. */
-const urlKinds = ['page', 'menu', 'product', 'brand'] as const;
+const urlKinds = ['page', 'menu', 'product', 'brand', 'article', 'category'] as const;
 export type UrlKind = (typeof urlKinds)[number];
 export const checkInput = z.object({ key: required(200), type: z.enum(urlKinds, 'check_input') });
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { articlesReach } from '@/lib/blog/article-view';
 import { readBrandView } from '@/lib/catalog/brand-view';
 import { readCategory } from '@/lib/content/menu-view';
 import { brandReaches, categoriesReach } from '@/lib/search/listing';
@@ -24,4 +25,23 @@ export async function hasPage(
   }
   const category = await readCategory(ctx, list.category);
   return category !== undefined && categoriesReach(ctx, category.menu_ids, listing);
+}
+
+/** The page of a blog's list that `?page=` asks for; nonsense is the first. */
+export function blogPageOf(query: URLSearchParams): number {
+  const page = query.getAll('page').at(-1) ?? '';
+  return /^\d{1,6}$/.test(page) ? Math.max(1, Number(page)) : 1;
+}
+
+/**
+ * Whether the blog, a category of it (`url`) or a tag has this page of articles in the view's
+ * language. The first one always exists, but for a tag that no article has.
+ */
+export async function blogHasPage(
+  view: View,
+  list: { url?: string; tag?: string },
+  page: number,
+): Promise<boolean> {
+  if (page === 1 && list.tag === undefined) return true;
+  return articlesReach(await viewContext(view), list, page);
 }

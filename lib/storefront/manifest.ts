@@ -3,12 +3,25 @@ import type { MetadataRoute } from 'next';
 import { database } from '@/db/client';
 import { readLocalized } from '@/lib/core/localized';
 import { readSettings } from '@/lib/settings/settings';
+import { iconUrl } from './icons';
 
 const PAPER = '#faf7f2';
 
+const icons: MetadataRoute.Manifest['icons'] = [
+  { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+const ownIcons = (path: string): MetadataRoute.Manifest['icons'] =>
+  ([192, 512] as const).map((size) => ({
+    src: iconUrl(path, size),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  }));
+
 /** The web app manifest: the shop's name and icons, in its main language. */
 export async function readManifest(): Promise<MetadataRoute.Manifest> {
-  const { store_name, store_description, main_language } = await readSettings(database());
+  const { store_name, store_description, main_language, icon } = await readSettings(database());
   const name = readLocalized(store_name, main_language, main_language);
   const description = readLocalized(store_description, main_language, main_language);
   return {
@@ -21,15 +34,6 @@ export async function readManifest(): Promise<MetadataRoute.Manifest> {
     display: 'browser',
     background_color: PAPER,
     theme_color: PAPER,
-    icons: [
-      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-      {
-        src: '/icons/maskable-512.png',
-        sizes: '512x512',
-        type: 'image/png',
-        purpose: 'maskable',
-      },
-    ],
+    icons: icon ? ownIcons(icon) : icons,
   };
 }

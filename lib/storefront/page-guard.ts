@@ -2,7 +2,7 @@ import type { Settings } from '@/lib/core/settings.schema';
 import { isMember, type Viewer } from '@/lib/core/viewer';
 import { nextPath } from '@/lib/i18n/next-path';
 import { splitLanguage } from '@/lib/i18n/paths';
-import { cartIsVisible, checkoutNeedsLogin, pricesAreVisible } from '@/lib/settings/visibility';
+import { checkoutBarrier, pricesAreVisible } from '@/lib/settings/visibility';
 import type { ShopRoute } from './routes';
 
 /**
@@ -24,6 +24,6 @@ export function guardRedirect(
   if (isOutcome && !query.get('order_number')) return '/';
   if (place.path === '/account' && !isMember(viewer)) return '/login?next=%2Faccount';
   if (place.path !== '/checkout') return undefined;
-  if (checkoutNeedsLogin(settings, viewer)) return '/login?next=%2Fcheckout';
-  return cartIsVisible(settings, viewer) ? undefined : '/';
+  const barrier = checkoutBarrier(settings, viewer);
+  return barrier && (barrier === 'closed' ? '/' : '/login?next=%2Fcheckout');
 }

@@ -9,7 +9,13 @@ import { localPath } from '@/lib/i18n/paths';
 import { readProductView } from '@/lib/products/product-view';
 import { readRelated } from '@/lib/products/related';
 import { listCategories } from '@/lib/search/listing';
-import { categorySorts, type Listing, type Sort, searchSorts } from '@/lib/search/listing.schema';
+import {
+  categorySorts,
+  type Listing,
+  offeredSorts,
+  type Sort,
+  searchSorts,
+} from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 import {
@@ -100,9 +106,8 @@ export async function searchResponse(
   };
 }
 
-/** Where prices are hidden, so is their order. */
 const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
-  sorts.filter((sort) => pricesAreVisible(ctx.settings, ctx.viewer) || !sort.startsWith('price_'));
+  offeredSorts(sorts, pricesAreVisible(ctx.settings, ctx.viewer));
 
 /**
  * The asked-for settings that are on the public list, in the caller's language; others

@@ -8,6 +8,7 @@ import type { UrlKind } from './content.schema';
 export type ShopRoute =
   | { kind: 'home' }
   | { kind: 'record'; check: UrlKind; base: string; url: string; listed: boolean }
+  | { kind: 'blog'; tag?: string }
   | { kind: 'search'; keyword: string }
   | { kind: 'search-form' }
   | { kind: 'session'; path: string }
@@ -22,6 +23,7 @@ const sessionPaths = new Set([
   '/order/success',
   '/order/cancel',
   '/order/find',
+  '/contact-us',
 ]);
 
 /** Reads a path without its language prefix. */
@@ -29,14 +31,14 @@ export function parseShopRoute(path: string): ShopRoute {
   if (path === '/') return { kind: 'home' };
   if (path === '/search') return { kind: 'search-form' };
   if (sessionPaths.has(path)) return { kind: 'session', path };
-  const [, base = '', rest = '', ...more] = path.split('/');
-  if (!rest || more.length) return { kind: 'unknown' };
+  if (path === '/blog') return { kind: 'blog' };
+  const [, base = '', rest = ''] = /^\/((?:blog\/)?[^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (base === 'search') return { kind: 'search', keyword: decoded(rest) };
   const record = records.get(base);
   const url = decoded(rest);
-  return record && !url.includes('\0')
-    ? { kind: 'record', base, url, ...record }
-    : { kind: 'unknown' };
+  if (url.includes('\0')) return { kind: 'unknown' };
+  if (base === 'blog/tag') return { kind: 'blog', tag: url };
+  return record ? { kind: 'record', base, url, ...record } : { kind: 'unknown' };
 }
 
 function decoded(segment: string): string {

@@ -17,6 +17,14 @@ export type PageFacts = {
   /** What the picture shows; the page's title where nothing says it. */
   image_alt?: string;
   noindex?: boolean;
+  /** The languages the page is translated into; all of the shop's unless they are named. */
+  languages?: readonly Language[];
+  /** Where the page was published first, when that is not here. */
+  canonical_url?: string | null;
+  /** Of an article: when it appeared and changed, who wrote it, what it is about. */
+  article?: { published_at: Date | null; updated_at: Date; author_name: string; tags: string[] };
+  /** A feed of what the page lists: its path without language prefix, and its title. */
+  feed?: { path: string; title: string };
 };
 
 /** The title of a page of a list, which says so from the second one on. */
@@ -32,39 +40,71 @@ const tagline = (about: string | undefined) => about?.split(/(?<=\.)\s|。/)[0]?
 
 /**
  * What search engines and link previews get of a page (seo E1, E2, E9, E11): one
- * canonical address, its twins in every language, title, description and picture.
+ * canonical address, its twins in every language it is translated into, title, description
+ * and picture. In a language it is not translated into it shows the main one's text, and the
+ * canonical address is the main one's.
  */
-export function pageMetadata(
-  { view, settings }: Shop,
-  { path, title, description, image_path, image_alt, noindex }: PageFacts,
-): Metadata {
+export function pageMetadata(shop: Shop, facts: PageFacts): Metadata {
+  const { path, title, description, image_path: own, image_alt, noindex, article } = facts;
+  const { view, settings } = shop;
   const main = settings.main_language;
   const store = readLocalized(settings.store_name, view.language, main);
+  // A page without a picture of its own is shown with the shop's.
+  const image_path = own ?? settings.banner;
+  const alt = own ? (image_alt ?? title ?? store) : store;
   const about =
     description || readLocalized(settings.store_description, view.language, main) || undefined;
   const addressIn = (language: Language) => absoluteUrl(asciiPath(localPath(path, language, main)));
-  const languages = Object.fromEntries(
-    settings.available_languages.map((language) => [language, addressIn(language)]),
-  );
   return {
     title: titleIn(store, title ?? tagline(about)),
     description: about,
-    alternates: {
-      canonical: addressIn(view.language),
-      languages: { ...languages, 'x-default': addressIn(main) },
-    },
+    alternates: alternatesOf(shop, facts, addressIn),
     robots: noindex ? { index: false } : undefined,
     openGraph: {
-      type: 'website',
+      ...(article ? articleGraph(article) : { type: 'website' }),
       siteName: store,
       title: title ?? store,
       description: about,
       url: addressIn(view.language),
       locale: view.language.replace('-', '_'),
-      images: image_path
-        ? [{ url: absoluteUrl(imageUrl(image_path, 800)), alt: image_alt ?? title ?? store }]
-        : undefined,
+      images: image_path ? [{ url: absoluteUrl(imageUrl(image_path, 800)), alt }] : undefined,
     },
     twitter: { card: image_path ? 'summary_large_image' : 'summary' },
   };
 }
+
+function alternatesOf(
+  { view, settings }: Shop,
+  { languages, canonical_url, feed }: PageFacts,
+  addressIn: (language: Language) => string,
+): Metadata['alternates'] {
+  const main = settings.main_language;
+  const translated = languages ?? settings.available_languages;
+  const own = translated.includes(view.language) ? view.language : main;
+  const twins = Object.fromEntries(translated.map((language) => [language, addressIn(language)]));
+  return {
+    canonical: canonical_url || addressIn(own),
+    // A page that is known by an address elsewhere has no twins here.
+    ...(!canonical_url && { languages: { ...twins, 'x-default': addressIn(main) } }),
+    ...(feed && {
+      types: {
+        'application/rss+xml': [
+          { url: absoluteUrl(localPath(feed.path, view.language, main)), title: feed.title },
+        ],
+      },
+    }),
+  };
+}
+
+const articleGraph = ({
+  published_at,
+  updated_at,
+  author_name,
+  tags,
+}: NonNullable<PageFacts['article']>) => ({
+  type: 'article' as const,
+  publishedTime: published_at?.toISOString(),
+  modifiedTime: updated_at.toISOString(),
+  authors: author_name || undefined,
+  tags,
+});

@@ -1,28 +1,34 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '@/db/client';
-import { publishedBrand, publishedCategory, publishedPage, publishedProduct } from '@/db/published';
+import {
+  publishedArticle,
+  publishedBlogCategory,
+  publishedBrand,
+  publishedCategory,
+  publishedPage,
+  publishedProduct,
+} from '@/db/published';
+import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { formerUrl } from '@/db/schema/settings';
 import type { UrlKind } from './content.schema';
 import type { UrlCheck } from './responses.schema';
 
-const finders = {
-  page: (db: Connection) => db.select({ id: page.id, url: page.url }).from(page).$dynamic(),
-  menu: (db: Connection) => db.select({ id: menu.id, url: menu.url }).from(menu).$dynamic(),
-  product: (db: Connection) =>
-    db.select({ id: product.id, url: product.url }).from(product).$dynamic(),
-  brand: (db: Connection) => db.select({ id: brand.id, url: brand.url }).from(brand).$dynamic(),
+type Source = {
+  table: PgTable & { id: PgColumn; url: PgColumn };
+  visible: (now: Date) => SQL | undefined;
 };
-const visible = (now: Date) => ({
-  page: publishedPage(now),
-  menu: publishedCategory,
-  product: publishedProduct,
-  brand: publishedBrand,
-});
-const urlOf = { page: page.url, menu: menu.url, product: product.url, brand: brand.url };
-const idOf = { page: page.id, menu: menu.id, product: product.id, brand: brand.id };
+const sources: Record<UrlKind, Source> = {
+  page: { table: page, visible: publishedPage },
+  menu: { table: menu, visible: () => publishedCategory },
+  product: { table: product, visible: () => publishedProduct },
+  brand: { table: brand, visible: () => publishedBrand },
+  article: { table: blogArticle, visible: publishedArticle },
+  category: { table: blogCategory, visible: () => publishedBlogCategory },
+};
 
 /**
  * Whether a visible record of a kind has this url; a url it had before a rename gives the
@@ -34,15 +40,19 @@ export async function checkUrl(
   url: string,
   now = new Date(),
 ): Promise<UrlCheck> {
-  const shown = visible(now)[kind];
-  const [found] = await finders[kind](db).where(and(shown, eq(urlOf[kind], url)));
-  if (found) return { exists: true, redirect_to: null };
+  const { table, visible } = sources[kind];
+  const find = async (wanted: SQL) => {
+    const [row] = await db
+      .select({ url: table.url })
+      .from(table as PgTable)
+      .where(and(visible(now), wanted));
+    return row && String(row.url);
+  };
+  if ((await find(eq(table.url, url))) !== undefined) return { exists: true, redirect_to: null };
   const [former] = await db
     .select()
     .from(formerUrl)
     .where(and(eq(formerUrl.kind, kind), eq(formerUrl.url, url)));
-  const [moved] = former
-    ? await finders[kind](db).where(and(shown, eq(idOf[kind], former.record_id)))
-    : [];
-  return { exists: false, redirect_to: moved?.url ?? null };
+  const moved = former && (await find(eq(table.id, former.record_id)));
+  return { exists: false, redirect_to: moved ?? null };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { articleCard } from '@/lib/blog/article-view.schema';
 import { brandView } from '@/lib/catalog/brand.schema';
 import { sliderView } from '@/lib/content/slider.schema';
 import { recordId } from '@/lib/core/output.schema';
@@ -12,16 +13,6 @@ const categoryTile = z.strictObject({
   url: z.string(),
   href: z.string(),
   image_path: z.string().nullable(),
-});
-/** An article of the blog as a widget shows it. */
-const articleCard = z.strictObject({
-  id: recordId,
-  title: z.string(),
-  url: z.string(),
-  excerpt: z.string(),
-  image_path: z.string().nullable(),
-  image_alt: z.string(),
-  published_at: z.string(),
 });
 const html = z.strictObject({ content: z.string() });
 
@@ -41,4 +32,3 @@ export const widgetContent = z.union([
 ]);
 
 export type CategoryTile = z.output<typeof categoryTile>;
-export type ArticleCard = z.output<typeof articleCard>;

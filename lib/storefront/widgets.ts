@@ -1,4 +1,6 @@
 import 'server-only';
+import { readArticleCards } from '@/lib/blog/article-view';
+import type { ArticleCard } from '@/lib/blog/article-view.schema';
 import type { BrandView } from '@/lib/catalog/brand.schema';
 import { readBrandViews } from '@/lib/catalog/brand-view';
 import { isFor } from '@/lib/content/audience';
@@ -11,11 +13,10 @@ import { cleanHtml } from '@/lib/core/html';
 import { localizer } from '@/lib/core/localized';
 import { tags } from '@/lib/core/tags';
 import type { ProductCard } from '@/lib/products/product-view.schema';
-import { readArticleCards } from './article-cards';
 import { readChosenProducts } from './chosen-products';
 import { readShownBlock } from './shown-block';
 import type { ShownBlock } from './shown-block.schema';
-import type { ArticleCard, CategoryTile } from './widget-view.schema';
+import type { CategoryTile } from './widget-view.schema';
 
 type Appearance = (typeof widgetAppearances)[number];
 
@@ -143,11 +144,6 @@ function tagsOf(widget: WidgetContent): string[] {
   }
 }
 
-const productTags = (products: readonly ProductCard[]): string[] => [
-  ...[tags.products, tags.menus, tags.brands],
-  ...products.map(({ id }) => tags.product(id)),
-];
-
 /** Those asked for, in their order; else those at the top of the menu that have a picture. */
 async function readCategories(ctx: Context, urls: string[] = []): Promise<CategoryTile[]> {
   const top = await readMenus(ctx);
@@ -162,3 +158,8 @@ async function readCategories(ctx: Context, urls: string[] = []): Promise<Catego
     ...{ id, title, url, href, image_path },
   }));
 }
+
+const productTags = (products: readonly ProductCard[]) => [
+  ...[tags.products, tags.menus, tags.brands],
+  ...products.map(({ id }) => tags.product(id)),
+];

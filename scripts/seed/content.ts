@@ -1,6 +1,8 @@
+import { deliveryFaq, oolongBanner } from '@/db/seed/content/blocks';
 import { blocks, homePage, slides } from '@/db/seed/content/home';
+import { aboutMenu } from '@/db/seed/content/menus';
 import { pages } from '@/db/seed/content/pages';
-import { slidePictures } from '@/db/seed/picture-names';
+import { categoryPicture, slidePictures } from '@/db/seed/picture-names';
 import { blockInput } from '@/lib/content/block.schema';
 import { createBlock } from '@/lib/content/blocks';
 import { menuInput } from '@/lib/content/menu.schema';
@@ -11,14 +13,25 @@ import { sliderInput } from '@/lib/content/slider.schema';
 import { createSlider } from '@/lib/content/sliders';
 import type { SeededShop } from './shop';
 
-/** The static pages, each with an entry in the menu. */
 export async function seedPages({ ctx }: SeededShop): Promise<string[]> {
-  for (const one of pages) {
-    await createPage(ctx, pageInput.parse(one));
-    const { url, title } = one;
-    await createMenu(ctx, menuInput.parse({ type: 'page', url, title }));
-  }
+  for (const one of pages) await createPage(ctx, pageInput.parse(one));
   return pages.map(({ url }) => url);
+}
+
+/** What the menu leads to beside the categories, which are there already. */
+export async function seedMenus({ ctx }: SeededShop): Promise<string[]> {
+  const create = (
+    { page, link, ...entry }: Omit<typeof aboutMenu, 'children'>,
+    parent_id?: number,
+  ) =>
+    createMenu(
+      ctx,
+      menuInput.parse({ ...entry, parent_id, type: page ? 'page' : 'link', url: page ?? link }),
+    );
+  const { children, ...top } = aboutMenu;
+  const { id } = await create(top);
+  for (const entry of children) await create(entry, id);
+  return [top, ...children].map(({ page, link }) => page ?? link ?? '');
 }
 
 /** The home page, composed as staff would; its slider and blocks come after it. */
@@ -28,9 +41,25 @@ export async function seedHomePage({ ctx }: SeededShop): Promise<string[]> {
   return widgets.map((widget) => widget.id);
 }
 
-export async function seedBlocks({ ctx }: SeededShop): Promise<string[]> {
-  for (const one of blocks) await createBlock(ctx, blockInput.parse(one));
-  return blocks.map(({ identifier }) => identifier);
+/** The blocks of text, the questions of the delivery page, a banner. */
+export async function seedBlocks({ ctx, picture }: SeededShop): Promise<string[]> {
+  const { content, ...words } = oolongBanner;
+  const made = [
+    ...blocks,
+    {
+      ...{ identifier: 'delivery-faq', title: 'Delivery: questions', type: 'faq' },
+      data: { items: deliveryFaq },
+    },
+    {
+      ...{ identifier: 'oolong-banner', title: 'Banner: oolong', type: 'banner', content },
+      data: {
+        ...{ ...words, image_path: await picture(categoryPicture('tea')) },
+        ...{ link_type: 'category', link_value: 'oolong' },
+      },
+    },
+  ];
+  for (const one of made) await createBlock(ctx, blockInput.parse(one));
+  return made.map(({ identifier }) => identifier);
 }
 
 /** The home page's slider; on a phone each slide shows its first object in a tall picture. */

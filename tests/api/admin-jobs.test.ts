@@ -82,7 +82,9 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
   expect(queues.map(({ name }) => name)).toEqual([
     'order.mail',
     'order.link',
+    'contact.mail',
     'mail.deliver',
+    'cache.renew',
     'order.expire',
     'cart.purge',
   ]);

@@ -8,18 +8,43 @@ type Call = Awaited<ReturnType<typeof logInAs>>;
 type Sample = { input: object; change: object; wrong: object; field: string };
 
 let warehouse_id: number;
+let blog_category_id: number;
 const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** For every resource: a record to create, a change, and input that is refused on a field. */
 const samples: Record<string, (name: string) => Sample> = {
+  article: (name) => ({
+    input: { title: name, url: name, category_ids: [blog_category_id] },
+    change: { title: `${name} changed` },
+    wrong: { category_ids: [] },
+    field: 'category_ids',
+  }),
   attribute: (name) => ({
     input: { key: name, title: name, values: [{ key: 'one', title: 'One' }] },
     change: { title: `${name} changed` },
     wrong: { key: '' },
     field: 'key',
   }),
+  block: (name) => ({
+    input: { identifier: name, title: name },
+    change: { title: `${name} changed` },
+    wrong: { identifier: 'With Space' },
+    field: 'identifier',
+  }),
   brand: (name) => ({
     input: { title: name, url: name },
+    change: { title: `${name} changed` },
+    wrong: { url: 'Not A Url' },
+    field: 'url',
+  }),
+  category: (name) => ({
+    input: { title: name, url: name },
+    change: { title: `${name} changed` },
+    wrong: { url: 'blog' },
+    field: 'url',
+  }),
+  menu: (name) => ({
+    input: { title: name, type: 'category', url: name },
     change: { title: `${name} changed` },
     wrong: { url: 'Not A Url' },
     field: 'url',
@@ -43,6 +68,12 @@ const samples: Record<string, (name: string) => Sample> = {
     change: { name: `${name} changed` },
     wrong: { name: '' },
     field: 'name',
+  }),
+  slider: (name) => ({
+    input: { identifier: name, title: name },
+    change: { title: `${name} changed` },
+    wrong: { identifier: 'With Space' },
+    field: 'identifier',
   }),
   warehouse: (name) => ({
     input: { title: name, code: name },
@@ -74,6 +105,8 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
     const { sql } = open(inject('databaseUrl'), 1);
     const [row] = await sql<{ id: number }[]>`select id from warehouse order by id limit 1`;
     warehouse_id = row?.id ?? 0;
+    const [topic] = await sql<{ id: number }[]>`select id from blog_category order by id limit 1`;
+    blog_category_id = topic?.id ?? 0;
     await sql.end();
   });
 

@@ -59,6 +59,18 @@ async function beside(work: (ctx: Awaited<ReturnType<typeof systemContext>>) => 
 const repriceBeside = (next: number) =>
   beside((ctx) => updateProduct(ctx, product.id, productChanges.parse(changesTo(next))));
 
+test('each of 20 settings saved through one server is in the next answer of the other, page and call', async () => {
+  for (let n = 1; n <= 20; n++) {
+    const phone = `+852 2345 ${1000 + n}`;
+    await (await fetch(`${other.url}/page/about`)).text();
+    const { status } = await owner('PUT', '/api/admin/setting', { phone });
+    expect(status).toBe(200);
+    const page = await (await fetch(`${other.url}/page/about`)).text();
+    const { data } = await (await fetch(`${other.url}/api/settings`)).json();
+    expect([n, page.includes(phone), data.basic.phone]).toEqual([n, true, phone]);
+  }
+});
+
 const listeners = (sql: Parameters<Parameters<typeof ask>[0]>[0]) =>
   sql`select pid from pg_stat_activity where query ilike 'listen%cache_tags%'
     and datname = current_database()`;

@@ -49,7 +49,7 @@ test('a picture in rich text may come from elsewhere, over https', async ({
   policyViolations,
 }) => {
   await page.route('https://pictures.example/**', (route) =>
-    route.fulfill({ path: 'app/icon.svg' }),
+    route.fulfill({ path: 'public/icon.svg' }),
   );
   await inject(page, '/', '<img src="https://pictures.example/a.svg" alt="">');
   expect(policyViolations).toEqual([]);

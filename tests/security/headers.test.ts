@@ -107,7 +107,7 @@ const kinds: Record<string, Kind> = {
     vary: 'Accept-Encoding',
     kept: 'public, max-age=0, s-maxage=600',
   },
-  'a page that moved': { path: '/en-US', status: 308, policy: null, vary: null, kept: null },
+  'a page that moved': { path: '/en-US', status: 308, policy: null, vary: null, kept: FOR_ONE },
   'a page behind a login': {
     path: '/account',
     status: 307,

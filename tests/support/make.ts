@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { warehouse } from '@/db/schema/inventory';
+import { articleInput } from '@/lib/blog/article.schema';
+import { createArticle } from '@/lib/blog/articles';
+import { createBlogCategory } from '@/lib/blog/blog-categories';
+import { blogCategoryInput } from '@/lib/blog/blog-category.schema';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
 import { brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand } from '@/lib/catalog/brands';
+import type { AdminContext } from '@/lib/core/context';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { createWarehouse } from '@/lib/inventory/warehouses';
 import { productInput } from '@/lib/products/product.schema';
@@ -29,6 +34,18 @@ export const make = {
   brand: async (fields: Fields = {}) => {
     const url = unlike('brand');
     return createBrand(await owner(), brandInput.parse({ title: url, url, ...fields }));
+  },
+  blogCategory: async (fields: Fields = {}) => {
+    const url = unlike('topic');
+    const input = blogCategoryInput.parse({ title: url, url, ...fields });
+    return createBlogCategory(await owner(), input);
+  },
+  /** Published now, in a category of its own. */
+  article: async (fields: Fields = {}, ctx?: AdminContext) => {
+    const url = unlike('article');
+    const category_ids = fields.category_ids ?? [(await make.blogCategory()).id];
+    const input = { title: url, url, status: 'published', ...fields, category_ids };
+    return createArticle(ctx ?? (await owner()), articleInput.parse(input));
   },
   attribute: async (fields: Fields = {}) => {
     const key = unlike('attribute');

@@ -13,6 +13,9 @@ describe('a press on a link', () => {
     ['/search/green%20tea', '/brand/quayside'],
     ['/zh-HK/page/returns', '/zh-HK'],
     ['/product/cup', '/product/cup'],
+    ['/blog', '/'],
+    ['/zh-HK/blog?page=2', '/zh-HK/blog/article/tea'],
+    ['/blog/tag/Home%20%E5%AE%B6', '/blog/category/tea'],
   ])('to %s from %s changes the page by the router', (to, from) => expect(go(to, from)).toBe(to));
 
   test.each([
@@ -29,6 +32,7 @@ describe('a press on a link', () => {
     ['/payment/card', '/'],
     ['/search?keyword=tea', '/'],
     ['/sitemap.xml', '/'],
+    ['/blog/rss.xml', '/blog'],
     ['/product/cup#details', '/product/cup'],
     ['/#content', '/'],
   ])('to %s from %s is the browser’s own', (to, from) => expect(go(to, from)).toBeUndefined());
@@ -36,15 +40,16 @@ describe('a press on a link', () => {
   test.each([
     ...['/', '/product/cup', '/category/tea', '/brand/quayside', '/page/returns'],
     ...['/search/tea', '/search', '/login', '/register', '/account', '/checkout'],
-    ...['/order/success', '/order/cancel', '/order/find', '/blog', '/product', '/product/a/b'],
+    ...['/order/success', '/order/cancel', '/order/find', '/product', '/product/a/b'],
+    ...['/blog', '/blog/article/a', '/blog/category/a', '/blog/tag/a', '/blog/a', '/blog/a/b'],
   ])('%s is the router’s exactly where the shop has a page of that kind for everybody', (path) => {
-    const shared = ['home', 'record', 'search'].includes(parseShopRoute(path).kind);
+    const shared = ['home', 'record', 'search', 'blog'].includes(parseShopRoute(path).kind);
     expect(Boolean(go(path, '/product/other'))).toBe(shared);
   });
 });
 
 test('only pages that are kept are fetched before they are asked for', () => {
-  for (const path of ['/', '/product/cup', '/zh-HK/category/tea', '/brand/a', '/page/b'])
+  for (const path of ['/', '/product/cup', '/zh-HK/category/tea', '/brand/a', '/page/b', '/blog'])
     expect(isKeptPage(at(path))).toBe(true);
   for (const path of ['/search/tea', '/category/tea?page=2', '/product/cup?sku=A1', '/login'])
     expect(isKeptPage(at(path))).toBe(false);

@@ -1,6 +1,9 @@
-import type { Viewport } from 'next';
+import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
+import { readFrame } from '@/lib/storefront/cached-reads';
+import { shopIcons } from '@/lib/storefront/icons';
+import { parseView, type ViewParams } from '@/lib/storefront/view';
 import '@/app/styles/globals.css';
 
 /**
@@ -11,6 +14,15 @@ export const generateStaticParams = () => [{ locale: 'en-US', view: '---' }];
 
 /** The browser's own bars take the colour of the paper (--paper). */
 export const viewport: Viewport = { themeColor: '#faf7f2' };
+
+export async function generateMetadata({
+  params,
+}: {
+  params: Promise<ViewParams>;
+}): Promise<Metadata> {
+  const view = parseView(await params);
+  return view ? { icons: shopIcons((await readFrame(view)).shop.settings) } : {};
+}
 
 export default async function ViewLayout({
   children,

@@ -42,7 +42,8 @@ export type ListScreenParts<Row, Q extends ListQuery, N extends ResourceMessages
     list(ctx: AdminContext, query: Q): Promise<Page<Row>>;
   };
   columns: readonly Column<Row, N>[];
-  filters?: readonly ((words: Messages['resource']) => ListFilter)[];
+  /** Made of the words of every list, and of the resource's own. */
+  filters?: readonly ((words: Messages['resource'], own: Messages[N]) => ListFilter)[];
   toggle?: 'enabled' | 'visibled';
   /** What stands above the list. */
   above?: (rows: Row[], tools: CellTools<N>) => ReactNode;
@@ -123,7 +124,7 @@ export function listScreen<
           meta={meta}
           query={query}
           may={tools.may}
-          filters={filters.map((filter) => filter(messages[ctx.language].resource))}
+          filters={filters.map((filter) => filter(messages[ctx.language].resource, words))}
           toggle={toggle}
           deleteNote={words.delete_note}
         />

@@ -22,6 +22,12 @@ import * as adminLogout from '@/app/api/admin/logout/route';
 import * as adminMailIdResend from '@/app/api/admin/mail/[id]/resend/route';
 import * as adminMailId from '@/app/api/admin/mail/[id]/route';
 import * as adminMail from '@/app/api/admin/mail/route';
+import * as adminMediaIdReplace from '@/app/api/admin/media/[id]/replace/route';
+import * as adminMediaId from '@/app/api/admin/media/[id]/route';
+import * as adminMediaIdUsages from '@/app/api/admin/media/[id]/usages/route';
+import * as adminMediaOutline from '@/app/api/admin/media/outline/route';
+import * as adminMedia from '@/app/api/admin/media/route';
+import * as adminMenuIdMove from '@/app/api/admin/menu/[id]/move/route';
 import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
@@ -32,18 +38,27 @@ import * as adminPreview from '@/app/api/admin/preview/route';
 import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
 import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
 import * as admin from '@/app/api/admin/route';
+import * as adminSettingChanges from '@/app/api/admin/setting/changes/route';
+import * as adminSetting from '@/app/api/admin/setting/route';
 import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
+import * as adminTranslationCounts from '@/app/api/admin/translation/counts/route';
+import * as adminTranslation from '@/app/api/admin/translation/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
+import * as articleUrl from '@/app/api/article/[url]/route';
+import * as article from '@/app/api/article/route';
 import * as attribute from '@/app/api/attribute/route';
 import * as block from '@/app/api/block/route';
 import * as brand from '@/app/api/brand/route';
 import * as cartItem from '@/app/api/cart/item/route';
 import * as cart from '@/app/api/cart/route';
+import * as categoryUrl from '@/app/api/category/[url]/route';
+import * as category from '@/app/api/category/route';
 import * as check from '@/app/api/check/route';
 import * as checkoutDraft from '@/app/api/checkout/draft/route';
 import * as checkoutQuote from '@/app/api/checkout/quote/route';
 import * as checkout from '@/app/api/checkout/route';
 import * as configs from '@/app/api/configs/route';
+import * as contact from '@/app/api/contact/route';
 import * as cron from '@/app/api/cron/route';
 import * as info from '@/app/api/info/route';
 import * as login from '@/app/api/login/route';
@@ -95,6 +110,12 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/mail/[id]/resend': adminMailIdResend,
   '/api/admin/mail/[id]': adminMailId,
   '/api/admin/mail': adminMail,
+  '/api/admin/media/[id]/replace': adminMediaIdReplace,
+  '/api/admin/media/[id]': adminMediaId,
+  '/api/admin/media/[id]/usages': adminMediaIdUsages,
+  '/api/admin/media/outline': adminMediaOutline,
+  '/api/admin/media': adminMedia,
+  '/api/admin/menu/[id]/move': adminMenuIdMove,
   '/api/admin/order/[id]/comment': adminOrderIdComment,
   '/api/admin/order/[id]': adminOrderId,
   '/api/admin/order/[id]/shipment': adminOrderIdShipment,
@@ -105,18 +126,27 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/product/[id]/inventories/histories': adminProductIdInventoriesHistories,
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
   '/api/admin': admin,
+  '/api/admin/setting/changes': adminSettingChanges,
+  '/api/admin/setting': adminSetting,
   '/api/admin/token/refresh': adminTokenRefresh,
+  '/api/admin/translation/counts': adminTranslationCounts,
+  '/api/admin/translation': adminTranslation,
   '/api/admin/upload': adminUpload,
+  '/api/article/[url]': articleUrl,
+  '/api/article': article,
   '/api/attribute': attribute,
   '/api/block': block,
   '/api/brand': brand,
   '/api/cart/item': cartItem,
   '/api/cart': cart,
+  '/api/category/[url]': categoryUrl,
+  '/api/category': category,
   '/api/check': check,
   '/api/checkout/draft': checkoutDraft,
   '/api/checkout/quote': checkoutQuote,
   '/api/checkout': checkout,
   '/api/configs': configs,
+  '/api/contact': contact,
   '/api/cron': cron,
   '/api/info': info,
   '/api/login': login,

@@ -1,6 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { publicSettings } from '@/lib/settings/public';
 import { publicSettingsOutput } from '@/lib/settings/public.schema';
 
@@ -10,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     output: dataOf(publicSettingsOutput),
     cache_seconds: 300,
-    run: async (ctx) => ({ data: publicSettings(ctx) }),
+    run: async (ctx) => ({ data: publicSettings(ctx, SANDBOX_KEY) }),
   }),
 });

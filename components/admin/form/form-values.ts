@@ -63,13 +63,13 @@ function translationsOf(record: EditedRecord | undefined, of: FormTexts): Transl
 /**
  * The fields of a form as they are compared and kept: texts per language as
  * `FollowingText`, those of other languages under `name.zh-HK`; without what tells the
- * version, and never a password.
+ * version, and never a password or another secret.
  */
 export function comparable(values: Values, texts: readonly string[]): Values {
   const { language: _, updated_at: __, as_defaults, translations, ...fields } = values;
   const following = Array.isArray(as_defaults) ? as_defaults : [];
   const own = Object.entries(fields)
-    .filter(([name]) => !name.includes('password'))
+    .filter(([name]) => !/password|secret/.test(name))
     .map(([name, value]) => [
       name,
       texts.includes(name) ? { text: value, follows: following.includes(name) } : value,

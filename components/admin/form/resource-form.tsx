@@ -24,6 +24,7 @@ import { type EditedRecord, valuesOf } from './form-values';
 import { LanguageTabs } from './language-tabs';
 import { SaveBar } from './save-bar';
 import { SideBySideChoice, useSideBySide } from './side-by-side';
+import { useAddressedField } from './use-addressed-field';
 import { useRecordForm } from './use-record-form';
 
 export type { EditedRecord };
@@ -111,11 +112,13 @@ function LanguageForm({
   const { beside, choose } = useSideBySide(inTab);
   const { form, draft, comparison, ...edited } = useRecordForm({
     of: { adminId, resource: resource.name, id: record?.id, language },
+    single: resource.single,
     schema,
     initial: record ? readAll(record) : valuesOf(blank, undefined, inTab),
     texts,
     read: readAll,
   });
+  useAddressedField();
   const checks = useSaveChecks();
   const [failure, setFailure] = useState<Failure>(none);
   const saveFails = record ? t('submit_fail') : t('create_fail');

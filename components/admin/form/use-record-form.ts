@@ -18,6 +18,8 @@ import { useFormResolver } from './use-form-resolver';
 
 export interface RecordFormOptions {
   of: DraftOf;
+  /** The only record of its kind: it has no id in its address. */
+  single?: boolean;
   schema: z.ZodType;
   initial: FieldValues;
   texts: readonly string[];
@@ -29,7 +31,7 @@ export interface RecordFormOptions {
  * The form of one record in one language: what it was loaded with, the draft of what is
  * typed, and how both go together with what others saved meanwhile.
  */
-export function useRecordForm({ of, schema, initial, texts, read }: RecordFormOptions) {
+export function useRecordForm({ of, single, schema, initial, texts, read }: RecordFormOptions) {
   const t = useTranslations('resource');
   const router = useRouter();
   const toast = useToast();
@@ -46,7 +48,7 @@ export function useRecordForm({ of, schema, initial, texts, read }: RecordFormOp
   const [comparison, compare] = useState<Comparison>();
   useWarnBeforeLeaving(form.formState.isDirty);
   const list = `/api/admin/${of.resource}`;
-  const path = of.id === undefined ? list : `${list}/${of.id}`;
+  const path = of.id === undefined || single ? list : `${list}/${of.id}`;
 
   function load(values: FieldValues) {
     loaded.current = values;

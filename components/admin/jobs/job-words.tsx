@@ -22,7 +22,10 @@ const keys = {
   'cache.renew': 'cache_renew',
   'order.expire': 'order_expire',
   'order.link': 'order_link',
+  'contact.mail': 'contact_mail',
   'cart.purge': 'cart_purge',
+  'media.remove': 'media_remove',
+  'media.sweep': 'media_sweep',
 } as const satisfies Record<JobRow['name'], string>;
 
 /** What a job does, in words. */

@@ -1,7 +1,6 @@
 import type { CountdownView } from '@/lib/content/block-view.schema';
 import { dateAndTime } from '@/lib/core/dates';
 import type { Shop } from '@/lib/storefront/shop';
-import { fill } from '../fill';
 import { textsIn } from '../shop';
 import { Countdown } from './countdown';
 
@@ -18,7 +17,7 @@ export function CountdownBlock({ shop, countdown }: { shop: Shop; countdown: Cou
       until={until.toISOString()}
       isOver={is_over}
       language={view.language}
-      texts={{ until: fill(textsIn(shop)('block.until'), { moment }), over }}
+      texts={{ until: textsIn(shop)('block.until', { moment }), over }}
     />
   );
 }

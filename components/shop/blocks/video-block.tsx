@@ -1,6 +1,5 @@
 import type { VideoView } from '@/lib/content/block-view.schema';
 import type { Shop } from '@/lib/storefront/shop';
-import { fill } from '../fill';
 import { textsIn } from '../shop';
 import { VideoPlayer } from './video-player';
 
@@ -15,8 +14,8 @@ export function VideoBlock({ shop, video }: { shop: Shop; video: VideoView }) {
       {...{ image_path, watch, player }}
       title={heading || t('block.video')}
       texts={{
-        play: heading ? fill(t('block.play_named'), { name: heading }) : t('block.play'),
-        note: fill(t('block.video_note'), { host }),
+        play: heading ? t('block.play_named', { name: heading }) : t('block.play'),
+        note: t('block.video_note', { host }),
       }}
     />
   );

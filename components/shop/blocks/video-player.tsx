@@ -32,11 +32,11 @@ export function VideoPlayer({ image_path, watch, player, title, texts }: VideoPl
         allow="autoplay; fullscreen; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
-        className="aspect-video w-full rounded-ui bg-ink"
+        className="aspect-video w-full max-w-4xl rounded-ui bg-ink"
       />
     );
   return (
-    <figure>
+    <figure className="max-w-4xl">
       <a
         href={watch}
         rel="noopener noreferrer"
@@ -52,7 +52,7 @@ export function VideoPlayer({ image_path, watch, player, title, texts }: VideoPl
         <Picture
           path={image_path}
           alt=""
-          sizes="(min-width: 64rem) 60rem, 100vw"
+          sizes="(min-width: 64rem) 56rem, 100vw"
           className="aspect-video w-full object-cover"
         />
         <span className="absolute inset-0 grid place-items-center">

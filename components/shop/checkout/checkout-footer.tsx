@@ -1,4 +1,6 @@
+import { footerLinks } from '@/components/shop/footer-links';
 import { useFrame } from '@/components/shop/frame-context';
+import { hiddenOn } from '@/components/shop/hidden-on';
 import { MenuLink } from '@/components/shop/menu-link-view';
 
 const link =
@@ -8,7 +10,7 @@ const link =
 export function CheckoutFooter() {
   const { menus, contact, words } = useFrame();
   const { email, phone } = contact;
-  const pages = menus.filter(({ type }) => type === 'page');
+  const pages = footerLinks(menus).help.filter(({ type }) => type === 'page');
   return (
     <footer className="mt-section border-t border-hairline bg-sunk">
       <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-10 gap-y-3 px-gutter py-6 text-sm text-muted">
@@ -30,7 +32,7 @@ export function CheckoutFooter() {
         <nav aria-label={words.help} className={pages.length ? undefined : 'hidden'}>
           <ul className="flex flex-wrap gap-x-5">
             {pages.map((entry) => (
-              <li key={entry.href + entry.title}>
+              <li key={entry.href + entry.title} className={entry.not_on && hiddenOn[entry.not_on]}>
                 <MenuLink entry={entry} newTab={words.new_tab} className={link} />
               </li>
             ))}

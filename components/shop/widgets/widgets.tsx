@@ -24,16 +24,16 @@ function Widget({ shop, widget }: { shop: Shop; widget: PlacedWidget }) {
   switch (widget.type) {
     case 'slider':
       return widget.slider && <HomeSlider shop={shop} slider={widget.slider} />;
-    case 'block':
+    case 'block': {
+      const { block } = widget;
       return (
-        widget.block && (
+        block && (
           <TextWidget title={title} appearance={widget.appearance}>
-            {(className) =>
-              widget.block && <BlockView shop={shop} block={widget.block} className={className} />
-            }
+            {(className) => <BlockView shop={shop} block={block} className={className} />}
           </TextWidget>
         )
       );
+    }
     case 'html':
       return (
         <TextWidget title={title} appearance={widget.appearance}>

@@ -152,7 +152,14 @@ export const homePage = {
       data: {},
     },
     products('featured', { 'en-US': 'Chosen for you', 'zh-HK': '店主之選', 'zh-CN': '店主精选' }),
+    { id: 'oolong', type: 'block', data: { identifier: 'oolong-banner' } },
     { id: 'story', type: 'block', data: { identifier: 'home-story', appearance: 'band' } },
     products('hot', { 'en-US': 'Much loved', 'zh-HK': '人氣之選', 'zh-CN': '人气之选' }),
+    {
+      id: 'journal',
+      type: 'articles',
+      title: { 'en-US': 'From our journal', 'zh-HK': '網誌新文', 'zh-CN': '博客新文' },
+      data: { limit: 3 },
+    },
   ],
 };

@@ -1,6 +1,12 @@
 import type { Words } from '../contract';
 
-export const pages: { url: string; title: Words; content: Words; meta_description: Words }[] = [
+export const pages: {
+  url: string;
+  title: Words;
+  content: Words;
+  meta_description: Words;
+  widgets?: { id: string; type: 'block'; title: Words; data: { identifier: string } }[];
+}[] = [
   {
     url: 'about',
     title: { 'en-US': 'About Harbour', 'zh-HK': '關於海旁', 'zh-CN': '关于海旁' },
@@ -21,6 +27,12 @@ export const pages: { url: string; title: Words; content: Words; meta_descriptio
   },
   {
     url: 'delivery',
+    widgets: [
+      {
+        ...{ id: 'questions', type: 'block', data: { identifier: 'delivery-faq' } },
+        title: { 'en-US': 'Questions', 'zh-HK': '常見問題', 'zh-CN': '常见问题' },
+      },
+    ],
     title: { 'en-US': 'Delivery', 'zh-HK': '送貨', 'zh-CN': '配送说明' },
     content: {
       'en-US':

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Language } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/localized';
+import { isReservedUrl } from '@/lib/core/reserved-urls';
 import { productTexts } from '../product.schema';
 import {
   readAlts,
@@ -178,5 +179,6 @@ function checkUrl(
     report.refuse(row, 'url', { key: 'import_repeats_row', values: { row: before } });
   else if (owner !== undefined && owner !== current?.id)
     report.refuse(row, 'url', { key: 'taken' });
+  else if (isReservedUrl(url)) report.refuse(row, 'url', { key: 'url_reserved' });
   urls.set(url, before ?? row);
 }

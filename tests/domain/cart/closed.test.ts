@@ -10,9 +10,12 @@ beforeAll(async () => {
   await openShop();
 });
 
-test.each([{ catalog_mode: '1' }, { member_only: '1' }] as const)(
-  'while %j no call changes a cart, and what was in it is still there afterwards',
-  async (switches) => {
+test.each([
+  [{ catalog_mode: '1' }, 'cart_closed'],
+  [{ member_only: '1' }, 'login_first'],
+] as const)(
+  'while %j no call of a guest changes a cart, and what was in it is still there afterwards',
+  async (switches, reason) => {
     const stock_id = await makeStock(50);
     const cart_id = await fillCart(await guest(), [[stock_id, 2]]);
     const item_id = (await readCart(await guest(), cart_id)).items[0]?.id ?? 0;
@@ -25,7 +28,7 @@ test.each([{ catalog_mode: '1' }, { member_only: '1' }] as const)(
       () => removeItem(ctx, { cart_id, item_id }),
       () => saveDraft(ctx, cart_id, { email: 'a@b.test' }),
     ])
-      expect(await refusedFields(write)).toEqual({ general: ['cart_closed'] });
+      expect(await refusedFields(write)).toEqual({ general: [reason] });
     await writeSettings(await system(), { catalog_mode: '0', member_only: '0' });
     expect(await readCart(await guest(), cart_id)).toMatchObject({ items: [{ quantity: 2 }] });
   },

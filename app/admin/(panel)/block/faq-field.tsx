@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '@/components/admin/form/form-fields';
 import { NestedFields } from '@/components/admin/form/nested-fields';
@@ -13,7 +12,6 @@ const blankItem = () => ({ question: '', answer: '', as_defaults: [] });
 
 /** Questions with their answers, in the order they are shown. */
 export function FaqField({ words }: { words: Messages['block'] }) {
-  const t = useTranslations('block');
   return (
     <RowsField
       name="data.items"
@@ -21,7 +19,7 @@ export function FaqField({ words }: { words: Messages['block'] }) {
       texts={{ none: words.no_items, add: words.add_item }}
       blank={blankItem}
       most={MOST_QUESTIONS}
-      called={(index) => t('item', { number: index + 1 })}
+      called={(index) => words.item.replace('{number}', String(index + 1))}
       summary={(at) => <Question at={at} />}
     >
       {(at) => (

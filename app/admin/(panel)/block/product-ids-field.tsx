@@ -15,7 +15,6 @@ import type { Messages } from '@/lib/i18n/messages';
 
 /** Products in an order of their own: found by a word, moved by buttons, taken out. */
 export function ProductIdsField({ words }: { words: Messages['block'] }) {
-  const t = useTranslations('block');
   const rows = useTranslations('resource.rows');
   const { field } = useController({ name: 'data.ids' });
   const known: LinkTarget[] = useWatch({ name: 'data.products' }) ?? [];
@@ -102,7 +101,7 @@ export function ProductIdsField({ words }: { words: Messages['block'] }) {
               <li key={product.id}>
                 <button
                   type="button"
-                  aria-label={t('ids_add', { name: product.title })}
+                  aria-label={words.ids_add.replace('{name}', product.title)}
                   className="flex min-h-control-small w-full items-center gap-2 rounded-ui px-2 text-start hover:bg-sunk"
                   onClick={() => add(product)}
                 >

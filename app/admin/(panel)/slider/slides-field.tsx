@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { NestedFields } from '@/components/admin/form/nested-fields';
 import { RowsField } from '@/components/admin/form/rows-field';
@@ -24,7 +23,6 @@ export interface SlidesFieldProps {
 
 /** The slides of a slider, in the order they are shown. */
 export function SlidesField({ words, timezone }: SlidesFieldProps) {
-  const t = useTranslations('slider');
   return (
     <RowsField
       name="slides"
@@ -33,7 +31,7 @@ export function SlidesField({ words, timezone }: SlidesFieldProps) {
       texts={{ none: words.no_slides, add: words.add }}
       blank={blankSlide}
       most={MOST_SLIDES}
-      called={(index) => t('slide', { number: index + 1 })}
+      called={(index) => words.slide.replace('{number}', String(index + 1))}
       summary={(at) => <SlideSummary at={at} words={words} />}
     >
       {(at) => (

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: addItemInput,
     output: cartView,
-    refusals: [404, 409],
+    refusals: [401, 404, 409],
     run: async (ctx, { body }) => {
       const { cart_id } = await addItem(ctx, await withCartId(body));
       await keepCartId(cart_id);
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: setItemInput,
     output: cartView,
-    refusals: [404, 409],
+    refusals: [401, 404, 409],
     run: async (ctx, { body }) => {
       const { cart_id } = await setItemQuantity(ctx, await withCartId(body));
       return readCart(ctx, cart_id);
@@ -34,7 +34,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: removeItemInput,
     output: cartView,
-    refusals: [404, 409],
+    refusals: [401, 404, 409],
     run: async (ctx, { body }) => {
       const { cart_id } = await removeItem(ctx, await withCartId(body));
       return readCart(ctx, cart_id);

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: draftInput,
     output: draftOutput,
-    refusals: [404, 409],
+    refusals: [401, 404, 409],
     run: async (ctx, { body }) => saveDraft(ctx, await readCartId(), body.values),
   }),
 });

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: quoteInput,
     output: quoteOutput,
-    refusals: [429],
+    refusals: [401, 429],
     run: async (ctx, { body }) => {
       limitCalls('quote', await clientIp());
       return quote(ctx, await withCartId(body));

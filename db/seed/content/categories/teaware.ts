@@ -64,7 +64,7 @@ export const teawareCategories: SeedCategory[] = [
       'zh-HK': '讓水有去處，讓茶有地方存放。',
       'zh-CN': '让水有去处，让茶有地方存。',
     },
-    parent: 'teaware',
+    parent: 'tea-tools',
     scene: { object: 'tea_tray', color: '#8a6a4a', accent: '#c9a66b', ground: grounds.clay },
   },
 ];

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { Narrow } from '@/components/shop/account/narrow';
+import { ContactForm } from '@/components/shop/contact/contact-form';
+import { personName } from '@/lib/core/person';
+import { keptFormState } from '@/lib/http/form-state';
+import { messages } from '@/lib/i18n/messages';
+import { localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+import { pageMetadata } from '@/lib/storefront/seo';
+import { sessionContext, sessionPageContext } from '@/lib/storefront/session-page';
+import { shopFor } from '@/lib/storefront/shop';
+import { sendMessage } from './actions';
+
+export const instant = false;
+
+const PATH = '/contact-us';
+type Props = { params: Promise<{ locale: string }> };
+
+/** Unlike the other pages that know their visitor, this one is for search engines too. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { settings, language, currency, viewer } = await sessionContext((await params).locale);
+  const t = translator(language, 'shop');
+  const facts = { path: PATH, title: t('contact.title'), description: t('contact.intro') };
+  const { title, ...rest } = pageMetadata(shopFor({ language, currency, viewer }, settings), facts);
+  return {
+    ...rest,
+    title: { absolute: String(title) },
+    robots: { index: true, follow: true },
+  };
+}
+
+/** A message to the shop (§2.1); a member's name and e-mail are filled in. */
+export default async function ContactPage({ params }: Props) {
+  const { language, settings, actor } = await sessionPageContext((await params).locale, PATH);
+  const t = translator(language, 'shop');
+  const member = actor.kind === 'customer' ? actor : undefined;
+  return (
+    <Narrow title={t('contact.title')} intro={t('contact.intro')}>
+      <ContactForm
+        action={sendMessage}
+        start={(await keptFormState()) ?? {}}
+        unreachable={translator(language, 'errors')('unreachable')}
+        language={language}
+        ownHref={localPath(PATH, language, settings.main_language)}
+        known={member && { name: personName(member), email: member.email }}
+        texts={messages[language].shop.contact}
+      />
+    </Narrow>
+  );
+}

@@ -1,0 +1,55 @@
+import { notFound } from 'next/navigation';
+import { BlogCategory } from '@/components/shop/blog/blog-category-view';
+import { JsonLd } from '@/components/shop/json-ld';
+import { blogCategoryPath, pagePath } from '@/lib/blog/blog-paths';
+import { plainText } from '@/lib/core/html';
+import { translator } from '@/lib/i18n/translate';
+import { listingFacts, parsePage } from '@/lib/storefront/blog-metadata';
+import { readBlogCategory, readFrame } from '@/lib/storefront/cached-reads';
+import { breadcrumbList } from '@/lib/storefront/json-ld';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
+import { type ViewParams, viewOf } from '@/lib/storefront/view';
+
+export const ensureStatic = 'navigation';
+export const instant = false;
+export const generateStaticParams = () => [{ url: '---', page: '---' }];
+type Props = { params: Promise<ViewParams & { url: string; page: string }> };
+
+/** A page of a category of the blog that exists: one past the end of its articles does not. */
+async function read(params: Props['params']) {
+  const { view, url, page: segment } = await viewOf(params);
+  const page = parsePage(segment) ?? notFound();
+  const [{ shop }, found] = await Promise.all([readFrame(view), readBlogCategory(view, url, page)]);
+  if (!found || page > found.articles.meta.last_page) notFound();
+  return { shop, page, ...found };
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { shop, page, category, articles } = await read(params);
+  return pageMetadata(shop, {
+    ...listingFacts(shop, articles),
+    path: pagePath(blogCategoryPath(category), page),
+    title: titleOfPage(category.meta_title || category.title, page, shop.view.language),
+    description: category.meta_description || plainText(category.description),
+    image_path: category.image_path ?? articles.data[0]?.image_path,
+  });
+}
+
+export default async function BlogCategoryPage({ params }: Props) {
+  const { shop, category, articles } = await read(params);
+  const t = translator(shop.view.language, 'shop');
+  const trail = [
+    { title: t('listing.home'), path: '/' },
+    { title: t('blog.title'), path: '/blog' },
+    ...[...category.parents, category].map((one) => ({
+      title: one.title,
+      path: blogCategoryPath(one),
+    })),
+  ];
+  return (
+    <>
+      <JsonLd data={breadcrumbList(shop, trail)} />
+      <BlogCategory shop={shop} category={category} articles={articles} />
+    </>
+  );
+}

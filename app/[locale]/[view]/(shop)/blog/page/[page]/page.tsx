@@ -1,0 +1,54 @@
+import { notFound } from 'next/navigation';
+import { BlogView } from '@/components/shop/blog/blog-view';
+import { JsonLd } from '@/components/shop/json-ld';
+import { pagePath } from '@/lib/blog/blog-paths';
+import { readLocalized } from '@/lib/core/localized';
+import { translator } from '@/lib/i18n/translate';
+import { listingFacts, parsePage } from '@/lib/storefront/blog-metadata';
+import { readBlog, readFrame } from '@/lib/storefront/cached-reads';
+import { breadcrumbList } from '@/lib/storefront/json-ld';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
+import { type ViewParams, viewOf } from '@/lib/storefront/view';
+
+export const ensureStatic = 'navigation';
+export const instant = false;
+export const generateStaticParams = () => [{ page: '---' }];
+type Props = { params: Promise<ViewParams & { page: string }> };
+
+/** A page of all articles: one past the end does not exist. */
+async function read(params: Props['params']) {
+  const { view, page: segment } = await viewOf(params);
+  const page = parsePage(segment) ?? notFound();
+  const [{ shop }, blog] = await Promise.all([readFrame(view), readBlog(view, page)]);
+  if (!blog || page > blog.articles.meta.last_page) notFound();
+  return { shop, page, ...blog };
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { shop, page, articles } = await read(params);
+  const { view, settings } = shop;
+  const t = translator(view.language, 'shop');
+  const store = readLocalized(settings.store_name, view.language, settings.main_language);
+  return pageMetadata(shop, {
+    ...listingFacts(shop, articles),
+    path: pagePath('/blog', page),
+    title: titleOfPage(t('blog.title'), page, view.language),
+    description: t('blog.about', { store }),
+    image_path: articles.data[0]?.image_path,
+  });
+}
+
+export default async function BlogPage({ params }: Props) {
+  const { shop, articles, categories } = await read(params);
+  const t = translator(shop.view.language, 'shop');
+  const trail = [
+    { title: t('listing.home'), path: '/' },
+    { title: t('blog.title'), path: '/blog' },
+  ];
+  return (
+    <>
+      <JsonLd data={breadcrumbList(shop, trail)} />
+      <BlogView shop={shop} articles={articles} categories={categories} />
+    </>
+  );
+}

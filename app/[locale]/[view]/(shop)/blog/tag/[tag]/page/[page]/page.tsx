@@ -1,0 +1,40 @@
+import { notFound } from 'next/navigation';
+import { BlogView } from '@/components/shop/blog/blog-view';
+import { pagePath, tagPath } from '@/lib/blog/blog-paths';
+import { translator } from '@/lib/i18n/translate';
+import { feedOf, parsePage } from '@/lib/storefront/blog-metadata';
+import { readBlog, readFrame } from '@/lib/storefront/cached-reads';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
+import { type ViewParams, viewOf } from '@/lib/storefront/view';
+
+export const ensureStatic = 'navigation';
+export const instant = false;
+export const generateStaticParams = () => [{ tag: '---', page: '---' }];
+type Props = { params: Promise<ViewParams & { tag: string; page: string }> };
+
+/** A page of the articles with a tag: of a tag that none has there is no page. */
+async function read(params: Props['params']) {
+  const { view, tag, page: segment } = await viewOf(params);
+  const page = parsePage(segment) ?? notFound();
+  const [{ shop }, blog] = await Promise.all([readFrame(view), readBlog(view, page, tag)]);
+  return { shop, tag, page, ...(blog ?? notFound()) };
+}
+
+/** Kept out of search engines, which are given the articles themselves. */
+export async function generateMetadata({ params }: Props) {
+  const { shop, tag, page, articles } = await read(params);
+  const { language } = shop.view;
+  const title = translator(language, 'shop')('blog.tagged', { tag });
+  return pageMetadata(shop, {
+    path: pagePath(tagPath(tag), page),
+    title: titleOfPage(title, page, language),
+    languages: articles.languages,
+    noindex: true,
+    feed: feedOf(shop),
+  });
+}
+
+export default async function TagPage({ params }: Props) {
+  const { shop, tag, articles, categories } = await read(params);
+  return <BlogView shop={shop} tag={tag} articles={articles} categories={categories} />;
+}

@@ -1,0 +1,18 @@
+import { FEED_PATH } from '@/lib/blog/blog-paths';
+import { languages } from '@/lib/core/language';
+import { absoluteUrl } from '@/lib/core/site-url';
+import { feedResponse } from '@/lib/http/xml-response';
+import { mainLanguage, readFeed } from '@/lib/storefront/cached-reads';
+
+/**
+ * The feed of the blog in a language, such as `/zh-HK/blog/rss.xml`. The main language's is
+ * at the bare address, where its prefix leads.
+ */
+export async function GET(request: Request, { params }: RouteContext<'/[locale]/blog/rss.xml'>) {
+  const { locale } = await params;
+  const language = languages.find((one) => one === locale);
+  if (language && language === (await mainLanguage()))
+    return Response.redirect(absoluteUrl(FEED_PATH), 308);
+  const xml = language && (await readFeed(language));
+  return xml ? feedResponse(request, xml) : new Response(null, { status: 404 });
+}

@@ -1,0 +1,34 @@
+import { ButtonLink } from '@/components/ui/button';
+import { articleResource as resource } from '@/lib/blog/articles';
+import { readBlogCategoryChoices } from '@/lib/blog/blog-category-tree';
+import { articlePath } from '@/lib/blog/blog-paths';
+import { can } from '@/lib/core/can';
+import { resourceScreens } from '../../../resource-screens';
+import { articleColumns, statusFilter } from '../article-columns';
+import { ArticleForm } from '../article-form';
+
+export const instant = false;
+
+const { generateMetadata, render } = resourceScreens({
+  resource,
+  title: (article) => article.title,
+  columns: articleColumns,
+  filters: [statusFilter],
+  Form: ArticleForm,
+  extra: async (ctx) => ({
+    categories: await readBlogCategoryChoices(ctx),
+    timezone: ctx.settings.store_timezone,
+    mayFindProducts: can(ctx, 'product'),
+    author: ctx.actor.name,
+  }),
+  header: (article, words) => ({
+    actions: article.status === 'published' && (
+      <ButtonLink variant="quiet" href={articlePath(article)} target="_blank" prefetch={false}>
+        {words.view}
+      </ButtonLink>
+    ),
+  }),
+});
+
+export { generateMetadata };
+export default render;

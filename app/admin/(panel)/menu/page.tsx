@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import type { MenuEntryRow } from '@/components/admin/menus/menu-row';
+import { MenuScreen } from '@/components/admin/menus/menu-screen';
+import { PageHeader } from '@/components/admin/page-header';
+import { ButtonLink } from '@/components/ui/button';
+import { resourceRights } from '@/lib/admin/resource-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { listMenus } from '@/lib/content/menu-list';
+import { type MenuRow, menuQuery } from '@/lib/content/menu-record.schema';
+import { hrefOf } from '@/lib/content/menu-view';
+import type { AdminContext } from '@/lib/core/context';
+import { dateOnly } from '@/lib/core/dates';
+import { messages } from '@/lib/i18n/messages';
+
+export const instant = false;
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: messages[await adminLanguage()].menu.list,
+});
+
+/** The menu as a tree. */
+export default async function MenuPage() {
+  const ctx = await adminPageContext('menu', '/admin/menu');
+  const words = messages[ctx.language].menu;
+  const { data } = await listMenus(ctx, menuQuery.parse({}));
+  const may = resourceRights(ctx, 'menu');
+  return (
+    <>
+      <PageHeader title={words.list}>
+        {may.create && <ButtonLink href="/admin/menu/create">{words.create}</ButtonLink>}
+      </PageHeader>
+      <MenuScreen rows={rowsOf(ctx, data)} may={may} />
+    </>
+  );
+}
+
+/** The tree from top to bottom. */
+const rowsOf = (ctx: AdminContext, entries: readonly MenuRow[]): MenuEntryRow[] =>
+  entries.flatMap((entry) => {
+    const { id, parent_id, title, type, url, enabled, target, updated_at, children } = entry;
+    const row = {
+      ...{ id, parent_id, title, enabled, target },
+      type: messages[ctx.language].menu.types[type],
+      href: hrefOf({ ...ctx, language: ctx.settings.main_language }, type, url),
+      marks: marksOf(ctx, entry),
+      updated_at: dateOnly(updated_at, ctx),
+    };
+    return [row, ...rowsOf(ctx, children)];
+  });
+
+function marksOf({ language }: AdminContext, entry: MenuRow): string[] {
+  const { new_tab, phone_only, desk_only, nowhere } = messages[language].menu;
+  const { display_in_mobile: phone, display_in_desktop: desk, open_in_current_tab } = entry;
+  const shown = phone && desk ? [] : [phone ? phone_only : desk ? desk_only : nowhere];
+  return [...shown, ...(open_in_current_tab ? [] : [new_tab])];
+}

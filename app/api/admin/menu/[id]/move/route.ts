@@ -1,0 +1,19 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { moveMenu } from '@/lib/content/menu-move';
+import { menuMove, movedMenu } from '@/lib/content/menu-record.schema';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary: 'Puts a menu entry between two neighbours under a parent, with all below it.',
+    audience: 'admin',
+    permission: 'menu.update',
+    params: idParams,
+    body: menuMove,
+    output: dataOf(movedMenu),
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({ data: await moveMenu(ctx, params.id, body) }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { articleResponse } from '@/lib/storefront/blog-responses';
+import { articleOutput } from '@/lib/storefront/blog-responses.schema';
+import { byUrl } from '@/lib/storefront/content.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What POST /api/article answers: an article of the blog.',
+    audience: 'shopper',
+    params: byUrl,
+    output: dataOf(articleOutput),
+    run: async (ctx, { params }) => ({ data: await articleResponse(ctx, params.url) }),
+  }),
+});

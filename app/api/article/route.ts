@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { articleResponse } from '@/lib/storefront/blog-responses';
+import { articleOutput } from '@/lib/storefront/blog-responses.schema';
+import { byUrl } from '@/lib/storefront/content.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'A published article of the blog by its url, with its products and others like it.',
+    audience: 'shopper',
+    body: byUrl,
+    output: dataOf(articleOutput),
+    refusals: [404],
+    run: async (ctx, { body }) => ({ data: await articleResponse(ctx, body.url) }),
+  }),
+});

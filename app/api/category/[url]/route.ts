@@ -1,0 +1,16 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
+import { blogCategoryResponse } from '@/lib/storefront/blog-responses';
+import { blogCategoryOutput } from '@/lib/storefront/blog-responses.schema';
+import { blogCategoryQuery, byUrl } from '@/lib/storefront/content.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What POST /api/category answers: a category of the blog with a page of its articles.',
+    audience: 'shopper',
+    params: byUrl,
+    query: blogCategoryQuery,
+    output: blogCategoryOutput,
+    run: (ctx, { params, query }) => blogCategoryResponse(ctx, params.url, query.page),
+  }),
+});

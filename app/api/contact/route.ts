@@ -1,0 +1,20 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { clientIp } from '@/lib/http/client-ip';
+import { endpoint } from '@/lib/http/endpoint';
+import { contactInput, contactOutput } from '@/lib/leads/contact-message.schema';
+import { receiveMessage } from '@/lib/leads/contact-messages';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Sends a message to the shop: it is kept, and mailed to the shop’s contact address.',
+    audience: 'shopper',
+    body: contactInput,
+    output: dataOf(contactOutput),
+    refusals: [429],
+    run: async (ctx, { body }) => {
+      await receiveMessage(ctx, body, await clientIp());
+      return { data: { received: true as const } };
+    },
+  }),
+});

@@ -1,0 +1,10 @@
+import { connection } from 'next/server';
+import { feedResponse } from '@/lib/http/xml-response';
+import { mainLanguage, readFeed } from '@/lib/storefront/cached-reads';
+
+/** The feed of the blog in the shop's main language; the others' are under their prefix. */
+export async function GET(request: Request): Promise<Response> {
+  await connection();
+  const xml = await readFeed(await mainLanguage());
+  return xml ? feedResponse(request, xml) : new Response(null, { status: 404 });
+}

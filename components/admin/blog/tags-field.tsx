@@ -1,0 +1,38 @@
+'use client';
+
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Input } from '@/components/ui/input';
+import { type FieldSettings, FormField } from '../form/form-field';
+
+const read = (text: string) =>
+  text
+    .split(/[,，、]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
+/** Tags, written with commas between them. The field holds the list. */
+export function TagsField(field: FieldSettings) {
+  const { field: tags } = useController({ name: field.name });
+  const list: string[] = tags.value ?? [];
+  const [typed, setTyped] = useState('');
+  // What is typed stays as it is, its last comma too, for as long as it says the same.
+  const shown = read(typed).join() === list.join() ? typed : list.join(', ');
+  return (
+    <FormField {...field}>
+      {({ lang, shown: _, ...control }) => (
+        <Input
+          {...control}
+          ref={tags.ref}
+          autoComplete="off"
+          value={shown}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            tags.onChange(read(target.value));
+          }}
+          onBlur={tags.onBlur}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useFormAction } from '@/components/shop/use-form-action';
+import { Field } from '@/components/ui/field';
+import { FormSummary } from '@/components/ui/form-summary';
+import { Input } from '@/components/ui/input';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { Textarea } from '@/components/ui/textarea';
+import type { FormState } from '@/lib/http/form-action';
+import type { Messages } from '@/lib/i18n/messages';
+
+export interface ContactFormProps {
+  action: (state: FormState, form: FormData) => Promise<FormState>;
+  /** What the page begins with: nothing, or the answer to this form sent without scripts. */
+  start: FormState;
+  /** What is said when the shop did not answer. */
+  unreachable: string;
+  language: string;
+  /** The address of this page, for another message. */
+  ownHref: string;
+  /** What the shop knows of its visitor. */
+  known?: { name: string; email: string };
+  texts: Messages['shop']['contact'];
+}
+
+const idFor = (name: string) => `contact-${name}`;
+
+/** A message to the shop. Works without scripts; what was typed stays until it was sent. */
+export function ContactForm(props: ContactFormProps) {
+  const { action, start, unreachable, language, ownHref, known, texts } = props;
+  const [state, submit] = useFormAction(action, start, unreachable);
+  const { messages = {}, values = {}, result } = state;
+  const { general, ...errors } = messages;
+  if (result)
+    return (
+      <div role="status" className="flex flex-col gap-4 rounded-ui bg-sunk p-6">
+        <h2 className="text-xl">{texts.sent}</h2>
+        <p>
+          {/* A whole page load: the form begins anew. */}
+          <a href={ownHref} className="underline underline-offset-4">
+            {texts.again}
+          </a>
+        </p>
+      </div>
+    );
+  return (
+    <form action={submit} noValidate className="flex flex-col gap-5">
+      <input type="hidden" name="language" value={language} />
+      <FormSummary
+        title={texts.failed}
+        errors={errors}
+        general={general}
+        idFor={idFor}
+        labels={texts.fields}
+      />
+      {(['name', 'email', 'subject'] as const).map((name) => (
+        <Field
+          key={name}
+          id={idFor(name)}
+          name={name}
+          label={texts.fields[name]}
+          errors={errors[name]}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type={name === 'email' ? 'email' : 'text'}
+              autoComplete={name === 'subject' ? 'off' : name}
+              maxLength={name === 'email' ? 254 : 255}
+              defaultValue={values[name] ?? (name === 'subject' ? '' : known?.[name])}
+            />
+          )}
+        </Field>
+      ))}
+      <Field
+        id={idFor('message')}
+        name="message"
+        label={texts.fields.message}
+        errors={errors.message}
+        required
+      >
+        {(control) => (
+          <Textarea {...control} rows={7} maxLength={5000} defaultValue={values.message} />
+        )}
+      </Field>
+      {/* A trap: no person sees it or comes to it, programs fill it in. */}
+      <div aria-hidden className="hidden">
+        <input name="remarks" tabIndex={-1} autoComplete="off" aria-label={texts.leave_empty} />
+      </div>
+      <SubmitButton size="large" full>
+        {texts.send}
+      </SubmitButton>
+    </form>
+  );
+}

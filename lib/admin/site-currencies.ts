@@ -1,0 +1,96 @@
+import 'server-only';
+import { inArray, sql } from 'drizzle-orm';
+import { stock } from '@/db/schema/catalog';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { order } from '@/db/schema/orders';
+import type { Context } from '@/lib/core/context';
+import { type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
+import type { StoredSettings } from '@/lib/core/settings.schema';
+
+type Currencies = Pick<StoredSettings, 'base_currency' | 'supported_currencies'>;
+
+/** The currencies with what the base currency is: rate 1, and for sale. */
+export const withBaseRate = ({ base_currency, supported_currencies }: Currencies) =>
+  supported_currencies.map((one) =>
+    one.identifier === base_currency ? { ...one, rate: '1', enabled: true } : one,
+  );
+
+/**
+ * Refuses currencies with which amounts that are stored could not be read any more: another
+ * base currency, or other decimals of it, once there are prices, fees or orders; a currency of
+ * orders that is gone or has other decimals. Also two of one name, and a list without the base
+ * currency.
+ */
+export async function assertCurrencies(
+  ctx: Context,
+  before: Currencies,
+  after: Currencies,
+): Promise<void> {
+  const { base_currency, supported_currencies } = after;
+  const known = supported_currencies.map(({ identifier }) => identifier);
+  refuseAll(known, 'identifier', (identifier, at) =>
+    known.indexOf(identifier) < at ? { key: 'no_repeated' } : undefined,
+  );
+  if (!known.includes(base_currency))
+    throw invalid('supported_currencies', 'base_currency_missing', { currency: base_currency });
+  if (await hasAmounts(ctx)) {
+    if (base_currency !== before.base_currency)
+      throw invalid('base_currency', 'base_currency_used', { currency: before.base_currency });
+    assertDecimals(before, after, [base_currency]);
+  }
+  const ordered = await orderedIn(ctx, before);
+  const gone = ordered.find((identifier) => !known.includes(identifier));
+  if (gone) throw invalid('supported_currencies', 'currency_used', { currency: gone });
+  assertDecimals(before, after, ordered);
+}
+
+/** Refuses other decimals of currencies in which amounts are stored. */
+function assertDecimals(before: Currencies, after: Currencies, used: string[]): void {
+  const decimalsIn = ({ supported_currencies }: Currencies, currency: string) =>
+    supported_currencies.find(({ identifier }) => identifier === currency)?.decimals;
+  refuseAll(
+    after.supported_currencies.map(({ identifier }) => identifier),
+    'decimals',
+    (currency) => {
+      const was = decimalsIn(before, currency);
+      return used.includes(currency) && was !== undefined && was !== decimalsIn(after, currency)
+        ? { key: 'currency_decimals_used', values: { currency } }
+        : undefined;
+    },
+  );
+}
+
+function refuseAll(
+  currencies: string[],
+  field: string,
+  problem: (currency: string, at: number) => ErrorText | undefined,
+): void {
+  const refused = currencies.flatMap((currency, at) => {
+    const text = problem(currency, at);
+    return text ? [[`supported_currencies.${at}.${field}`, [text]]] : [];
+  });
+  if (refused.length) throw invalidFields(Object.fromEntries(refused));
+}
+
+/** Whether anything is stored in the base currency: a price, a fee, an order. */
+async function hasAmounts({ db }: Context): Promise<boolean> {
+  const any = (table: typeof stock | typeof order | typeof shippingMethod) =>
+    sql`exists (select from ${table})`;
+  const paid = sql`exists (select from ${paymentMethod} where ${paymentMethod.fee_type} = 'fixed'
+    or ${paymentMethod.min_amount_minor} is not null
+    or ${paymentMethod.max_amount_minor} is not null)`;
+  const [row] = await db.execute<{ found: boolean }>(
+    sql`select ${any(stock)} or ${any(order)} or ${any(shippingMethod)} or ${paid} as found`,
+  );
+  return row?.found ?? false;
+}
+
+/** Those of the shop's currencies in which somebody ordered. */
+async function orderedIn({ db }: Context, { supported_currencies }: Currencies) {
+  const known = supported_currencies.map(({ identifier }) => identifier);
+  const rows = await db
+    .selectDistinct({ currency: order.currency })
+    .from(order)
+    .where(inArray(order.currency, known));
+  return rows.map(({ currency }) => currency);
+}

@@ -1,0 +1,102 @@
+import 'server-only';
+import { and, arrayContains, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { publishedArticle } from '@/db/published';
+import { blogArticle, blogArticleCategory } from '@/db/schema/blog';
+import type { Context } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import { offsetOf, pageOf } from '@/lib/core/page';
+import { cardColumns, cardsOf } from './article-cards';
+import type { ArticleCard, ArticlePage } from './article-view.schema';
+
+/** Articles of a list (D18). */
+export const ARTICLES_PER_PAGE = 12;
+
+/** Which articles a list is of: all, those of some categories, or those with a tag. */
+export type ArticleScope = { categories?: number[]; tag?: string };
+
+/** Articles that are listed in a language: those whose title it has, or all in the main one. */
+export const listedIn = (language: Language, main: Language): SQL | undefined =>
+  language === main ? undefined : sql`jsonb_exists(${blogArticle.title}, ${language})`;
+
+/** The published articles of a scope, in whatever language. */
+const inScope = (ctx: Context, { categories, tag }: ArticleScope): SQL | undefined =>
+  and(
+    publishedArticle(ctx.now()),
+    tag === undefined ? undefined : arrayContains(blogArticle.tags, [tag]),
+    categories &&
+      inArray(
+        blogArticle.id,
+        ctx.db
+          .select({ id: blogArticleCategory.article_id })
+          .from(blogArticleCategory)
+          .where(inArray(blogArticleCategory.category_id, categories)),
+      ),
+  );
+
+/** Featured ones first, then the newest. */
+const pinned = [
+  desc(blogArticle.is_featured),
+  desc(blogArticle.published_at),
+  desc(blogArticle.id),
+];
+
+/** The cards of a scope in the caller's language, featured ones first, then the newest. */
+export async function articleCards(
+  ctx: Context,
+  scope: ArticleScope,
+  { page, limit }: { page: number; limit: number },
+): Promise<ArticleCard[]> {
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(blogArticle)
+    .where(and(inScope(ctx, scope), listedIn(ctx.language, ctx.settings.main_language)))
+    .orderBy(...pinned)
+    .limit(limit)
+    .offset(offsetOf({ page, page_size: limit }));
+  return cardsOf(ctx, rows);
+}
+
+/** The newest articles that are listed in the caller's language, the newest first. */
+export async function latestArticles(ctx: Context, limit: number): Promise<ArticleCard[]> {
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(blogArticle)
+    .where(and(inScope(ctx, {}), listedIn(ctx.language, ctx.settings.main_language)))
+    .orderBy(desc(blogArticle.published_at), desc(blogArticle.id))
+    .limit(limit);
+  return cardsOf(ctx, rows);
+}
+
+/** How many articles of a scope are listed in each language. */
+async function countsIn(ctx: Context, scope: ArticleScope, languages: readonly Language[]) {
+  const main = ctx.settings.main_language;
+  const counts = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      sql<number>`(count(*) filter (where ${listedIn(language, main) ?? sql`true`}))::int`,
+    ]),
+  );
+  const [row] = await ctx.db.select(counts).from(blogArticle).where(inScope(ctx, scope));
+  return (language: Language) => row?.[language] ?? 0;
+}
+
+/**
+ * A page of articles in the caller's language, and the languages that have a page of this
+ * number too. A page past the end is empty; the first one is always there.
+ */
+export async function listArticleCards(
+  ctx: Context,
+  scope: ArticleScope,
+  page: number,
+  page_size = ARTICLES_PER_PAGE,
+): Promise<ArticlePage> {
+  const available = ctx.settings.available_languages;
+  const [data, countIn] = await Promise.all([
+    articleCards(ctx, scope, { page, limit: page_size }),
+    countsIn(ctx, scope, [...new Set([...available, ctx.language])]),
+  ]);
+  return {
+    ...pageOf(data, countIn(ctx.language), { page, page_size }),
+    languages: available.filter((one) => countIn(one) > (page - 1) * page_size),
+  };
+}

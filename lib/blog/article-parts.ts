@@ -1,0 +1,67 @@
+import 'server-only';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { blogArticleCategory, blogArticleProduct, blogCategory } from '@/db/schema/blog';
+import { product } from '@/db/schema/catalog';
+import type { Context } from '@/lib/core/context';
+import { type Localized, localizer } from '@/lib/core/localized';
+
+/** What hangs on an article: its categories in their order, its related products in theirs. */
+export async function partsOf(ctx: Context, id: number) {
+  const localize = localizer(ctx);
+  const [categories, products] = await Promise.all([
+    ctx.db
+      .select({ id: blogCategory.id })
+      .from(blogArticleCategory)
+      .innerJoin(blogCategory, eq(blogCategory.id, blogArticleCategory.category_id))
+      .where(eq(blogArticleCategory.article_id, id))
+      .orderBy(asc(blogCategory.order), asc(blogCategory.id)),
+    ctx.db
+      .select({ id: product.id, name: product.name, sku: product.sku })
+      .from(blogArticleProduct)
+      .innerJoin(product, eq(product.id, blogArticleProduct.product_id))
+      .where(eq(blogArticleProduct.article_id, id))
+      .orderBy(asc(blogArticleProduct.order)),
+  ]);
+  return {
+    category_ids: categories.map((one) => one.id),
+    related_product_ids: products.map((one) => one.id),
+    related_products: products.map(({ id, name, sku }) => ({ id, name: localize(name) || sku })),
+  };
+}
+
+/** The titles of the categories of several articles, by the article's id. */
+export async function categoryTitles(ctx: Context, articleIds: number[]) {
+  const rows = await ctx.db
+    .select({ id: blogArticleCategory.article_id, title: blogCategory.title })
+    .from(blogArticleCategory)
+    .innerJoin(blogCategory, eq(blogCategory.id, blogArticleCategory.category_id))
+    .where(inArray(blogArticleCategory.article_id, articleIds))
+    .orderBy(asc(blogCategory.order), asc(blogCategory.id));
+  const titles = new Map<number, Localized[]>();
+  for (const { id, title } of rows) titles.set(id, [...(titles.get(id) ?? []), title]);
+  return titles;
+}
+
+/**
+ * Sets the categories and the related products of an article where they were sent; what was
+ * not sent stays. An unknown id is refused by the database.
+ */
+export async function writeParts(
+  ctx: Context,
+  article_id: number,
+  parts: { category_ids?: number[]; related_product_ids?: number[] },
+): Promise<void> {
+  const { category_ids, related_product_ids } = parts;
+  if (category_ids) {
+    await ctx.db.delete(blogArticleCategory).where(eq(blogArticleCategory.article_id, article_id));
+    await ctx.db
+      .insert(blogArticleCategory)
+      .values(category_ids.map((category_id) => ({ article_id, category_id })));
+  }
+  if (!related_product_ids) return;
+  await ctx.db.delete(blogArticleProduct).where(eq(blogArticleProduct.article_id, article_id));
+  if (related_product_ids.length)
+    await ctx.db
+      .insert(blogArticleProduct)
+      .values(related_product_ids.map((product_id, order) => ({ article_id, product_id, order })));
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { languageOutput, linkOutput, moment, pageMeta, recordId } from '@/lib/core/output.schema';
+
+/** An article in a list, in the shopper's language. */
+export const articleCard = z.strictObject({
+  id: recordId,
+  title: z.string(),
+  url: z.string(),
+  excerpt: z.string(),
+  image_path: z.string().nullable(),
+  image_alt: z.string(),
+  author_name: z.string(),
+  published_at: moment,
+  /** The first of its categories; null where each of them is disabled. */
+  category: linkOutput.nullable(),
+  reading_minutes: z.int().positive(),
+});
+
+/**
+ * An article as its page shows it. `language` is the one its text is in: the shopper's, or
+ * the main one where there is no translation; `languages` are those it has a title in.
+ * `published_at` is null only for a draft in a preview.
+ */
+export const articleView = z.strictObject({
+  ...articleCard.omit({ category: true, published_at: true }).shape,
+  content: z.string(),
+  published_at: moment.nullable(),
+  updated_at: moment,
+  categories: z.array(linkOutput),
+  tags: z.array(z.string()),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  canonical_url: z.string().nullable(),
+  noindex: z.boolean(),
+  language: languageOutput,
+  languages: z.array(languageOutput),
+});
+
+/** A category of the blog as a shopper sees it, with the chain of its parents from the top. */
+export const blogCategoryView = z.strictObject({
+  id: recordId,
+  title: z.string(),
+  url: z.string(),
+  description: z.string(),
+  image_path: z.string().nullable(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  parents: z.array(linkOutput),
+  children: z.array(linkOutput),
+});
+
+/** A page of articles; `languages` have a page of this number too. */
+export const articlePage = z.strictObject({
+  data: z.array(articleCard),
+  meta: pageMeta,
+  languages: z.array(languageOutput),
+});
+
+export type ArticleCard = z.output<typeof articleCard>;
+export type ArticleView = z.output<typeof articleView>;
+export type ArticlePage = z.output<typeof articlePage>;
+export type BlogCategoryView = z.output<typeof blogCategoryView>;

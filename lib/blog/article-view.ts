@@ -1,0 +1,122 @@
+import 'server-only';
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { publishedArticle } from '@/db/published';
+import { blogArticle, blogArticleCategory, blogArticleProduct } from '@/db/schema/blog';
+import type { Context } from '@/lib/core/context';
+import { cleanHtml } from '@/lib/core/html';
+import { type Language, languages } from '@/lib/core/language';
+import { localizer } from '@/lib/core/localized';
+import { cardColumns, cardsOf, categoryLinks } from './article-cards';
+import { ARTICLES_PER_PAGE, articleCards, listedIn } from './article-list';
+import type { ArticleCard, ArticleView } from './article-view.schema';
+import { readBlogCategory } from './blog-category-view';
+import { readingMinutes } from './reading-time';
+
+const MOST_RELATED = 3;
+
+/**
+ * A page of article cards in the caller's language, featured ones first, then the newest: of
+ * the category with this url where one is named. An unknown category has none.
+ */
+export async function readArticleCards(
+  ctx: Context,
+  { url, limit, page = 1 }: { url?: string; limit: number; page?: number },
+): Promise<ArticleCard[]> {
+  if (url === undefined) return articleCards(ctx, {}, { page, limit });
+  const found = await readBlogCategory(ctx, url);
+  return found ? articleCards(ctx, { categories: found.ids }, { page, limit }) : [];
+}
+
+/** Whether a list of articles has this page, in the caller's language. */
+export async function articlesReach(
+  ctx: Context,
+  scope: { url?: string; tag?: string },
+  page: number,
+): Promise<boolean> {
+  const category = scope.url === undefined ? undefined : await readBlogCategory(ctx, scope.url);
+  if (scope.url !== undefined && !category) return false;
+  const wanted = { categories: category?.ids, tag: scope.tag };
+  const first = { page: (page - 1) * ARTICLES_PER_PAGE + 1, limit: 1 };
+  return (await articleCards(ctx, wanted, first)).length > 0;
+}
+
+/**
+ * A published article by its url, its text in the caller's language or, where that has no
+ * title, whole in the main one; undefined when there is none.
+ */
+export async function readArticle(ctx: Context, url: string): Promise<ArticleView | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(blogArticle)
+    .where(and(eq(blogArticle.url, url), ctx.drafts ? undefined : publishedArticle(ctx.now())));
+  if (!row) return undefined;
+  const translated = languagesOf(ctx, row);
+  const language = translated.includes(ctx.language) ? ctx.language : ctx.settings.main_language;
+  const localize = localizer({ ...ctx, language });
+  const content = cleanHtml(localize(row.content));
+  const links = await categoryLinks(ctx, [row.id]);
+  const { id, image_path, author_name, published_at, updated_at, tags, noindex } = row;
+  return {
+    ...{ id, url, image_path, author_name, published_at, updated_at, tags, noindex },
+    title: localize(row.title),
+    excerpt: localize(row.excerpt),
+    content,
+    image_alt: localize(row.image_alt),
+    canonical_url: row.canonical_url,
+    meta_title: localize(row.meta_title),
+    meta_description: localize(row.meta_description),
+    reading_minutes: readingMinutes(content),
+    categories: links.get(id) ?? [],
+    language,
+    languages: translated,
+  };
+}
+
+/** The languages of the shop that an article is listed in. */
+const languagesOf = (
+  { settings }: Context,
+  { title }: Pick<typeof blogArticle.$inferSelect, 'title'>,
+): Language[] =>
+  languages.filter(
+    (one) =>
+      settings.available_languages.includes(one) &&
+      (one === settings.main_language || title[one] !== undefined),
+  );
+
+/**
+ * Other published articles that are listed in the caller's language: first those that share
+ * the most categories and tags with this one, among these the newest.
+ */
+export async function readRelatedArticles(
+  ctx: Context,
+  { id, tags }: Pick<ArticleView, 'id' | 'tags'>,
+): Promise<ArticleCard[]> {
+  const shared: SQL = sql`(select count(*) from ${blogArticleCategory} theirs
+      join ${blogArticleCategory} mine on mine.category_id = theirs.category_id
+      where mine.article_id = ${id} and theirs.article_id = ${blogArticle.id})
+    + (select count(*) from unnest(${blogArticle.tags}) tag
+      where tag in (select jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb)))`;
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(blogArticle)
+    .where(
+      and(
+        publishedArticle(ctx.now()),
+        listedIn(ctx.language, ctx.settings.main_language),
+        ne(blogArticle.id, id),
+      ),
+    )
+    .orderBy(desc(shared), desc(blogArticle.published_at), desc(blogArticle.id))
+    .limit(MOST_RELATED);
+  return cardsOf(ctx, rows);
+}
+
+/** The ids of the products an article shows, in their order. */
+export async function relatedProductIds(ctx: Context, articleId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: blogArticleProduct.product_id })
+    .from(blogArticleProduct)
+    .where(eq(blogArticleProduct.article_id, articleId))
+    .orderBy(asc(blogArticleProduct.order));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,213 @@
+import 'server-only';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { blogArticle, blogArticleCategory } from '@/db/schema/blog';
+import { changedColumns } from '@/lib/activity/changed-columns';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { type StaffContext, touch, transaction } from '@/lib/core/context';
+import { cleanHtml } from '@/lib/core/html';
+import type { Language } from '@/lib/core/language';
+import {
+  contentLanguage,
+  editedIn,
+  mapLocalized,
+  readLocalized,
+  writeTexts,
+} from '@/lib/core/localized';
+import { defineResource } from '@/lib/core/resource';
+import { one, stored } from '@/lib/core/rows';
+import { tags } from '@/lib/core/tags';
+import { renewAt } from '@/lib/jobs/renew-at';
+import { writtenImage } from '@/lib/media/uploads';
+import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
+import { listPage } from '@/lib/settings/list-page';
+import {
+  type Article,
+  type ArticleChanges,
+  type ArticleInput,
+  type ArticleQuery,
+  articleChanges,
+  articleInput,
+  articleQuery,
+  articleRecord,
+  articleRow,
+  articleTexts,
+} from './article.schema';
+import { categoryTitles, partsOf, writeParts } from './article-parts';
+import { hasStatusAt, statusAt, storedSchedule } from './article-schedule';
+
+/**
+ * A page of articles, titles in the language asked for, of one status or category where it is
+ * asked for. Search looks into the titles of every language, the url and the author.
+ */
+export async function listArticles(ctx: StaffContext, query: ArticleQuery) {
+  const { id, title, url, status, published_at, image_path, is_featured, updated_at } = blogArticle;
+  const { author_name } = blogArticle;
+  const page = await listPage(ctx, query, {
+    select: {
+      ...{ id, title, url, status, published_at, image_path, is_featured, author_name },
+      updated_at,
+    },
+    texts: ['title'],
+    search: ['title', 'url', 'author_name'],
+    where: and(
+      query.status && hasStatusAt(query.status, ctx.now()),
+      query.category_id ? inCategory(ctx, query.category_id) : undefined,
+    ),
+  });
+  const titles = await categoryTitles(
+    ctx,
+    page.data.map((row) => row.id),
+  );
+  const language = contentLanguage(ctx, query.language);
+  const data = page.data.map(({ author_name: _, ...row }) => ({
+    ...row,
+    status: statusAt(row, ctx.now()),
+    categories: (titles.get(row.id) ?? []).map((named) =>
+      readLocalized(named, language, ctx.settings.main_language),
+    ),
+  }));
+  return { ...page, data };
+}
+
+const inCategory = (ctx: StaffContext, categoryId: number): SQL =>
+  inArray(
+    blogArticle.id,
+    ctx.db
+      .select({ id: blogArticleCategory.article_id })
+      .from(blogArticleCategory)
+      .where(eq(blogArticleCategory.category_id, categoryId)),
+  );
+
+/** One article in one language, with what its form needs to know of the others. Throws 404. */
+export async function getArticle(
+  ctx: StaffContext,
+  id: number,
+  language?: Language,
+): Promise<Article> {
+  const row = one(await ctx.db.select().from(blogArticle).where(eq(blogArticle.id, id)));
+  const parts = await partsOf(ctx, id);
+  const record = { ...row, ...parts, status: statusAt(row, ctx.now()) };
+  return editedIn(ctx, record, articleTexts, language);
+}
+
+/**
+ * Creates an article. Published without a moment it is so from now on; with one that is to
+ * come it is scheduled, and readable from then on without anybody saving. Refuses a url that
+ * another article has, an unknown category or product, and a scheduled one without a moment.
+ */
+export async function createArticle(ctx: StaffContext, input: ArticleInput): Promise<Article> {
+  const image_path = await writtenImage(input, 'blog');
+  return transaction(ctx, async (ctx) => {
+    const { status = 'draft', published_at = null } = input;
+    const { admin_id = ctx.actor.kind === 'admin' ? ctx.actor.id : null } = input;
+    const schedule = storedSchedule({ status, published_at }, ctx.now());
+    const row = { ...columnsOf(input), ...schedule, admin_id, image_path };
+    const created = stored(
+      await ctx.db
+        .insert(blogArticle)
+        .values({ ...row, url: input.url, ...written(ctx, input) })
+        .returning({ id: blogArticle.id }),
+    );
+    await writeParts(ctx, created.id, input);
+    await noteCreation(ctx, { resource: 'article', id: created.id });
+    await renewAt(ctx, [tags.blog], schedule.published_at);
+    touch(ctx, tags.blog);
+    return getArticle(ctx, created.id, input.language);
+  });
+}
+
+/**
+ * Changes the fields that were sent; its old url keeps leading to it. Status and moment are
+ * read as in `createArticle`. Refuses a url that is taken, an unknown category or product, a
+ * scheduled article without a moment, and what was read too long ago.
+ */
+export async function updateArticle(
+  ctx: StaffContext,
+  id: number,
+  input: ArticleChanges,
+): Promise<Article> {
+  const image_path = await writtenImage(input, 'blog');
+  return transaction(ctx, async (ctx) => {
+    const before = one(
+      await ctx.db.select().from(blogArticle).where(eq(blogArticle.id, id)).for('update'),
+    );
+    await assertNotModified(ctx, { resource: 'article', ...before }, input.updated_at);
+    const partsBefore = await partsOf(ctx, id);
+    const { status = before.status, published_at = before.published_at } = input;
+    const schedule = storedSchedule({ status, published_at }, ctx.now());
+    const rows = await ctx.db
+      .update(blogArticle)
+      .set({
+        ...columnsOf(input),
+        ...schedule,
+        ...written(ctx, input, before),
+        image_path,
+        updated_at: nextVersion(ctx, before),
+      })
+      .where(eq(blogArticle.id, id))
+      .returning();
+    const after = one(rows);
+    await writeParts(ctx, id, input);
+    const { related_products: _, ...parts } = await partsOf(ctx, id);
+    const fields = changedColumns({ ...before, ...partsBefore }, { ...after, ...parts });
+    await noteChange(ctx, { resource: 'article', id }, fields, after.updated_at);
+    if (input.url) await rememberUrl(ctx, 'article', id, before.url, input.url);
+    await renewAt(ctx, [tags.blog], after.published_at);
+    touch(ctx, tags.blog);
+    return getArticle(ctx, id, input.language);
+  });
+}
+
+/** Deletes an article. Throws 404. */
+export function deleteArticle(ctx: StaffContext, id: number): Promise<void> {
+  return transaction(ctx, async (ctx) => {
+    one(
+      await ctx.db
+        .delete(blogArticle)
+        .where(eq(blogArticle.id, id))
+        .returning({ id: blogArticle.id }),
+    );
+    await forgetUrls(ctx, 'article', id);
+    touch(ctx, tags.blog);
+  });
+}
+
+/** The columns that are stored as they are sent. */
+const columnsOf = ({
+  url,
+  author_name,
+  admin_id,
+  tags,
+  is_featured,
+  canonical_url,
+  noindex,
+}: ArticleChanges) => ({ url, author_name, admin_id, tags, is_featured, canonical_url, noindex });
+
+/** The per-language columns after a write, rich text cleaned. */
+function written(
+  ctx: StaffContext,
+  input: ArticleChanges,
+  before: Partial<Pick<typeof blogArticle.$inferSelect, (typeof articleTexts)[number]>> = {},
+) {
+  const content = mapLocalized(input.content, cleanHtml);
+  return writeTexts(ctx, before, articleTexts, { ...input, content });
+}
+
+/** What the generic routes of `/api/admin/article` call: the blog's articles (D24). */
+export const articleResource = defineResource({
+  name: 'article',
+  screen: '/admin/blog/article',
+  messages: 'blog_article',
+  permission: 'blog',
+  query: articleQuery,
+  input: articleInput,
+  changes: articleChanges,
+  row: articleRow,
+  record: articleRecord,
+  list: listArticles,
+  get: getArticle,
+  create: createArticle,
+  update: updateArticle,
+  delete: deleteArticle,
+});

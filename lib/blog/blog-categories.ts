@@ -1,0 +1,173 @@
+import 'server-only';
+import { count, eq, inArray } from 'drizzle-orm';
+import { blogArticleCategory, blogCategory } from '@/db/schema/blog';
+import { changedColumns } from '@/lib/activity/changed-columns';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { type StaffContext, touch, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import { cleanHtml } from '@/lib/core/html';
+import type { Language } from '@/lib/core/language';
+import { editedIn, localizer, mapLocalized, writeTexts } from '@/lib/core/localized';
+import { defineResource } from '@/lib/core/resource';
+import { one, stored } from '@/lib/core/rows';
+import { tags } from '@/lib/core/tags';
+import { writtenImage } from '@/lib/media/uploads';
+import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
+import { listPage } from '@/lib/settings/list-page';
+import {
+  type BlogCategory,
+  type BlogCategoryChanges,
+  type BlogCategoryInput,
+  type BlogCategoryQuery,
+  blogCategoryChanges,
+  blogCategoryInput,
+  blogCategoryQuery,
+  blogCategoryRecord,
+  blogCategoryRow,
+  blogCategoryTexts,
+} from './blog-category.schema';
+import { assertNoCycle } from './blog-category-tree';
+
+/**
+ * A page of the blog's categories, titles in the language asked for, each with how many
+ * articles it has. Search looks into the titles of every language and the url.
+ */
+export async function listBlogCategories(ctx: StaffContext, query: BlogCategoryQuery) {
+  const { id, title, url, enabled, order, parent_id, image_path, updated_at } = blogCategory;
+  const page = await listPage(ctx, query, {
+    select: { id, title, url, enabled, order, parent_id, image_path, updated_at },
+    texts: ['title'],
+    search: ['title', 'url'],
+    where: query.enabled === undefined ? undefined : eq(enabled, query.enabled),
+  });
+  const counts = await ctx.db
+    .select({ id: blogArticleCategory.category_id, articles: count() })
+    .from(blogArticleCategory)
+    .where(
+      inArray(
+        blogArticleCategory.category_id,
+        page.data.map((row) => row.id),
+      ),
+    )
+    .groupBy(blogArticleCategory.category_id);
+  const articles = new Map(counts.map((row) => [row.id, row.articles]));
+  const data = page.data.map((row) => ({ ...row, articles: articles.get(row.id) ?? 0 }));
+  return { ...page, data };
+}
+
+/** One category in one language, with what its form needs to know of the others. Throws 404. */
+export async function getBlogCategory(
+  ctx: StaffContext,
+  id: number,
+  language?: Language,
+): Promise<BlogCategory> {
+  const row = one(await ctx.db.select().from(blogCategory).where(eq(blogCategory.id, id)));
+  return editedIn(ctx, row, blogCategoryTexts, language);
+}
+
+/** Creates a category of the blog. Refuses a url that another one has, and an unknown parent. */
+export async function createBlogCategory(
+  ctx: StaffContext,
+  input: BlogCategoryInput,
+): Promise<BlogCategory> {
+  const image_path = await writtenImage(input, 'blog');
+  return transaction(ctx, async (ctx) => {
+    const { url, parent_id, order, enabled } = input;
+    const created = stored(
+      await ctx.db
+        .insert(blogCategory)
+        .values({ url, parent_id, order, enabled, image_path, ...written(ctx, input) })
+        .returning({ id: blogCategory.id }),
+    );
+    await noteCreation(ctx, { resource: 'category', id: created.id });
+    touch(ctx, tags.blog);
+    return getBlogCategory(ctx, created.id, input.language);
+  });
+}
+
+/**
+ * Changes the fields that were sent; its old url keeps leading to it. Refuses a url that is
+ * taken, a parent that stands below it, and what was read too long ago.
+ */
+export async function updateBlogCategory(
+  ctx: StaffContext,
+  id: number,
+  input: BlogCategoryChanges,
+): Promise<BlogCategory> {
+  const image_path = await writtenImage(input, 'blog');
+  return transaction(ctx, async (ctx) => {
+    await assertNoCycle(ctx, id, input.parent_id);
+    const before = one(
+      await ctx.db.select().from(blogCategory).where(eq(blogCategory.id, id)).for('update'),
+    );
+    await assertNotModified(ctx, { resource: 'category', ...before }, input.updated_at);
+    const { url, parent_id, order, enabled } = input;
+    const texts = written(ctx, input, before);
+    const updated_at = nextVersion(ctx, before);
+    const rows = await ctx.db
+      .update(blogCategory)
+      .set({ url, parent_id, order, enabled, image_path, ...texts, updated_at })
+      .where(eq(blogCategory.id, id))
+      .returning();
+    const after = one(rows);
+    const fields = changedColumns(before, after);
+    await noteChange(ctx, { resource: 'category', id }, fields, after.updated_at);
+    if (url) await rememberUrl(ctx, 'category', id, before.url, url);
+    touch(ctx, tags.blog);
+    return getBlogCategory(ctx, id, input.language);
+  });
+}
+
+/**
+ * Deletes a category of the blog; those below it move to the top. Refuses with 409 one that
+ * has articles, naming how many. Throws 404.
+ */
+export function deleteBlogCategory(ctx: StaffContext, id: number): Promise<void> {
+  return transaction(ctx, async (ctx) => {
+    // Locked, an article cannot be put into it between the count and the end.
+    const { title } = one(
+      await ctx.db.select().from(blogCategory).where(eq(blogCategory.id, id)).for('update'),
+    );
+    const articles = await ctx.db.$count(
+      blogArticleCategory,
+      eq(blogArticleCategory.category_id, id),
+    );
+    if (articles)
+      throw conflict('general', 'blog_category_used', {
+        title: localizer(ctx)(title),
+        count: articles,
+      });
+    await ctx.db.delete(blogCategory).where(eq(blogCategory.id, id));
+    await forgetUrls(ctx, 'category', id);
+    touch(ctx, tags.blog);
+  });
+}
+
+/** The per-language columns after a write, rich text cleaned. */
+function written(
+  ctx: StaffContext,
+  input: BlogCategoryChanges,
+  before: Partial<Pick<typeof blogCategory.$inferSelect, (typeof blogCategoryTexts)[number]>> = {},
+) {
+  const description = mapLocalized(input.description, cleanHtml);
+  return writeTexts(ctx, before, blogCategoryTexts, { ...input, description });
+}
+
+/** What the generic routes of `/api/admin/category` call: the blog's categories (D24). */
+export const blogCategoryResource = defineResource({
+  name: 'category',
+  screen: '/admin/blog/category',
+  messages: 'blog_category',
+  permission: 'blog',
+  query: blogCategoryQuery,
+  input: blogCategoryInput,
+  changes: blogCategoryChanges,
+  row: blogCategoryRow,
+  record: blogCategoryRecord,
+  list: listBlogCategories,
+  get: getBlogCategory,
+  create: createBlogCategory,
+  update: updateBlogCategory,
+  delete: deleteBlogCategory,
+});

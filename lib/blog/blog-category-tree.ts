@@ -1,0 +1,55 @@
+import 'server-only';
+import { asc } from 'drizzle-orm';
+import { blogCategory } from '@/db/schema/blog';
+import type { Context } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { localizer } from '@/lib/core/localized';
+
+export type BlogCategoryChoice = { id: number; title: string; depth: number };
+type Node = { id: number; parent_id: number | null };
+
+/** The ids of a category and of all that stand below it. */
+export function categoriesBelow(nodes: readonly Node[], id: number): number[] {
+  const found = new Set([id]);
+  const gather = (parent: number) => {
+    for (const node of nodes)
+      if (node.parent_id === parent && !found.has(node.id)) {
+        found.add(node.id);
+        gather(node.id);
+      }
+  };
+  gather(id);
+  return [...found];
+}
+
+/** All categories of the blog as a list from top to bottom, for a form to choose from. */
+export async function readBlogCategoryChoices(ctx: Context): Promise<BlogCategoryChoice[]> {
+  const localize = localizer(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(blogCategory)
+    .orderBy(asc(blogCategory.order), asc(blogCategory.id));
+  const below = (parent: number | null, depth: number): BlogCategoryChoice[] =>
+    rows
+      .filter(({ parent_id }) => parent_id === parent)
+      .flatMap(({ id, title }) => [{ id, title: localize(title), depth }, ...below(id, depth + 1)]);
+  return below(null, 0);
+}
+
+/**
+ * Refuses a parent that is the category itself or stands below it. Locks the whole tree
+ * first: two moves at the same time could each be right and make a circle together.
+ */
+export async function assertNoCycle(
+  ctx: Context,
+  id: number,
+  parentId: number | null | undefined,
+): Promise<void> {
+  if (!parentId) return;
+  const nodes = await ctx.db
+    .select({ id: blogCategory.id, parent_id: blogCategory.parent_id })
+    .from(blogCategory)
+    .orderBy(asc(blogCategory.id))
+    .for('update');
+  if (categoriesBelow(nodes, id).includes(parentId)) throw invalid('parent_id', 'parent_below');
+}

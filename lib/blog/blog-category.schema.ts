@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import {
+  id,
+  localized,
+  required,
+  switched,
+  text,
+  unlessEmpty,
+  urlSlug,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
+import { imageFile, imagePath } from '@/lib/media/image.schema';
+
+const fields = z.object({
+  title: localized(required()),
+  url: urlSlug,
+  description: localized(text(100_000)).optional(),
+  image: imageFile,
+  image_path: imagePath.optional(),
+  /** The category it stands in; null, or empty in a form, for none. */
+  parent_id: z.preprocess((value) => (value === '' ? null : value), id.nullable()).optional(),
+  order: unlessEmpty(wholeFrom(0, 9999)),
+  enabled: switched.optional(),
+  meta_title: localized(text()).optional(),
+  meta_description: localized(text(500)).optional(),
+});
+
+/** A new category of the blog, as form and API send it. */
+export const blogCategoryInput = fields.extend(recordWrite.shape);
+/** A change to a category of the blog: what is absent stays as it is. */
+export const blogCategoryChanges = fields.partial().extend(recordWrite.shape);
+/** The fields that have a value per language. */
+export const blogCategoryTexts = [
+  'title',
+  'description',
+  'meta_title',
+  'meta_description',
+] as const;
+
+export const blogCategoryQuery = listQuery(
+  ['title', 'url', 'order', 'enabled', 'updated_at'],
+  'order',
+).extend({ enabled: flagFilter });
+
+/** A row of the list, its title in the language asked for, and how many articles it has. */
+export const blogCategoryRow = z.strictObject({
+  id: recordId,
+  title: z.string(),
+  url: z.string(),
+  enabled: z.boolean(),
+  order: z.int(),
+  parent_id: recordId.nullable(),
+  image_path: z.string().nullable(),
+  articles: z.int().min(0),
+  updated_at: moment,
+});
+/** One category as its form reads it. */
+export const blogCategoryRecord = z.strictObject({
+  ...blogCategoryRow.omit({ articles: true }).shape,
+  description: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  created_at: moment,
+  ...editingOutput(blogCategoryTexts),
+});
+
+export type BlogCategory = z.output<typeof blogCategoryRecord>;
+export type BlogCategoryInput = z.output<typeof blogCategoryInput>;
+export type BlogCategoryChanges = z.output<typeof blogCategoryChanges>;
+export type BlogCategoryQuery = z.output<typeof blogCategoryQuery>;

@@ -1,0 +1,88 @@
+import 'server-only';
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
+import { menu } from '@/db/schema/content';
+import { nextVersion } from '@/lib/activity/not-modified';
+import { noteChange } from '@/lib/activity/record-changes';
+import { type StaffContext, touch, transaction } from '@/lib/core/context';
+import { conflict, invalid } from '@/lib/core/errors';
+import { one } from '@/lib/core/rows';
+import { tags } from '@/lib/core/tags';
+import { placeAt, SHIFT } from './menu-order';
+import type { MenuMove } from './menu-record.schema';
+import { assertNotBelowItself, lockMenus, siblingsUnder } from './menu-tree';
+
+type MovedMenu = { id: number; parent_id: number | null; order: number; updated_at: Date };
+
+/**
+ * Puts an entry, with all below it, between two neighbours under a parent (§4 Menu ordering),
+ * and writes that one row; only where no whole number is left between the two do later
+ * siblings move up by 200. Where it stands there already nothing is written. Refuses an
+ * unknown parent and one that stands under the entry (422), and with 409 neighbours that do
+ * not stand side by side there any more: somebody else has moved them.
+ */
+export function moveMenu(ctx: StaffContext, id: number, to: MenuMove): Promise<MovedMenu> {
+  return transaction(ctx, async (ctx) => {
+    await lockMenus(ctx);
+    const { parent_id, order, updated_at } = menu;
+    const before = one(
+      await ctx.db
+        .select({ id: menu.id, parent_id, order, updated_at })
+        .from(menu)
+        .where(eq(menu.id, id)),
+    );
+    await assertParent(ctx, to.parent_id);
+    await assertNotBelowItself(ctx, id, to.parent_id);
+    const siblings = await ctx.db
+      .select({ id: menu.id, order })
+      .from(menu)
+      .where(and(siblingsUnder(to.parent_id), ne(menu.id, id)))
+      .orderBy(asc(menu.order), asc(menu.id));
+    const index = indexBetween(
+      siblings.map((one) => one.id),
+      to,
+    );
+    if (before.parent_id === to.parent_id) {
+      const stands = siblings.filter((one) => one.order < before.order).length;
+      if (stands === index) return before;
+    }
+    const place = placeAt(
+      siblings.map((one) => one.order),
+      index,
+    );
+    if (place.shift_from !== undefined)
+      await ctx.db
+        .update(menu)
+        .set({ order: sql`${menu.order} + ${SHIFT}` })
+        .where(and(siblingsUnder(to.parent_id), gte(menu.order, place.shift_from)));
+    const after = one(
+      await ctx.db
+        .update(menu)
+        .set({
+          parent_id: to.parent_id,
+          order: place.order,
+          updated_at: nextVersion(ctx, before),
+        })
+        .where(eq(menu.id, id))
+        .returning({ id: menu.id, parent_id, order, updated_at }),
+    );
+    const fields = before.parent_id === after.parent_id ? ['order'] : ['parent_id', 'order'];
+    await noteChange(ctx, { resource: 'menu', id }, fields, after.updated_at);
+    touch(ctx, tags.menus);
+    return after;
+  });
+}
+
+async function assertParent(ctx: StaffContext, parent_id: number | null): Promise<void> {
+  if (parent_id === null) return;
+  const found = await ctx.db.select({ id: menu.id }).from(menu).where(eq(menu.id, parent_id));
+  if (!found.length) throw invalid('parent_id', 'check_input');
+}
+
+/** Where between its siblings an entry comes. Refuses neighbours that are none any more. */
+function indexBetween(siblings: readonly number[], { previous_id, next_id }: MenuMove): number {
+  const index = previous_id === null ? 0 : siblings.indexOf(previous_id) + 1;
+  const known = previous_id === null || index > 0;
+  if (!known || (siblings[index] ?? null) !== next_id)
+    throw conflict('general', 'menu_moved_meanwhile');
+  return index;
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { product, productCategory, productImage } from '@/db/schema/catalog';
+import type { Context } from '@/lib/core/context';
+import { localizer } from '@/lib/core/localized';
+import type { MenuProduct } from './menu-record.schema';
+
+const STEP = 100;
+
+/** The ids of the products of these categories, in the order each recommends them. */
+export async function productIdsOf(ctx: Context, menu_ids: number[]): Promise<number[]> {
+  if (!menu_ids.length) return [];
+  const rows = await ctx.db
+    .select({ id: productCategory.product_id })
+    .from(productCategory)
+    .where(inArray(productCategory.menu_id, menu_ids))
+    .orderBy(asc(productCategory.order), asc(productCategory.product_id));
+  return rows.map(({ id }) => id);
+}
+
+/** The products of a category in the order it recommends them, named in the caller's language. */
+export async function readMenuProducts(ctx: Context, menu_id: number): Promise<MenuProduct[]> {
+  const localize = localizer(ctx);
+  const picture = ctx.db
+    .select({ path: productImage.image_path })
+    .from(productImage)
+    .where(eq(productImage.product_id, product.id))
+    .orderBy(asc(productImage.order), asc(productImage.id))
+    .limit(1);
+  const rows = await ctx.db
+    .select({
+      id: product.id,
+      name: product.name,
+      sku: product.sku,
+      visibled: product.visibled,
+      image_path: sql<string | null>`(${picture})`,
+    })
+    .from(productCategory)
+    .innerJoin(product, eq(product.id, productCategory.product_id))
+    .where(eq(productCategory.menu_id, menu_id))
+    .orderBy(asc(productCategory.order), asc(productCategory.product_id));
+  return rows.map((row) => ({ ...row, name: localize(row.name) }));
+}
+
+/**
+ * Makes these the products of a category, in this order. Returns those that came or went.
+ * The database refuses one that does not exist.
+ */
+export async function setMenuProducts(
+  ctx: Context,
+  menu_id: number,
+  ids: number[],
+): Promise<number[]> {
+  const before = await productIdsOf(ctx, [menu_id]);
+  const own = eq(productCategory.menu_id, menu_id);
+  await ctx.db
+    .delete(productCategory)
+    .where(ids.length ? and(own, notInArray(productCategory.product_id, ids)) : own);
+  if (ids.length)
+    await ctx.db
+      .insert(productCategory)
+      .values(ids.map((product_id, index) => ({ product_id, menu_id, order: (index + 1) * STEP })))
+      .onConflictDoUpdate({
+        target: [productCategory.menu_id, productCategory.product_id],
+        set: { order: sql`excluded."order"` },
+      });
+  const [old, now] = [new Set(before), new Set(ids)];
+  return [...before.filter((id) => !now.has(id)), ...ids.filter((id) => !old.has(id))];
+}

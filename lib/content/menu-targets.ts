@@ -1,0 +1,97 @@
+import 'server-only';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { publishedArticle, publishedBlogCategory, publishedPage } from '@/db/published';
+import { blogArticle, blogCategory } from '@/db/schema/blog';
+import { page } from '@/db/schema/content';
+import { formerUrl } from '@/db/schema/settings';
+import type { Context } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { localizer } from '@/lib/core/localized';
+import type { MenuType } from './menu.schema';
+import type { MenuTarget } from './menu-record.schema';
+
+/**
+ * The types whose url is that of another record, the kind of its former urls, and what is said
+ * when there is none.
+ */
+const targets = {
+  page: { table: page, kind: 'page', none: 'menu_no_page' },
+  blog_article: { table: blogArticle, kind: 'article', none: 'menu_no_blog_article' },
+  blog_category: { table: blogCategory, kind: 'category', none: 'menu_no_blog_category' },
+} as const;
+export type TargetType = keyof typeof targets;
+const targetTypes = Object.keys(targets) as TargetType[];
+
+const isTargetType = (type: MenuType): type is TargetType => type in targets;
+
+/** What shoppers can read now, of each type. */
+const published = (now: Date): Record<TargetType, SQL | undefined> => ({
+  page: publishedPage(now),
+  blog_article: publishedArticle(now),
+  blog_category: publishedBlogCategory,
+});
+
+/**
+ * The url an entry of this type is stored with. Of a record that was renamed, its present
+ * one; a url that no record of the type has or had is refused. A category's and a link's url
+ * is their own.
+ */
+export async function targetUrl(ctx: Context, type: MenuType, url: string): Promise<string> {
+  if (!isTargetType(type)) return url;
+  const { table, kind, none } = targets[type];
+  const [found] = await ctx.db.select({ url: table.url }).from(table).where(eq(table.url, url));
+  if (found) return found.url;
+  const [renamed] = await ctx.db
+    .select({ url: table.url })
+    .from(formerUrl)
+    .innerJoin(table, eq(table.id, formerUrl.record_id))
+    .where(and(eq(formerUrl.kind, kind), eq(formerUrl.url, url)));
+  if (!renamed) throw invalid('url', none);
+  return renamed.url;
+}
+
+type Entry = { type: MenuType; url: string };
+
+/** The url and title of every record of a type, and whether shoppers can read it now. */
+const recordsOf = (ctx: Context, type: TargetType, among?: string[]) => {
+  const { table } = targets[type];
+  const { url, title } = table;
+  return ctx.db
+    .select({ url, title, published: sql<boolean>`coalesce(${published(ctx.now())[type]}, false)` })
+    .from(table)
+    .where(among && inArray(url, among));
+};
+
+/** Tells of any of these entries whether shoppers can read what it leads to; a query a type. */
+export async function readTargetStates(
+  ctx: Context,
+  entries: readonly Entry[],
+): Promise<(entry: Entry) => MenuTarget> {
+  const states = new Map<string, MenuTarget>();
+  for (const type of targetTypes) {
+    const urls = entries.filter((entry) => entry.type === type).map(({ url }) => url);
+    if (!urls.length) continue;
+    for (const { url, published } of await recordsOf(ctx, type, urls))
+      states.set(`${type} ${url}`, published ? 'published' : 'unpublished');
+  }
+  return ({ type, url }) =>
+    isTargetType(type) ? (states.get(`${type} ${url}`) ?? 'missing') : 'published';
+}
+
+/** A record that an entry may lead to. */
+export type TargetChoice = { url: string; title: string; published: boolean };
+
+/** The records of each type that an entry may lead to, by title, in the caller's language. */
+export async function readTargetChoices(ctx: Context): Promise<Record<TargetType, TargetChoice[]>> {
+  const localize = localizer(ctx);
+  const collator = new Intl.Collator(ctx.language);
+  const choicesOf = async (type: TargetType): Promise<[TargetType, TargetChoice[]]> => {
+    const rows = (await recordsOf(ctx, type)).map((row) => ({
+      ...row,
+      title: localize(row.title),
+    }));
+    return [type, rows.sort((a, b) => collator.compare(a.title, b.title))];
+  };
+  const all = await Promise.all(targetTypes.map(choicesOf));
+  return Object.fromEntries(all) as Record<TargetType, TargetChoice[]>;
+}

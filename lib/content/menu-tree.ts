@@ -1,0 +1,61 @@
+import 'server-only';
+import { eq, isNull, max, sql } from 'drizzle-orm';
+import { menu } from '@/db/schema/content';
+import type { Context } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { orderAfter } from './menu-order';
+
+/**
+ * Lets one transaction at a time change the shape of the tree, so that two of them neither
+ * take the same place nor close a circle. Readers do not wait.
+ */
+export const lockMenus = (ctx: Context) =>
+  ctx.db.execute(sql`lock table ${menu} in share row exclusive mode`);
+
+/** For `where`: the entries right below one; those on top without one. */
+export const siblingsUnder = (parent_id: number | null) =>
+  parent_id === null ? isNull(menu.parent_id) : eq(menu.parent_id, parent_id);
+
+/** The order behind the last entry below a parent. */
+export async function lastOrder(ctx: Context, parent_id: number | null): Promise<number> {
+  const [last] = await ctx.db
+    .select({ order: max(menu.order) })
+    .from(menu)
+    .where(siblingsUnder(parent_id));
+  return orderAfter(last?.order);
+}
+
+/** The ids of an entry and of all entries below it. */
+export async function branchOf(ctx: Context, id: number): Promise<number[]> {
+  const rows = await ctx.db.execute<{ id: number }>(sql`
+    with recursive branch as (
+      select id from ${menu} where id = ${id}
+      union
+      select child.id from ${menu} child join branch on child.parent_id = branch.id
+    )
+    select id from branch`);
+  return rows.map((row) => row.id);
+}
+
+/** Refuses to put an entry below itself or below what stands under it. */
+export async function assertNotBelowItself(
+  ctx: Context,
+  id: number,
+  parent_id: number | null,
+): Promise<void> {
+  if (parent_id === null) return;
+  if ((await branchOf(ctx, id)).includes(parent_id)) throw invalid('parent_id', 'menu_circle');
+}
+
+/** These entries with those that stand below others of them first; unknown ones at the end. */
+export async function deepestFirst(ctx: Context, ids: number[]): Promise<number[]> {
+  const rows = await ctx.db.execute<{ id: number }>(sql`
+    with recursive tree as (
+      select id, 1 as level from ${menu} where parent_id is null
+      union all
+      select child.id, tree.level + 1 from ${menu} child join tree on child.parent_id = tree.id
+    )
+    select id from tree where id = any(${`{${ids.join()}}`}::int[]) order by level desc, id`);
+  const known = rows.map(({ id }) => id);
+  return [...known, ...ids.filter((id) => !known.includes(id))];
+}

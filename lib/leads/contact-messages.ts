@@ -1,0 +1,36 @@
+import 'server-only';
+import { contactMessage } from '@/db/schema/contact';
+import { addressGroup } from '@/lib/auth/address-group';
+import { countAttempt } from '@/lib/auth/limits';
+import { type ShopContext, transaction } from '@/lib/core/context';
+import { stored } from '@/lib/core/rows';
+import { emit } from '@/lib/jobs/emit';
+import type { ContactInput } from './contact-message.schema';
+
+/**
+ * Stores what somebody wrote to the shop and says so (`contact.received`): the shop is mailed
+ * by a job, its writer is not. Five times an hour for an `address` of the network (where one
+ * says who calls), then 429.
+ */
+export async function receiveMessage(
+  ctx: ShopContext,
+  input: ContactInput,
+  address: string | undefined,
+): Promise<void> {
+  const group = addressGroup(address);
+  if (group) await countAttempt('contact_address', group, ctx.now());
+  await transaction(ctx, async (ctx) => {
+    const { id } = stored(
+      await ctx.db
+        .insert(contactMessage)
+        .values({
+          ...input,
+          language: ctx.language,
+          customer_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
+          created_at: ctx.now(),
+        })
+        .returning({ id: contactMessage.id }),
+    );
+    await emit(ctx, 'contact.received', { contact_message_id: id });
+  });
+}

@@ -1,0 +1,19 @@
+import 'server-only';
+import { readHeader } from './encode';
+import { mediaStorage } from './storage';
+
+/** The bytes of a stored copy of a picture; undefined where none is stored. */
+export async function imageBytes(path: string): Promise<Uint8Array | undefined> {
+  const file = await mediaStorage().get(path);
+  return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
+}
+
+/** How large a stored picture is, in pixels; undefined where none is stored. */
+export async function imageSize(
+  path: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const bytes = await imageBytes(path);
+  if (!bytes) return undefined;
+  const { width, height } = await readHeader(bytes);
+  return { width, height };
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { open } from '@/db/client';
+import { writeSettings } from '@/lib/settings/settings';
+import { systemContext } from '@/lib/settings/system-context';
+import { accountsIn, PASSWORD } from '../support/accounts';
+import { ask, checkoutOf, stocksWith } from '../support/catalogue';
+
+/**
+ * The three switches of the shop in all their combinations, on every route of §2.1 and every
+ * call of a shopper, for a guest and a member (§1, §4 Visibility rules, D0 Known but blocked).
+ */
+type Switches = Record<'catalog_mode' | 'member_only' | 'guest_checkout', '0' | '1'>;
+type Who = 'guest' | 'member';
+type Place = { name: string; switches: Switches; who: Who };
+
+const both = ['0', '1'] as const;
+const combinations: Switches[] = both.flatMap((catalog_mode) =>
+  both.flatMap((member_only) =>
+    both.map((guest_checkout) => ({ catalog_mode, member_only, guest_checkout })),
+  ),
+);
+const nameOf = (switches: Switches, who: Who) =>
+  [`a ${who}`, ...Object.entries(switches).map(([name, on]) => `${name} ${on}`)].join(', ');
+const places: Place[] = combinations.flatMap((switches) =>
+  (['guest', 'member'] as const).map((who) => ({ name: nameOf(switches, who), switches, who })),
+);
+
+const mayKnowPrices = ({ switches, who }: Place) =>
+  switches.member_only === '0' || who === 'member';
+/** What a shopper meets on the way to buying; nothing where he may buy. */
+const barrierTo = (what: 'cart' | 'checkout', { switches, who }: Place) => {
+  if (switches.catalog_mode === '1') return 'closed';
+  if (who === 'member') return undefined;
+  if (switches.member_only === '1') return 'login';
+  return what === 'checkout' && switches.guest_checkout === '0' ? 'login' : undefined;
+};
+
+let product = { url: '', stock_id: 0 };
+let order_number = '';
+let cookie = '';
+const accounts = accountsIn(inject('databaseUrl'));
+
+beforeAll(async () => {
+  const [found] = await stocksWith(500);
+  product = found ?? product;
+  [{ order_number } = { order_number }] = await ask<{ order_number: string }>(
+    (sql) => sql`select order_number from orders order by id limit 1`,
+  );
+  const { email } = await accounts.customer();
+  const answer = await fetch(`${inject('baseUrl')}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+});
+afterAll(async () => {
+  await choose({ catalog_mode: '0', member_only: '0', guest_checkout: '1' });
+  await accounts.close();
+});
+
+async function choose(switches: Switches): Promise<void> {
+  const { sql, db } = open(inject('databaseUrl'), 1);
+  await writeSettings(await systemContext(db), switches).finally(() => sql.end());
+}
+
+const askAs = (who: Who, path: string, init: RequestInit = {}) =>
+  fetch(inject('baseUrl') + path, {
+    redirect: 'manual',
+    ...init,
+    headers: { ...init.headers, ...(who === 'member' && { Cookie: cookie }) },
+  });
+
+/** Every page of the storefront by what it answers there: a status, or where it leads. */
+function pages(place: Place): Record<string, string> {
+  const { who } = place;
+  const toLogin = (path: string) => `307 /login?next=${encodeURIComponent(path)}`;
+  const barrier = barrierTo('checkout', place);
+  const known = who === 'member' ? '307 /' : '200';
+  const goods = `/product/${product.url}`;
+  return {
+    '/': '200',
+    '/login': known,
+    '/register': known,
+    '/account': who === 'member' ? '200' : toLogin('/account'),
+    '/page/about': '200',
+    '/category/teaware': '200',
+    '/brand/tidewater': '200 or 404',
+    '/search/tea': '200',
+    [goods]: mayKnowPrices(place) ? '200' : toLogin(goods),
+    '/checkout': barrier === 'closed' ? '307 /' : barrier ? toLogin('/checkout') : '200',
+    '/order/success': '307 /',
+    '/order/cancel': '307 /',
+    [`/order/success?order_number=${order_number}`]: '200',
+    [`/order/cancel?order_number=${order_number}`]: '200',
+    '/order/find': '200',
+    '/contact-us': '200',
+    '/there-is-none': '404',
+  };
+}
+
+/** Every call of a shopper, what it is sent, and what it answers there. */
+async function calls(place: Place): Promise<Record<string, [status: number, body?: object]>> {
+  const cart_id = randomUUID();
+  const item_id = 2_000_000_000;
+  const { who } = place;
+  const { stock_id, url } = product;
+  const refused = { closed: 403, login: 401 };
+  const cart = barrierTo('cart', place);
+  const checkout = barrierTo('checkout', place);
+  const behind = (barrier: typeof cart, status: number) => (barrier ? refused[barrier] : status);
+  const goods = mayKnowPrices(place) ? 200 : 401;
+  return {
+    'POST /api/cart': [200, {}],
+    'POST /api/cart/item': [behind(cart, 200), { stock_id, quantity: 1 }],
+    'PUT /api/cart/item': [behind(cart, 404), { cart_id, item_id, quantity: 2 }],
+    'DELETE /api/cart/item': [behind(cart, 404), { cart_id, item_id }],
+    // A member's cart is his own, whatever he names; a guest's is the one his browser keeps.
+    'PUT /api/checkout/draft': [
+      behind(cart, who === 'member' ? 200 : 404),
+      { values: { email: 'a@b.test' } },
+    ],
+    'POST /api/checkout/quote': [behind(cart, 200), {}],
+    'POST /api/checkout': [
+      behind(checkout, who === 'member' ? 422 : 404),
+      { ...(await checkoutOf(cart_id)), shipping_method_id: 2_000_000_000 },
+    ],
+    'POST /api/product': [goods, { url }],
+    'POST /api/product/search': [200, { keyword: 'tea' }],
+    'GET /api/product/search?keyword=tea': [200],
+    'GET /api/product/suggest?keyword=tea': [200],
+    'POST /api/widget': [200, { type: 'products', data: { source: 'new' } }],
+    'GET /api/menu': [200],
+    'POST /api/menu': [200, { url: 'teaware' }],
+    'GET /api/menu/teaware': [200],
+    'POST /api/block': [200, { identifier: 'home-story' }],
+    'POST /api/page': [200, { url: 'about' }],
+    'GET /api/slider': [200],
+    'GET /api/brand': [200],
+    'POST /api/attribute': [200, { position: 'stock_option' }],
+    'POST /api/check': [200, { key: url, type: 'product' }],
+    'POST /api/configs': [200, { columns: ['member_only'] }],
+    'GET /api/settings': [200],
+    'GET /api/order/waiting': [200],
+    'GET /sitemap.xml': [200],
+    'GET /manifest.webmanifest': [200],
+  };
+}
+
+/**
+ * A price as pages, payloads, JSON-LD and calls write one, and the ways to choose by price.
+ * A bare HK$500 is the owner's own text about delivery; zero is what an empty cart costs.
+ */
+const A_PRICE =
+  /HK\$(?!0\.00)[\d,]+\.\d\d|\\?"price\\?":\s*\\?"?\d|\\?"minor\\?":\s*[1-9]|name="price"|price_(asc|desc)/;
+
+const called = ({ status, headers }: Response) => {
+  const to = headers.get('location');
+  if (!to) return String(status);
+  const { pathname, search } = new URL(to, inject('baseUrl'));
+  return `${status} ${pathname}${search}`;
+};
+
+describe.each(places.map((place) => [place.name, place] as const))('%s', (_, place) => {
+  const { who } = place;
+  beforeAll(() => choose(place.switches));
+
+  test('comes to each page, or where its rule sends him; blocked pages are kept by nobody', async () => {
+    const expected = pages(place);
+    const found: Record<string, string> = {};
+    for (const path of Object.keys(expected)) {
+      const answer = await askAs(who, path);
+      const one = called(answer);
+      found[path] = expected[path]?.split(' or ').includes(one) ? (expected[path] ?? '') : one;
+      if (answer.status === 307)
+        expect([path, answer.headers.get('cache-control')]).toEqual([path, 'private, no-store']);
+      await answer.text();
+    }
+    expect(found).toEqual(expected);
+  });
+
+  test('is sent on in the language of the address', async () => {
+    const answer = await askAs(who, '/zh-HK/checkout');
+    const expected = pages(place)['/checkout'] ?? '';
+    const localized = expected.replace(' /login', ' /zh-HK/login').replace(/ \/$/, ' /zh-HK');
+    expect(called(answer)).toBe(localized);
+  });
+
+  test('is answered each call, or refused in the words of the switch', async () => {
+    const expected = await calls(place);
+    const found: Record<string, number> = {};
+    for (const [call, [, body]] of Object.entries(expected)) {
+      const [method = '', path = ''] = call.split(' ');
+      const answer = await askAs(who, path, {
+        method,
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+        ...(body && { body: JSON.stringify({ language: 'en-US', currency: 'HKD', ...body }) }),
+      });
+      found[call] = answer.status;
+      const text = await answer.text();
+      if (answer.status === 403) expect(text).toContain('Shopping is not possible here');
+      if (answer.status === 401) expect(JSON.parse(text)).toEqual({ error: 'Please login first' });
+      if (!mayKnowPrices(place)) expect([call, A_PRICE.exec(text)?.[0]]).toEqual([call, undefined]);
+    }
+    expect(found).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([call, [status]]) => [call, status])),
+    );
+  });
+
+  test('is told by the settings what he may see', async () => {
+    const { data } = await (await askAs(who, '/api/settings')).json();
+    expect(data.config).toMatchObject({
+      ...place.switches,
+      cart_visible: barrierTo('cart', place) ? '0' : '1',
+      prices_visible: mayKnowPrices(place) ? '1' : '0',
+    });
+  });
+
+  test.runIf(!mayKnowPrices(place))('finds no price in any byte', async () => {
+    const steps: Record<string, string>[] = [
+      {},
+      { RSC: '1' },
+      { RSC: '1', 'Next-Router-Prefetch': '1' },
+    ];
+    // An order's own page shows its buyer what he paid; without its token it shows nothing.
+    for (const path of ['/zh-HK', ...Object.keys(pages(place))])
+      for (const headers of steps) {
+        const answer = await fetch(inject('baseUrl') + path, { headers });
+        const price = A_PRICE.exec(await answer.text())?.[0];
+        expect([path, headers, price]).toEqual([path, headers, undefined]);
+      }
+    const index = await (await askAs(who, '/sitemap.xml')).text();
+    for (const [, part = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      const { pathname } = new URL(part);
+      expect(await (await askAs(who, pathname)).text()).not.toContain('/product/');
+    }
+  });
+
+  test.runIf(mayKnowPrices(place))(
+    'finds the prices, so that the rest of this is worth something',
+    async () => {
+      for (const path of ['/category/teaware', `/product/${product.url}`, '/search/tea'])
+        expect(await (await askAs(who, path)).text()).toMatch(A_PRICE);
+    },
+  );
+});

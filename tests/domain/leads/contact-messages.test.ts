@@ -1,0 +1,109 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { contactMessage } from '@/db/schema/contact';
+import { rateLimit } from '@/db/schema/settings';
+import type { ShopContext } from '@/lib/core/context';
+import { asRefusal } from '@/lib/http/refusals';
+import { mailContactMessage } from '@/lib/leads/contact-mail';
+import { contactInput } from '@/lib/leads/contact-message.schema';
+import { receiveMessage } from '@/lib/leads/contact-messages';
+import { writeSettings } from '@/lib/settings/settings';
+import { workDueJobs } from '../../support/jobs';
+import { startMailServer } from '../../support/mail-server';
+import { guest, member, system } from '../../support/shop';
+
+const mails = await startMailServer();
+process.env.SMTP_URL = mails.url;
+process.env.MAIL_FROM = 'orders@shop.test';
+process.env.SITE_URL = 'https://shop.test';
+
+const letter = {
+  name: '  Ann   O’Brien ',
+  email: 'Ann@Buyer.test',
+  subject: 'A cracked lid\r\nBcc: everybody@buyer.test',
+  message: 'The lid came cracked.\n\nWhat now? <script>alert(1)</script>',
+};
+const send = (ctx: ShopContext, address?: string, fields: object = {}) =>
+  receiveMessage(ctx, contactInput.parse({ ...letter, ...fields }), address);
+const received = () => database().select().from(contactMessage);
+
+beforeAll(async () => {
+  await writeSettings(await system(), {
+    store_name: { 'en-US': 'Harbour' },
+    contact_email: 'hello@shop.test',
+  });
+  return mails.stop;
+});
+beforeEach(async () => {
+  await database().delete(contactMessage);
+  await database().delete(rateLimit);
+});
+
+test('a message is stored with its language and its writer, where the shop knows him', async () => {
+  const known = await member();
+  await send({ ...(await guest()), language: 'zh-HK' });
+  await send(known);
+  expect(await received()).toMatchObject([
+    {
+      name: 'Ann O’Brien',
+      email: 'ann@buyer.test',
+      subject: 'A cracked lid Bcc: everybody@buyer.test',
+      language: 'zh-HK',
+      customer_id: null,
+    },
+    { language: 'en-US', customer_id: known.actor.kind === 'customer' ? known.actor.id : 0 },
+  ]);
+  await workDueJobs();
+});
+
+test('the shop is mailed once, can answer the writer, and nobody else is', async () => {
+  mails.received.length = 0;
+  await send({ ...(await guest()), language: 'zh-HK' });
+  await workDueJobs();
+  const [row] = await received();
+  await mailContactMessage(await system(), { contact_message_id: row?.id ?? 0 });
+  await workDueJobs();
+  expect(mails.received.map(({ to_address }) => to_address)).toEqual(['hello@shop.test']);
+  const [mail] = mails.received;
+  expect(mail?.subject).toBe('Message from Ann O’Brien: A cracked lid Bcc: everybody@buyer.test');
+  expect(mail?.replyTo?.[0]?.address).toBe('ann@buyer.test');
+  expect(mail?.text).toContain('What now? <script>alert(1)</script>');
+  expect(mail?.html).not.toContain('<script>alert');
+  expect(mail?.text).toContain('繁體中文');
+});
+
+test('without a contact address the message is kept, and no mail is written', async () => {
+  mails.received.length = 0;
+  await writeSettings(await system(), { contact_email: '' });
+  await send(await guest());
+  await workDueJobs();
+  await writeSettings(await system(), { contact_email: 'hello@shop.test' });
+  expect(mails.received).toEqual([]);
+  expect(await received()).toHaveLength(1);
+});
+
+test('five an hour from one address of the network, however many languages or accounts', async () => {
+  const ctx = await guest();
+  for (let n = 0; n < 5; n++) await send(ctx, '203.0.113.7');
+  const sixth = await send(await member(), '203.0.113.7').catch(asRefusal);
+  expect(sixth).toMatchObject({
+    status: 429,
+    fields: { general: [{ key: 'too_many_messages', values: { minutes: 60 } }] },
+  });
+  await send(ctx, '203.0.113.8');
+  const later = new Date(Date.now() + 61 * 60_000);
+  await send(await guest('HKD', later), '203.0.113.7');
+  expect(await received()).toHaveLength(7);
+});
+
+test.each([
+  ['name', ''],
+  ['name', 'x'.repeat(256)],
+  ['email', 'nobody'],
+  ['subject', '  '],
+  ['message', ''],
+  ['message', 'x'.repeat(5001)],
+])('a %s of "%.8s" is refused on its field', (field, value) => {
+  const parsed = contactInput.safeParse({ ...letter, [field]: value });
+  expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+});

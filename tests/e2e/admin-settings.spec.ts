@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import postgres from 'postgres';
+import { expect, test } from '../support/journey';
+
+const OWNER = 'owner@harbour.test';
+const logIn = async (page: Page, email = OWNER) => {
+  const login = await page.request.post('/api/admin/login', {
+    data: { email, password: 'harbour-demo' },
+  });
+  expect(login.status()).toBe(200);
+};
+const saved = (page: Page) => page.getByText('Submit Success', { exact: true });
+const settings = async (page: Page, query = '') =>
+  (await (await page.request.get(`/api/admin/setting${query}`)).json()).data;
+
+/** Somebody who may save settings, but decide about none that wants a permission of its own. */
+async function clerk(): Promise<string> {
+  const email = `clerk-${Date.now()}@harbour.test`;
+  const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => undefined });
+  await sql`with one as (insert into role (name, permissions)
+      values (${email}, '{setting,setting.update}') returning id)
+    insert into admin (name, email, password_hash, role_id)
+    select 'Clerk', ${email}, owner.password_hash, one.id from one, admin as owner
+    where owner.email = ${OWNER}`;
+  await sql.end();
+  return email;
+}
+
+/** The shop's address at the foot of a page, as a new guest sees it. */
+async function addressOn(page: Page, path: string): Promise<string> {
+  const browser = page.context().browser();
+  const guest = await browser?.newContext();
+  const visit = await guest?.newPage();
+  await visit?.goto(new URL(path, page.url()).href);
+  const text = (await visit?.locator('footer address').textContent()) ?? '';
+  await guest?.close();
+  return text;
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('a text saved in one language is in the next page of a guest; the other languages keep theirs', async ({
+  page,
+}) => {
+  await logIn(page);
+  const before = await settings(page, '?language=zh-HK');
+  const elsewhere = await (async () => {
+    await page.goto('/admin/setting?language=zh-HK');
+    return [await addressOn(page, '/'), await addressOn(page, '/zh-CN')];
+  })();
+  const address = `香港中環 ${Date.now()} 號`;
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await addressOn(page, '/zh-HK')).toContain(address);
+  expect([await addressOn(page, '/'), await addressOn(page, '/zh-CN')]).toEqual(elsewhere);
+  await expect(page.getByText(/^Last changed by /)).toBeVisible();
+  await page.request.put('/api/admin/setting', {
+    data: { language: 'zh-HK', address: before.address },
+  });
+});
+
+test('what is wrong stands on its field and in a summary, and nothing is saved', async ({
+  page,
+}) => {
+  await logIn(page);
+  const before = await settings(page);
+  await page.goto('/admin/setting');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+852 0000 0000');
+  await page.getByRole('textbox', { name: 'USD: Rate' }).fill('0,13');
+  await page.getByRole('textbox', { name: 'Low stock' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Submit Fail' });
+  await expect(summary.getByRole('link')).toHaveText([
+    /^Currencies 2, Rate: Use a number above 0/,
+    'Low stock: This field is required.',
+  ]);
+  await expect(page.getByRole('textbox', { name: 'USD: Rate' })).toHaveAccessibleDescription(
+    /^Use a number above 0/,
+  );
+  // What only the server knows comes back to its field too.
+  await page.getByRole('textbox', { name: 'USD: Rate' }).fill('0.1284');
+  await page.getByRole('textbox', { name: 'Low stock' }).fill('5');
+  await page.getByLabel('Base currency').selectOption('USD');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Base currency')).toHaveAccessibleDescription(
+    /Prices, fees or orders are kept in HKD/,
+  );
+  expect(await settings(page)).toEqual(before);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+});
+
+test('a person without setting.currency sees the currencies and cannot change them', async ({
+  page,
+}) => {
+  await logIn(page, await clerk());
+  await page.goto('/admin/setting');
+  await expect(page.getByRole('textbox', { name: 'USD: Rate' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'USD: Rate' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add a currency' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'In the head of every page' })).toBeDisabled();
+  await expect(page.getByLabel('Google: Client secret')).toBeDisabled();
+  const before = await settings(page);
+  await expect(async () => {
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+852 2345 6780');
+    await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(saved(page)).toBeVisible();
+  const after = await settings(page);
+  expect(after.phone).toBe('+852 2345 6780');
+  expect(after.supported_currencies).toEqual(before.supported_currencies);
+  await page.request.put('/api/admin/setting', { data: { phone: before.phone } });
+});
+
+test('a secret is written and never read', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/admin/setting');
+  const secret = page.getByLabel('Google: Client secret');
+  await secret.fill('a secret of the tests');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(secret).toHaveValue('');
+  await expect(secret).toHaveAccessibleDescription(/^A secret is stored/);
+  expect(await page.content()).not.toContain('a secret of the tests');
+  await page.getByRole('button', { name: 'Remove the secret' }).first().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await settings(page)).social_google.configured).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { footerLinks } from '@/components/shop/footer-links';
+import type { MenuEntry } from '@/components/shop/frame-data';
+
+const entry = (title: string, fields: Partial<MenuEntry> = {}): MenuEntry => ({
+  ...{ title, href: `/${title}`, type: 'category' },
+  ...fields,
+});
+const drawn = (entries: readonly MenuEntry[]) => {
+  const { shop, help } = footerLinks(entries);
+  const words = (list: MenuEntry[]) =>
+    list.map(({ title, not_on }) => (not_on ? `${title} (not on ${not_on})` : title)).join(', ');
+  return [words(shop), words(help)];
+};
+
+test('each branch ends at its first category, which stands under Shop; all else stands under Help', () => {
+  const tree = [
+    entry('tea', { children: [entry('green'), entry('brewing', { type: 'page' })] }),
+    entry('about', {
+      type: 'page',
+      children: [
+        entry('delivery', { type: 'page', children: [entry('customs', { type: 'page' })] }),
+        entry('journal', { type: 'blog_category' }),
+        entry('gifts', { children: [entry('boxes')] }),
+      ],
+    }),
+    entry('museum', { type: 'link' }),
+  ];
+  expect(drawn(tree)).toEqual(['tea, gifts', 'about, delivery, customs, journal, museum']);
+});
+
+test('an entry that is left out on a phone or a desk takes along what is below it', () => {
+  const page = { type: 'page' } as const;
+  const tree = [
+    entry('about', {
+      ...page,
+      not_on: 'phone',
+      children: [entry('story', page), entry('shop', { ...page, not_on: 'desk' })],
+    }),
+    entry('delivery', { ...page, not_on: 'desk' }),
+  ];
+  expect(drawn(tree)).toEqual([
+    '',
+    'about (not on phone), story (not on phone), delivery (not on desk)',
+  ]);
+});
