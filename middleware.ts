@@ -30,9 +30,9 @@ import { readVisitor } from '@/lib/storefront/visitor';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|api$|media/|scripts/|_next/|icons/|sitemap|(?:[a-zA-Z-]+/)?blog/rss\\.xml$|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
+    '/((?!api/|api$|media/|_next/|icons/|sitemap|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
     // What is no page is looked at only where its address may not be decodable.
-    '/((?:api|media|scripts|_next|icons|sitemap).*%.*)',
+    '/((?:api|media|_next|icons|sitemap).*%.*)',
   ],
 };
 

@@ -2,9 +2,10 @@ import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 
 /** Expressions that lists share. */
 
-/** A per-language column in one language, else in the main one. */
+/** A per-language column in one language, else in the main one, else in any that has a text. */
 export const textIn = (column: AnyColumn, language: string, main: string): SQL =>
-  sql`coalesce(${column} ->> ${language}, ${column} ->> ${main}, '')`;
+  sql`coalesce(${column} ->> ${language}, ${column} ->> ${main},
+    (select value from jsonb_each_text(${column}) where value <> '' limit 1), '')`;
 
 /** The texts of a per-language column in all its languages. */
 export const allTexts = (column: AnyColumn): SQL =>

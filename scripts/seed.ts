@@ -8,6 +8,7 @@ import { seedBlog } from './seed/blog';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
 import { seedBlocks, seedHomePage, seedMenus, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
+import { seedLibrary } from './seed/library';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
 import { pictureStore } from './seed/pictures';
@@ -56,6 +57,7 @@ try {
     await step('Blog', () => seedBlog(shop));
     await step('Menus', () => seedMenus(shop));
     await step('Orders', () => seedOrders(shop));
+    await step('Picture library', () => seedLibrary(shop));
   });
 } catch (error) {
   failed.abort();

@@ -1,8 +1,13 @@
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { fill } from './fill';
-import type { SliderTexts } from './slider';
-import { type Device, hiddenOn, onDevice, type PlacedSlide } from './slider-device';
+import {
+  type Device,
+  hiddenOn,
+  onDevice,
+  type PlacedSlide,
+  type SliderTexts,
+} from './slider-device';
 
 export interface SliderControlsProps {
   slides: readonly PlacedSlide[];

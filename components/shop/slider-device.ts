@@ -6,6 +6,16 @@ export interface PlacedSlide {
   phone: boolean;
   desk: boolean;
 }
+export interface SliderTexts {
+  label: string;
+  pause: string;
+  play: string;
+  /** "Slide {number} of {count}" */
+  slide: string;
+  /** "Show slide {number}" */
+  show: string;
+}
+
 export type Device = 'phone' | 'desk';
 
 /** What a window must be for a desk: as `md:` in class names. */

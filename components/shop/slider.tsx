@@ -7,17 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { fill } from './fill';
 import { SliderControls } from './slider-controls';
-import { hiddenOn, onDevice, type PlacedSlide, useDevice } from './slider-device';
-
-export interface SliderTexts {
-  label: string;
-  pause: string;
-  play: string;
-  /** "Slide {number} of {count}" */
-  slide: string;
-  /** "Show slide {number}" */
-  show: string;
-}
+import { hiddenOn, onDevice, type PlacedSlide, type SliderTexts, useDevice } from './slider-device';
 
 export interface SliderProps {
   slides: (PlacedSlide & { content: ReactNode })[];

@@ -1,8 +1,12 @@
 import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { admin } from './auth';
-import { id, localized, stamps } from './columns';
+import { id, localized, moment, stamps } from './columns';
 
-/** The library of pictures that were uploaded; records name them by their `path`. */
+/**
+ * The library of pictures that were uploaded; records name them by their `path`. A record
+ * that comes to name one holds its row for the rest of the transaction, and is refused where
+ * the picture is deleted (trigger `hold_media` of the tables in `lib/media/holders.ts`).
+ */
 export const media = pgTable(
   'media',
   {
@@ -13,12 +17,16 @@ export const media = pgTable(
     alt: localized(),
     folder: text().notNull().default(''),
     tags: text().array().notNull().default([]),
-    /** Pixels of the widest copy. */
+    /** Pixels of the widest copy; 0 until `media.sweep` has looked at the file. */
     width: integer().notNull(),
     height: integer().notNull(),
     /** Of the file that came in. */
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
+    /** When its file was first found to be gone. */
+    missing_at: moment(),
+    /** Deleted or replaced then: no record may name the path any more. */
+    deleted_at: moment(),
     ...stamps(),
   },
   (t) => [

@@ -11,41 +11,46 @@ import {
 } from '@/lib/core/permissions';
 
 /**
- * A line of the sidebar: its texts' key, the permission that shows it, its icon, and where it
- * leads (null: no screen yet).
+ * A line of the sidebar: its texts' key, its icon, and where it leads (null: no screen yet).
  */
 type SidebarEntry = {
   key: EntryKey;
-  permission: Permission;
   icon: IconName;
   path: string | null;
 };
 export type SidebarGroup = { key: GroupKey; entries: SidebarEntry[] };
 
-/** A screen, with all below it, and the permission that opens it. */
-type Screen = { path: string; permission: Permission };
+/** A screen, with all below it, and the permissions of which any one opens it. */
+type Screen = { path: string; permissions: readonly Permission[] };
 
 /** Screens that want another permission than the line of the sidebar they are below. */
 const deeperScreens: readonly Screen[] = [
-  { path: '/admin/product/import', permission: 'product.import' },
+  { path: '/admin/product/import', permissions: ['product.import'] },
 ];
 
 /** The sidebar of §2.2 as an admin sees it, without lines he may not open and empty groups. */
 export function sidebarFor(ctx: Pick<AdminContext, 'actor'>): SidebarGroup[] {
   const groups = [...new Set(areaEntries.map(({ group }) => group))];
-  const held = areaEntries.filter(({ area }) => can(ctx, area));
+  const held = areaEntries.filter(({ permissions }) => opens(ctx, permissions));
   return groups.flatMap((key) => {
     const entries = held
       .filter(({ group }) => group === key)
-      .map(({ key, icon, path = null, area }) => ({ key, icon, permission: area, path }));
+      .map(({ key, icon, path = null }) => ({ key, icon, path }));
     return entries.length ? [{ key, entries }] : [];
   });
 }
 
-/** The permission an address asks for: of all screens it is below, the nearest one's. */
-export function permissionAt(pathname: string): Permission | undefined {
-  const lines = areaEntries.flatMap(({ path, area }): Screen[] =>
-    path ? [{ path, permission: area }] : [],
+/**
+ * The permissions of which an address asks for any one: of all screens it is below, those
+ * of the nearest; undefined where there is none.
+ */
+export function permissionsAt(pathname: string): readonly Permission[] | undefined {
+  const lines = areaEntries.flatMap(({ path, permissions }): Screen[] =>
+    path ? [{ path, permissions }] : [],
   );
-  return nearestPath([...deeperScreens, ...lines], pathname)?.permission;
+  return nearestPath([...deeperScreens, ...lines], pathname)?.permissions;
 }
+
+/** Whether an admin holds any one of the permissions. */
+export const opens = (ctx: Pick<AdminContext, 'actor'>, permissions: readonly Permission[]) =>
+  permissions.some((permission) => can(ctx, permission));

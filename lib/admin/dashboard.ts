@@ -5,21 +5,34 @@ import { readLowStock } from '@/lib/inventory/low-stock';
 import { listOrders } from '@/lib/orders/list';
 import { orderQuery } from '@/lib/orders/list.schema';
 import { readDays, readNeeds, readToday, readTopProducts } from '@/lib/reports/dashboard';
+import { opens, permissionsAt } from './areas';
+import { countTranslations } from './translations';
 
 const DAYS = 30;
 const ROWS = 8;
 
 /**
  * What the dashboard shows this admin: sales to who may see reports, orders and stock to
- * who may see those areas.
+ * who may see those areas, texts to translate to who translates.
  */
 export async function readDashboard(ctx: AdminContext) {
-  const [sales, orders, scarce] = await Promise.all([
+  const [sales, orders, scarce, translations] = await Promise.all([
     can(ctx, 'report') ? readSales(ctx) : undefined,
     can(ctx, 'order') ? readOrders(ctx) : undefined,
     can(ctx, 'product') ? readLowStock(ctx, ROWS) : undefined,
+    can(ctx, 'translation.update') ? readTranslations(ctx) : undefined,
   ]);
-  return { sales, orders, scarce };
+  return { sales, orders, scarce, translations };
+}
+
+/** How many texts wait for a translator; none for who may view no content at all. */
+async function readTranslations(ctx: AdminContext) {
+  const seen = permissionsAt('/admin/translation') ?? [];
+  if (!opens(ctx, seen)) return undefined;
+  const counts = await countTranslations(ctx);
+  const sum = (state: 'missing' | 'stale') =>
+    counts.reduce((total, count) => total + count[state], 0);
+  return { missing: sum('missing'), stale: sum('stale') };
 }
 
 async function readSales(ctx: AdminContext) {

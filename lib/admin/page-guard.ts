@@ -3,8 +3,7 @@ import { database } from '@/db/client';
 import { adminLoginPath, refusedPath } from '@/lib/auth/admin-page';
 import { readAdmin } from '@/lib/auth/contexts';
 import { readSession } from '@/lib/auth/sessions';
-import { can } from '@/lib/core/can';
-import { permissionAt } from './areas';
+import { opens, permissionsAt } from './areas';
 import { hasPreview } from './previews';
 
 /**
@@ -29,7 +28,8 @@ export async function adminRedirect(
   if (pathname === '/admin') return undefined;
   if (pathname.startsWith('/preview'))
     return (await hasPreview(database(), known.actor.id, pathname)) ? undefined : '/admin';
-  const permission = permissionAt(pathname);
-  if (!permission) return '/admin';
-  return can(known, permission) ? undefined : refusedPath(permission);
+  const permissions = permissionsAt(pathname);
+  const [first] = permissions ?? [];
+  if (!permissions || !first) return '/admin';
+  return opens(known, permissions) ? undefined : refusedPath(first);
 }

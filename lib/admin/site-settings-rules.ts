@@ -2,15 +2,17 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { page } from '@/db/schema/content';
 import { warehouse } from '@/db/schema/inventory';
+import { hiddenBy } from '@/lib/content/page-rules';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { languageNames } from '@/lib/core/language';
+import { missingScriptHosts } from '@/lib/core/script-tags';
 import type { StoredSettings } from '@/lib/core/settings.schema';
 
 /**
  * Refuses settings that do not go together: a main language the shop does not offer or has no
- * name in, a warehouse or a home page that is not there, a login elsewhere without what it
- * needs. Only what is changed (`keys`) is looked at.
+ * name in, a warehouse or a home page that is not there or not for everybody, scripts of
+ * hosts that are not allowed, a login elsewhere without what it needs. Only what is changed (`keys`) is looked at.
  */
 export async function assertSettings(
   ctx: Context,
@@ -33,8 +35,13 @@ export async function assertSettings(
     if (!found) throw invalid('product_warehouse_id', 'check_input');
   }
   if (keys.includes('home_page_id') && home_page_id !== null) {
-    const found = await ctx.db.$count(page, eq(page.id, home_page_id));
-    if (!found) throw invalid('home_page_id', 'check_input');
+    const [row] = await ctx.db.select().from(page).where(eq(page.id, home_page_id));
+    if (!row) throw invalid('home_page_id', 'check_input');
+    if (hiddenBy(ctx, row)) throw invalid('home_page_id', 'home_page_shown');
+  }
+  for (const field of ['header_script', 'footer_script'] as const) {
+    const [host] = keys.includes(field) ? missingScriptHosts(after[field], after.script_hosts) : [];
+    if (host) throw invalid(field, 'script_host', { host });
   }
   for (const provider of ['google', 'facebook'] as const) {
     const { enabled, client_id, client_secret } = after[`social_${provider}`];

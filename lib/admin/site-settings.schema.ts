@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scriptTags } from '@/lib/content/page.schema';
 import { languages } from '@/lib/core/language';
 import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/output.schema';
 import { recordWrite } from '@/lib/core/resource.schema';
@@ -54,7 +55,6 @@ const socialLogin = z.object({ enabled: switched.default(false), client_id: text
 const secret = z
   .preprocess((value) => (value === '' ? undefined : value), text().nullable().optional())
   .optional();
-const script = text(20_000);
 const origin = required(255).pipe(
   z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'check_origin'),
 );
@@ -103,8 +103,8 @@ export const siteSettingsChanges = z
     logo: imagePath,
     icon: imagePath,
     banner: imagePath,
-    header_script: script,
-    footer_script: script,
+    header_script: scriptTags,
+    footer_script: scriptTags,
     /** A list, or a text with one a line. */
     script_hosts: z.preprocess(
       (hosts) => (typeof hosts === 'string' ? hosts.split(/\s+/).filter(Boolean) : hosts),

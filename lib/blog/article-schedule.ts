@@ -1,3 +1,4 @@
+import 'server-only';
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import { publishedArticle } from '@/db/published';
 import { blogArticle } from '@/db/schema/blog';

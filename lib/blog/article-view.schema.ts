@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { languageOutput, linkOutput, moment, pageMeta, recordId } from '@/lib/core/output.schema';
+import type { Language } from '@/lib/core/language';
+import { languageOutput, linkOutput, moment, recordId } from '@/lib/core/output.schema';
+import type { Page } from '@/lib/core/page';
 
 /** An article in a list, in the shopper's language. */
 export const articleCard = z.strictObject({
@@ -49,14 +51,8 @@ export const blogCategoryView = z.strictObject({
   children: z.array(linkOutput),
 });
 
-/** A page of articles; `languages` have a page of this number too. */
-export const articlePage = z.strictObject({
-  data: z.array(articleCard),
-  meta: pageMeta,
-  languages: z.array(languageOutput),
-});
-
 export type ArticleCard = z.output<typeof articleCard>;
 export type ArticleView = z.output<typeof articleView>;
-export type ArticlePage = z.output<typeof articlePage>;
+/** A page of articles; `languages` have a page of this number too. */
+export type ArticlePage = Page<ArticleCard> & { languages: Language[] };
 export type BlogCategoryView = z.output<typeof blogCategoryView>;

@@ -97,7 +97,7 @@ export async function getArticle(
  * another article has, an unknown category or product, and a scheduled one without a moment.
  */
 export async function createArticle(ctx: StaffContext, input: ArticleInput): Promise<Article> {
-  const image_path = await writtenImage(input, 'blog');
+  const image_path = await writtenImage(ctx, input, 'blog');
   return transaction(ctx, async (ctx) => {
     const { status = 'draft', published_at = null } = input;
     const { admin_id = ctx.actor.kind === 'admin' ? ctx.actor.id : null } = input;
@@ -127,7 +127,7 @@ export async function updateArticle(
   id: number,
   input: ArticleChanges,
 ): Promise<Article> {
-  const image_path = await writtenImage(input, 'blog');
+  const image_path = await writtenImage(ctx, input, 'blog');
   return transaction(ctx, async (ctx) => {
     const before = one(
       await ctx.db.select().from(blogArticle).where(eq(blogArticle.id, id)).for('update'),

@@ -71,7 +71,7 @@ export async function createBlogCategory(
   ctx: StaffContext,
   input: BlogCategoryInput,
 ): Promise<BlogCategory> {
-  const image_path = await writtenImage(input, 'blog');
+  const image_path = await writtenImage(ctx, input, 'blog');
   return transaction(ctx, async (ctx) => {
     const { url, parent_id, order, enabled } = input;
     const created = stored(
@@ -95,7 +95,7 @@ export async function updateBlogCategory(
   id: number,
   input: BlogCategoryChanges,
 ): Promise<BlogCategory> {
-  const image_path = await writtenImage(input, 'blog');
+  const image_path = await writtenImage(ctx, input, 'blog');
   return transaction(ctx, async (ctx) => {
     await assertNoCycle(ctx, id, input.parent_id);
     const before = one(

@@ -50,7 +50,7 @@ export async function getBrand(ctx: StaffContext, id: number, language?: Languag
 
 /** Creates a brand. Refuses a url that another brand has. */
 export async function createBrand(ctx: StaffContext, input: BrandInput): Promise<Brand> {
-  const image_path = await writtenImage(input, 'brands');
+  const image_path = await writtenImage(ctx, input, 'brands');
   return transaction(ctx, async (ctx) => {
     const created = stored(
       await ctx.db
@@ -74,7 +74,7 @@ export async function updateBrand(
   id: number,
   input: BrandChanges,
 ): Promise<Brand> {
-  const image_path = await writtenImage(input, 'brands');
+  const image_path = await writtenImage(ctx, input, 'brands');
   return transaction(ctx, async (ctx) => {
     const before = one(await ctx.db.select().from(brand).where(eq(brand.id, id)).for('update'));
     await assertNotModified(ctx, { resource: 'brand', ...before }, input.updated_at);

@@ -36,7 +36,7 @@ type Row = typeof menu.$inferSelect;
  * what is no category.
  */
 export async function createMenu(ctx: StaffContext, input: MenuInput): Promise<MenuRecord> {
-  const image_path = await writtenImage(input, 'menus');
+  const image_path = await writtenImage(ctx, input, 'menus');
   return transaction(ctx, async (ctx) => {
     await lockMenus(ctx);
     const parent_id = input.parent_id ?? null;
@@ -71,7 +71,7 @@ export async function updateMenu(
   id: number,
   input: MenuChanges,
 ): Promise<MenuRecord> {
-  const image_path = await writtenImage(input, 'menus');
+  const image_path = await writtenImage(ctx, input, 'menus');
   return transaction(ctx, async (ctx) => {
     await lockMenus(ctx);
     const before = one(await ctx.db.select().from(menu).where(eq(menu.id, id)));

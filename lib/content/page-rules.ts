@@ -46,16 +46,20 @@ export const isHomePage = async (ctx: StaffContext, id: number): Promise<boolean
  * Refuses with 409 a page that could not be shown to every visitor at any time as the home
  * page of the shop: a disabled one, one for members, one with dates that hide it.
  */
-export function refuseHidden(
-  ctx: StaffContext,
-  row: Pick<Row, 'enabled' | 'member_only' | 'published_at' | 'unpublished_at'>,
-): void {
+export function refuseHidden(ctx: Pick<StaffContext, 'now'>, row: Hiding): void {
+  const field = hiddenBy(ctx, row);
+  if (field) throw conflict(field, 'home_page_shown');
+}
+
+type Hiding = Pick<Row, 'enabled' | 'member_only' | 'published_at' | 'unpublished_at'>;
+
+/** The field that keeps a page from being seen by everybody at any time; undefined for none. */
+export function hiddenBy(ctx: Pick<StaffContext, 'now'>, row: Hiding): string | undefined {
   const hides = {
     enabled: !row.enabled,
     member_only: row.member_only,
     published_at: row.published_at !== null && row.published_at > ctx.now(),
     unpublished_at: row.unpublished_at !== null,
   };
-  const [field] = Object.entries(hides).find(([, hidden]) => hidden) ?? [];
-  if (field) throw conflict(field, 'home_page_shown');
+  return Object.entries(hides).find(([, hidden]) => hidden)?.[0];
 }

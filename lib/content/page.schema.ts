@@ -27,7 +27,9 @@ const checked = (max: number, problemOf: typeof cssProblem) =>
         params: { values: problem.values },
       });
   });
-const scripts = checked(20_000, scriptTagsProblem).optional();
+/** Script and meta tags as staff type them, for a page or for the site. */
+export const scriptTags = checked(20_000, scriptTagsProblem);
+const scripts = scriptTags.optional();
 
 const fields = z.object({
   title: localized(required()),

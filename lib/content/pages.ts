@@ -73,7 +73,7 @@ export async function getPage(ctx: StaffContext, id: number, language?: Language
  */
 export async function createPage(ctx: StaffContext, input: PageInput): Promise<Page> {
   refuseScripts(ctx, input, {});
-  const image_path = await writtenImage(input, 'pages');
+  const image_path = await writtenImage(ctx, input, 'pages');
   return transaction(ctx, async (ctx) => {
     const values = { url: input.url, ...columnsOf(input), image_path, ...written(ctx, input) };
     const created = stored(await ctx.db.insert(page).values(values).returning());
@@ -90,7 +90,7 @@ export async function createPage(ctx: StaffContext, input: PageInput): Promise<P
  * `createPage` does, and with 409 to hide the page that is the home page of the shop.
  */
 export async function updatePage(ctx: StaffContext, id: number, input: PageChanges): Promise<Page> {
-  const image_path = await writtenImage(input, 'pages');
+  const image_path = await writtenImage(ctx, input, 'pages');
   return transaction(ctx, async (ctx) => {
     const before = await lockPage(ctx, id);
     await assertNotModified(ctx, { resource: 'page', ...before }, input.updated_at);

@@ -1,5 +1,6 @@
 import 'server-only';
 import sanitize from 'sanitize-html';
+import { siteUrl } from './site-url';
 
 /**
  * Rich text as staff write it: structure, links and pictures. Everything else goes:
@@ -75,10 +76,24 @@ const allowed: sanitize.IOptions = {
     }),
     img: (tagName, attribs) => ({
       tagName,
-      attribs: { ...attribs, loading: 'lazy', alt: attribs.alt ?? '' },
+      attribs: {
+        ...attribs,
+        ...(attribs.src && { src: ownPicture(attribs.src) }),
+        loading: 'lazy',
+        alt: attribs.alt ?? '',
+      },
     }),
   },
 };
+
+/**
+ * The address of a picture of ours as it is without the site's own address: so the library
+ * finds it where text was copied from a page of the shop.
+ */
+function ownPicture(src: string): string {
+  const site = siteUrl();
+  return src.startsWith(`${site}/media/`) ? src.slice(site.length) : src;
+}
 
 /**
  * Takes everything out of rich text that is not on the one list of what it may hold. On

@@ -129,10 +129,53 @@ const areaTable = {
   },
 } as const;
 
-/** Lines that stand in a group of their own, at the end: what the shop does by itself. */
-const systemEntries = [
-  { area: 'setting', group: 'system', key: 'job', icon: 'list_checks', path: '/admin/job' },
-  { area: 'setting', group: 'system', key: 'mail', icon: 'mail', path: '/admin/mail' },
+/** The areas whose records hold texts in several languages. */
+const contentAreas = [
+  'product',
+  'brand',
+  'attribute',
+  'menu',
+  'page',
+  'block',
+  'slider',
+  'blog',
+  'warehouse',
+  'setting',
+] as const;
+
+/**
+ * Lines beside those of the areas, behind them in their group, and the permissions of which
+ * any one opens them. The last group is what the shop does by itself.
+ */
+const furtherEntries = [
+  {
+    group: 'store_items',
+    key: 'media',
+    icon: 'images',
+    path: '/admin/media',
+    permissions: ['media.manage'],
+  },
+  {
+    group: 'store_items',
+    key: 'translation',
+    icon: 'languages',
+    path: '/admin/translation',
+    permissions: contentAreas,
+  },
+  {
+    group: 'system',
+    key: 'job',
+    icon: 'list_checks',
+    path: '/admin/job',
+    permissions: ['setting'],
+  },
+  {
+    group: 'system',
+    key: 'mail',
+    icon: 'mail',
+    path: '/admin/mail',
+    permissions: ['setting'],
+  },
 ] as const;
 
 /** Permissions that belong to no screen of their own. */
@@ -151,10 +194,10 @@ type AreaTable = typeof areaTable;
 export type Area = keyof AreaTable;
 type AreaAction = { [A in Area]: `${A}.${AreaTable[A]['actions'][number]}` }[Area];
 /** A line of the sidebar, the group it stands in, the icon it has. */
-export type EntryKey = { [A in Area]: keyof AreaTable[A]['entries'] }[Area] | SystemEntry['key'];
-export type GroupKey = AreaTable[Area]['group'] | SystemEntry['group'];
-export type IconName = { [A in Area]: Icons<AreaTable[A]['entries']> }[Area] | SystemEntry['icon'];
-type SystemEntry = (typeof systemEntries)[number];
+export type EntryKey = { [A in Area]: keyof AreaTable[A]['entries'] }[Area] | FurtherEntry['key'];
+export type GroupKey = AreaTable[Area]['group'] | FurtherEntry['group'];
+export type IconName = { [A in Area]: Icons<AreaTable[A]['entries']> }[Area] | FurtherEntry['icon'];
+type FurtherEntry = (typeof furtherEntries)[number];
 type Icons<E> = { [K in keyof E]: E[K] extends { icon: infer I } ? I : never }[keyof E];
 export type Permission = Area | AreaAction | (typeof loose)[number];
 /** The areas whose records are created, updated and deleted by permissions of their own. */
@@ -164,7 +207,8 @@ export type ResourceArea = {
 
 export const areas = Object.keys(areaTable) as Area[];
 export type AreaEntry = {
-  area: Area;
+  /** Any one of them opens it. */
+  permissions: readonly Permission[];
   group: GroupKey;
   key: EntryKey;
   icon: IconName;
@@ -174,12 +218,12 @@ export type AreaEntry = {
 export const areaEntries: readonly AreaEntry[] = [
   ...areas.flatMap((area) =>
     Object.entries(areaTable[area].entries).map(([key, entry]) => ({
-      ...{ area, group: areaTable[area].group },
+      ...{ permissions: [area], group: areaTable[area].group },
       key: key as EntryKey,
       ...(entry as Pick<AreaEntry, 'icon' | 'path'>),
     })),
   ),
-  ...systemEntries,
+  ...furtherEntries,
 ];
 export const permissionNames: readonly Permission[] = [
   ...areas.flatMap((area) => [

@@ -44,7 +44,10 @@ export const required = (max = 255) =>
 export const email = required(254)
   .pipe(z.email('check_input'))
   .transform((value) => value.toLowerCase());
-/** Lower-case letters, digits, Chinese characters and hyphens; no word of the shop's own addresses. */
+/**
+ * Lower-case letters, digits, Chinese characters and hyphens; no word that the shop's own
+ * addresses are made of.
+ */
 export const urlSlug = required(120).pipe(
   z
     .string()

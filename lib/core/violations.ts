@@ -28,6 +28,17 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   reservation_inventory_id_inventory_id_fk: ['general', 'reserved_for_orders', 409],
 };
 
+/**
+ * A picture that was deleted meanwhile (the trigger `hold_media` of the database) is refused
+ * on the column it was to stand in, or on the field of the form that its table is.
+ */
+const fieldOfHolder: Record<string, string> = {
+  product_image: 'image_list',
+  slide: 'slides',
+  setting: 'general',
+};
+const HELD_PICTURE = 'media_held';
+
 const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
 const CHECK = '23514';
@@ -39,11 +50,19 @@ const CHECK = '23514';
 export function violation(error: unknown): Refusal | undefined {
   const { code, constraint, column } = violated(error) ?? {};
   if (code !== UNIQUE && code !== FOREIGN_KEY && code !== CHECK) return undefined;
+  if (constraint === HELD_PICTURE) return deletedPicture(error);
   const taken = column ? ([column, 'taken'] as const) : [];
   const [field, key, status = 422] = fieldOfConstraint[constraint ?? ''] ?? taken;
   return field && key
     ? new Refusal(status, status === 409 ? 'conflict' : 'invalid', { [field]: [{ key }] })
     : undefined;
+}
+
+function deletedPicture(error: unknown): Refusal {
+  const { table = '', named = 'general' } = violated(error) ?? {};
+  return new Refusal(422, 'invalid', {
+    [fieldOfHolder[table] ?? named]: [{ key: 'picture_deleted' }],
+  });
 }
 
 /** A text, a number or a moment that no column can hold. */
@@ -63,7 +82,10 @@ export const unstorable = (error: unknown): Refusal | undefined =>
 type Violated = {
   code: string;
   constraint: string;
+  table: string;
   column: string | undefined;
+  /** The column the database itself names, as our triggers have it do. */
+  named: string | undefined;
   value: string | undefined;
 };
 
@@ -78,12 +100,14 @@ export function violated(error: unknown): Violated | undefined {
   const table = 'table_name' in cause ? String(cause.table_name) : '';
   const detail = 'detail' in cause ? String(cause.detail) : '';
   // 'Key (lower(sku))=(abc) already exists.'
-  const [, named, value] = /^Key \((?:lower\()?(\w+)\)?\)=\((.*)\)/s.exec(detail) ?? [];
-  const column = constraint === `${table}_${named}_key` ? named : undefined;
+  const [, key, value] = /^Key \((?:lower\()?(\w+)\)?\)=\((.*)\)/s.exec(detail) ?? [];
+  const column = constraint === `${table}_${key}_key` ? key : undefined;
   return {
     code: String(cause.code),
     constraint,
+    table,
     column,
+    named: 'column_name' in cause ? String(cause.column_name) : undefined,
     value: value ?? /\)=\((.*)\)/s.exec(detail)?.[1],
   };
 }

@@ -1,3 +1,4 @@
+import 'server-only';
 import { createHash } from 'node:crypto';
 
 /** An XML document that shared caches may keep for ten minutes. */

@@ -68,6 +68,13 @@ export const jobs = {
     exclusive: true,
     every_seconds: 60,
   }),
+  'media.remove': job(z.object({ path: z.string() }), { retry_limit: 12, concurrency: 1 }),
+  'media.sweep': job(z.object({}), {
+    retry_limit: 3,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 24 * 3600,
+  }),
   'cart.purge': job(z.object({}), {
     retry_limit: 3,
     concurrency: 1,
@@ -88,4 +95,5 @@ export const jobNames = Object.keys(jobs) as JobName[];
 export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.expire', payload: {} },
   { name: 'cart.purge', payload: {} },
+  { name: 'media.sweep', payload: {} },
 ];

@@ -28,11 +28,16 @@ export const requiredImage = z.preprocess(
 export const imageUpload = z.object({
   image: z.instanceof(File, { error: 'upload_picture' }).meta(binary),
 });
-/** A picture as it was stored: its `image_path`, the size and address of its widest copy. */
+/**
+ * A picture as it was stored: its `image_path`, the size and address of its widest copy, its
+ * id in the library and its text there, which a new one does not have yet.
+ */
 export const uploadOutput = z.strictObject({
+  id: z.int().positive(),
   path: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
   url: z.string(),
+  alt: z.string(),
 });
 export type StoredUpload = z.output<typeof uploadOutput>;

@@ -101,6 +101,17 @@ export async function readImage(
   return format === 'webp' ? undefined : readImage(path.replace(/\.avif$/, '.webp'));
 }
 
+/** The pixels of a stored picture's widest copy; undefined for one that cannot be read. */
+export async function readSize(
+  path: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const file = await mediaStorage().get(path);
+  if (!file) return undefined;
+  const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer());
+  const { width, height } = await readHeader(bytes).catch(() => ({ width: 0, height: 0 }));
+  return width && height ? { width, height } : undefined;
+}
+
 /** Removes a picture and its copies. */
 export async function deleteImage(path: string): Promise<void> {
   const copies = imageWidths.flatMap((width) =>

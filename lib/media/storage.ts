@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { env } from '@/lib/core/env';
 
@@ -18,7 +18,10 @@ export type MediaStorage = {
   get(path: string): Promise<StoredFile | undefined>;
   has(path: string): Promise<boolean>;
   delete(path: string): Promise<void>;
+  /** Every file there is, also what an interrupted `put` left behind; in no order. */
+  list(): AsyncIterable<ListedFile>;
 };
+export type ListedFile = { path: string; size: number; modified_at: Date };
 
 /** What the system says when a disk is full, over its quota, read-only or another's. */
 const REASONS = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM'];
@@ -37,11 +40,13 @@ const asNotStored = (error: unknown) =>
     : error;
 
 const SAFE_PATH = /^(?:[a-z0-9_-]+\/)+[a-z0-9_-]+\.[a-z0-9]+$/;
+/** What `put` writes before the file has its name. */
+const PART = /\.[0-9a-f]{8}\.part$/;
 
 /** Files in a folder of this machine, `MEDIA_DIR`. */
 function diskStorage(folder: string): MediaStorage {
   const at = (path: string) => {
-    if (!SAFE_PATH.test(path)) throw new RangeError(`not a media path: ${path}`);
+    if (!SAFE_PATH.test(path.replace(PART, ''))) throw new RangeError(`not a media path: ${path}`);
     return join(resolve(folder), path);
   };
   const fileAt = async (path: string) => {
@@ -75,6 +80,18 @@ function diskStorage(folder: string): MediaStorage {
     },
     has: async (path) => (await fileAt(path)) !== undefined,
     delete: (path) => rm(at(path), { force: true }),
+    async *list() {
+      const root = resolve(folder);
+      // A shop without a picture has no folder yet.
+      const found = existsSync(root) ? await readdir(root, { recursive: true }) : [];
+      for (const name of found) {
+        const path = name.split(sep).join('/');
+        if (!SAFE_PATH.test(path.replace(PART, ''))) continue;
+        // One that goes meanwhile is not there.
+        const file = await stat(join(root, name)).catch(() => undefined);
+        if (file?.isFile()) yield { path, size: file.size, modified_at: file.mtime };
+      }
+    },
   };
 }
 

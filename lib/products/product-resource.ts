@@ -18,7 +18,7 @@ import { createProduct, deleteProducts, updateProduct } from './products';
 import { productSpreadsheet } from './sheet/spreadsheet';
 
 async function create(ctx: StaffContext, input: ProductInput): Promise<ProductRecord> {
-  const image_list = [...(input.image_list ?? []), ...(await storedUploads(input))];
+  const image_list = [...(input.image_list ?? []), ...(await storedUploads(ctx, input))];
   const { id } = await createProduct(ctx, { ...input, image_list });
   return getProduct(ctx, id, input.language);
 }
@@ -28,7 +28,7 @@ async function update(
   id: number,
   changes: ProductChanges,
 ): Promise<ProductRecord> {
-  const uploads = await storedUploads(changes);
+  const uploads = await storedUploads(ctx, changes);
   const present = async () =>
     changes.image_list ??
     (await readProductImages(ctx, id)).map(({ image_path }) => ({ image_path }));
@@ -38,9 +38,12 @@ async function update(
 }
 
 /** Pictures sent as files are stored before the transaction begins. */
-async function storedUploads({ upload_images = [] }: Pick<ProductChanges, 'upload_images'>) {
+async function storedUploads(
+  ctx: StaffContext,
+  { upload_images = [] }: Pick<ProductChanges, 'upload_images'>,
+) {
   const paths = await Promise.all(
-    upload_images.map((image) => writtenImage({ image }, 'products')),
+    upload_images.map((image) => writtenImage(ctx, { image }, 'products')),
   );
   return paths.flatMap((image_path) => (image_path ? [{ image_path }] : []));
 }

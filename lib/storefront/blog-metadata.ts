@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ArticlePage } from '@/lib/blog/article-view.schema';
-import { FEED_PATH } from '@/lib/blog/blog-paths';
+import { FEED_PATH } from '@/lib/blog/blog-address.schema';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { translator } from '@/lib/i18n/translate';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { latestArticles } from '@/lib/blog/article-list';
 import type { ArticleCard } from '@/lib/blog/article-view.schema';
-import { articlePath, FEED_PATH } from '@/lib/blog/blog-paths';
+import { articlePath, FEED_PATH } from '@/lib/blog/blog-address.schema';
 import type { Context } from '@/lib/core/context';
 import { imageUrl } from '@/lib/core/image';
 import { readLocalized } from '@/lib/core/localized';

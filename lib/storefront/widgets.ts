@@ -35,7 +35,7 @@ export type PlacedWidget = WidgetContent & { id: string; title: string };
 type Asked = StoredWidget | WidgetRequest;
 
 /** What a widget of this type shows. What does not exist, or is not on show, is left out. */
-export async function readWidget(ctx: Context, asked: Asked): Promise<WidgetContent> {
+async function readWidget(ctx: Context, asked: Asked): Promise<WidgetContent> {
   switch (asked.type) {
     case 'products':
       return { type: 'products', products: await readChosenProducts(ctx, asked.data) };

@@ -4,6 +4,8 @@ import { type Context, type System, touch, transaction } from '@/lib/core/contex
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
 import { mailContactMessage } from '@/lib/leads/contact-mail';
 import { deliverMail } from '@/lib/mail/deliver';
+import { removeDeletedPicture } from '@/lib/media/removal';
+import { sweepMedia } from '@/lib/media/sweep';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { sendOrderLink } from '@/lib/orders/order-link';
@@ -28,4 +30,6 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
   'order.expire': cancelExpiredOrders,
   'cart.purge': purgeGuestCarts,
+  'media.remove': removeDeletedPicture,
+  'media.sweep': sweepMedia,
 };

@@ -4,10 +4,17 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 import { imageVariant, imageWidths } from '@/lib/core/image';
-import { storeFinishedImage } from '@/lib/media/images';
+import { type StoredImage, storeFinishedImage } from '@/lib/media/images';
 import type { StorePicture } from './shop';
 
 const folder = 'db/seed/pictures';
+
+/** A picture of the demo as it was stored: what its file is called, and its bytes. */
+type DemoPicture = StoredImage & { name: string; bytes: number };
+const storedOnes = new Map<string, DemoPicture>();
+
+/** The pictures that were stored, each once. */
+export const storedPictures = (): DemoPicture[] => [...storedOnes.values()];
 
 /** One is read while two are made, and the others wait unread. */
 const limited = concurrencyLimit('demo pictures', 3);
@@ -41,5 +48,8 @@ async function store(name: string): Promise<string> {
       data: await readFile(file),
     })),
   );
-  return (await storeFinishedImage(copies, dirname(name))).path;
+  const stored = await storeFinishedImage(copies, dirname(name));
+  const bytes = copies.find(({ width }) => width === 1600)?.data.length ?? 0;
+  storedOnes.set(stored.path, { ...stored, name, bytes });
+  return stored.path;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { open } from '@/db/client';
+import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { brand, product, productCategory, stock } from '@/db/schema/catalog';
 import { block, menu, page, slider } from '@/db/schema/content';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
@@ -45,6 +46,12 @@ beforeAll(async () => {
       .returning(),
   );
   await db.insert(page).values(hidden);
+  await db.insert(blogCategory).values(hidden);
+  const later = new Date(Date.now() + 24 * 3600 * 1000);
+  await db.insert(blogArticle).values({
+    ...{ url: SECRET, title, tags: [SECRET], status: 'scheduled' as const },
+    published_at: later,
+  });
   await db
     .insert(block)
     .values({ identifier: SECRET, title: SECRET, type: 'html', enabled: false });
@@ -108,9 +115,15 @@ const walks: Record<string, (names: Names) => Call[]> = {
   'POST /api/attribute': () => [{ body: { position: 'stock_option' } }],
   'POST /api/block': ({ word }) => [{ body: { identifier: word } }],
   'POST /api/page': ({ url }) => [{ body: { url } }],
+  'POST /api/article': ({ url }) => [{ body: { url } }],
+  'GET /api/article/{url}': ({ url }) => [{ path: `/api/article/${url}` }],
+  'POST /api/category': ({ url }) => [{ body: { url } }],
+  'GET /api/category/{url}': ({ url }) => [{ path: `/api/category/${url}` }],
   'POST /api/product': ({ url }) => [{ body: { url } }],
   'POST /api/check': ({ url: key }) =>
-    ['page', 'menu', 'product', 'brand'].map((type) => ({ body: { key, type } })),
+    ['page', 'menu', 'product', 'brand', 'article', 'category'].map((type) => ({
+      body: { key, type },
+    })),
   'GET /api/product/search': (names) =>
     listings(names).map((asked) => ({ path: `/api/product/search${asQuery(asked)}` })),
   'POST /api/product/search': (names) => listings(names).map((body) => ({ body })),

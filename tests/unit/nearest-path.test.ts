@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { permissionAt } from '@/lib/admin/areas';
+import { permissionsAt } from '@/lib/admin/areas';
 import { nearestPath } from '@/lib/core/nearest-path';
 
 const screens = ['/admin/lead', '/admin/lead/status', '/admin/leader'].map((path) => ({ path }));
@@ -21,7 +21,8 @@ test.each([
   ['/admin/product/import', 'product.import'],
   ['/admin/product/inventory/1', 'product'],
   ['/admin/order/1', 'order'],
+  ['/admin/media', 'media.manage'],
   ['/admin/nowhere', undefined],
 ])('%s asks for the permission %s', (address, permission) => {
-  expect(permissionAt(address)).toBe(permission);
+  expect(permissionsAt(address)).toEqual(permission && [permission]);
 });

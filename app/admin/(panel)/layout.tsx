@@ -31,6 +31,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         orders: texts.orders,
         attribute: texts.attribute,
         inventory: texts.inventory,
+        media: texts.media,
         menu: texts.menu,
         product: texts.product,
         product_import: texts.product_import,

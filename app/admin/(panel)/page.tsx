@@ -20,7 +20,7 @@ export const instant = false;
 export default async function DashboardPage({ searchParams }: PageProps<'/admin'>) {
   const ctx = await adminPageContext(undefined, '/admin');
   const { refused } = await searchParams;
-  const { sales, orders, scarce } = await readDashboard(ctx);
+  const { sales, orders, scarce, translations } = await readDashboard(ctx);
   const { language } = ctx;
   const t = translator(language, 'admin');
   const needs = [
@@ -36,6 +36,20 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
       : []),
     ...(scarce
       ? [{ label: t('dash.low_stock'), count: scarce.variants, href: '/admin/product?stock=low' }]
+      : []),
+    ...(translations
+      ? [
+          {
+            label: t('dash.stale_translations'),
+            count: translations.stale,
+            href: '/admin/translation?state=stale',
+          },
+          {
+            label: t('dash.missing_translations'),
+            count: translations.missing,
+            href: '/admin/translation?state=missing',
+          },
+        ]
       : []),
   ];
   return (

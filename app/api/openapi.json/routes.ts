@@ -22,6 +22,11 @@ import * as adminLogout from '@/app/api/admin/logout/route';
 import * as adminMailIdResend from '@/app/api/admin/mail/[id]/resend/route';
 import * as adminMailId from '@/app/api/admin/mail/[id]/route';
 import * as adminMail from '@/app/api/admin/mail/route';
+import * as adminMediaIdReplace from '@/app/api/admin/media/[id]/replace/route';
+import * as adminMediaId from '@/app/api/admin/media/[id]/route';
+import * as adminMediaIdUsages from '@/app/api/admin/media/[id]/usages/route';
+import * as adminMediaOutline from '@/app/api/admin/media/outline/route';
+import * as adminMedia from '@/app/api/admin/media/route';
 import * as adminMenuIdMove from '@/app/api/admin/menu/[id]/move/route';
 import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
@@ -36,6 +41,8 @@ import * as admin from '@/app/api/admin/route';
 import * as adminSettingChanges from '@/app/api/admin/setting/changes/route';
 import * as adminSetting from '@/app/api/admin/setting/route';
 import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
+import * as adminTranslationCounts from '@/app/api/admin/translation/counts/route';
+import * as adminTranslation from '@/app/api/admin/translation/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
 import * as articleUrl from '@/app/api/article/[url]/route';
 import * as article from '@/app/api/article/route';
@@ -103,6 +110,11 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/mail/[id]/resend': adminMailIdResend,
   '/api/admin/mail/[id]': adminMailId,
   '/api/admin/mail': adminMail,
+  '/api/admin/media/[id]/replace': adminMediaIdReplace,
+  '/api/admin/media/[id]': adminMediaId,
+  '/api/admin/media/[id]/usages': adminMediaIdUsages,
+  '/api/admin/media/outline': adminMediaOutline,
+  '/api/admin/media': adminMedia,
   '/api/admin/menu/[id]/move': adminMenuIdMove,
   '/api/admin/order/[id]/comment': adminOrderIdComment,
   '/api/admin/order/[id]': adminOrderId,
@@ -117,6 +129,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/setting/changes': adminSettingChanges,
   '/api/admin/setting': adminSetting,
   '/api/admin/token/refresh': adminTokenRefresh,
+  '/api/admin/translation/counts': adminTranslationCounts,
+  '/api/admin/translation': adminTranslation,
   '/api/admin/upload': adminUpload,
   '/api/article/[url]': articleUrl,
   '/api/article': article,

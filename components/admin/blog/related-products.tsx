@@ -1,21 +1,24 @@
 'use client';
 
 import { ArrowDown, ArrowUp, Plus, Search, X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Fieldset } from '@/components/ui/fieldset';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import type { Messages } from '@/lib/i18n/messages';
 import { useFormSetup } from '../form/form-setup';
 import { useFieldErrors } from '../products/variant-cell';
 import { type ProductChoice, useFoundProducts } from './use-found-products';
+
+type WordKey = `related_${'hint' | 'search' | 'none' | 'add' | 'remove' | 'up' | 'down'}`;
 
 export interface RelatedProductsProps {
   name: string;
   /** The names of those that are chosen already. */
   known: readonly ProductChoice[];
+  words: Pick<Messages['blog_article'], WordKey>;
   /** Who may not see the products of the back office can still order and remove them. */
   maySearch: boolean;
 }
@@ -24,8 +27,7 @@ export interface RelatedProductsProps {
  * The products an article shows, in their order: found by name, moved and taken out with
  * buttons. The field holds their ids.
  */
-export function RelatedProducts({ name, known, maySearch }: RelatedProductsProps) {
-  const t = useTranslations('blog_article');
+export function RelatedProducts({ name, known, words, maySearch }: RelatedProductsProps) {
   const { labels, locked } = useFormSetup();
   const { field } = useController({ name });
   const [typed, setTyped] = useState('');
@@ -52,7 +54,7 @@ export function RelatedProducts({ name, known, maySearch }: RelatedProductsProps
     <Fieldset
       id={name}
       legend={labels[name]}
-      hint={t('related_hint')}
+      hint={words.related_hint}
       errors={useFieldErrors(name)}
       disabled={locked}
     >
@@ -62,7 +64,7 @@ export function RelatedProducts({ name, known, maySearch }: RelatedProductsProps
             <span className="min-w-0 flex-1 break-words">{nameOf(id)}</span>
             <IconButton
               size="small"
-              label={t('related_up', { name: nameOf(id) })}
+              label={words.related_up.replace('{name}', nameOf(id))}
               disabled={index === 0}
               onClick={() => move(index, -1)}
             >
@@ -70,7 +72,7 @@ export function RelatedProducts({ name, known, maySearch }: RelatedProductsProps
             </IconButton>
             <IconButton
               size="small"
-              label={t('related_down', { name: nameOf(id) })}
+              label={words.related_down.replace('{name}', nameOf(id))}
               disabled={index === chosen.length - 1}
               onClick={() => move(index, 1)}
             >
@@ -78,7 +80,7 @@ export function RelatedProducts({ name, known, maySearch }: RelatedProductsProps
             </IconButton>
             <IconButton
               size="small"
-              label={t('related_remove', { name: nameOf(id) })}
+              label={words.related_remove.replace('{name}', nameOf(id))}
               onClick={() => field.onChange(chosen.filter((one) => one !== id))}
             >
               <X aria-hidden />
@@ -90,8 +92,8 @@ export function RelatedProducts({ name, known, maySearch }: RelatedProductsProps
         <Input
           ref={search}
           type="search"
-          aria-label={t('related_search')}
-          placeholder={t('related_search')}
+          aria-label={words.related_search}
+          placeholder={words.related_search}
           prefix={<Search />}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -100,7 +102,7 @@ export function RelatedProducts({ name, known, maySearch }: RelatedProductsProps
         />
       )}
       <div role="status" className="text-sm text-muted empty:hidden">
-        {found.failure ?? (word && found.word === word && !offered.length && t('related_none'))}
+        {found.failure ?? (word && found.word === word && !offered.length && words.related_none)}
       </div>
       <ul className="flex flex-col gap-1 empty:hidden">
         {offered.map((product) => (
@@ -108,7 +110,7 @@ export function RelatedProducts({ name, known, maySearch }: RelatedProductsProps
             <Button
               variant="quiet"
               size="small"
-              aria-label={t('related_add', { name: product.name })}
+              aria-label={words.related_add.replace('{name}', product.name)}
               className="w-full justify-start text-left"
               onClick={() => add(product)}
             >

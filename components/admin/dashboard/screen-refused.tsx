@@ -12,7 +12,9 @@ export function ScreenRefused({
   language: Language;
 }) {
   const t = translator(language, 'admin');
-  const entry = areaEntries.find(({ area }) => area === permission.split('.')[0]);
+  const entry = areaEntries.find(({ permissions }) =>
+    [permission, permission.split('.')[0]].some((name) => permissions.some((one) => one === name)),
+  );
   return (
     <div
       role="alert"

@@ -24,6 +24,7 @@ import { type EditedRecord, valuesOf } from './form-values';
 import { LanguageTabs } from './language-tabs';
 import { SaveBar } from './save-bar';
 import { SideBySideChoice, useSideBySide } from './side-by-side';
+import { useAddressedField } from './use-addressed-field';
 import { useRecordForm } from './use-record-form';
 
 export type { EditedRecord };
@@ -117,6 +118,7 @@ function LanguageForm({
     texts,
     read: readAll,
   });
+  useAddressedField();
   const checks = useSaveChecks();
   const [failure, setFailure] = useState<Failure>(none);
   const saveFails = record ? t('submit_fail') : t('create_fail');

@@ -7,6 +7,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { FormControl } from './form-field';
+import { useFormSetup } from './form-setup';
 import { keptParts } from './rich-text-kept';
 import { RichTextToolbar } from './rich-text-toolbar';
 
@@ -41,6 +42,7 @@ export function RichTextEditor({
   required,
   ...aria
 }: RichTextEditorProps) {
+  const { language } = useFormSetup();
   const attributes = {
     id,
     role: 'textbox',
@@ -92,7 +94,7 @@ export function RichTextEditor({
       )}
       data-readonly={readOnly || undefined}
     >
-      {editor && !readOnly && <RichTextToolbar editor={editor} />}
+      {editor && !readOnly && <RichTextToolbar editor={editor} language={lang ?? language} />}
       <EditorContent editor={editor} />
     </div>
   );

@@ -17,7 +17,9 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
+import type { Language } from '@/lib/core/language';
 import { RichTextLink } from './rich-text-link';
+import { RichTextPicture } from './rich-text-picture';
 
 type Chain = ReturnType<Editor['chain']>;
 type Tool = {
@@ -96,7 +98,7 @@ const tools: Tool[] = [
 ];
 
 /** What can be done to the selected text; a pressed button says what it is. */
-export function RichTextToolbar({ editor }: { editor: Editor }) {
+export function RichTextToolbar({ editor, language }: { editor: Editor; language: Language }) {
   const t = useTranslations('resource.rich');
   const state = useEditorState({
     editor,
@@ -126,6 +128,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         </IconButton>
       ))}
       <RichTextLink editor={editor} />
+      <RichTextPicture editor={editor} language={language} />
       <span className="ml-auto flex gap-0.5">
         <IconButton
           size="small"

@@ -1,22 +1,41 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { LinkButton } from '@/components/ui/link-button';
 import { imageUrl } from '@/lib/core/image';
 import { type FieldSettings, FormField } from '../form/form-field';
+import { useFormSetup } from '../form/form-setup';
+import { MediaPicker } from '../media/media-picker';
+import type { ChosenPicture } from '../media/use-pictures';
 import { PictureDrop } from './picture-drop';
 import { UploadLines } from './upload-lines';
 import { useUploads } from './use-uploads';
 
+export interface ImageFieldProps extends FieldSettings {
+  /** The field with the picture's text, where there is one: an empty one is filled in. */
+  alt?: string;
+}
+
 /**
- * One picture: dropped or chosen, sent at once, kept with the record when the form is
- * saved. The field holds its path, null for none.
+ * One picture: dropped or chosen and sent at once, or one of the library; kept with the
+ * record when the form is saved. The field holds its path, null for none.
  */
-export function ImageField({ name, hint, required }: FieldSettings) {
+export function ImageField({ name, hint, required, alt }: ImageFieldProps) {
   const t = useTranslations('resource.image');
   const { field } = useController({ name });
-  const { uploads, failed, add, retry, drop } = useUploads({ name, onStored: field.onChange });
+  const { language, locked } = useFormSetup();
+  const { getValues, setValue } = useFormContext();
+  const { uploads, failed, add, retry, drop } = useUploads({
+    name,
+    onStored: ({ path }) => field.onChange(path),
+  });
+
+  function choose([picture]: ChosenPicture[]) {
+    if (!picture) return;
+    field.onChange(picture.path);
+    if (alt && picture.alt && !getValues(alt)) setValue(alt, picture.alt, { shouldDirty: true });
+  }
 
   const send = (files: File[]) => {
     // The newest choice counts; what failed before it is no longer wanted.
@@ -41,15 +60,18 @@ export function ImageField({ name, hint, required }: FieldSettings) {
               {field.value && <Present path={field.value} />}
             </PictureDrop>
             <UploadLines uploads={uploads} onRetry={retry} onDrop={drop} />
-            {field.value && (
-              <LinkButton
-                tone="danger"
-                className="self-start text-sm"
-                onClick={() => field.onChange(null)}
-              >
-                {t('remove')}
-              </LinkButton>
-            )}
+            <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+              <MediaPicker
+                trigger={<LinkButton disabled={locked}>{t('choose')}</LinkButton>}
+                language={language}
+                onChoose={choose}
+              />
+              {field.value && (
+                <LinkButton tone="danger" onClick={() => field.onChange(null)}>
+                  {t('remove')}
+                </LinkButton>
+              )}
+            </div>
           </div>
         )
       }

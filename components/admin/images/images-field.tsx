@@ -16,11 +16,14 @@ import {
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
 import { languageNames } from '@/lib/core/language';
 import { type FieldSettings, FormField } from '../form/form-field';
 import { useFormSetup } from '../form/form-setup';
 import { useSortWords } from '../list/use-sort-words';
+import { MediaPicker } from '../media/media-picker';
+import type { ChosenPicture } from '../media/use-pictures';
 import { ImageRow } from './image-row';
 import { PictureDrop } from './picture-drop';
 import { UploadLines } from './upload-lines';
@@ -32,7 +35,7 @@ type ListedImage = { image_path: string; alt: string };
 
 /**
  * Several pictures in their order, the first being the cover: chosen or dropped, sent at
- * once, sorted by drag or by button, each with a text. The field holds `[{image_path,
+ * once, or taken from the library, sorted by drag or by button, each with a text. The field holds `[{image_path,
  * alt}]`.
  */
 export function ImagesField({ name, hint, required }: FieldSettings) {
@@ -44,8 +47,13 @@ export function ImagesField({ name, hint, required }: FieldSettings) {
   const { uploads, failed, add, retry, drop } = useUploads({
     name,
     room: MOST - fields.length,
-    onStored: (image_path) => append({ image_path, alt: '' }, { shouldFocus: false }),
+    onStored: ({ path, alt }) => append({ image_path: path, alt }, { shouldFocus: false }),
   });
+  const choose = (pictures: ChosenPicture[]) =>
+    append(
+      pictures.map(({ path, alt }) => ({ image_path: path, alt })),
+      { shouldFocus: false },
+    );
   const [announcement, announce] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -116,6 +124,18 @@ export function ImagesField({ name, hint, required }: FieldSettings) {
             className="min-h-24"
             onFiles={add}
           />
+          {fields.length < MOST && (
+            <MediaPicker
+              trigger={
+                <LinkButton disabled={locked} className="self-start text-sm">
+                  {t('choose_many')}
+                </LinkButton>
+              }
+              language={language}
+              most={MOST - fields.length}
+              onChoose={choose}
+            />
+          )}
         </div>
       )}
     </FormField>

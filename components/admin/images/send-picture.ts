@@ -1,13 +1,13 @@
 import type { ErrorText } from '@/lib/core/errors';
 import { isTooManyPixels, MAX_PICTURE_BYTES } from '@/lib/core/image';
+import type { StoredUpload } from '@/lib/media/image.schema';
 import { type ApiMessages, messagesOf } from '../use-api';
 
-type Uploaded = { path: string; url: string; width: number; height: number };
 /**
- * What became of an upload: the stored picture, or the words that say why not; none when
+ * What became of an upload: what the server answers of it, or the words that say why not; none when
  * the server could not be reached, or a server in front of it found the picture too large.
  */
-export type Sent = { data: Uploaded } | { messages?: ApiMessages; tooLarge?: boolean };
+export type Sent<T = StoredUpload> = { data: T } | { messages?: ApiMessages; tooLarge?: boolean };
 
 /**
  * What keeps a file from being accepted, as far as a browser can tell before it is sent; the
@@ -36,14 +36,18 @@ function measured(file: File): Promise<{ width: number; height: number } | undef
 }
 
 /**
- * Sends a picture to `POST /api/admin/upload` and reports how much of it is sent, 0 to 100,
- * which `fetch` cannot.
+ * Sends a picture, to `POST /api/admin/upload` unless another address is named, and reports
+ * how much of it is sent, 0 to 100, which `fetch` cannot.
  */
-export function sendPicture(file: File, onProgress: (percent: number) => void): Promise<Sent> {
+export function sendPicture<T = StoredUpload>(
+  file: File,
+  onProgress: (percent: number) => void,
+  to = '/api/admin/upload',
+): Promise<Sent<T>> {
   const form = new FormData();
   form.set('image', file);
   const request = new XMLHttpRequest();
-  request.open('POST', '/api/admin/upload');
+  request.open('POST', to);
   request.responseType = 'json';
   return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress((loaded / total) * 100);

@@ -4,7 +4,7 @@ import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
 import { ProgressBar } from '@/components/ui/progress';
-import type { PendingUpload } from './use-uploads';
+import type { PendingUpload } from './use-upload-queue';
 
 export interface UploadLinesProps {
   uploads: PendingUpload[];

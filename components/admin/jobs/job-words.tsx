@@ -24,6 +24,8 @@ const keys = {
   'order.link': 'order_link',
   'contact.mail': 'contact_mail',
   'cart.purge': 'cart_purge',
+  'media.remove': 'media_remove',
+  'media.sweep': 'media_sweep',
 } as const satisfies Record<JobRow['name'], string>;
 
 /** What a job does, in words. */

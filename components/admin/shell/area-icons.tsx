@@ -9,6 +9,8 @@ import {
   GalleryHorizontal,
   Gift,
   House,
+  Images,
+  Languages,
   Layers,
   LayoutTemplate,
   ListChecks,
@@ -65,4 +67,6 @@ export const areaIcons: Record<IconName | 'dashboard', LucideIcon> = {
   megaphone: Megaphone,
   list_checks: ListChecks,
   mail: Mail,
+  images: Images,
+  languages: Languages,
 };

@@ -56,7 +56,7 @@ export function VideoPlayer({ image_path, watch, player, title, texts }: VideoPl
           className="aspect-video w-full object-cover"
         />
         <span className="absolute inset-0 grid place-items-center">
-          <span className="grid size-16 place-items-center rounded-full bg-paper/90 text-ink transition-colors group-hover:bg-accent group-hover:text-on-accent">
+          <span className="grid size-16 place-items-center rounded-full bg-paper/90 transition-colors group-hover:bg-accent group-hover:text-on-accent">
             <Icon name="play" className="ml-1 size-6 fill-current" />
           </span>
         </span>

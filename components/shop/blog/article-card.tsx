@@ -1,5 +1,5 @@
 import type { ArticleCard as Card } from '@/lib/blog/article-view.schema';
-import { articlePath } from '@/lib/blog/blog-paths';
+import { articlePath } from '@/lib/blog/blog-address.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { Picture } from '../picture';
 import { hrefIn, textsIn } from '../shop';

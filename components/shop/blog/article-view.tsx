@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { ArticleView, ArticleCard as Card } from '@/lib/blog/article-view.schema';
-import { blogCategoryPath, tagPath } from '@/lib/blog/blog-paths';
+import { blogCategoryPath, tagPath } from '@/lib/blog/blog-address.schema';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { Picture } from '../picture';

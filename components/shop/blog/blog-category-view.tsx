@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { ArticlePage, BlogCategoryView as Category } from '@/lib/blog/article-view.schema';
-import { blogCategoryPath } from '@/lib/blog/blog-paths';
+import { blogCategoryPath } from '@/lib/blog/blog-address.schema';
 import type { Shop } from '@/lib/storefront/shop';
 import { Picture } from '../picture';
 import { RichText } from '../rich-text';

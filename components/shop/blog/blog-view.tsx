@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { ArticlePage } from '@/lib/blog/article-view.schema';
-import { blogCategoryPath, FEED_PATH, tagPath } from '@/lib/blog/blog-paths';
+import { blogCategoryPath, FEED_PATH, tagPath } from '@/lib/blog/blog-address.schema';
 import { readLocalized } from '@/lib/core/localized';
 import type { Shop } from '@/lib/storefront/shop';
 import { hrefIn, textsIn } from '../shop';

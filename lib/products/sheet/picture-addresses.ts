@@ -6,6 +6,7 @@ import type { StaffContext } from '@/lib/core/context';
 import { type ErrorText, Refusal } from '@/lib/core/errors';
 import { fetchPicture as fetchFromWeb } from '@/lib/media/fetch-picture';
 import { storeImage } from '@/lib/media/images';
+import { notePicture } from '@/lib/media/note-picture';
 import type { NamedSheet } from './named-rows';
 import { joinList, splitList } from './texts';
 
@@ -59,6 +60,9 @@ export async function fetchPictures(
   }
 }
 
+/** What the picture behind an address is called: the last part of its path. */
+const nameIn = (address: string) => URL.parse(address)?.pathname.split('/').at(-1) ?? '';
+
 type Outcome = string | ErrorText;
 const isProblem = (outcome: Outcome | undefined): outcome is ErrorText =>
   typeof outcome === 'object';
@@ -83,7 +87,10 @@ async function storeAll(
     if (index >= MAX_PICTURES || performance.now() > end)
       return { key: 'import_picture_later', values: { name: address } };
     try {
-      const { path } = await storeImage(await fetchPicture(address), 'products');
+      const bytes = await fetchPicture(address);
+      const stored = await storeImage(bytes, 'products');
+      await notePicture(ctx, stored, { file_name: nameIn(address), bytes: bytes.length });
+      const { path } = stored;
       await ctx.db
         .insert(pictureSource)
         .values({ address, image_path: path })

@@ -5,11 +5,14 @@ import { setting } from '@/db/schema/settings';
 import { changesSince } from '@/lib/activity/record-changes';
 import { getSiteSettings, SETTINGS_RECORD, updateSiteSettings } from '@/lib/admin/site-settings';
 import { siteSettingsChanges } from '@/lib/admin/site-settings.schema';
+import { brandQuery } from '@/lib/catalog/brand.schema';
+import { listBrands } from '@/lib/catalog/brands';
 import type { AdminContext } from '@/lib/core/context';
 import type { Permission } from '@/lib/core/permissions';
 import { tags } from '@/lib/core/tags';
 import { asRefusal } from '@/lib/http/refusals';
 import { readSettings } from '@/lib/settings/settings';
+import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
 import { buy, guest, makeStock, openShop, system } from '../../support/shop';
 import { owner } from '../../support/staff';
@@ -60,6 +63,18 @@ describe('texts per language', () => {
     const saved = await save({ main_language: 'zh-HK', store_name: { 'zh-HK': '海旁' } });
     expect(saved).toMatchObject({ language: 'zh-HK', store_name: '海旁', address: 'Kwai Chung' });
     expect((await stored()).store_name).toEqual({ 'en-US': 'Harbour', 'zh-HK': '海旁' });
+  });
+
+  test('what has no text in the new main language is listed in its place by the text it has', async () => {
+    for (const [title, url] of [
+      ['Zeta', 'z'],
+      ['Alpha', 'a'],
+    ])
+      await make.brand({ title: { 'en-US': title, 'zh-HK': null }, url });
+    await save({ main_language: 'zh-HK', store_name: { 'zh-HK': '海旁' } });
+    const query = brandQuery.parse({ sort: 'title', language: 'zh-HK' });
+    const { data } = await listBrands(await owner('zh-HK'), query);
+    expect(data.map(({ title }) => title)).toEqual(['Alpha', 'Zeta']);
   });
 
   test('a language taken off the shop keeps its texts; the main one cannot be taken off', async () => {

@@ -1,4 +1,4 @@
-import { FEED_PATH } from '@/lib/blog/blog-paths';
+import { FEED_PATH } from '@/lib/blog/blog-address.schema';
 import { languages } from '@/lib/core/language';
 import { absoluteUrl } from '@/lib/core/site-url';
 import { feedResponse } from '@/lib/http/xml-response';

@@ -100,7 +100,12 @@ export function ArticleForm(props: ArticleFormProps) {
         <TextField name="author_name" />
         <ImageField name="image_path" />
         <TextField name="image_alt" hint={words.image_alt_hint} />
-        <RelatedProducts name="related_product_ids" known={known} maySearch={mayFindProducts} />
+        <RelatedProducts
+          name="related_product_ids"
+          known={known}
+          words={words}
+          maySearch={mayFindProducts}
+        />
       </FormAside>
       <Section title={words.search_engines} className="min-w-0 lg:col-span-2">
         <div className="flex min-w-0 flex-col gap-5">

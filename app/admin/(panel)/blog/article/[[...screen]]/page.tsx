@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { articleResource as resource } from '@/lib/blog/articles';
+import { articlePath } from '@/lib/blog/blog-address.schema';
 import { readBlogCategoryChoices } from '@/lib/blog/blog-category-tree';
-import { articlePath } from '@/lib/blog/blog-paths';
 import { can } from '@/lib/core/can';
 import { resourceScreens } from '../../../resource-screens';
 import { articleColumns, statusFilter } from '../article-columns';

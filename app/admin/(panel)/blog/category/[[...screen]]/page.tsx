@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
+import { blogCategoryPath } from '@/lib/blog/blog-address.schema';
 import { blogCategoryResource as resource } from '@/lib/blog/blog-categories';
 import { readBlogCategoryChoices } from '@/lib/blog/blog-category-tree';
-import { blogCategoryPath } from '@/lib/blog/blog-paths';
 import { enabledFilter } from '../../../list-screen';
 import { resourceScreens } from '../../../resource-screens';
 import { BlogCategoryForm } from '../blog-category-form';

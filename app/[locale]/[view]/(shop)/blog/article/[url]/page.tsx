@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { Article } from '@/components/shop/blog/article-view';
 import { JsonLd } from '@/components/shop/json-ld';
-import { articlePath, blogCategoryPath } from '@/lib/blog/blog-paths';
+import { articlePath, blogCategoryPath } from '@/lib/blog/blog-address.schema';
 import { plainText } from '@/lib/core/html';
 import { translator } from '@/lib/i18n/translate';
 import { feedOf } from '@/lib/storefront/blog-metadata';

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { BlogView } from '@/components/shop/blog/blog-view';
 import { JsonLd } from '@/components/shop/json-ld';
-import { pagePath } from '@/lib/blog/blog-paths';
+import { pagePath } from '@/lib/blog/blog-address.schema';
 import { readLocalized } from '@/lib/core/localized';
 import { translator } from '@/lib/i18n/translate';
 import { listingFacts, parsePage } from '@/lib/storefront/blog-metadata';

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { BlogCategory } from '@/components/shop/blog/blog-category-view';
 import { JsonLd } from '@/components/shop/json-ld';
-import { blogCategoryPath, pagePath } from '@/lib/blog/blog-paths';
+import { blogCategoryPath, pagePath } from '@/lib/blog/blog-address.schema';
 import { plainText } from '@/lib/core/html';
 import { translator } from '@/lib/i18n/translate';
 import { listingFacts, parsePage } from '@/lib/storefront/blog-metadata';

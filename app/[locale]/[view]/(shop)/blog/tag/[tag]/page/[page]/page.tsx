@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { BlogView } from '@/components/shop/blog/blog-view';
-import { pagePath, tagPath } from '@/lib/blog/blog-paths';
+import { pagePath, tagPath } from '@/lib/blog/blog-address.schema';
 import { translator } from '@/lib/i18n/translate';
 import { feedOf, parsePage } from '@/lib/storefront/blog-metadata';
 import { readBlog, readFrame } from '@/lib/storefront/cached-reads';

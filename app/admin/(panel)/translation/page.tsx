@@ -1,0 +1,71 @@
+import { Languages } from 'lucide-react';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { ListPages } from '@/components/admin/list/list-pages';
+import { PageHeader } from '@/components/admin/page-header';
+import { TranslationCounts } from '@/components/admin/translation/translation-counts';
+import { TranslationFilters } from '@/components/admin/translation/translation-filters';
+import { WaitingTexts } from '@/components/admin/translation/waiting-texts';
+import { EmptyState } from '@/components/ui/empty-state';
+import { opens, permissionsAt } from '@/lib/admin/areas';
+import { textResources, textStates, translationQuery } from '@/lib/admin/translation.schema';
+import { countTranslations, listTranslations } from '@/lib/admin/translations';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { languageNames } from '@/lib/core/language';
+import { orLastPage } from '@/lib/core/page';
+import { screenQuery } from '@/lib/core/resource.schema';
+import { translator } from '@/lib/i18n/translate';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator(await adminLanguage(), 'translation')('title') };
+}
+
+export default async function TranslationPage({ searchParams }: PageProps<'/admin/translation'>) {
+  const query = screenQuery(translationQuery, { page_size: '20', ...(await searchParams) });
+  const ctx = await adminPageContext(undefined, '/admin/translation');
+  if (!opens(ctx, permissionsAt('/admin/translation') ?? [])) redirect('/admin');
+  const [counts, { data, meta }] = await Promise.all([
+    countTranslations(ctx),
+    orLastPage((asked) => listTranslations(ctx, asked), query),
+  ]);
+  const { language, settings } = ctx;
+  const main = settings.main_language;
+  const languages = settings.available_languages.filter((one) => one !== main);
+  const resources = textResources.filter((one) => counts.some(({ resource }) => resource === one));
+  const t = translator(language, 'translation');
+  const isFiltered = Boolean(query.search || query.resource || query.in || query.state);
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <p className="-mt-3 mb-5 text-muted">{t('lead', { language: languageNames[main] })}</p>
+      {languages.length === 0 ? (
+        <EmptyState icon={<Languages />} title={t('one_language')} />
+      ) : (
+        <>
+          <TranslationCounts {...{ counts, languages, language }} />
+          <dl className="mt-4 grid gap-x-6 gap-y-1 text-sm text-muted sm:grid-cols-[auto_minmax(0,1fr)]">
+            {textStates.map((state) => (
+              <div key={state} className="contents">
+                <dt className="font-medium text-ink">{t(`states.${state}`)}</dt>
+                <dd>{t(`state_notes.${state}`)}</dd>
+              </div>
+            ))}
+          </dl>
+          <TranslationFilters {...{ query, resources, languages, language }} total={meta.total} />
+          {data.length ? (
+            <WaitingTexts texts={data} main={main} place={ctx} />
+          ) : (
+            <EmptyState icon={<Languages />} title={t(isFiltered ? 'none' : 'empty')}>
+              {t(isFiltered ? 'none_text' : 'empty_text')}
+            </EmptyState>
+          )}
+          <div className="mt-4">
+            <ListPages meta={meta} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

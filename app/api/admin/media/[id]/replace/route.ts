@@ -1,0 +1,22 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { FILE_LIMIT } from '@/lib/http/body-limits';
+import { endpoint } from '@/lib/http/endpoint';
+import { pictureRecord, pictureReplacement } from '@/lib/media/library.schema';
+import { replacePicture } from '@/lib/media/replacement';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: "Puts another file in a picture's place, wherever it is shown.",
+    audience: 'admin',
+    permission: 'media.manage',
+    params: idParams,
+    stream: pictureReplacement,
+    body_limit: FILE_LIMIT,
+    output: dataOf(pictureRecord),
+    run: async (ctx, { params, receive }) => ({
+      data: await replacePicture(ctx, params.id, async () => (await receive()).image),
+    }),
+  }),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf, recordId } from '@/lib/core/output.schema';
+import { idParams, recordQuery } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { getPicture, updatePicture } from '@/lib/media/library';
+import { pictureChanges, pictureRecord } from '@/lib/media/library.schema';
+import { deletePicture } from '@/lib/media/removal';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'One uploaded picture, its text in one language and what is said in the others.',
+    audience: 'admin',
+    params: idParams,
+    query: recordQuery,
+    output: dataOf(pictureRecord),
+    refusals: [403],
+    run: async (ctx, { params, query }) => ({
+      data: await getPicture(ctx, params.id, query.language),
+    }),
+  }),
+  PUT: endpoint({
+    summary: "Changes a picture's texts, folder and tags.",
+    audience: 'admin',
+    permission: 'media.manage',
+    params: idParams,
+    body: pictureChanges,
+    output: dataOf(pictureRecord),
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({ data: await updatePicture(ctx, params.id, body) }),
+  }),
+  DELETE: endpoint({
+    summary: 'Deletes a picture that no record shows; 409 with the records that do.',
+    audience: 'admin',
+    permission: 'media.manage',
+    params: idParams,
+    output: dataOf(z.strictObject({ id: recordId })),
+    refusals: [409],
+    run: async (ctx, { params: { id } }) => {
+      await deletePicture(ctx, id);
+      return { data: { id } };
+    },
+  }),
+});

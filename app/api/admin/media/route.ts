@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageOutput } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { listPictures } from '@/lib/media/library';
+import { pictureQuery, pictureRow } from '@/lib/media/library.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary:
+      'A page of the uploaded pictures, searched by name, text and tag; for whoever may write a record.',
+    audience: 'admin',
+    query: pictureQuery,
+    output: pageOutput(pictureRow),
+    refusals: [403],
+    run: (ctx, { query }) => listPictures(ctx, query),
+  }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { translationCount } from '@/lib/admin/translation.schema';
+import { countTranslations } from '@/lib/admin/translations';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'How many texts wait for a translator, per resource and language.',
+    audience: 'admin',
+    output: dataOf(z.array(translationCount)),
+    refusals: [403],
+    run: async (ctx) => ({ data: await countTranslations(ctx) }),
+  }),
+});

@@ -1,0 +1,17 @@
+import { translationQuery, waitingText } from '@/lib/admin/translation.schema';
+import { listTranslations } from '@/lib/admin/translations';
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageOutput } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary:
+      'A page of the texts that are missing in a language, follow the main one, or are older than it.',
+    audience: 'admin',
+    query: translationQuery,
+    output: pageOutput(waitingText),
+    refusals: [403],
+    run: (ctx, { query }) => listTranslations(ctx, query),
+  }),
+});

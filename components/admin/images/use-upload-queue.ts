@@ -1,0 +1,125 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useToast } from '@/components/ui/toast';
+import type { StoredUpload } from '@/lib/media/image.schema';
+import { inWords } from '../use-api';
+import { pictureProblem, sendPicture } from './send-picture';
+
+/**
+ * A file on its way: waiting for its turn, being sent, stored but behind an earlier one,
+ * or failed with the reason.
+ */
+export interface PendingUpload {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'stored' | 'failed';
+  percent: number;
+  stored?: StoredUpload;
+  message?: string;
+}
+
+export interface UploadQueueOptions {
+  /** How many pictures there is room for. */
+  room?: number;
+  onStored: (stored: StoredUpload) => void;
+}
+
+const AT_ONCE = 2;
+/** A notice of a failed upload may go by itself: its line stays in the field. */
+const SHOWN_MS = 10_000;
+
+/**
+ * Uploads, two at a time. Pictures arrive in the order they were chosen in, whichever is
+ * sent first; one that fails stays in the list until it is tried again or dropped. While one
+ * is on its way, leaving the page warns. `settled` waits until none is, and tells whether
+ * all were stored.
+ */
+export function useUploadQueue({ room = Number.POSITIVE_INFINITY, onStored }: UploadQueueOptions) {
+  const t = useTranslations();
+  const toast = useToast();
+  const [uploads, setUploads] = useState<PendingUpload[]>([]);
+  // What is true now: several files report between two renders.
+  const now = useRef<PendingUpload[]>([]);
+  const stored = useRef(onStored);
+  const waiting = useRef<(() => void)[]>([]);
+  const last = useRef(0);
+  stored.current = onStored;
+
+  function become(next: PendingUpload[]) {
+    // An earlier picture that is still on its way holds back those behind it.
+    const held = next.findIndex(({ state }) => state === 'waiting' || state === 'sending');
+    const arrived = next.filter(
+      ({ state }, index) => state === 'stored' && (held === -1 || index < held),
+    );
+    now.current = next.filter((one) => !arrived.includes(one));
+    setUploads(now.current);
+    for (const one of arrived) if (one.stored) stored.current(one.stored);
+    if (held === -1) for (const go of waiting.current.splice(0)) go();
+  }
+  const change = (key: number, changes: Partial<PendingUpload>) =>
+    become(now.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+
+  function fail({ key, file }: PendingUpload, message: string) {
+    change(key, { state: 'failed', message });
+    toast.show({
+      title: t('resource.upload_failure', { reason: message }),
+      description: file.name,
+      tone: 'error',
+      timeout: SHOWN_MS,
+    });
+  }
+
+  async function send(upload: PendingUpload) {
+    const { key, file } = upload;
+    change(key, { state: 'sending', percent: 0 });
+    const problem = await pictureProblem(file);
+    if (problem) {
+      fail(upload, t(`errors.${problem.key}`, problem.values));
+      return proceed();
+    }
+    const sent = await sendPicture(file, (percent) => change(key, { percent }));
+    if ('data' in sent) change(key, { state: 'stored', stored: sent.data });
+    else if (sent.messages) fail(upload, inWords(sent.messages));
+    else fail(upload, t(sent.tooLarge ? 'errors.picture_front' : 'errors.unreachable'));
+    proceed();
+  }
+  function proceed() {
+    const sending = now.current.filter(({ state }) => state === 'sending').length;
+    const waiting = now.current.filter(({ state }) => state === 'waiting');
+    for (const next of waiting.slice(0, Math.max(0, AT_ONCE - sending))) void send(next);
+  }
+
+  function begin(upload: PendingUpload) {
+    const expected = now.current.filter(({ state }) => state !== 'failed').length;
+    become([...now.current.filter(({ key }) => key !== upload.key), upload]);
+    if (expected >= room) return fail(upload, t('resource.image.too_many'));
+    proceed();
+  }
+  function add(files: File[]) {
+    for (const file of files) begin({ key: ++last.current, file, state: 'waiting', percent: 0 });
+  }
+  function retry(key: number) {
+    const again = now.current.find((one) => one.key === key);
+    if (again) begin({ ...again, state: 'waiting' });
+  }
+  const drop = (key: number) => become(now.current.filter((one) => one.key !== key));
+
+  const settled = useRef(async () => {
+    if (now.current.some(({ state }) => state !== 'failed'))
+      await new Promise<void>((go) => waiting.current.push(go));
+    return now.current.length === 0;
+  });
+
+  const busy = uploads.some(({ state }) => state !== 'failed');
+  useEffect(() => {
+    if (!busy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [busy]);
+
+  const failed = uploads.some(({ state }) => state === 'failed');
+  return { uploads, failed, add, retry, drop, settled: settled.current };
+}

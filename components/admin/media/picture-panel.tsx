@@ -1,0 +1,152 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { useToast } from '@/components/ui/toast';
+import { imageUrl } from '@/lib/core/image';
+import type { Language } from '@/lib/core/language';
+import type { PictureUsage, pictureRecord } from '@/lib/media/library.schema';
+import { DeleteButton } from '../delete-button';
+import { inWords, useApi } from '../use-api';
+import { PictureForm } from './picture-form';
+import { PictureReplace } from './picture-replace';
+import { PictureThumb } from './picture-thumb';
+import { PictureUsages } from './picture-usages';
+import { usePictureName } from './picture-words';
+
+/** A picture as the API answers it: moments are texts. */
+export type PictureJson = z.input<typeof pictureRecord>;
+
+export interface PicturePanelProps {
+  id: number;
+  folders: readonly string[];
+  main: Language;
+  available: readonly Language[];
+  timeZone: string;
+  onDeleted: () => void;
+}
+
+/** All about one picture: its texts, where it is used, another file in its place, its end. */
+export function PicturePanel({ id, timeZone, onDeleted, ...place }: PicturePanelProps) {
+  const t = useTranslations('media');
+  const format = useFormatter();
+  const name = usePictureName();
+  const router = useRouter();
+  const toast = useToast();
+  const call = useRef(useApi());
+  const [picture, setPicture] = useState<PictureJson>();
+  const [usages, setUsages] = useState<PictureUsage[]>();
+  const [failure, setFailure] = useState('');
+
+  const load = useCallback(async () => {
+    setFailure('');
+    const path = `/api/admin/media/${id}`;
+    const [one, used] = await Promise.all([
+      call.current<PictureJson>('GET', `${path}?language=${place.main}`),
+      call.current<PictureUsage[]>('GET', `${path}/usages`),
+    ]);
+    if (one.messages ?? used.messages) setFailure(inWords(one.messages ?? used.messages ?? {}));
+    setPicture(one.data);
+    setUsages(used.data);
+  }, [id, place.main]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  function changed(next: PictureJson) {
+    setPicture(next);
+    router.refresh();
+  }
+  async function remove() {
+    const answer = await call.current('DELETE', `/api/admin/media/${id}`);
+    if (answer.messages) {
+      toast.show({
+        title: t('delete_fail'),
+        description: inWords(answer.messages),
+        tone: 'error',
+      });
+      return load();
+    }
+    toast.show({ title: t('deleted'), tone: 'success' });
+    onDeleted();
+    router.refresh();
+  }
+
+  if (failure)
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <p className="text-sale">{failure}</p>
+        <Button variant="secondary" onClick={load}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  if (!picture) return <Spinner label={t('loading')} />;
+  const { width, height, bytes, admin_name } = picture;
+  const date = format.dateTime(new Date(picture.created_at), { dateStyle: 'medium', timeZone });
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2 text-sm">
+        <a
+          href={imageUrl(picture.path)}
+          target="_blank"
+          rel="noopener"
+          title={t('open')}
+          aria-label={t('open')}
+          className="block overflow-hidden rounded-ui border border-hairline"
+        >
+          <PictureThumb picture={picture} className="max-h-72 w-full" />
+        </a>
+        <p className="font-medium [overflow-wrap:anywhere]">
+          {picture.file_name || name({ ...picture, alt: '' })}
+        </p>
+        <p className="text-muted">
+          {[
+            width > 0 && t('size', { width, height }),
+            bytes > 0 && t('bytes', { size: inBytes(bytes) }),
+            admin_name ? t('by', { date, name: admin_name }) : t('on', { date }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {picture.missing && (
+          <p role="alert" className="rounded-ui bg-sale-soft px-3 py-2 text-sale">
+            {t('missing_note')}
+          </p>
+        )}
+      </div>
+      <PictureForm key={picture.updated_at} picture={picture} {...place} onSaved={changed} />
+      <PictureUsages usages={usages} />
+      <PictureReplace
+        id={id}
+        onReplaced={(next) => {
+          changed(next);
+          void load();
+        }}
+      />
+      {usages && usages.length > 0 ? (
+        <p className="text-sm text-muted">{t('delete_used')}</p>
+      ) : (
+        <DeleteButton
+          trigger={
+            <Button variant="danger" className="self-start">
+              {t('delete')}
+            </Button>
+          }
+          names={[name(picture)]}
+          note={t('delete_note')}
+          onConfirm={remove}
+        />
+      )}
+    </div>
+  );
+}
+
+const inBytes = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

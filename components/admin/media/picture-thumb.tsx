@@ -1,0 +1,35 @@
+import { ImageOff } from 'lucide-react';
+import { cx } from '@/components/ui/cx';
+import { imageUrl } from '@/lib/core/image';
+import type { PictureRow } from '@/lib/media/library.schema';
+
+/** A picture in a grid: small, whole, on a quiet ground; one whose file is gone says so. */
+export function PictureThumb({
+  picture: { path, missing },
+  className,
+}: {
+  picture: Pick<PictureRow, 'path' | 'missing'>;
+  className?: string;
+}) {
+  return (
+    <span
+      className={cx(
+        'relative grid aspect-square place-items-center overflow-hidden bg-sunk',
+        className,
+      )}
+    >
+      {missing ? (
+        <ImageOff aria-hidden className="size-8 stroke-[1.25] text-muted" />
+      ) : (
+        // biome-ignore lint/performance/noImgElement: copies of each width are stored
+        <img
+          src={imageUrl(path, 400)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+    </span>
+  );
+}

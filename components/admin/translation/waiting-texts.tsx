@@ -1,0 +1,85 @@
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
+import { Th } from '@/components/ui/table-head';
+import type { TextState, WaitingText } from '@/lib/admin/translation.schema';
+import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { type Language, languageNames } from '@/lib/core/language';
+import type { Messages } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/translate';
+import { textHref } from './text-href';
+
+const tones: Record<TextState, 'caution' | 'danger' | 'neutral'> = {
+  missing: 'caution',
+  follows: 'neutral',
+  stale: 'danger',
+};
+const wide = 'hidden sm:table-cell';
+
+export interface WaitingTextsProps {
+  texts: readonly WaitingText[];
+  main: Language;
+  place: DateFormat;
+}
+
+/** Texts that wait for a translator; each leads to its field in the record's form. */
+export function WaitingTexts({ texts, main, place }: WaitingTextsProps) {
+  const { language } = place;
+  const t = translator(language, 'translation');
+  const nameOf = (field: string) => t(`fields.${field as keyof Messages['translation']['fields']}`);
+  return (
+    <TableScroll label={t('title')} stickyHeader data-list-rows className="max-sm:-mx-4">
+      <Table density="compact">
+        <thead>
+          <tr>
+            <Th>{t('text')}</Th>
+            <Th className={wide}>{t('original', { language: languageNames[main] })}</Th>
+            <Th className={wide}>{t('language')}</Th>
+            <Th>{t('state')}</Th>
+            <Th className={wide}>{t('changed')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {texts.map((text, index) => {
+            const title = text.id === null ? t('resources.setting') : text.title || t('untitled');
+            return (
+              // Parts of a record, such as its slides, are told apart by nothing but their place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <Tr key={`${textHref(text)} ${index}`}>
+                <Td className="max-w-48 sm:max-w-72">
+                  <Link
+                    href={textHref(text)}
+                    aria-label={t('open', { field: nameOf(text.field), title })}
+                    className="inline-flex min-h-6 max-w-full items-center font-medium text-accent hover:underline"
+                  >
+                    <span className="line-clamp-2">{title}</span>
+                  </Link>
+                  <span className="block truncate text-xs text-muted">
+                    {t(`resources.${text.resource}`)} · {nameOf(text.field)}
+                  </span>
+                  <span lang={text.language} className="block text-xs text-muted sm:hidden">
+                    {languageNames[text.language]}
+                  </span>
+                </Td>
+                <Td className={`${wide} max-w-80`}>
+                  <span lang={main} className="line-clamp-2">
+                    {text.original}
+                  </span>
+                </Td>
+                <Td className={`${wide} whitespace-nowrap`}>
+                  <span lang={text.language}>{languageNames[text.language]}</span>
+                </Td>
+                <Td>
+                  <Badge tone={tones[text.state]}>{t(`states.${text.state}`)}</Badge>
+                </Td>
+                <Td className={`${wide} whitespace-nowrap tabular-nums text-muted`}>
+                  {text.changed_at ? dateOnly(text.changed_at, place) : '–'}
+                </Td>
+              </Tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}

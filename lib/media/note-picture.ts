@@ -1,0 +1,37 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { media } from '@/db/schema/media';
+import type { Context } from '@/lib/core/context';
+import { stored } from '@/lib/core/rows';
+import type { StoredImage } from './images';
+
+/** The file as it came in: what it was called, at most 255 characters of it, and its bytes. */
+export type ReceivedFile = { file_name: string; bytes: number };
+
+/**
+ * Puts a picture that was just stored into the library, with who uploaded it. One that is
+ * there already, as the demo's are when they are stored again, keeps its words and is no
+ * longer deleted.
+ */
+export async function notePicture(
+  ctx: Context,
+  { path, width, height }: StoredImage,
+  { file_name, bytes }: ReceivedFile,
+): Promise<{ id: number }> {
+  const admin_id = ctx.actor.kind === 'admin' ? ctx.actor.id : null;
+  const now = ctx.now();
+  const rows = await ctx.db
+    .insert(media)
+    .values({
+      ...{ path, width, height, bytes, admin_id },
+      file_name: file_name.slice(0, 255),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflictDoUpdate({
+      target: media.path,
+      set: { width, height, bytes, deleted_at: sql`null`, missing_at: sql`null` },
+    })
+    .returning({ id: media.id });
+  return stored(rows);
+}

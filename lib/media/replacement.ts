@@ -1,0 +1,66 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { pictureSource } from '@/db/schema/imports';
+import { media } from '@/db/schema/media';
+import { nextVersion } from '@/lib/activity/not-modified';
+import { noteChange } from '@/lib/activity/record-changes';
+import { assertCan } from '@/lib/core/can';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { enqueue } from '@/lib/jobs/enqueue';
+import { deleteImage, type StoredImage, storeImage } from './images';
+import { getPicture, lockedPicture } from './library';
+import type { Picture } from './library.schema';
+import { moveUsages } from './usages';
+
+/** Pages that were opened before a picture was replaced may still ask for the old one. */
+const KEPT_MS = 24 * 3_600_000;
+
+/**
+ * Puts another file in a picture's place: wherever it is shown, the new one is from the
+ * commit on, all or nowhere. A stored file never changes, so it has a new path, which every
+ * record that shows it is given; texts, folder and tags stay. The old files go a day later.
+ * Wants `media.manage`; refuses what is no picture (D19).
+ */
+export async function replacePicture(
+  ctx: StaffContext,
+  id: number,
+  receive: () => Promise<File>,
+): Promise<Picture> {
+  assertCan(ctx, 'media.manage');
+  await getPicture(ctx, id);
+  const file = await receive();
+  const stored = await storeImage(new Uint8Array(await file.arrayBuffer()), 'uploads');
+  try {
+    return await transaction(ctx, (ctx) => exchange(ctx, id, stored, file));
+  } catch (error) {
+    await deleteImage(stored.path);
+    throw error;
+  }
+}
+
+async function exchange(ctx: StaffContext, id: number, stored: StoredImage, file: File) {
+  const before = await lockedPicture(ctx, id);
+  const at = nextVersion(ctx, before);
+  await ctx.db
+    .update(media)
+    .set({
+      ...stored,
+      file_name: file.name.slice(0, 255),
+      bytes: file.size,
+      missing_at: null,
+      updated_at: at,
+    })
+    .where(eq(media.id, id));
+  // The old path stays known as a deleted one: a form that still holds it is refused.
+  const { path, width, height, file_name } = before;
+  await ctx.db.insert(media).values({ path, width, height, file_name, deleted_at: ctx.now() });
+  await moveUsages(ctx, path, stored.path);
+  await ctx.db
+    .update(pictureSource)
+    .set({ image_path: stored.path })
+    .where(eq(pictureSource.image_path, path));
+  await noteChange(ctx, { resource: 'media', id }, ['image'], at);
+  const removal = { name: 'media.remove', payload: { path } } as const;
+  await enqueue(ctx, removal, { at: new Date(ctx.now().getTime() + KEPT_MS) });
+  return getPicture(ctx, id);
+}

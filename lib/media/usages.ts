@@ -1,0 +1,130 @@
+import 'server-only';
+import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { changedColumns } from '@/lib/activity/changed-columns';
+import { noteChange } from '@/lib/activity/record-changes';
+import { type Context, touch } from '@/lib/core/context';
+import { stored } from '@/lib/core/rows';
+import { type Holder, holders } from './holders';
+import type { PictureUsage } from './library.schema';
+
+type Row = Record<string, unknown>;
+
+const stemOf = (path: string) => path.replace(/\.webp$/, '');
+/** As the function `media_paths` of the database finds them: the two say the same. */
+const pattern = (path: string) =>
+  `(^|"|(^|[^[:alnum:]])/media/)${stemOf(path)}(-400|-800)?\\.(webp|avif)`;
+const names = (column: PgColumn, path: string): SQL =>
+  sql`(${column}::text like ${`%${stemOf(path).replaceAll('_', '\\_')}%`}
+    and ${column}::text ~ ${pattern(path)})`;
+const namesAnywhere = ({ columns }: Holder, path: string) =>
+  or(...columns.map((column) => names(column, path)));
+
+/** The records that show a picture, in any width, format and language; each once. */
+export async function usagesOf(ctx: Context, path: string): Promise<PictureUsage[]> {
+  const found = new Map<string, PictureUsage>();
+  for (const holder of holders)
+    for (const usage of await usagesIn(ctx, holder, path)) {
+      const key = `${usage.resource} ${usage.id ?? usage.title}`;
+      const known = found.get(key);
+      const fields = [...new Set([...(known?.fields ?? []), ...usage.fields])];
+      found.set(key, { ...usage, fields });
+    }
+  return [...found.values()];
+}
+
+async function usagesIn(ctx: Context, holder: Holder, path: string): Promise<PictureUsage[]> {
+  const { table, columns, owner } = holder;
+  const place = { language: ctx.language, main: ctx.settings.main_language };
+  const flags = columns.map((column) => sql`coalesce(${names(column, path)}, false)`);
+  const from = ctx.db
+    .select({
+      id: owner.id ? sql<number>`${owner.id}` : sql<null>`null`,
+      title: sql<string>`${owner.title(place)}`,
+      holds: sql<boolean[]>`array[${sql.join(flags, sql`, `)}]`,
+    })
+    .from(table);
+  const rows = await (owner.part ? from.innerJoin(owner.table, owner.part.on) : from)
+    .where(namesAnywhere(holder, path))
+    .orderBy(holder.key);
+  return rows.map(({ id, title, holds }) => ({
+    resource: owner.resource,
+    id,
+    title,
+    fields: owner.part
+      ? [owner.part.field]
+      : columns.flatMap(({ name }, index) => (holds[index] ? [name] : [])),
+  }));
+}
+
+/** The path of every picture that any record shows, as a query. */
+export function usedPaths(): SQL {
+  const each = holders.flatMap(({ table, columns }) =>
+    columns.map(
+      (column) => sql`select media_paths(${column}::text) as path from ${table}
+        where ${column}::text like '%.webp%' or ${column}::text like '%.avif%'`,
+    ),
+  );
+  return sql`(${sql.join(each, sql` union `)})`;
+}
+
+/**
+ * Puts a picture's new path in the place of its old one wherever a record shows it, in the
+ * transaction of `ctx`: each record becomes a new version, on which the change is noted,
+ * and is rendered anew. Returns in how many records it stood.
+ */
+export async function moveUsages(ctx: Context, from: string, to: string): Promise<number> {
+  const records = new Set<string>();
+  for (const holder of holders)
+    for (const { owner, fields } of await moveIn(ctx, holder, from, to)) {
+      records.add(`${holder.owner.resource} ${owner}`);
+      if (typeof owner === 'number') await renew(ctx, holder, owner, fields);
+      else touch(ctx, ...holder.tags(0));
+    }
+  return records.size;
+}
+
+type Moved = { owner: number | string; fields: string[] };
+
+async function moveIn(ctx: Context, holder: Holder, from: string, to: string): Promise<Moved[]> {
+  const { table, columns, key, owner } = holder;
+  const select = ctx.db.select({ row: getTableColumns(table), owner: owner.id ?? key }).from(table);
+  const before = (await (owner.part ? select.innerJoin(owner.table, owner.part.on) : select)
+    .where(namesAnywhere(holder, from))
+    .for('update')) as { row: Row; owner: number | string }[];
+  if (!before.length) return [];
+  const keys = before.map(({ row }) => row[key.name]);
+  const paths = columns.map((column) => [column.name, movedIn(column, from, to)]);
+  const after: Row[] = await ctx.db
+    .update(table)
+    .set(Object.fromEntries(paths))
+    .where(inArray(key, keys))
+    .returning();
+  return before.map(({ row, owner: id }) => ({
+    owner: id,
+    fields: owner.part
+      ? [owner.part.field]
+      : changedColumns(row, after.find((one) => one[key.name] === row[key.name]) ?? row),
+  }));
+}
+
+const movedIn = (column: PgColumn, from: string, to: string): SQL => {
+  const text = sql`regexp_replace(${column}::text, ${pattern(from)},
+    ${`\\1${stemOf(to)}\\3.\\4`}, 'g')`;
+  return column.columnType === 'PgJsonb' ? sql`(${text})::jsonb` : text;
+};
+
+/** A new version of the record, noted and rendered anew; an order is its buyer's. */
+async function renew(ctx: Context, holder: Holder, id: number, fields: string[]): Promise<void> {
+  const { resource, table, id: column } = holder.owner;
+  touch(ctx, ...holder.tags(id));
+  if (!column || !holder.isGuarded) return;
+  const now = ctx.now().toISOString();
+  // Two changes of one moment are two versions.
+  const versions = await ctx.db
+    .update(table)
+    .set({ updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 ms')` } as object)
+    .where(eq(column, id))
+    .returning({ at: sql<string>`updated_at` });
+  await noteChange(ctx, { resource, id }, fields, new Date(stored(versions).at));
+}

@@ -1,0 +1,284 @@
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { open } from '@/db/client';
+import { callApi, dataOf, logInAs, unique } from '../support/admin-api';
+
+type Call = Awaited<ReturnType<typeof logInAs>>;
+const languages = ['', '/zh-HK', '/zh-CN'];
+let owner: Call;
+let topic: { id: number; url: string };
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(inject('baseUrl') + path, { headers, redirect: 'manual' });
+const html = async (path: string) => (await get(path)).text();
+const post = async (path: string, body: object) => (await callApi('POST', path, body)).json();
+const linksOf = (page: string, pattern: RegExp) =>
+  [...page.matchAll(pattern)].map(([, ...found]) =>
+    found.map((part = '') => (part.startsWith('http') ? new URL(part).pathname : part)),
+  );
+const canonicalOf = (page: string) =>
+  linksOf(page, /<link rel="canonical" href="([^"]+)"/g).flat()[0];
+const twinsOf = (page: string) =>
+  linksOf(page, /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi);
+const jsonLd = (page: string) =>
+  [...page.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+
+async function newArticle(fields: object = {}) {
+  const url = unique('article');
+  const input = { title: url, url, category_ids: [topic.id], status: 'published', ...fields };
+  return dataOf(await owner('POST', '/api/admin/article', input)) as Promise<{
+    id: number;
+    url: string;
+    title: string;
+  }>;
+}
+
+beforeAll(async () => {
+  owner = await logInAs('owner');
+  const url = unique('topic');
+  topic = await dataOf(await owner('POST', '/api/admin/category', { title: url, url }));
+});
+
+describe('an article’s page', () => {
+  const texts = { 'en-US': 'Leaf', 'zh-HK': '葉', 'zh-CN': '叶' };
+
+  test('names itself, its twins, its feed, its facts and its place, in each language', async () => {
+    const { url } = await newArticle({
+      ...{ title: texts, content: '<p>Tea</p>', author_name: 'Lau Kit', tags: ['Brewing'] },
+    });
+    const path = `/blog/article/${url}`;
+    for (const [index, prefix] of languages.entries()) {
+      const answer = await get(prefix + path);
+      expect(answer.status).toBe(200);
+      const page = await answer.text();
+      expect(page).toContain(`<title>${Object.values(texts)[index]} · `);
+      expect(canonicalOf(page)).toBe(prefix + path);
+      expect(twinsOf(page)).toEqual([
+        ['en-US', path],
+        ['zh-HK', `/zh-HK${path}`],
+        ['zh-CN', `/zh-CN${path}`],
+        ['x-default', path],
+      ]);
+      expect(page).toContain('property="og:type" content="article"');
+      expect(page).toContain('property="article:author" content="Lau Kit"');
+      expect(linksOf(page, /type="application\/rss\+xml"[^>]* href="([^"]+)"/g)).toEqual([
+        [`${prefix}/blog/rss.xml`],
+      ]);
+      expect(jsonLd(page)).toMatchObject([
+        {
+          ...{ '@type': 'Article', headline: Object.values(texts)[index] },
+          author: { '@type': 'Person', name: 'Lau Kit' },
+          keywords: 'Brewing',
+        },
+        { '@type': 'BreadcrumbList' },
+      ]);
+    }
+  });
+
+  test('in a language without a translation is the main one’s, and no twin', async () => {
+    const { url } = await newArticle({ title: { 'en-US': 'Leaf', 'zh-HK': '葉' } });
+    const path = `/blog/article/${url}`;
+    const page = await html(`/zh-CN${path}`);
+    expect(page).toContain('<article lang="en-US">');
+    expect(canonicalOf(page)).toBe(path);
+    expect(twinsOf(page)).toEqual([
+      ['en-US', path],
+      ['zh-HK', `/zh-HK${path}`],
+      ['x-default', path],
+    ]);
+    expect(await html('/zh-CN/blog')).not.toContain(url);
+    expect(await html('/zh-HK/blog')).toContain(url);
+  });
+
+  test('first published elsewhere is known by that address alone', async () => {
+    const { url } = await newArticle({
+      canonical_url: 'https://elsewhere.test/tea',
+      noindex: true,
+    });
+    const page = await html(`/blog/article/${url}`);
+    expect(page).toContain('<link rel="canonical" href="https://elsewhere.test/tea"');
+    expect(twinsOf(page)).toEqual([]);
+    expect(page).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test('is there at its minute, and listed, with nobody saving', { timeout: 180_000 }, async () => {
+    const published_at = new Date(Date.now() + 20_000).toISOString();
+    const { url } = await newArticle({ status: 'scheduled', published_at });
+    const path = `/blog/article/${url}`;
+    expect((await get(path)).status).toBe(404);
+    expect(await html('/blog')).not.toContain(url);
+    await vi.waitFor(async () => expect((await get(path)).status).toBe(200), {
+      timeout: 60_000,
+      interval: 500,
+    });
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(published_at));
+    await vi.waitFor(async () => expect(await html('/blog')).toContain(url), {
+      timeout: 90_000,
+      interval: 1000,
+    });
+    expect(await html('/blog/rss.xml')).toContain(url);
+  });
+
+  test('a saved change is what the next request shows, in its language', async () => {
+    const { id, url } = await newArticle({ title: texts });
+    await Promise.all(languages.map((prefix) => html(`${prefix}/blog/article/${url}`)));
+    await owner('PUT', `/api/admin/article/${id}`, { title: '葉子', language: 'zh-HK' });
+    expect(await html(`/zh-HK/blog/article/${url}`)).toContain('<title>葉子 · ');
+    expect(await html(`/blog/article/${url}`)).toContain('<title>Leaf · ');
+    await owner('PUT', `/api/admin/article/${id}`, { status: 'archived' });
+    for (const prefix of languages)
+      expect((await get(`${prefix}/blog/article/${url}`)).status).toBe(404);
+  });
+});
+
+test('lists have their own canonical address, and no page past their end', async () => {
+  const tag = `Tag ${unique('x').replace(/[^a-z0-9]/g, '')}`;
+  await newArticle({ tags: [tag] });
+  for (const path of ['/blog', `/blog/category/${topic.url}`, '/zh-HK/blog']) {
+    const page = await html(`${path}?utm_source=x`);
+    expect(canonicalOf(page)).toBe(path);
+    expect((await get(`${path}?page=999`)).status).toBe(404);
+  }
+  const tagged = `/blog/tag/${encodeURIComponent(tag)}`;
+  expect(await html(tagged)).toContain('<meta name="robots" content="noindex"');
+  for (const path of [`${tagged}?page=2`, '/blog/tag/nobody-has-it', '/blog/category/none'])
+    expect((await get(path)).status).toBe(404);
+});
+
+describe('the feed', () => {
+  test.each(languages)(
+    'of %s/blog is RSS in its language, and is not sent twice',
+    async (prefix) => {
+      const answer = await get(`${prefix}/blog/rss.xml`, { Cookie: 'language=zh-HK' });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+      const xml = await answer.text();
+      expect(xml).toContain('<rss version="2.0"');
+      expect(xml).toContain(`<language>${(prefix.slice(1) || 'en-US').toLowerCase()}</language>`);
+      for (const [, link = ''] of xml.matchAll(/<link>([^<]+)<\/link>/g))
+        expect(new URL(link).pathname.startsWith(`${prefix}/blog`)).toBe(true);
+      const etag = answer.headers.get('etag') ?? '';
+      const again = await get(`${prefix}/blog/rss.xml`, { 'If-None-Match': `W/${etag}` });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    },
+  );
+
+  test('of the main language has one address; of no language there is none', async () => {
+    const prefixed = await get('/en-US/blog/rss.xml');
+    expect(prefixed.status).toBe(308);
+    expect(new URL(prefixed.headers.get('location') ?? '').pathname).toBe('/blog/rss.xml');
+    expect((await get('/fr-FR/blog/rss.xml')).status).toBe(404);
+  });
+});
+
+describe('the calls of the blog', () => {
+  test('answer an article and its twin by GET alike, in the language asked for', async () => {
+    const { url } = await newArticle({ title: { 'en-US': 'Leaf', 'zh-HK': '葉' } });
+    const asked = await post('/api/article', { url, language: 'zh_hk' });
+    expect(asked.data.article).toMatchObject({ title: '葉', language: 'zh-HK', url });
+    expect(await (await get(`/api/article/${url}?language=zh-HK`)).json()).toEqual(asked);
+    const main = await post('/api/article', { url, language: 'zh_cn' });
+    expect(main.data.article).toMatchObject({ title: 'Leaf', language: 'en-US' });
+    expect(Object.keys(main.data.seo.alternates)).toEqual(['en-US', 'zh-HK']);
+    expect((await callApi('POST', '/api/article', { url: 'none' })).status).toBe(404);
+  });
+
+  test('answer a category with a page of its articles', async () => {
+    const { title } = await newArticle();
+    const asked = await post('/api/category', { url: topic.url, language: 'en-US' });
+    expect(asked.data.articles.map((one: { title: string }) => one.title)).toContain(title);
+    expect(asked.meta).toMatchObject({ page: 1, page_size: 12 });
+    expect(await (await get(`/api/category/${topic.url}`)).json()).toEqual(asked);
+    expect((await callApi('POST', '/api/category', { url: 'none' })).status).toBe(404);
+  });
+});
+
+describe('a url that was renamed', () => {
+  const bases = {
+    page: '/page/',
+    menu: '/category/',
+    product: '/product/',
+    brand: '/brand/',
+    article: '/blog/article/',
+    category: '/blog/category/',
+  };
+  const tables = { menu: 'menu', article: 'blog_article', category: 'blog_category' } as const;
+
+  test.each(Object.entries(bases))(
+    'of the kind %s answers 301 in every language, and the check tells where it is',
+    async (type, base) => {
+      await newArticle();
+      const { sql } = open(inject('databaseUrl'), 1);
+      const table = type in tables ? tables[type as keyof typeof tables] : type;
+      const shown = {
+        ...{ menu: sql`type = 'category' and enabled`, product: sql`visibled` },
+        ...{ article: sql`status = 'published'`, page: sql`enabled and not member_only` },
+      }[type];
+      const [record] = await sql<{ id: number; url: string }[]>`
+        select id, url from ${sql(table)} where ${shown ?? sql`enabled`} order by id desc limit 1`;
+      const old = unique('former');
+      await sql`insert into former_url (kind, url, record_id) values (${type}, ${old}, ${record?.id ?? 0})`;
+      await sql.end();
+      for (const prefix of languages) {
+        const answer = await get(`${prefix}${base}${old}?page=1`);
+        expect(answer.status).toBe(301);
+        const to = new URL(answer.headers.get('location') ?? '', inject('baseUrl'));
+        expect(decodeURI(to.pathname)).toBe(`${prefix}${base}${record?.url}`);
+        expect((await get(to.pathname)).status).toBe(200);
+      }
+      expect(await post('/api/check', { key: old, type })).toEqual({
+        data: { exists: false, redirect_to: record?.url },
+      });
+      expect(await post('/api/check', { key: record?.url, type })).toEqual({
+        data: { exists: true, redirect_to: null },
+      });
+    },
+  );
+
+  test('twice leads on in one hop', async () => {
+    const { id, url } = await newArticle();
+    const [second, third] = [unique('second'), unique('third')];
+    for (const next of [second, third])
+      expect((await owner('PUT', `/api/admin/article/${id}`, { url: next })).status).toBe(200);
+    for (const prefix of languages)
+      for (const old of [url, second]) {
+        const answer = await get(`${prefix}/blog/article/${old}`);
+        expect(answer.status).toBe(301);
+        expect(new URL(answer.headers.get('location') ?? '').pathname).toBe(
+          `${prefix}/blog/article/${third}`,
+        );
+      }
+  });
+});
+
+test.each(['brand', 'category', 'product', 'article'])(
+  'a word of the shop’s own addresses is refused as the url of a %s, in three languages',
+  async (resource) => {
+    for (const [language, words] of [
+      ['en-US', 'The shop uses this word'],
+      ['zh-HK', '這個字詞已用於'],
+      ['zh-CN', '这个词已用于'],
+    ]) {
+      const answer = await fetch(`${inject('baseUrl')}/api/admin/${resource}`, {
+        method: 'POST',
+        headers: {
+          ...{ 'Content-Type': 'application/json', 'Accept-Language': language ?? '' },
+          Authorization: `Bearer ${await tokenOf()}`,
+        },
+        body: JSON.stringify({ title: 'X', name: 'X', url: 'checkout', language }),
+      });
+      expect(answer.status).toBe(422);
+      expect((await answer.json()).messages.url[0]).toContain(words);
+    }
+  },
+);
+
+let token: string | undefined;
+/** A login of the demo's owner. */
+async function tokenOf(): Promise<string> {
+  token ??= (
+    await post('/api/admin/login', { email: 'owner@harbour.test', password: 'harbour-demo' })
+  ).token as string;
+  return token;
+}

@@ -1,0 +1,66 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { sliderView } from '@/lib/content/slider.schema';
+import { dataOf } from '@/lib/core/output.schema';
+import { shownBlock } from '@/lib/storefront/shown-block.schema';
+import { logInAs } from '../support/admin-api';
+
+type Call = Awaited<ReturnType<typeof logInAs>>;
+let owner: Call;
+beforeAll(async () => {
+  owner = await logInAs('owner');
+});
+
+const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+const blockOf = async (identifier: string, language = 'en-US') => {
+  const response = await fetch(`${inject('baseUrl')}/api/block`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identifier, language }),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+};
+
+test('D11 a block of every type is answered as declared, an unknown one is null with 200', async () => {
+  expect(await blockOf('nobody-has-this')).toEqual({ data: null });
+  const slider = await (await fetch(`${inject('baseUrl')}/api/slider`)).json();
+  const image_path = slider.data.slides[0].image_path;
+  const types = {
+    html: {},
+    products: { source: 'category', url: 'teaware', limit: 2 },
+    banner: { heading: 'Tea', image_path, link_type: 'category', link_value: 'teaware' },
+    faq: { items: [{ question: 'When?', answer: 'Soon' }] },
+    video: { url: 'https://vimeo.com/76979871', image_path },
+    countdown: { until: '2030-01-01T00:00:00Z', over: 'Over' },
+  };
+  for (const [type, data] of Object.entries(types)) {
+    const identifier = unique();
+    const made = await owner('POST', '/api/admin/block', {
+      ...{ identifier, title: type, type, data },
+    });
+    expect(made.status, type).toBe(201);
+    const shown = await blockOf(identifier);
+    expect(dataOf(shownBlock).safeParse(shown).error, type).toBeUndefined();
+    expect(shown.data).toMatchObject({ identifier, type });
+    if (type === 'products') expect(shown.data.products).toHaveLength(2);
+  }
+});
+
+test('a slider answers its slides in the language of the call; an unknown one is null', async () => {
+  const read = async (query: string) =>
+    (await fetch(`${inject('baseUrl')}/api/slider${query}`)).json();
+  const [english, chinese] = [await read('?language=en-US'), await read('?language=zh-HK')];
+  expect(dataOf(sliderView).safeParse(english).error).toBeUndefined();
+  expect(chinese.data.slides[0].heading).not.toBe(english.data.slides[0].heading);
+  expect(chinese.data.slides[0].href).toBe(`/zh-HK${english.data.slides[0].href}`);
+  expect(await read('?identifier=nobody-has-this')).toEqual({ data: null });
+});
+
+test('what a link may lead to is found by a word, for staff who write links', async () => {
+  const found = await owner('GET', '/api/admin/link-target?type=category&search=teaware');
+  expect(await found.json()).toMatchObject({ data: [{ url: 'teaware' }] });
+  const stranger = await logInAs(['brand']);
+  const refused = await stranger('GET', '/api/admin/link-target?type=category');
+  expect(refused.status).toBe(403);
+  expect((await owner('GET', '/api/admin/link-target?type=order')).status).toBe(422);
+});

@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { holders } from '@/lib/media/holders';
+
+/** Columns that look as if they could name a picture, and do not. */
+const others: Record<string, string[]> = {
+  'plain text per language': [
+    ...['brand.title', 'brand.short_description', 'attribute.title', 'attribute_value.title'],
+    ...['product.name', 'product.meta_title', 'product.meta_description', 'product_image.alt'],
+    ...['product_detail.value', 'menu.title', 'menu.meta_title', 'menu.meta_description'],
+    ...['page.title', 'page.meta_title', 'page.meta_description', 'slide.alt', 'slide.heading'],
+    ...['slide.text', 'slide.button_label', 'blog_category.title', 'blog_category.meta_title'],
+    ...['blog_category.meta_description', 'blog_article.title', 'blog_article.excerpt'],
+    ...['blog_article.image_alt', 'blog_article.meta_title', 'blog_article.meta_description'],
+    ...['payment_method.title', 'payment_method.description', 'payment_method.instructions'],
+    ...['shipping_method.title', 'shipping_method.description', 'media.alt'],
+  ],
+  'numbers, addresses and codes': [
+    ...['shipping_method.zones', 'shipping_method.rates', 'orders.billing_address'],
+    ...['orders.shipping_address', 'order_item.options', 'shipment.items', 'refund.items'],
+    ...['order_event.data', 'checkout_draft.values'],
+  ],
+  'what was said once and is not shown as a picture': [
+    ...['import_log.errors', 'import_log.wrong_rows', 'idempotent_answer.answer', 'mail.html'],
+    'preview.unsaved',
+  ],
+  'goes with the picture': ['picture_source.image_path', 'media.path'],
+};
+
+const looks = /image|picture|path|logo|icon|banner|html|content|description|script|css/;
+
+async function schemaTables(): Promise<PgTable[]> {
+  const files = readdirSync('db/schema').filter((name) => name.endsWith('.ts'));
+  const modules = await Promise.all(
+    files.map((name) => import(`../../../db/schema/${name.replace('.ts', '')}.ts`)),
+  );
+  return modules.flatMap((one) => Object.values(one).filter((table) => is(table, PgTable)));
+}
+
+const held = holders.flatMap(({ table, columns }) =>
+  columns.map(({ name }) => `${getTableConfig(table).name}.${name}`),
+);
+
+test('every column that may name a picture is one the library looks into, or is known to name none', async () => {
+  const found = (await schemaTables()).flatMap((table) => {
+    const { name, columns } = getTableConfig(table);
+    return columns
+      .filter(
+        (one) =>
+          one.columnType === 'PgJsonb' || (one.dataType === 'string' && looks.test(one.name)),
+      )
+      .map((one) => `${name}.${one.name}`);
+  });
+  const named = [...held, ...Object.values(others).flat()];
+  expect(found.filter((column) => !named.includes(column))).toEqual([]);
+  expect(named.filter((column) => !found.includes(column))).toEqual([]);
+});
+
+test('the database guards exactly the columns of the list', async () => {
+  const rows = await database().execute<{ table: string; columns: string[] }>(sql`
+    select c.relname as table, array(
+      select attname::text from pg_attribute
+      where attrelid = t.tgrelid and attnum = any(t.tgattr) order by 1) as columns,
+      t.tgargs
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'hold_media'`);
+  const guarded = [...rows].map(({ table, columns }) => [table, columns]);
+  const listed = holders
+    .filter(({ isGuarded }) => isGuarded)
+    .map(({ table, columns }) => [
+      getTableConfig(table).name,
+      columns.map(({ name }) => name).sort(),
+    ]);
+  const byTable = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]));
+  expect(guarded.sort(byTable)).toEqual(listed.sort(byTable));
+});

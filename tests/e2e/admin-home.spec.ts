@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/journey';
+import { pathIn, staffPage } from '../support/shopping';
+
+const unique = () => `home-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+/** What a guest reads on the home page: its headings, and what stands between them. */
+const seenBy = async (guest: Page, path: string) => {
+  await guest.goto(path, { waitUntil: 'networkidle' });
+  return guest.locator('main').evaluate((main) => ({
+    headings: [...main.querySelectorAll('h2')].map((one) => one.textContent),
+    products: main.querySelectorAll('a[href*="/product/"]').length,
+    categories: main.querySelectorAll('a[href*="/category/"]').length,
+    promise: main.querySelector('.shop-promise')?.textContent,
+    story: main.querySelector('.shop-story')?.textContent,
+    slides: main.querySelectorAll('[aria-roledescription="slide"], picture').length,
+  }));
+};
+
+async function add(page: Page, type: string) {
+  await page.getByRole('button', { name: 'Add a widget' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${type}`) }).click();
+}
+const rows = (page: Page) => page.locator('#widgets > ol > li');
+const last = (page: Page) => rows(page).last();
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Submit Success').first()).toBeVisible();
+}
+
+/** The demo's home page, as somebody would put it together from nothing. */
+async function compose(page: Page) {
+  await add(page, 'Slider');
+  await last(page).getByLabel('Which one').selectOption('home');
+  await add(page, 'Block');
+  await last(page).getByLabel('Which one').selectOption('home-promise');
+  await last(page).getByLabel('Appearance').selectOption('strip');
+  for (const [title, source] of [
+    ['New in', 'new'],
+    ['', ''],
+    ['Chosen for you', 'featured'],
+  ] as const) {
+    await add(page, title ? 'Products' : 'Categories');
+    await last(page)
+      .getByLabel('Heading')
+      .fill(title || 'Around the shop');
+    if (title) await last(page).getByLabel('Which products').selectOption(source);
+  }
+  await add(page, 'Block');
+  await last(page).getByLabel('Which one').selectOption('home-story');
+  await last(page).getByLabel('Appearance').selectOption('band');
+  await add(page, 'Products');
+  await last(page).getByLabel('Heading').fill('Much loved');
+  await last(page).getByLabel('Which products').selectOption('hot');
+}
+
+test('the home page is rebuilt by hand from nothing, in three languages, and a guest sees it at his next request', async ({
+  page: guest,
+  context,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const before = await seenBy(guest, '/');
+  const chinese = await seenBy(guest, '/zh-HK');
+  const page = await staffPage(await browser.newContext());
+  const pages = await page.request.get('/api/admin/page?page_size=100');
+  const former = (await pages.json()).data.find((one: { is_home: boolean }) => one.is_home);
+
+  await page.goto('/admin/page/create');
+  const url = unique();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Home by hand');
+  await page.getByLabel('Url').fill(url);
+  await page.getByLabel('Layout').selectOption('landing');
+  await compose(page);
+  await save(page);
+  await page.waitForURL(/\/edit\/\d+/);
+  await expectNoViolations(page);
+  const id = Number(/\/edit\/(\d+)/.exec(page.url())?.[1]);
+
+  for (const [language, heading] of [
+    ['zh-HK', '新到貨'],
+    ['zh-CN', '新品上架'],
+  ] as const) {
+    await page.goto(`/admin/page/edit/${id}?language=${language}`);
+    await rows(page).nth(2).getByRole('button', { expanded: false }).click();
+    await rows(page)
+      .nth(2)
+      .getByRole('checkbox', { name: /Heading/ })
+      .uncheck();
+    await rows(page).nth(2).getByRole('textbox', { name: 'Heading' }).fill(heading);
+    await save(page);
+  }
+  try {
+    await page.getByRole('button', { name: 'Make this the home page' }).click();
+    await expect(page.getByText('This is the home page now.')).toBeVisible();
+
+    expect(await seenBy(guest, '/')).toEqual(before);
+    const shown = await seenBy(guest, '/zh-HK');
+    expect(shown.headings[0]).toBe('新到貨');
+    expect({ ...shown, headings: [] }).toEqual({ ...chinese, headings: [] });
+    expect((await seenBy(guest, '/zh-CN')).headings[0]).toBe('新品上架');
+    for (const language of ['en-US', 'zh-HK'] as const) {
+      const moved = await guest.request.get(pathIn(language, `/page/${url}`), { maxRedirects: 0 });
+      expect(moved.status()).toBe(301);
+      expect(new URL(moved.headers().location ?? '', guest.url()).pathname).toBe(
+        pathIn(language, '/').replace(/(.)\/$/, '$1'),
+      );
+    }
+
+    await page.goto('/admin/page');
+    await expect(page.getByRole('row', { name: /Home by hand/ })).toContainText('Home page');
+    const refused = await page.request.delete(`/api/admin/page/${id}`);
+    expect(refused.status()).toBe(409);
+  } finally {
+    await page.request.post(`/api/admin/page/${former.id}/home`);
+  }
+  expect((await page.request.delete(`/api/admin/page/${id}`)).status()).toBe(200);
+  expect(await seenBy(guest, '/')).toEqual(before);
+  await context.close();
+});
+
+test('widgets are put in order with the keyboard alone; each change is said', async ({
+  context,
+}) => {
+  const page = await staffPage(context);
+  await page.goto('/admin/page/create');
+  for (const type of ['Brands', 'Categories', 'Articles']) await add(page, type);
+  const order = () => rows(page).locator('[id$=".toggle"]').allTextContents();
+  await expect.poll(order).toEqual(['Brands', 'Categories', 'Articles']);
+  for (const toggle of await rows(page).locator('[id$=".toggle"]').all()) await toggle.click();
+
+  await page.getByRole('button', { name: 'Move Articles up' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual(['Brands', 'Articles', 'Categories']);
+  await expect(page.getByRole('button', { name: 'Move Articles up' })).toBeFocused();
+  await expect(page.getByText('Moved to place 2 of 3.')).toBeAttached();
+
+  await page.getByRole('button', { name: 'Drag Brands' }).focus();
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('ArrowDown');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('Space');
+  await expect.poll(order).toEqual(['Articles', 'Brands', 'Categories']);
+
+  await page.getByRole('button', { name: 'Copy Brands' }).click();
+  await expect.poll(order).toEqual(['Articles', 'Brands', 'Brands', 'Categories']);
+  await page.getByRole('button', { name: 'Remove Articles' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(order).toEqual(['Brands', 'Brands', 'Categories']);
+});
+
+test('what a widget lacks is told on its own field, and a draft keeps what was composed', async ({
+  context,
+}) => {
+  const page = await staffPage(context);
+  await page.goto('/admin/page/create');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Draft');
+  await page.getByLabel('Url').fill(unique());
+  await add(page, 'Slider');
+  await rows(page).first().locator('[id$=".toggle"]').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: /Widgets 1, Which one: This field is required/ }).click();
+  await expect(page.getByLabel('Which one')).toBeFocused();
+  await expect(page.getByLabel('Which one')).toHaveAccessibleDescription('This field is required.');
+  await page.getByLabel('Which one').selectOption('home');
+  await page.waitForTimeout(500);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('Slider');
+  await expect(rows(page).first()).toContainText('Home');
+});

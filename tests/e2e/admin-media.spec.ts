@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
+import { plain } from '../support/pictures';
+
+const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const png = async (name: string, side = 60) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await plain(side, side).png().toBuffer(),
+});
+const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'About the picture' });
+
+test.beforeEach(async ({ page }) => {
+  const login = await page.request.post('/api/admin/login', {
+    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
+  });
+  expect(login.status()).toBe(200);
+});
+
+/** Opens the library at the one picture with this text or name. */
+async function openPicture(page: Page, name: string) {
+  await page.goto(`/admin/media?search=${encodeURIComponent(name)}`);
+  await pictures(page).getByRole('button').first().click();
+  await expect(panel(page).getByLabel('Text in English')).toBeVisible();
+}
+
+async function upload(page: Page, name: string) {
+  await page.goto('/admin/media');
+  await page.locator('#media-upload').setInputFiles(await png(`${name}.png`));
+  await expect(page.getByText('1 picture uploaded')).toBeVisible();
+}
+
+async function aBrand(page: Page) {
+  const url = unique('pictured');
+  const made = await page.request.post('/api/admin/brand', { data: { title: url, url } });
+  return { url, id: ((await made.json()).data as { id: number }).id };
+}
+
+const srcOf = (page: Page, selector: string) => page.locator(selector).first().getAttribute('src');
+
+test('a picture is uploaded, described, chosen for a brand and its text, replaced everywhere, and deleted when nothing shows it', async ({
+  page,
+}) => {
+  const name = unique('cup');
+  await upload(page, name);
+  await openPicture(page, name);
+  await panel(page).getByLabel('Text in English').fill(`A cup ${name}`);
+  await panel(page).getByLabel('Text in 繁體中文').fill(`杯 ${name}`);
+  await panel(page).getByLabel('Folder').fill('Spring');
+  await panel(page).getByLabel('Tags').fill('tea, cups');
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Submit success')).toBeVisible();
+  await expect(panel(page).getByText('Nothing shows this picture.')).toBeVisible();
+
+  const { id, url } = await aBrand(page);
+  await page.goto(`/admin/brand/edit/${id}?language=zh-HK`);
+  await expect(page.locator('.ProseMirror')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose from the library' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await picker.getByLabel('Search by name, text or tag').fill(name);
+  await expect(picker.getByRole('status')).toHaveText('1 picture');
+  // By keyboard: from the search to the picture, and Enter.
+  await picker.getByRole('button', { name: `杯 ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(picker).toBeHidden();
+  await expect(page.getByAltText('The present picture')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Description: Follow English', exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await picker.getByLabel('Search by name, text or tag').fill(name);
+  await picker.getByRole('button', { name: `杯 ${name}` }).click();
+  await expect(page.locator('.ProseMirror img')).toHaveAttribute('alt', `杯 ${name}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Submit Success')).toBeVisible();
+
+  await page.goto(`/zh-HK/brand/${url}`);
+  const shown = await srcOf(page, `main img[alt="杯 ${name}"]`);
+  expect(shown).toMatch(/^\/media\/uploads\/[0-9a-f]{24}-800\.webp$/);
+
+  await openPicture(page, name);
+  await expect(panel(page).getByRole('link', { name: url })).toHaveAttribute(
+    'href',
+    `/admin/brand/edit/${id}`,
+  );
+  await expect(panel(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await panel(page)
+    .locator('#media-replace')
+    .setInputFiles(await png('better.png', 90));
+  await expect(page.getByText('The picture is replaced')).toBeVisible();
+  await expect(panel(page).getByText('better.png')).toBeVisible();
+
+  await page.goto(`/zh-HK/brand/${url}`);
+  const after = await srcOf(page, `main img[alt="杯 ${name}"]`);
+  expect(after).not.toBe(shown);
+  expect((await page.request.get(after ?? '')).status()).toBe(200);
+
+  const record = (await (await page.request.get(`/api/admin/media?search=${name}`)).json()).data[0];
+  const refused = await page.request.delete(`/api/admin/media/${record.id}`);
+  expect(refused.status()).toBe(409);
+  expect((await refused.json()).messages.general[0]).toContain(url);
+  expect((await page.request.delete(`/api/admin/brand/${id}`)).status()).toBe(200);
+
+  await openPicture(page, name);
+  await panel(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The picture is deleted')).toBeVisible();
+  await expect(pictures(page)).toHaveCount(0);
+});
+
+test('several pictures of the library become those of a product, with their texts; one is uploaded within the dialog', async ({
+  page,
+}) => {
+  const name = unique('pot');
+  for (const number of [1, 2]) await upload(page, `${name}-${number}`);
+  await page.goto('/admin/product/create');
+  await expect(page.locator('.ProseMirror').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Choose several from the library' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose pictures' });
+  await picker.getByLabel('Search by name, text or tag').fill(name);
+  await expect(picker.getByRole('status').first()).toHaveText('2 pictures');
+  await picker.getByRole('button', { name: `${name}-2.png` }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(picker.getByRole('button', { name: `${name}-1.png` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await picker.locator('#media-upload').setInputFiles(await png(`${name}-3.png`));
+  await picker.getByRole('button', { name: 'Add 3 pictures' }).click();
+  await expect(page.getByLabel('Text of picture 3', { exact: true })).toBeVisible();
+});

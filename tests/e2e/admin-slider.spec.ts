@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/journey';
+
+type Slide = { id: number; heading: string; image: string; alt: string; link_value: string };
+type Record = { id: number; updated_at: string; slides: Slide[] };
+
+const unique = () => `slider-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const read = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
+
+test.beforeEach(async ({ page }) => {
+  const login = await page.request.post('/api/admin/login', {
+    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
+  });
+  expect(login.status()).toBe(200);
+});
+
+async function homeSlider(page: Page, language = 'en-US'): Promise<Record> {
+  const [{ id }] = await read(page, '/api/admin/slider?search=home');
+  return read(page, `/api/admin/slider/${id}?language=${language}`);
+}
+/** A slider with slides of these headings, with pictures the demo has. */
+async function newSlider(page: Page, headings: string[]): Promise<Record> {
+  const { slides } = await homeSlider(page);
+  const identifier = unique();
+  const made = headings.map((heading) => ({
+    ...{ heading, image: slides[0]?.image, alt: heading, link_type: 'link', link_value: '/' },
+  }));
+  const answer = await page.request.post('/api/admin/slider', {
+    data: { identifier, title: identifier, slides: made, language: 'en-US' },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).data;
+}
+const headingsOf = async (page: Page, id: number) =>
+  (await read(page, `/api/admin/slider/${id}`)).slides.map(({ heading }: Slide) => heading);
+
+test('a slide without a picture says so on its field; a link is chosen from what there is', async ({
+  page,
+}) => {
+  const identifier = unique();
+  await page.goto('/admin/slider/create');
+  await page.getByLabel('Title').fill('Spring');
+  await page.getByLabel('Identifier').fill(identifier);
+  await page.getByRole('button', { name: 'Add a slide' }).click();
+  const slide = page.getByRole('listitem').filter({ has: page.getByText('Slide 1') });
+  await slide.getByRole('combobox', { name: 'Address' }).fill('nothing-has-this');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
+  await expect(summary.getByRole('link')).toHaveText([
+    'Slides 1, Picture: Please upload a picture',
+  ]);
+  await expect(slide.getByText('Please upload a picture')).toBeVisible();
+  await expectNoViolations(page);
+
+  const { slides } = await homeSlider(page);
+  const response = await page.request.get(
+    `/media/${slides[0]?.image.replace('.webp', '-800.webp')}`,
+  );
+  await slide
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      ...{ name: 'pot.webp', mimeType: 'image/webp', buffer: await response.body() },
+    });
+  await expect(slide.getByAltText('The present picture')).toBeVisible();
+  await slide.getByRole('switch', { name: 'The picture only decorates' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    summary.getByRole('link', { name: 'Slides 1, Address: Nothing has this address.' }),
+  ).toBeVisible();
+  await slide.getByRole('combobox', { name: 'Address' }).fill('teaware');
+  await expect(slide.getByText('Leads to: Teaware')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/admin\/slider\/edit\/\d+/);
+  await expect(page.getByLabel('Identifier')).toHaveAttribute('readonly', '');
+  expect(await read(page, `/api/slider?identifier=${identifier}`)).toMatchObject({
+    slides: [{ alt: '', href: '/category/teaware' }],
+  });
+});
+
+test('slides are put in order with the keyboard alone, by the arrows and by picking one up', async ({
+  page,
+}) => {
+  const { id } = await newSlider(page, ['One', 'Two', 'Three']);
+  await page.goto(`/admin/slider/edit/${id}`);
+  const down = page.getByRole('button', { name: 'Move Slide 1 down' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'place 2 of 3' })).toBeAttached();
+  // The focus stays on the button of the slide that was moved.
+  await expect(page.getByRole('button', { name: 'Move Slide 2 down' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Drag Slide 3' }).focus();
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(200);
+  await page.keyboard.press('ArrowUp');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('listitem').nth(-2)).toContainText('Three');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  expect(await headingsOf(page, id)).toEqual(['Two', 'Three', 'One']);
+});
+
+test('a heading saved in Chinese is on the next page a guest asks for; English keeps its own', async ({
+  page,
+  request,
+}) => {
+  const before = await homeSlider(page, 'zh-HK');
+  const heading = `靜待茶香 ${Date.now()}`;
+  await page.goto(`/admin/slider/edit/${before.id}?language=zh-HK`);
+  await page.getByRole('button', { name: /^Slide 1/ }).click();
+  await page.getByRole('textbox', { name: 'Heading' }).first().fill(heading);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  try {
+    expect(await (await request.get('/zh-HK')).text()).toContain(heading);
+    const english = await (await request.get('/')).text();
+    expect(english).not.toContain(heading);
+    expect(english).toContain('Put the kettle on');
+  } finally {
+    await page.request.put(`/api/admin/slider/${before.id}`, {
+      data: { slides: before.slides, language: 'zh-HK' },
+    });
+  }
+});
+
+test('slides move on by themselves, not under the pointer, and never for who wants less motion', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await page.goto('/');
+  const slider = page.getByRole('region', { name: 'Highlights' });
+  const marks = (name: string) => slider.getByRole('button', { name });
+  await page.mouse.move(10, 890);
+  await expect(marks('Pause the slides')).toBeVisible();
+  await expect(marks('Show slide 2')).toHaveAttribute('aria-current', 'true', { timeout: 9000 });
+  await slider.hover();
+  await page.waitForTimeout(6000);
+  await expect(marks('Show slide 2')).toHaveAttribute('aria-current', 'true');
+
+  const calm = await browser.newContext({ reducedMotion: 'reduce' });
+  const still = await calm.newPage();
+  await still.goto(new URL('/', page.url()).href);
+  await expect(still.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+  await still.waitForTimeout(6000);
+  await expect(still.getByRole('button', { name: 'Show slide 1' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await calm.close();
+});
