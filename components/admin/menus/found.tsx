@@ -4,10 +4,10 @@ export function Found({ text, search }: { text: string; search: string }) {
   if (at < 0) return text;
   const end = at + search.length;
   return (
-    <>
+    <span>
       {text.slice(0, at)}
       <mark className="rounded-xs bg-caution-soft text-ink">{text.slice(at, end)}</mark>
       {text.slice(end)}
-    </>
+    </span>
   );
 }

@@ -30,7 +30,7 @@ export function levelOf(tree: Tree, id: number): number {
 }
 
 /** The place of an entry at `index` under a parent, counted without the entry itself. */
-export function placeAt(tree: Tree, id: number, parent_id: number | null, index: number): Place {
+function placeAt(tree: Tree, id: number, parent_id: number | null, index: number): Place {
   const siblings = childrenOf(tree, parent_id).filter((one) => one !== id);
   return {
     parent_id,
