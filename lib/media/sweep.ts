@@ -124,7 +124,7 @@ async function unknownAmong(ctx: Context, stored: [string, StoredPicture][]): Pr
   const dayAgo = new Date(ctx.now().getTime() - DAY_MS).toISOString();
   const known = await ctx.db.execute<{ path: string }>(
     sql`select path from ${media} where deleted_at is null or deleted_at > ${dayAgo}
-      union select path from ${usedPaths()} as used`,
+      union select path from ${usedPaths()}`,
   );
   const paths = new Set([...known].map(({ path }) => path));
   return stored.map(([path]) => path).filter((path) => !paths.has(path));
