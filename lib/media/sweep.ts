@@ -85,7 +85,8 @@ async function measureNew(ctx: Context, pictures: Map<string, StoredPicture>): P
     const size = file && (await readSize(path));
     if (!size) continue;
     const alt = sql`coalesce((select ${productImage.alt} from ${productImage}
-      where ${productImage.image_path} = ${path} order by ${productImage.id} limit 1), ${media.alt})`;
+      where ${productImage.image_path} = ${path}
+      order by ${productImage.id} limit 1), ${media.alt})`;
     await ctx.db
       .update(media)
       .set({ ...size, bytes: file.bytes, alt, created_at: file.modified_at })
