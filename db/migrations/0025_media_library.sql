@@ -1,7 +1,7 @@
 ALTER TABLE "media" ADD COLUMN "missing_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "media" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
 -- The stored pictures that a column's text names: as its whole value, as a value of JSON, or behind /media/ in HTML (not of another site), in any width and format.
-CREATE FUNCTION media_paths(value text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE FUNCTION media_paths(value text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 2 AS $$
   SELECT DISTINCT regexp_replace(found[1], '-(400|800)$', '') || '.webp'
   FROM regexp_matches(value, '(?:^|"|(?:^|[^[:alnum:]])/media/)((?:[a-z0-9_-]+/)+[a-z0-9_-]+)\.(?:webp|avif)', 'g') AS found
 $$;

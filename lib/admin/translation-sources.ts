@@ -109,7 +109,8 @@ export const textSources: readonly TextSource[] = [
     },
     {
       key: sql`${attributeValue.id}`,
-      from: sql`${attributeValue} join ${attribute} on ${attribute.id} = ${attributeValue.attribute_id}`,
+      from: sql`${attributeValue}
+        join ${attribute} on ${attribute.id} = ${attributeValue.attribute_id}`,
       field: 'values',
       texts: [attributeValue.title],
     },

@@ -22,13 +22,15 @@ const SHOWN = 140;
 const READ = 2000;
 
 type StoredText = {
-  resource: WaitingText['resource'];
+  /** Which of the sources, and which of its texts. */
+  source: number;
+  place: number;
   id: number | null;
+  part: number;
   title: string;
   field: string;
   language: Language;
   state: TextState;
-  original: string;
   changed_at: string | null;
 };
 
@@ -87,22 +89,52 @@ export async function listTranslations(
   );
   const languages = otherLanguages(ctx).filter((one) => !query.in || one === query.in);
   if (!sources.length || !languages.length) return pageOf([], 0, query);
-  const each = sources.map((source) => sql`(${textsOf(ctx, source, languages, query.search)})`);
+  const { search } = query;
+  const each = sources.map(
+    (source, index) => sql`(select ${index}::int as source, texts.*
+      from (${textsOf(ctx, source, languages, { search })}) as texts)`,
+  );
   const waiting = query.state ? sql`state = ${query.state}` : sql`state is not null`;
   const all = sql`(${sql.join(each, sql` union all `)}) as texts where ${waiting}`;
   const rows = await ctx.db.execute<StoredText>(sql`
-    select resource, id, title, field, language, state, original, changed_at from ${all}
-    order by changed_at desc nulls last, resource, id, field, language
+    select source, id, part, title, field, place, language, state, changed_at from ${all}
+    order by changed_at desc nulls last, source, id, part, place, language
     limit ${query.page_size} offset ${offsetOf(query)}`);
   const [count] = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int as total from ${all}`,
   );
-  const data = [...rows].map((row) => ({
-    ...row,
-    original: plainText(row.original, SHOWN),
-    changed_at: row.changed_at ? new Date(row.changed_at) : null,
-  }));
+  const originals = await originalsOf(ctx, sources, [...rows]);
+  const data = [...rows].flatMap((row): WaitingText[] => {
+    const { id, title, field, language, state } = row;
+    const source = sources[row.source];
+    if (!source) return [];
+    return [
+      {
+        ...{ resource: source.resource, id, title, field, language, state },
+        original: plainText(originals.get(keyOf(row)) ?? '', SHOWN),
+        changed_at: row.changed_at ? new Date(row.changed_at) : null,
+      },
+    ];
+  });
   return pageOf(data, count?.total ?? 0, query);
+}
+
+const keyOf = ({ source, id, part, place }: Pick<StoredText, 'source' | 'id' | 'part' | 'place'>) =>
+  [source, id, part, place].join(' ');
+
+/** The originals of the texts of one page; those of all would be sorted with them. */
+async function originalsOf(ctx: StaffContext, sources: readonly TextSource[], page: StoredText[]) {
+  const originals = new Map<string, string>();
+  for (const [index, source] of sources.entries()) {
+    const ids = page.filter((row) => row.source === index).map(({ id }) => id);
+    if (!ids.length) continue;
+    const rows = await ctx.db.execute<StoredText & { original: string }>(sql`
+      select ${index}::int as source, r.id, r.part, f.place,
+        left(f.value ->> ${ctx.settings.main_language}, ${READ}) as original
+      from ${rowsOf(source, { ids })} cross join lateral ${fieldsOf(source)}`);
+    for (const row of rows) originals.set(keyOf(row), row.original ?? '');
+  }
+  return originals;
 }
 
 function sourcesFor(ctx: StaffContext): TextSource[] {
@@ -114,6 +146,32 @@ function sourcesFor(ctx: StaffContext): TextSource[] {
 const otherLanguages = ({ settings }: StaffContext) =>
   settings.available_languages.filter((one) => one !== settings.main_language);
 
+type Narrowed = { search?: string; ids?: (number | null)[] };
+
+/**
+ * The rows of a source as `r`, their texts as `v0`, `v1`, …, each unpacked once: a long one
+ * is stored packed, and would be unpacked again by everything that is asked of it.
+ */
+function rowsOf({ from, id, group, title, texts }: TextSource, { search, ids }: Narrowed): SQL {
+  const known = (ids ?? []).filter((one) => one !== null);
+  const where = [
+    ...(search ? [contains(sql`to_jsonb(${title})::text`, search)] : []),
+    ...(known.length ? [sql`${id} in ${known}`] : []),
+  ];
+  const values = texts.map(({ value }, place) => sql`${value} || '{}'::jsonb as ${column(place)}`);
+  return sql`(select ${id} as id, ${group}::int as part, to_jsonb(${title}) as title,
+      ${sql.join(values, sql`, `)}
+    from ${from} where ${where.length ? sql.join(where, sql` and `) : sql`true`} offset 0) as r`;
+}
+
+const column = (place: number) => sql.raw(`v${place}`);
+const fieldsOf = ({ texts }: TextSource): SQL => {
+  const fields = texts.map(
+    ({ field }, place) => sql`(${place}::int, ${field}::text, r.${column(place)})`,
+  );
+  return sql`(values ${sql.join(fields, sql`, `)}) as f(place, field, value)`;
+};
+
 /**
  * Every text of a source in each of the languages, with its state; null for one that is in
  * order. Nothing is compared word by word: whether a text is there is the key of its JSON,
@@ -123,37 +181,32 @@ function textsOf(
   { language, settings }: StaffContext,
   source: TextSource,
   languages: readonly Language[],
-  search = '',
+  narrowed: Narrowed = {},
 ): SQL {
   const main = settings.main_language;
-  const { resource, from, id, group, title, texts, isDated } = source;
-  const values = texts.map(({ field, value }) => sql`(${field}::text, ${value})`);
+  const { texts, isDated } = source;
   const wanted = languages.map((one) => sql`(${one}::text)`);
-  // Whether any text of the group is set apart in the language.
-  const some = texts.map(({ value }) => sql`coalesce(${value} ? l.language, false)`);
-  const original = sql`f.value ->> ${main}`;
-  const name = sql`case when jsonb_typeof(to_jsonb(${title})) = 'object'
-    then coalesce(to_jsonb(${title}) ->> ${language}, to_jsonb(${title}) ->> ${main}, '')
-    else to_jsonb(${title}) #>> '{}' end`;
-  const searched = search ? sql`and ${contains(sql`to_jsonb(${title})::text`, search)}` : sql``;
+  // Whether any text of the row is set apart in the language.
+  const some = texts.map((_, place) => sql`coalesce(r.${column(place)} ? l.language, false)`);
   const changes = isDated
     ? sql`left join ${lastChanges(source, main)} as o
-        on o.record_id = coalesce(${id}, 0) and o.field = f.field || '.' || ${main}
+        on o.record_id = coalesce(r.id, 0) and o.field = f.field || '.' || ${main}
       left join ${lastChanges(source, ...languages)} as t
-        on t.record_id = coalesce(${id}, 0) and t.field = f.field || '.' || l.language`
+        on t.record_id = coalesce(r.id, 0) and t.field = f.field || '.' || l.language`
     : sql``;
   const changedAt = isDated ? sql`o.at` : sql`null::timestamptz`;
   const isStale = isDated ? sql`o.at > coalesce(t.at, '-infinity')` : sql`false`;
-  return sql`select ${resource}::text as resource, ${id} as id, ${group}::int as part,
-      ${name} as title, f.field, l.language, left(${original}, ${READ}) as original,
-      ${changedAt} as changed_at,
+  return sql`select r.id, r.part, f.place, f.field, l.language, ${changedAt} as changed_at,
+      case when jsonb_typeof(r.title) = 'object'
+        then coalesce(r.title ->> ${language}, r.title ->> ${main}, '')
+        else r.title #>> '{}' end as title,
       case when f.value ? l.language then case when ${isStale} then 'stale' end
         when ${sql.join(some, sql` or `)} then 'follows' else 'missing' end as state
-    from ${from}
-      cross join lateral (values ${sql.join(values, sql`, `)}) as f(field, value)
+    from ${rowsOf(source, narrowed)}
+      cross join lateral ${fieldsOf(source)}
       cross join (values ${sql.join(wanted, sql`, `)}) as l(language)
       ${changes}
-    where coalesce(${original}, '') <> '' ${searched}`;
+    where coalesce(f.value ->> ${main}, '') <> ''`;
 }
 
 /**

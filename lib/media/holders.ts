@@ -11,7 +11,7 @@ import { tags } from '@/lib/core/tags';
 import type { UsageResource } from './library.schema';
 
 /** The languages in which a record's title is read: the caller's, else the main one. */
-export type TitleIn = { language: string; main: string };
+type TitleIn = { language: string; main: string };
 
 /** A table that may name stored pictures. */
 export type Holder = {

@@ -65,7 +65,7 @@ export const pictureRecord = z.strictObject({
   ...editingOutput(['alt']),
 });
 
-export const usageResources = [
+const usageResources = [
   'brand',
   'menu',
   'page',

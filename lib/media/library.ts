@@ -82,7 +82,8 @@ export async function listPictures(
 
 function filtersOf({ search, folder, tag, unused, missing }: PictureQuery): (SQL | undefined)[] {
   const tags = sql`array_to_string(${media.tags}, ' ')`;
-  const used = sql`${media.path} in ${usedPaths()}`;
+  // As a join, however many pictures there are: `in` would read all records for each.
+  const used = sql`exists (select 1 from ${usedPaths()} where used.path = ${media.path})`;
   return [
     search
       ? or(...[media.file_name, allTexts(media.alt), tags].map((text) => contains(text, search)))

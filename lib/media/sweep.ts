@@ -85,7 +85,8 @@ async function measureNew(ctx: Context, pictures: Map<string, StoredPicture>): P
     const size = file && (await readSize(path));
     if (!size) continue;
     const alt = sql`coalesce((select ${productImage.alt} from ${productImage}
-      where ${productImage.image_path} = ${path} order by ${productImage.id} limit 1), ${media.alt})`;
+      where ${productImage.image_path} = ${path}
+      order by ${productImage.id} limit 1), ${media.alt})`;
     await ctx.db
       .update(media)
       .set({ ...size, bytes: file.bytes, alt, created_at: file.modified_at })
@@ -124,7 +125,7 @@ async function unknownAmong(ctx: Context, stored: [string, StoredPicture][]): Pr
   const dayAgo = new Date(ctx.now().getTime() - DAY_MS).toISOString();
   const known = await ctx.db.execute<{ path: string }>(
     sql`select path from ${media} where deleted_at is null or deleted_at > ${dayAgo}
-      union select path from ${usedPaths()} as used`,
+      union select path from ${usedPaths()}`,
   );
   const paths = new Set([...known].map(({ path }) => path));
   return stored.map(([path]) => path).filter((path) => !paths.has(path));

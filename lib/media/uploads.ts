@@ -36,7 +36,7 @@ export async function writtenImage(
 }
 
 /** Stores an uploaded file as a picture and notes it in the library. */
-export async function storeFile(
+async function storeFile(
   ctx: StaffContext,
   file: File,
   folder: string,

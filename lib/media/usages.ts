@@ -65,7 +65,7 @@ export function usedPaths(): SQL {
         where ${column}::text like '%.webp%' or ${column}::text like '%.avif%'`,
     ),
   );
-  return sql`(${sql.join(each, sql` union `)})`;
+  return sql`(${sql.join(each, sql` union `)}) as used`;
 }
 
 /**

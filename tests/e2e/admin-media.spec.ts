@@ -67,7 +67,8 @@ test('a picture is uploaded, described, chosen for a brand and its text, replace
   await expect(page.getByAltText('The present picture')).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Description: Follow English', exact: true }).uncheck();
-  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  await toolbar.getByRole('button', { name: 'Picture' }).click();
   await picker.getByLabel('Search by name, text or tag').fill(name);
   await picker.getByRole('button', { name: `杯 ${name}` }).click();
   await expect(page.locator('.ProseMirror img')).toHaveAttribute('alt', `杯 ${name}`);

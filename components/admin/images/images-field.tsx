@@ -35,8 +35,8 @@ type ListedImage = { image_path: string; alt: string };
 
 /**
  * Several pictures in their order, the first being the cover: chosen or dropped, sent at
- * once, or taken from the library, sorted by drag or by button, each with a text. The field holds `[{image_path,
- * alt}]`.
+ * once, or taken from the library, sorted by drag or by button, each with a text. The field
+ * holds `[{image_path, alt}]`.
  */
 export function ImagesField({ name, hint, required }: FieldSettings) {
   const t = useTranslations('resource.image');

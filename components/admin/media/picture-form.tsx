@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { type Language, languageNames } from '@/lib/core/language';
 import { type ApiMessages, inWords, useApi } from '../use-api';
-import type { PictureJson } from './picture-panel';
+import type { PictureJson } from './picture-json';
 
 export interface PictureFormProps {
   picture: PictureJson;

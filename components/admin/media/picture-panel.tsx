@@ -3,23 +3,20 @@
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useToast } from '@/components/ui/toast';
 import { imageUrl } from '@/lib/core/image';
 import type { Language } from '@/lib/core/language';
-import type { PictureUsage, pictureRecord } from '@/lib/media/library.schema';
+import type { PictureUsage } from '@/lib/media/library.schema';
 import { DeleteButton } from '../delete-button';
 import { inWords, useApi } from '../use-api';
 import { PictureForm } from './picture-form';
+import type { PictureJson } from './picture-json';
 import { PictureReplace } from './picture-replace';
 import { PictureThumb } from './picture-thumb';
 import { PictureUsages } from './picture-usages';
 import { usePictureName } from './picture-words';
-
-/** A picture as the API answers it: moments are texts. */
-export type PictureJson = z.input<typeof pictureRecord>;
 
 export interface PicturePanelProps {
   id: number;

@@ -8,7 +8,7 @@ import { useToast } from '@/components/ui/toast';
 import { FileDrop } from '../images/file-drop';
 import { pictureProblem, sendPicture } from '../images/send-picture';
 import { inWords } from '../use-api';
-import type { PictureJson } from './picture-panel';
+import type { PictureJson } from './picture-json';
 
 export interface PictureReplaceProps {
   id: number;
