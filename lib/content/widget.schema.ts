@@ -11,6 +11,7 @@ import {
   required,
   switched,
   text,
+  unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
 
@@ -27,7 +28,8 @@ const MOST_RECORDS = 24;
 /** How many records a widget shows, at most 24. */
 const limit = wholeFrom(1, MOST_RECORDS).default(8);
 const appearance = oneOf(widgetAppearances).default('plain');
-const url = text(120).optional();
+/** Left empty in a form it names none. */
+const url = unlessEmpty(text(120));
 
 /** A source names what it takes products from: a category or brand by its url, or their ids. */
 const namesItsSource: z.core.CheckFn<{ source: string; url?: string; ids?: number[] }> = ({

@@ -130,6 +130,11 @@ describe('what is refused', () => {
     expect(paths({ type: 'products', data: { source: 'brand' } })).toEqual(['widgets.0.data.url']);
     expect(paths({ type: 'products', data: { source: 'ids' } })).toEqual(['widgets.0.data.ids']);
     expect(paths({ type: 'popup', data: {} })).toEqual(['widgets.0.type']);
+    const all = pageInput.parse({
+      ...{ title: 'x', url: 'x' },
+      widgets: [{ id: 'a', type: 'articles', data: { url: '' } }],
+    });
+    expect(all.widgets?.[0]?.data).toEqual({ url: undefined, limit: 3 });
   });
 
   test('css and scripts without page.scripts, but what is sent back unchanged is let pass', async () => {

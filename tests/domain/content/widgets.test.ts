@@ -11,6 +11,7 @@ import { tags } from '@/lib/core/tags';
 import { readHomePage, readShownPage } from '@/lib/storefront/page-parts';
 import { widgetResponse } from '@/lib/storefront/widgets';
 import { make } from '../../support/make';
+import { storedPicture } from '../../support/pictures';
 import { guest, member, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
@@ -57,7 +58,7 @@ describe('what each type shows', () => {
   test('categories: those at the top with a picture, or the chosen ones in their order', async () => {
     const create = async (fields: object) =>
       createMenu(await owner(), menuInput.parse({ type: 'category', ...fields }));
-    const tea = await create({ title: 'Tea', url: 'tea', image_path: 'seed/tea.webp' });
+    const tea = await create({ title: 'Tea', url: 'tea', image_path: await storedPicture() });
     await create({ title: 'Ware', url: 'ware' });
     await create({ title: 'Green', url: 'green', parent_id: tea.id });
     const titles = async (data: object) =>
