@@ -31,8 +31,8 @@ test('staff write an article, schedule it and publish it; guests read it in the 
   const statusOf = async (path: string) => (await guest.goto(path))?.status();
 
   await page.goto('/admin/blog/article/create');
-  await page.getByLabel('Title', { exact: true }).fill(`Steam ${url}`);
-  await page.getByLabel('Url', { exact: true }).fill(url);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Steam ${url}`);
+  await page.getByRole('textbox', { name: 'Url', exact: true }).fill(url);
   await page.getByLabel('Excerpt').fill('Why it drifts before it rushes.');
   await page.getByRole('textbox', { name: 'Content', exact: true }).fill('Watch the steam.');
   await page.getByRole('checkbox', { name: 'At the tea table' }).check();
@@ -66,7 +66,7 @@ test('staff write an article, schedule it and publish it; guests read it in the 
   // The Chinese title is saved for Hong Kong alone.
   await page.goto(`${new URL(page.url()).pathname}?language=zh-HK`);
   await page.getByRole('checkbox', { name: 'Title: Follow English' }).uncheck();
-  await page.getByLabel('Title', { exact: true }).fill(`水氣 ${url}`);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`水氣 ${url}`);
   await save(page);
   await guest.goto(`/zh-HK/blog/article/${url}`);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`水氣 ${url}`);
@@ -81,7 +81,7 @@ test('staff write an article, schedule it and publish it; guests read it in the 
   expect(await feed('/zh-CN')).not.toContain(url);
 
   const renamed = unique('vapour');
-  await page.getByLabel('Url', { exact: true }).fill(renamed);
+  await page.getByRole('textbox', { name: 'Url', exact: true }).fill(renamed);
   await save(page);
   for (const prefix of languages) {
     const answer = await guest.request.get(`${prefix}/blog/article/${url}`, { maxRedirects: 0 });
@@ -94,13 +94,13 @@ test('an article without a category, or scheduled without a date, is refused on 
   page,
 }) => {
   await page.goto('/admin/blog/article/create');
-  await page.getByLabel('Title', { exact: true }).fill('No place');
-  await page.getByLabel('Url', { exact: true }).fill('search');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('No place');
+  await page.getByRole('textbox', { name: 'Url', exact: true }).fill('search');
   await page.getByRole('button', { name: 'Save' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
   await expect(summary).toContainText('Categories');
   await expect(summary).toContainText('The shop uses this word in its own addresses.');
-  await page.getByLabel('Url', { exact: true }).fill(unique('place'));
+  await page.getByRole('textbox', { name: 'Url', exact: true }).fill(unique('place'));
   await page.getByRole('checkbox', { name: 'Small homes' }).check();
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Scheduled' });
   await page.getByRole('button', { name: 'Save' }).click();
