@@ -21,6 +21,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Run alone, without what npm test prepares.
+          env: { AUTH_SECRET: 'the secret of the unit tests' },
           include: [
             'lib/**/*.test.ts',
             'db/**/*.test.ts',

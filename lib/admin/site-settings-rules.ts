@@ -12,7 +12,8 @@ import type { StoredSettings } from '@/lib/core/settings.schema';
 /**
  * Refuses settings that do not go together: a main language the shop does not offer or has no
  * name in, a warehouse or a home page that is not there or not for everybody, scripts of
- * hosts that are not allowed, a login elsewhere without what it needs. Only what is changed (`keys`) is looked at.
+ * hosts that are not allowed, a login elsewhere without what it needs. Only what is changed
+ * (`keys`) is looked at.
  */
 export async function assertSettings(
   ctx: Context,

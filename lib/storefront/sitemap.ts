@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   publishedArticle,
@@ -96,8 +96,11 @@ const kindsFor = ({ settings }: Pick<Context, 'settings'>): Kind[] =>
 /** The records of a kind that have a page in this language. */
 const listedIn = ({ settings, now }: Context, kind: Kind, language: Language) => {
   const { where, translations }: Source = sources[kind];
+  const { home_page_id } = settings;
   return and(
     where(now()),
+    // Its own address leads to the home page.
+    kind === 'pages' && home_page_id !== null ? ne(page.id, home_page_id) : undefined,
     translations && language !== settings.main_language
       ? sql`${language} = any(${translations(now())})`
       : undefined,

@@ -17,13 +17,22 @@ export interface WidgetsProps {
 
 /** What a page is composed of, in the order staff gave it. */
 export const Widgets = ({ shop, widgets }: WidgetsProps) =>
-  widgets.map((widget) => <Widget key={widget.id} shop={shop} widget={widget} />);
+  widgets.map((widget, index) => (
+    <Widget key={widget.id} shop={shop} widget={widget} first={index === 0} />
+  ));
 
-function Widget({ shop, widget }: { shop: Shop; widget: PlacedWidget }) {
+interface WidgetProps {
+  shop: Shop;
+  widget: PlacedWidget;
+  /** Whether it is what a visitor sees first. */
+  first: boolean;
+}
+
+function Widget({ shop, widget, first }: WidgetProps) {
   const { title } = widget;
   switch (widget.type) {
     case 'slider':
-      return widget.slider && <HomeSlider shop={shop} slider={widget.slider} />;
+      return widget.slider && <HomeSlider shop={shop} slider={widget.slider} priority={first} />;
     case 'block': {
       const { block } = widget;
       return (
