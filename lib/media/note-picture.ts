@@ -10,8 +10,8 @@ export type ReceivedFile = { file_name: string; bytes: number };
 
 /**
  * Puts a picture that was just stored into the library, with who uploaded it. One that is
- * there already, as the demo's are when they are stored again, keeps its words and is no
- * longer deleted.
+ * there already, as the demo's are when a record shows them first, keeps its words and name
+ * and is no longer deleted.
  */
 export async function notePicture(
   ctx: Context,
@@ -30,7 +30,10 @@ export async function notePicture(
     })
     .onConflictDoUpdate({
       target: media.path,
-      set: { width, height, bytes, deleted_at: sql`null`, missing_at: sql`null` },
+      set: {
+        ...{ width, height, bytes, deleted_at: null, missing_at: null },
+        file_name: sql`coalesce(nullif(${media.file_name}, ''), excluded.file_name)`,
+      },
     })
     .returning({ id: media.id });
   return stored(rows);

@@ -13,6 +13,7 @@ import { asRefusal } from '@/lib/http/refusals';
 import { readImage } from '@/lib/media/images';
 import { getPicture, listPictures, readOutline, updatePicture } from '@/lib/media/library';
 import { pictureChanges, pictureQuery } from '@/lib/media/library.schema';
+import { notePicture } from '@/lib/media/note-picture';
 import { deletePicture } from '@/lib/media/removal';
 import { replacePicture } from '@/lib/media/replacement';
 import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
@@ -103,6 +104,15 @@ describe('deleting', () => {
     await save;
     expect(await deleting).toMatchObject({ status: 409 });
   });
+});
+
+test('a picture that a record showed before it was noted gets its name, and keeps it when stored again', async () => {
+  const ctx = await owner();
+  const stored = { path: `demo/${Date.now()}.webp`, width: 10, height: 20 };
+  await db.insert(brand).values({ url: 'first', image_path: stored.path });
+  await notePicture(ctx, stored, { file_name: 'cup.avif', bytes: 5 });
+  await notePicture(ctx, stored, { file_name: 'other.avif', bytes: 6 });
+  expect(await rowOf(stored.path)).toMatchObject({ file_name: 'cup.avif', width: 10, bytes: 6 });
 });
 
 describe('the list', () => {
