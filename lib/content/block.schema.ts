@@ -115,7 +115,7 @@ export const blockRecord = z.strictObject({
 });
 
 /** A block of content as pages show it, in one language; `content` is clean HTML. */
-export const blockView = z.discriminatedUnion('type', blockDataViews);
+const blockView = z.discriminatedUnion('type', blockDataViews);
 
 export type Block = z.output<typeof blockRecord>;
 export type BlockView = z.output<typeof blockView>;
