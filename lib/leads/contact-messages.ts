@@ -3,6 +3,7 @@ import { contactMessage } from '@/db/schema/contact';
 import { addressGroup } from '@/lib/auth/address-group';
 import { countAttempt } from '@/lib/auth/limits';
 import { type ShopContext, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
 import { stored } from '@/lib/core/rows';
 import { emit } from '@/lib/jobs/emit';
 import type { ContactInput } from './contact-message.schema';
@@ -10,13 +11,14 @@ import type { ContactInput } from './contact-message.schema';
 /**
  * Stores what somebody wrote to the shop and says so (`contact.received`): the shop is mailed
  * by a job, its writer is not. Five times an hour for an `address` of the network (where one
- * says who calls), then 429.
+ * says who calls), then 429. A shop without an address for its mail takes no messages (409).
  */
 export async function receiveMessage(
   ctx: ShopContext,
   input: ContactInput,
   address: string | undefined,
 ): Promise<void> {
+  if (!ctx.settings.contact_email) throw conflict('general', 'contact_closed');
   const group = addressGroup(address);
   if (group) await countAttempt('contact_address', group, ctx.now());
   await transaction(ctx, async (ctx) => {

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: contactInput,
     output: dataOf(contactOutput),
-    refusals: [429],
+    refusals: [409, 429],
     run: async (ctx, { body }) => {
       await receiveMessage(ctx, body, await clientIp());
       return { data: { received: true as const } };

@@ -8,7 +8,7 @@ export function Narrow({
 }: {
   title: ReactNode;
   intro?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-8 px-gutter pt-12 lg:pt-20">

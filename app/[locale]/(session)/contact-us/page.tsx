@@ -33,6 +33,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ContactPage({ params }: Props) {
   const { language, settings, actor } = await sessionPageContext((await params).locale, PATH);
   const t = translator(language, 'shop');
+  if (!settings.contact_email)
+    return <Narrow title={t('contact.title')} intro={t('contact.closed')} />;
   const member = actor.kind === 'customer' ? actor : undefined;
   return (
     <Narrow title={t('contact.title')} intro={t('contact.intro')}>
