@@ -20,7 +20,7 @@ export function ContentView({ shop, page, parts }: ContentViewProps) {
   const t = textsIn(shop);
   const isLanding = page.template === 'landing' && page.content !== null;
   return (
-    <ComposedPage shop={shop} parts={parts}>
+    <ComposedPage shop={shop} parts={parts} narrow={page.template === 'default'}>
       <article className="mx-auto max-w-page px-gutter pt-5">
         {isLanding ? (
           <h1 className="sr-only">{page.title}</h1>

@@ -5,6 +5,8 @@ import { WidgetSection } from './widget-section';
 export interface TextWidgetProps {
   title: string;
   appearance: (typeof widgetAppearances)[number];
+  /** Below a page's own text, and in its column. */
+  narrow: boolean;
   /** What stands in it, given the class of text that is nothing but text. */
   children: (className: string) => ReactNode;
 }
@@ -13,7 +15,7 @@ export interface TextWidgetProps {
  * The place of a block or a text: in the width of text, as a narrow row above a hairline, or
  * on a ground of its own from edge to edge.
  */
-export function TextWidget({ title, appearance, children }: TextWidgetProps) {
+export function TextWidget({ title, appearance, narrow, children }: TextWidgetProps) {
   if (appearance === 'strip')
     return (
       <div className="border-b border-hairline">
@@ -29,5 +31,9 @@ export function TextWidget({ title, appearance, children }: TextWidgetProps) {
         </div>
       </div>
     );
-  return <WidgetSection title={title}>{children('max-w-measure')}</WidgetSection>;
+  return (
+    <WidgetSection title={title} narrow={narrow}>
+      {children('max-w-measure')}
+    </WidgetSection>
+  );
 }

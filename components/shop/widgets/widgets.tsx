@@ -13,22 +13,25 @@ import { WidgetSection } from './widget-section';
 export interface WidgetsProps {
   shop: Shop;
   widgets: readonly PlacedWidget[];
+  /** Text stands in the column of a page's own text. */
+  narrow?: boolean;
 }
 
 /** What a page is composed of, in the order staff gave it. */
-export const Widgets = ({ shop, widgets }: WidgetsProps) =>
+export const Widgets = ({ shop, widgets, narrow = false }: WidgetsProps) =>
   widgets.map((widget, index) => (
-    <Widget key={widget.id} shop={shop} widget={widget} first={index === 0} />
+    <Widget key={widget.id} {...{ shop, widget, narrow }} first={index === 0} />
   ));
 
 interface WidgetProps {
   shop: Shop;
   widget: PlacedWidget;
+  narrow: boolean;
   /** Whether it is what a visitor sees first. */
   first: boolean;
 }
 
-function Widget({ shop, widget, first }: WidgetProps) {
+function Widget({ shop, widget, narrow, first }: WidgetProps) {
   const { title } = widget;
   switch (widget.type) {
     case 'slider':
@@ -37,7 +40,7 @@ function Widget({ shop, widget, first }: WidgetProps) {
       const { block } = widget;
       return (
         block && (
-          <TextWidget title={title} appearance={widget.appearance}>
+          <TextWidget title={title} appearance={widget.appearance} narrow={narrow}>
             {(className) => <BlockView shop={shop} block={block} className={className} />}
           </TextWidget>
         )
@@ -45,7 +48,7 @@ function Widget({ shop, widget, first }: WidgetProps) {
     }
     case 'html':
       return (
-        <TextWidget title={title} appearance={widget.appearance}>
+        <TextWidget title={title} appearance={widget.appearance} narrow={narrow}>
           {(className) => <RichText html={widget.html} className={className} />}
         </TextWidget>
       );
