@@ -3,7 +3,10 @@ import { recordId } from '@/lib/core/output.schema';
 import { text } from '@/lib/core/rules.schema';
 
 /** The kinds of records the back office is searched for at once. */
-export const findKinds = ['product', 'order', 'brand', 'attribute', 'warehouse', 'mail'] as const;
+export const findKinds = [
+  ...(['product', 'order', 'brand', 'attribute', 'menu', 'page', 'article'] as const),
+  ...(['category', 'block', 'slider', 'warehouse', 'mail'] as const),
+] as const;
 export type FindKind = (typeof findKinds)[number];
 
 /** GET /api/admin/find?q=: without a word nothing is found. */

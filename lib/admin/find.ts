@@ -1,8 +1,21 @@
 import 'server-only';
+import type { z } from 'zod';
+import { articleQuery } from '@/lib/blog/article.schema';
+import { listArticles } from '@/lib/blog/articles';
+import { listBlogCategories } from '@/lib/blog/blog-categories';
+import { blogCategoryQuery } from '@/lib/blog/blog-category.schema';
 import { attributeQuery } from '@/lib/catalog/attribute.schema';
 import { listAttributes } from '@/lib/catalog/attributes';
 import { brandQuery } from '@/lib/catalog/brand.schema';
 import { listBrands } from '@/lib/catalog/brands';
+import { blockQuery } from '@/lib/content/block.schema';
+import { listBlocks } from '@/lib/content/blocks';
+import { listMenus } from '@/lib/content/menu-list';
+import { type MenuRow, menuQuery } from '@/lib/content/menu-record.schema';
+import { pageQuery } from '@/lib/content/page.schema';
+import { listPages } from '@/lib/content/pages';
+import { sliderListQuery } from '@/lib/content/slider.schema';
+import { listSliders } from '@/lib/content/sliders';
 import { can } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
 import type { Area } from '@/lib/core/permissions';
@@ -28,59 +41,89 @@ type Finder = {
   find: (ctx: AdminContext, search: string) => Promise<Hit[]>;
 };
 
-/** How each kind is looked for: as the search of its own list does it. */
+/** A kind that is looked for as the search of its own list does it. */
+const listed = <Q, Row>(
+  permission: Area,
+  path: Finder['path'],
+  list: (ctx: AdminContext, query: Q) => Promise<{ data: Row[] }>,
+  query: z.ZodType<Q>,
+  hitOf: (row: Row) => Hit,
+): Finder => ({
+  permission,
+  path,
+  find: async (ctx, search) =>
+    (await list(ctx, query.parse({ search, page_size: ROWS }))).data.map(hitOf),
+});
+
+type Titled = { id: number; title: string; url: string };
+const byUrl = ({ id, title, url }: Titled): Hit => ({ id, title, note: url });
+type Called = { id: number; title: string; identifier: string };
+const byIdentifier = ({ id, title, identifier }: Called): Hit => ({ id, title, note: identifier });
+
 const finders: Record<FindKind, Finder> = {
-  product: {
-    permission: 'product',
-    path: '/admin/product/edit/',
-    find: async (ctx, search) =>
-      (await listProducts(ctx, productQuery.parse({ search, page_size: ROWS }))).data.map(
-        ({ id, name, sku }) => ({ id, title: name || sku, note: sku }),
-      ),
+  product: listed(
+    'product',
+    '/admin/product/edit/',
+    listProducts,
+    productQuery,
+    ({ id, name, sku }) => ({ id, title: name || sku, note: sku }),
+  ),
+  order: listed(
+    'order',
+    '/admin/order/',
+    listOrders,
+    orderQuery,
+    ({ id, order_number, ...buyer }) => ({
+      ...{ id, title: order_number },
+      note: `${personName(buyer)} · ${buyer.grand_total.formatted}`,
+    }),
+  ),
+  brand: listed('brand', '/admin/brand/edit/', listBrands, brandQuery, byUrl),
+  attribute: listed(
+    'attribute',
+    '/admin/attribute/edit/',
+    listAttributes,
+    attributeQuery,
+    ({ id, title, key }) => ({ id, title, note: key }),
+  ),
+  menu: {
+    permission: 'menu',
+    path: '/admin/menu/edit/',
+    find: async (ctx, search) => {
+      const word = search.toLocaleLowerCase();
+      const all = (rows: MenuRow[]): MenuRow[] =>
+        rows.flatMap((row) => [row, ...all(row.children)]);
+      // The list keeps what stands above an entry that is found, too.
+      const found = all((await listMenus(ctx, menuQuery.parse({ search }))).data).filter(
+        ({ title, url, children }) =>
+          !children.length || `${title} ${url}`.toLocaleLowerCase().includes(word),
+      );
+      return found.slice(0, ROWS).map(byUrl);
+    },
   },
-  order: {
-    permission: 'order',
-    path: '/admin/order/',
-    find: async (ctx, search) =>
-      (await listOrders(ctx, orderQuery.parse({ search, page_size: ROWS }))).data.map(
-        ({ id, order_number, ...buyer }) => ({
-          ...{ id, title: order_number },
-          note: `${personName(buyer)} · ${buyer.grand_total.formatted}`,
-        }),
-      ),
-  },
-  brand: {
-    permission: 'brand',
-    path: '/admin/brand/edit/',
-    find: async (ctx, search) =>
-      (await listBrands(ctx, brandQuery.parse({ search, page_size: ROWS }))).data.map(
-        ({ id, title, url }) => ({ id, title, note: url }),
-      ),
-  },
-  attribute: {
-    permission: 'attribute',
-    path: '/admin/attribute/edit/',
-    find: async (ctx, search) =>
-      (await listAttributes(ctx, attributeQuery.parse({ search, page_size: ROWS }))).data.map(
-        ({ id, title, key }) => ({ id, title, note: key }),
-      ),
-  },
-  warehouse: {
-    permission: 'warehouse',
-    path: '/admin/warehouse/edit/',
-    find: async (ctx, search) =>
-      (await listWarehouses(ctx, warehouseQuery.parse({ search, page_size: ROWS }))).data.map(
-        ({ id, title, code }) => ({ id, title, note: code }),
-      ),
-  },
-  mail: {
-    permission: 'setting',
-    path: '/admin/mail/',
-    find: async (ctx, search) =>
-      (await listMails(ctx, mailQuery.parse({ search, page_size: ROWS }))).data.map(
-        ({ id, subject, to_address }) => ({ id, title: subject, note: to_address }),
-      ),
-  },
+  page: listed('page', '/admin/page/edit/', listPages, pageQuery, byUrl),
+  article: listed('blog', '/admin/blog/article/edit/', listArticles, articleQuery, byUrl),
+  category: listed(
+    'blog',
+    '/admin/blog/category/edit/',
+    listBlogCategories,
+    blogCategoryQuery,
+    byUrl,
+  ),
+  block: listed('block', '/admin/block/edit/', listBlocks, blockQuery, byIdentifier),
+  slider: listed('slider', '/admin/slider/edit/', listSliders, sliderListQuery, byIdentifier),
+  warehouse: listed(
+    'warehouse',
+    '/admin/warehouse/edit/',
+    listWarehouses,
+    warehouseQuery,
+    ({ id, title, code }) => ({ id, title, note: code }),
+  ),
+  mail: listed('setting', '/admin/mail/', listMails, mailQuery, ({ id, subject, to_address }) => ({
+    id,
+    title: subject,
+    note: to_address,
+  })),
 };
 
 /**

@@ -2,21 +2,28 @@
 
 import { useTranslations } from 'next-intl';
 import type { SidebarGroup } from '@/lib/admin/areas';
-import { type FoundRecord, findKinds } from '@/lib/admin/find.schema';
-import type { IconName } from '@/lib/core/permissions';
+import { type FindKind, type FoundRecord, findKinds } from '@/lib/admin/find.schema';
+import type { EntryKey, IconName } from '@/lib/core/permissions';
 
 type PaletteOption = { path: string; title: string; note?: string; icon: PaletteIcon };
 export type PaletteGroup = { title: string; options: PaletteOption[] };
 type PaletteIcon = IconName | 'dashboard';
 
-const icons = {
-  product: 'package',
-  order: 'receipt',
-  brand: 'tag',
-  attribute: 'palette',
-  warehouse: 'warehouse',
-  mail: 'mail',
-} as const;
+/** What the sidebar calls a kind, and its icon there. */
+const entries = {
+  product: { key: 'product', icon: 'package' },
+  order: { key: 'order', icon: 'receipt' },
+  brand: { key: 'brand', icon: 'tag' },
+  attribute: { key: 'attribute', icon: 'palette' },
+  menu: { key: 'menu', icon: 'tree' },
+  page: { key: 'page', icon: 'notebook' },
+  article: { key: 'blog_article', icon: 'newspaper' },
+  category: { key: 'blog_category', icon: 'layers' },
+  block: { key: 'block', icon: 'template' },
+  slider: { key: 'slider', icon: 'gallery' },
+  warehouse: { key: 'warehouse', icon: 'warehouse' },
+  mail: { key: 'mail', icon: 'mail' },
+} as const satisfies Record<FindKind, { key: EntryKey; icon: IconName }>;
 
 /**
  * What the palette offers: the screens whose name holds the word (all of them without one),
@@ -38,10 +45,10 @@ export function usePaletteGroups(
     title.toLowerCase().includes(word.toLowerCase()),
   );
   const kinds = findKinds.map((kind) => ({
-    title: t(`entries.${kind}`),
+    title: t(`entries.${entries[kind].key}`),
     options: records
       .filter((record) => record.kind === kind)
-      .map(({ path, title, note }) => ({ path, title, note, icon: icons[kind] })),
+      .map(({ path, title, note }) => ({ path, title, note, icon: entries[kind].icon })),
   }));
   return [{ title: t('keys.screens'), options: named }, ...kinds].filter(
     ({ options }) => options.length > 0,
