@@ -1,6 +1,6 @@
 import type { SeedArticle } from './contract';
 
-/** A draft: nobody but staff sees it yet. */
+/** A draft: nobody but staff sees it yet, and it waits for its words in zh-CN. */
 export const clayPot: SeedArticle = {
   url: 'a-clay-pot-and-its-tea',
   categories: ['looking-after-things', 'at-the-tea-table'],
@@ -10,24 +10,20 @@ export const clayPot: SeedArticle = {
   image_alt: {
     'en-US': 'A small unglazed clay teapot',
     'zh-HK': '一把細紫砂壺',
-    'zh-CN': '一把小紫砂壶',
   },
   products: ['pear-clay-pot', 'phoenix-dancong-honey-orchid'],
   title: {
     'en-US': 'A clay pot and its one tea',
     'zh-HK': '一把紫砂壺，一種茶',
-    'zh-CN': '一把紫砂壶，一种茶',
   },
   excerpt: {
     'en-US': 'Why we keep one pot for one kind of tea, and what happens when we do not.',
     'zh-HK': '為甚麼一把壺只泡一類茶，不守這條規矩又會怎樣。',
-    'zh-CN': '为什么一把壶只泡一类茶，不守这条规矩又会怎样。',
   },
   content: {
     'en-US':
       '<p>Unglazed clay remembers. Notes for the rest: opening a new pot; the week with Mr Fan in Yixing; a photograph of the two pots side by side.</p>',
     'zh-HK':
       '<p>不上釉的泥料有記性。待寫：開壺；在宜興范師傅那裏的一個星期；兩把壺並排的照片。</p>',
-    'zh-CN': '<p>无釉的泥料有记性。待写：开壶；在宜兴范师傅那里的一个星期；两把壶并排的照片。</p>',
   },
 };

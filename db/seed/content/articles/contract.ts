@@ -1,5 +1,8 @@
 import type { Words } from '../../contract';
 
+/** A draft may wait for its translations. */
+type Translated = Pick<Words, 'en-US' | 'zh-HK'> & Partial<Words>;
+
 /** An article of the demo blog. `days` since it appeared; less than 0: it is scheduled. */
 export type SeedArticle = {
   url: string;
@@ -9,11 +12,16 @@ export type SeedArticle = {
   author_name: string;
   /** One of the demo's pictures, by name. */
   picture: string;
-  image_alt: Words;
+  image_alt: Translated;
   products: string[];
   is_featured?: boolean;
-  title: Words;
-  excerpt: Words;
-  content: Words;
+  title: Translated;
+  excerpt: Translated;
+  content: Translated;
 };
-export type SeedBlogCategory = { url: string; order: number; title: Words; description: Words };
+export type SeedBlogCategory = {
+  url: string;
+  order: number;
+  title: Words;
+  description: Words;
+};
