@@ -71,13 +71,14 @@ export const menuHasBlog = async (ctx: Context): Promise<boolean> =>
  * when there is none.
  */
 export async function readCategory(ctx: Context, url: string): Promise<CategoryPage | undefined> {
-  const rows = await ctx.db
+  const all = await ctx.db
     .select()
     .from(menu)
-    .where(and(publishedMenu, ne(menu.type, 'link')))
+    .where(and(ctx.drafts ? undefined : publishedMenu, ne(menu.type, 'link')))
     .orderBy(asc(menu.order));
-  const found = rows.find((row) => row.type === 'category' && row.url === url);
+  const found = all.find((row) => row.type === 'category' && row.url === url);
   if (!found) return undefined;
+  const rows = all.filter((row) => row.enabled || row === found);
   const localize = localizer(ctx);
   const short = (row: (typeof rows)[number]) => ({ title: localize(row.title), url: row.url });
   const parentsOf = (row: (typeof rows)[number]): typeof rows => {

@@ -6,8 +6,14 @@ import { preview as previews } from '@/db/schema/preview';
 import { previewInput } from '@/lib/admin/preview.schema';
 import { readPreviewPage } from '@/lib/admin/preview-page';
 import { changePreview, createPreview, readPreview } from '@/lib/admin/previews';
+import { menuInput } from '@/lib/content/menu.schema';
+import { createMenu } from '@/lib/content/menus';
+import { pageInput } from '@/lib/content/page.schema';
+import { createPage } from '@/lib/content/pages';
 import type { AdminContext } from '@/lib/core/context';
 import type { Permission } from '@/lib/core/permissions';
+import { writeSettings } from '@/lib/settings/settings';
+import { systemContext } from '@/lib/settings/system-context';
 import { make } from '../../support/make';
 import { owner } from '../../support/staff';
 
@@ -99,6 +105,41 @@ test('the shop is seen in the language, the currency and by the visitor that wer
   await expect(
     changePreview(ctx, seen.preview.token, { ...choice, at: 'never' }),
   ).rejects.toMatchObject({ fields: { at: [{ key: 'check_input' }] } });
+});
+
+test('what is scheduled is seen at its moment, and a category that is disabled before it is', async () => {
+  const ctx = await owner();
+  const tomorrow = new Date(Date.now() + 24 * 3600 * 1000);
+  await createPage(
+    ctx,
+    pageInput.parse({ title: 'To come', url: 'to-come', published_at: tomorrow }),
+  );
+  const home = await createPage(
+    ctx,
+    pageInput.parse({
+      ...{ title: 'Home', url: 'home-to-come' },
+      widgets: [
+        { id: 'late', type: 'html', data: { content: '<p>Late</p>' }, starts_at: tomorrow },
+        { id: 'now', type: 'html', data: { content: '<p>Now</p>' } },
+      ],
+    }),
+  );
+  await writeSettings(await systemContext(database()), { home_page_id: home.id });
+  const widgetsAt = async (at: Date | null) => {
+    const { page } = await previewed(ctx, { path: '/', at });
+    return page.kind === 'home' && page.parts.widgets.map(({ id }) => id);
+  };
+  expect(await widgetsAt(null)).toEqual(['now']);
+  expect(await widgetsAt(tomorrow)).toEqual(['late', 'now']);
+  await writeSettings(await systemContext(database()), { home_page_id: null });
+  expect((await previewed(ctx, { path: '/page/to-come' })).page).toMatchObject({ kind: 'page' });
+
+  const input = { title: 'Hidden', type: 'category', url: 'hidden-category', enabled: false };
+  await createMenu(ctx, menuInput.parse(input));
+  expect((await previewed(ctx, { path: '/category/hidden-category' })).page).toMatchObject({
+    kind: 'category',
+    category: { title: 'Hidden' },
+  });
 });
 
 test('previews that are over are cleared away', async () => {

@@ -67,6 +67,7 @@ export function MenuForm({ choices: { parents, targets }, ...props }: MenuFormPr
   return (
     <ResourceForm
       {...props}
+      hasPreview
       words={{ ...words, delete_note }}
       schema={menuInput}
       name={record?.title}
