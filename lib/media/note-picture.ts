@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { media } from '@/db/schema/media';
 import type { Context } from '@/lib/core/context';
 import { stored } from '@/lib/core/rows';
+import { storable } from '@/lib/core/storable-text';
 import type { StoredImage } from './images';
 
 /** The file as it came in: what it was called, at most 255 characters of it, and its bytes. */
@@ -24,7 +25,7 @@ export async function notePicture(
     .insert(media)
     .values({
       ...{ path, width, height, bytes, admin_id },
-      file_name: file_name.slice(0, 255),
+      file_name: storable(file_name.slice(0, 255)),
       created_at: now,
       updated_at: now,
     })

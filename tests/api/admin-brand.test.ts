@@ -205,6 +205,8 @@ describe('a picture', () => {
       await owner('POST', '/api/admin/upload', formOf({ image: await png() }))
     ).json();
     expect(data).toEqual({
+      id: expect.any(Number),
+      alt: '',
       path: expect.stringMatching(/\.webp$/),
       url: `/media/${data.path}`,
       width: 900,

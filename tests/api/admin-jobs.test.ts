@@ -86,6 +86,8 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'mail.deliver',
     'cache.renew',
     'order.expire',
+    'media.remove',
+    'media.sweep',
     'cart.purge',
   ]);
   expect(queues.find(({ name }) => name === 'order.expire')?.failed).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ describe('who may', () => {
     const refused = await clerk('PUT', PATH, { phone: '+852 1', header_script: '<!-- x -->' });
     expect([refused.status, await messagesOf(refused)]).toEqual([
       403,
-      { general: ['You are not allowed to change scripts.'] },
+      { general: ['You are not allowed to change styles and scripts.'] },
     ]);
     expect((await read()).phone).toBe(before.phone);
   });

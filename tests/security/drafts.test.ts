@@ -150,6 +150,7 @@ const aboutTheCaller = new Set([
   'PUT /api/checkout/draft',
   'POST /api/checkout/quote',
   'POST /api/configs',
+  'POST /api/contact',
   'GET /api/cron',
   'POST /api/cron',
   'POST /api/info',

@@ -29,11 +29,12 @@ const ownerCookie = async () => {
 };
 
 const REST =
-  "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const VIDEOS = 'frame-src https://www.youtube-nocookie.com https://player.vimeo.com';
-const HASH = `default-src 'self'; script-src 'self' 'sha256-…'; ${VIDEOS}; ${REST}`;
-const ONE = "script-src 'self' 'nonce-…' 'strict-dynamic'; frame-src 'none'";
-const NONCE = `default-src 'self'; ${ONE}; ${REST}`;
+const CALLS = "connect-src 'self'";
+const HASH = `default-src 'self'; script-src 'self' 'sha256-…'; ${CALLS}; ${VIDEOS}; ${REST}`;
+const ONE = "script-src 'self' 'nonce-…' 'strict-dynamic'";
+const NONCE = `default-src 'self'; ${ONE}; ${CALLS}; frame-src 'none'; ${REST}`;
 const INERT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const ROUTER = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch';
 const PAGE = `${ROUTER}, Accept-Encoding, Cookie`;

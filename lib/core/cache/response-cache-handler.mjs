@@ -16,8 +16,8 @@ const MAX_BYTES = 24 * 1024 * 1024;
 const YEAR_SECONDS = 365 * 24 * 3600;
 const NEXT_TAGS_HEADER = 'x-next-cache-tags';
 const POLICY_HEADER = 'content-security-policy';
-/** The path of a page of a view: its language, its currency and viewer. */
-const SHARED = /^\/[^/]+\/[A-Z]{3}-[^/]+(?:\/|$)/;
+/** In the key of a page of a view: its language, its currency and viewer. */
+const SHARED = /\/[a-z]{2}-[A-Z]{2}\/[A-Z]{3}-[^/]+(?:\/|$)/;
 
 /** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandler} NextHandler */
 /** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandlerValue} Entry */
@@ -73,15 +73,15 @@ export default class ResponseCacheHandler {
  * request has a nonce from the middleware. Next answers the visitor whose request made the
  * page with this very object, so it is changed in place. Next takes its own header of tags
  * off before it answers; the server in front needs them.
- * @param {string} path as Next knows it
+ * @param {string} key under which Next keeps the page; its path is at the end
  * @param {Extract<NonNullable<Entry['value']>, { kind: 'APP_PAGE' }>} page
  * @param {number} seconds for which the page stays true while no tag is renewed
  */
-function addHeaders(path, page, seconds) {
+function addHeaders(key, page, seconds) {
   if (page.postponed !== undefined || page.headers?.[POLICY_HEADER]) return;
   const { html, source } = joinPageScripts(page.html);
   page.html = html;
-  const policy = SHARED.test(path) ? sharedPagePolicy : pagePolicy;
+  const policy = SHARED.test(key) ? sharedPagePolicy : pagePolicy;
   page.headers = {
     ...page.headers,
     [POLICY_HEADER]: policy(...(source ? [source] : [])),
