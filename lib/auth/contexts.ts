@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { headers } from 'next/headers';
+import { connection } from 'next/server';
 import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import { assertCan } from '@/lib/core/can';
@@ -79,8 +80,8 @@ export async function adminContext(permission?: Permission): Promise<AdminContex
 
 async function baseContext() {
   // A context belongs to a request: a build that prerenders stops here, before it looks
-  // for a database.
-  await headers();
+  // for a database and at the clock.
+  await connection();
   const db = database();
   const settings = await currentSettings();
   return { db, settings, touched: touchedTags(), now: () => new Date() };

@@ -82,7 +82,7 @@ test('the home page is rebuilt by hand from nothing, in three languages, and a g
     ['zh-CN', '新品上架'],
   ] as const) {
     await page.goto(`/admin/page/edit/${id}?language=${language}`);
-    await rows(page).nth(2).getByRole('button', { expanded: false }).click();
+    await rows(page).nth(2).getByRole('button', { expanded: false }).first().click();
     await rows(page)
       .nth(2)
       .getByRole('checkbox', { name: /Heading/ })

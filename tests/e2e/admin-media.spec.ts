@@ -68,7 +68,7 @@ test('a picture is uploaded, described, chosen for a brand and its text, replace
 
   await page.getByRole('checkbox', { name: 'Description: Follow English', exact: true }).uncheck();
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
-  await toolbar.getByRole('button', { name: 'Picture' }).click();
+  await toolbar.getByRole('button', { name: 'Insert a picture' }).click();
   await picker.getByLabel('Search by name, text or tag').fill(name);
   await picker.getByRole('button', { name: `杯 ${name}` }).click();
   await expect(page.locator('.ProseMirror img')).toHaveAttribute('alt', `杯 ${name}`);
