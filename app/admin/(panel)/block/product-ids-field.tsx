@@ -9,8 +9,8 @@ import { useFieldErrors } from '@/components/admin/products/variant-cell';
 import { Fieldset } from '@/components/ui/fieldset';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
-import { MOST_PRODUCTS } from '@/lib/content/block-data.schema';
 import type { LinkTarget } from '@/lib/content/link-target.schema';
+import { MOST_RECORDS } from '@/lib/content/product-source.schema';
 import type { Messages } from '@/lib/i18n/messages';
 
 /** Products in an order of their own: found by a word, moved by buttons, taken out. */
@@ -76,7 +76,7 @@ export function ProductIdsField({ words }: { words: Messages['block'] }) {
       ) : (
         <p className="text-sm text-muted">{words.ids_none}</p>
       )}
-      {ids.length < MOST_PRODUCTS && (
+      {ids.length < MOST_RECORDS && (
         <Input
           ref={search}
           type="search"
