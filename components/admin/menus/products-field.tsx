@@ -22,8 +22,8 @@ import { Fieldset } from '@/components/ui/fieldset';
 import { Input } from '@/components/ui/input';
 import type { MenuProduct } from '@/lib/content/menu-record.schema';
 import { useFormSetup } from '../form/form-setup';
-import { useSortWords } from '../list/use-sort-words';
 import { useFieldErrors } from '../products/variant-cell';
+import { useSortWords } from '../sortable/use-sort-words';
 import { ProductLine } from './product-line';
 import { useFoundProducts } from './use-found-products';
 
