@@ -1,29 +1,21 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Fieldset } from '@/components/ui/fieldset';
-import { IconButton } from '@/components/ui/icon-button';
 import { useFormSetup } from '../form/form-setup';
-import { MoveButtons } from '../sortable/move-buttons';
 import { SortableList } from '../sortable/sortable-list';
-import { RowGrip, SortableRow } from '../sortable/sortable-row';
 import type { FindProducts, NamedProduct } from './find-products';
+import { PickedRow, type RowWords } from './picked-row';
 import { ProductSearch, type SearchWords } from './product-search';
 import { useFieldErrors } from './variant-cell';
 
 /** What a list of picked products says; places are counted from 1. */
-interface PickedWords extends SearchWords {
+interface PickedWords extends SearchWords, RowWords {
   legend: string;
   hint?: string;
   /** What stands there while none is picked. */
   none?: string;
-  up: (name: string) => string;
-  down: (name: string) => string;
-  remove: (name: string) => string;
   moved: (name: string, position: number, count: number) => string;
-  /** What the grip of a row is called; without it rows have none. */
-  drag?: (position: number) => string;
 }
 
 export interface PickedProductsProps<P extends NamedProduct> {
@@ -55,6 +47,11 @@ export function PickedProducts<P extends NamedProduct>(props: PickedProductsProp
     const moved = products.slice(from, from + 1);
     onChange(products.toSpliced(from, 1).toSpliced(to, 0, ...moved));
   }
+  function moveByButton(from: number, to: number) {
+    const [product] = products.slice(from, from + 1);
+    move(from, to);
+    announce(words.moved(product?.name || product?.sku || '', to + 1, products.length));
+  }
   function add(product: P) {
     onChange([...products, product]);
     focusSearch();
@@ -78,43 +75,17 @@ export function PickedProducts<P extends NamedProduct>(props: PickedProductsProp
           onDrop={move}
           className="max-h-128 overflow-y-auto text-sm"
         >
-          {products.map((product, index) => {
-            const called = product.name || product.sku || '';
-            return (
-              <SortableRow
-                key={product.id}
-                id={product.id}
-                disabled={locked || !words.drag}
-                className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5"
-              >
-                {!locked && words.drag && (
-                  <RowGrip label={words.drag(index + 1)} className="-ml-1" />
-                )}
-                {line(product)}
-                {!locked && (
-                  <span className="ml-auto flex items-center gap-1">
-                    <MoveButtons
-                      index={index}
-                      count={products.length}
-                      up={words.up(called)}
-                      down={words.down(called)}
-                      onMove={(to) => {
-                        move(index, to);
-                        announce(words.moved(called, to + 1, products.length));
-                      }}
-                    />
-                    <IconButton
-                      label={words.remove(called)}
-                      size="small"
-                      onClick={() => remove(index)}
-                    >
-                      <X aria-hidden />
-                    </IconButton>
-                  </span>
-                )}
-              </SortableRow>
-            );
-          })}
+          {products.map((product, index) => (
+            <PickedRow
+              key={product.id}
+              {...{ product, index, words }}
+              count={products.length}
+              onMove={(to) => moveByButton(index, to)}
+              onRemove={() => remove(index)}
+            >
+              {line(product)}
+            </PickedRow>
+          ))}
         </SortableList>
       ) : (
         words.none && <p className="text-sm text-muted">{words.none}</p>
