@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type blockTypes, slideLinkTypes } from '@/db/schema/enums';
 import {
-  id,
   instant,
   list,
   localized,
@@ -10,16 +9,14 @@ import {
   requiredOrWrong,
   switched,
   text,
-  wholeFrom,
 } from '@/lib/core/rules.schema';
 import { imagePath, requiredImage } from '@/lib/media/image.schema';
 import { checkTarget } from './menu.schema';
+import { namesItsSource, productSource } from './product-source.schema';
 import { videoUrl } from './video.schema';
-import { productSources } from './widget.schema';
 
 export type BlockType = (typeof blockTypes)[number];
 
-export const MOST_PRODUCTS = 24;
 export const MOST_QUESTIONS = 50;
 
 /** How the texts of one part are meant (D0): which follow, and which replace all languages. */
@@ -57,27 +54,10 @@ const banner = z
       issues.push({ code: 'custom', path: ['link_value'], message: 'required', input: url });
   });
 
-/** Products: marked ones, those of a category or brand by its url, or those with these ids. */
-const products = z
-  .object({
-    heading,
-    source: oneOf(productSources).default('new'),
-    limit: wholeFrom(1, MOST_PRODUCTS).default(8),
-    url: text(120).optional(),
-    ids: z.array(id).max(MOST_PRODUCTS, 'check_input').optional(),
-    ...written,
-  })
-  .check(({ value: { source, url, ids }, issues }) => {
-    const byUrl = source === 'category' || source === 'brand';
-    const missing = byUrl && !url ? 'url' : source === 'ids' && !ids?.length ? 'ids' : undefined;
-    if (missing)
-      issues.push({ code: 'custom', path: [missing], message: 'required', input: undefined });
-  });
-
 /** What each type of block holds beside its `content`. */
 export const blockData = {
   html: z.object({}),
-  products,
+  products: z.object({ heading, ...productSource, ...written }).check(namesItsSource),
   banner,
   faq: z.object({
     heading,

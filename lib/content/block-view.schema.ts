@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment, recordId } from '@/lib/core/output.schema';
-import { productSources } from './widget.schema';
+import { productSources } from './product-source.schema';
 
 const block = <const T extends string, D extends z.ZodType>(type: T, data: D) =>
   z.strictObject({

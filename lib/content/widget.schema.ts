@@ -3,7 +3,6 @@ import { contentAudiences, type widgetTypes } from '@/db/schema/enums';
 import { languages } from '@/lib/core/language';
 import { moment } from '@/lib/core/output.schema';
 import {
-  id,
   instant,
   list,
   localized,
@@ -14,49 +13,23 @@ import {
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { limit, MOST_RECORDS, namesItsSource, productSource } from './product-source.schema';
 
 type WidgetType = (typeof widgetTypes)[number];
 
-/** Where the products of a widget come from. */
-export const productSources = ['new', 'featured', 'hot', 'category', 'brand', 'ids'] as const;
 /** How a block or a text stands on a page: like text, as a narrow row, on a ground of its own. */
 export const widgetAppearances = ['plain', 'strip', 'band'] as const;
 /** The most widgets a page is composed of. */
 export const MOST_WIDGETS = 40;
-const MOST_RECORDS = 24;
 
-/** How many records a widget shows, at most 24. */
-const limit = wholeFrom(1, MOST_RECORDS).default(8);
 const appearance = oneOf(widgetAppearances).default('plain');
 /** Left empty in a form it names none. */
 const url = unlessEmpty(text(120));
 
-/** A source names what it takes products from: a category or brand by its url, or their ids. */
-const namesItsSource: z.core.CheckFn<{ source: string; url?: string; ids?: number[] }> = ({
-  value,
-  issues,
-}) => {
-  const isNamed = value.source === 'category' || value.source === 'brand';
-  const missing =
-    isNamed && !value.url ? 'url' : value.source === 'ids' && !value.ids?.length ? 'ids' : '';
-  if (missing)
-    issues.push({ code: 'custom', path: [missing], message: 'required', input: undefined });
-};
-
-/** Products: marked ones, those of a category or brand by its url, or the given ones. */
-const productsData = z
-  .object({
-    source: oneOf(productSources).default('new'),
-    limit,
-    url,
-    ids: z.array(id).max(MOST_RECORDS, 'check_input').optional(),
-  })
-  .check(namesItsSource);
-
 /** What each type of widget (D11) is told to show; `words` is what a text of it may be. */
 const dataOf = <W extends z.ZodType>(words: W) =>
   ({
-    products: productsData.prefault({}),
+    products: z.object(productSource).check(namesItsSource).prefault({}),
     /** The categories at the top of the menu that have a picture, or those with these urls. */
     categories: z
       .object({ urls: z.array(text(120)).max(MOST_RECORDS, 'check_input').optional() })

@@ -1,13 +1,13 @@
 'use client';
 
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { ArrowDown, ArrowUp, ChevronRight, GripVertical, X } from 'lucide-react';
+import { ChevronRight, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
+import { MoveButtons } from '../sortable/move-buttons';
+import { RowGrip, SortableRow } from '../sortable/sortable-row';
 import { useFormSetup } from './form-setup';
 
 export interface FormRowProps {
@@ -32,10 +32,8 @@ export function FormRow(props: FormRowProps) {
   const t = useTranslations('resource.rows');
   const { locked } = useFormSetup();
   const { formState } = useFormContext();
-  const sortable = useSortable({ id: row, disabled: locked });
   const [wanted, setOpen] = useState(isNew);
   const toggle = useRef<HTMLButtonElement>(null);
-  const pressed = useRef<HTMLButtonElement>(null);
   // What is wrong must be in sight.
   const open = wanted || get(formState.errors, at) !== undefined;
 
@@ -43,57 +41,10 @@ export function FormRow(props: FormRowProps) {
   useEffect(() => {
     if (isNew) toggle.current?.focus();
   }, []);
-  // Moving a row in the page takes the focus away; the button that did it has it back in
-  // its new place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of place
-  useEffect(() => {
-    pressed.current?.focus();
-    pressed.current = null;
-  }, [index]);
-
-  const step = (by: 1 | -1) => {
-    const Icon = by < 0 ? ArrowUp : ArrowDown;
-    const end = index + by < 0 || index + by >= count;
-    return (
-      <IconButton
-        label={t(by < 0 ? 'up' : 'down', { name: called })}
-        size="small"
-        aria-disabled={end || undefined}
-        className="aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60"
-        onClick={(event) => {
-          if (end) return;
-          pressed.current = event.currentTarget;
-          onMove(index + by);
-        }}
-      >
-        <Icon aria-hidden />
-      </IconButton>
-    );
-  };
   return (
-    <li
-      ref={sortable.setNodeRef}
-      style={{
-        transform: CSS.Translate.toString(sortable.transform),
-        transition: sortable.transition,
-      }}
-      className={cx(
-        'bg-raised first:rounded-t-ui last:rounded-b-ui',
-        sortable.isDragging && 'relative z-10 rounded-ui shadow-lift',
-      )}
-    >
+    <SortableRow id={row} disabled={locked}>
       <div className="flex items-center gap-2 p-2">
-        <IconButton
-          ref={sortable.setActivatorNodeRef}
-          label={t('drag', { name: called })}
-          size="small"
-          disabled={locked}
-          className="cursor-grab touch-none active:cursor-grabbing"
-          {...sortable.attributes}
-          {...sortable.listeners}
-        >
-          <GripVertical aria-hidden />
-        </IconButton>
+        <RowGrip label={t('drag', { name: called })} disabled={locked} />
         <button
           ref={toggle}
           type="button"
@@ -109,8 +60,11 @@ export function FormRow(props: FormRowProps) {
           <span className="sr-only">{called}</span>
           {summary}
         </button>
-        {step(-1)}
-        {step(1)}
+        <MoveButtons
+          {...{ index, count, onMove }}
+          up={t('up', { name: called })}
+          down={t('down', { name: called })}
+        />
         <IconButton label={t('remove', { name: called })} size="small" onClick={onRemove}>
           <X aria-hidden />
         </IconButton>
@@ -123,6 +77,6 @@ export function FormRow(props: FormRowProps) {
       >
         {children}
       </div>
-    </li>
+    </SortableRow>
   );
 }

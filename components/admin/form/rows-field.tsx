@@ -1,18 +1,5 @@
 'use client';
 
-import {
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +7,7 @@ import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { useToast } from '@/components/ui/toast';
-import { useSortWords } from '../list/use-sort-words';
+import { SortableList } from '../sortable/sortable-list';
 import { FormRow } from './form-row';
 import { useFormSetup } from './form-setup';
 
@@ -53,12 +40,7 @@ export function RowsField(props: RowsFieldProps) {
   const { fields, append, insert, move, remove } = useFieldArray({ name, keyName: 'row' });
   const [added, setAdded] = useState<string>();
   const [announcement, announce] = useState('');
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const ids = fields.map(({ row }) => row);
-  const words = useSortWords(ids);
   const error: { message?: unknown; root?: { message?: unknown } } | undefined = get(
     formState.errors,
     name,
@@ -76,11 +58,6 @@ export function RowsField(props: RowsFieldProps) {
     toast.show({ title: t('removed', { name: called(index) }), action: undo });
     document.getElementById(`${name}.add`)?.focus();
   }
-  function onDragEnd({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id)
-      move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
-  }
-
   return (
     <fieldset
       id={name}
@@ -95,31 +72,22 @@ export function RowsField(props: RowsFieldProps) {
       {fields.length === 0 && (
         <p className="border-y border-hairline py-4 text-muted">{texts.none}</p>
       )}
-      <DndContext
-        id={`${name}-sorting`}
-        sensors={sensors}
-        onDragEnd={onDragEnd}
-        accessibility={words}
-      >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={locked}>
-          <ol className="flex flex-col divide-y divide-hairline rounded-ui border border-hairline empty:hidden">
-            {fields.map(({ row }, index) => (
-              <FormRow
-                key={row}
-                {...{ row, index, count: fields.length }}
-                at={`${name}.${index}`}
-                called={called(index)}
-                summary={summary(`${name}.${index}`)}
-                isNew={`${name}.${index}` === added}
-                onMove={(to) => moveTo(index, to)}
-                onRemove={() => takeAway(index)}
-              >
-                {children(`${name}.${index}`)}
-              </FormRow>
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <SortableList name={name} ids={ids} disabled={locked} onDrop={move}>
+        {fields.map(({ row }, index) => (
+          <FormRow
+            key={row}
+            {...{ row, index, count: fields.length }}
+            at={`${name}.${index}`}
+            called={called(index)}
+            summary={summary(`${name}.${index}`)}
+            isNew={`${name}.${index}` === added}
+            onMove={(to) => moveTo(index, to)}
+            onRemove={() => takeAway(index)}
+          >
+            {children(`${name}.${index}`)}
+          </FormRow>
+        ))}
+      </SortableList>
       <p role="status" className="sr-only">
         {announcement}
       </p>

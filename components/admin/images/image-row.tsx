@@ -1,18 +1,16 @@
 'use client';
 
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Badge } from '@/components/ui/badge';
-import { cx } from '@/components/ui/cx';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { imageUrl } from '@/lib/core/image';
 import { useFormSetup } from '../form/form-setup';
+import { MoveButtons } from '../sortable/move-buttons';
+import { RowGrip, SortableRow } from '../sortable/sortable-row';
 
 export interface ImageRowProps {
   id: string;
@@ -32,66 +30,10 @@ export function ImageRow({ id, name, index, count, onMove, onRemove }: ImageRowP
   const t = useTranslations('resource.image');
   const { register, getValues } = useFormContext();
   const { locked, language } = useFormSetup();
-  const {
-    setNodeRef,
-    setActivatorNodeRef,
-    attributes,
-    listeners,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id, disabled: locked });
-  const pressed = useRef<HTMLButtonElement>(null);
   const number = index + 1;
-
-  // Moving a row in the page takes the focus away; the button that did it has it back in
-  // its new place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of place
-  useEffect(() => {
-    pressed.current?.focus();
-    pressed.current = null;
-  }, [index]);
-
-  const step = (by: 1 | -1, label: string, icon: typeof ArrowUp) => {
-    const Icon = icon;
-    const end = index + by < 0 || index + by >= count;
-    return (
-      <IconButton
-        label={label}
-        size="small"
-        aria-disabled={end || undefined}
-        className="aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60"
-        onClick={(event) => {
-          if (end) return;
-          pressed.current = event.currentTarget;
-          onMove(index, index + by);
-        }}
-      >
-        <Icon aria-hidden />
-      </IconButton>
-    );
-  };
-
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cx(
-        'flex flex-wrap items-center gap-3 bg-raised p-3 first:rounded-t-ui last:rounded-b-ui',
-        isDragging && 'relative z-10 rounded-ui shadow-lift',
-      )}
-    >
-      <IconButton
-        ref={setActivatorNodeRef}
-        label={t('drag', { number })}
-        size="small"
-        disabled={locked}
-        className="-ml-1 cursor-grab touch-none active:cursor-grabbing"
-        {...attributes}
-        {...listeners}
-      >
-        <GripVertical aria-hidden />
-      </IconButton>
+    <SortableRow id={id} disabled={locked} className="flex flex-wrap items-center gap-3 p-3">
+      <RowGrip label={t('drag', { number })} disabled={locked} className="-ml-1" />
       <div className="relative w-16 shrink-0">
         {/* biome-ignore lint/performance/noImgElement: copies of each width are stored */}
         <img
@@ -101,8 +43,12 @@ export function ImageRow({ id, name, index, count, onMove, onRemove }: ImageRowP
         />
       </div>
       <div className="flex items-center gap-1 max-sm:ml-auto sm:order-last">
-        {step(-1, t('earlier', { number }), ArrowUp)}
-        {step(1, t('later', { number }), ArrowDown)}
+        <MoveButtons
+          {...{ index, count }}
+          up={t('earlier', { number })}
+          down={t('later', { number })}
+          onMove={(to) => onMove(index, to)}
+        />
         <IconButton
           label={t('remove_one', { number })}
           size="small"
@@ -128,6 +74,6 @@ export function ImageRow({ id, name, index, count, onMove, onRemove }: ImageRowP
           />
         )}
       </Field>
-    </li>
+    </SortableRow>
   );
 }

@@ -1,18 +1,5 @@
 'use client';
 
-import {
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -21,9 +8,9 @@ import { useToast } from '@/components/ui/toast';
 import { languageNames } from '@/lib/core/language';
 import { type FieldSettings, FormField } from '../form/form-field';
 import { useFormSetup } from '../form/form-setup';
-import { useSortWords } from '../list/use-sort-words';
 import { MediaPicker } from '../media/media-picker';
 import type { ChosenPicture } from '../media/use-pictures';
+import { SortableList } from '../sortable/sortable-list';
 import { ImageRow } from './image-row';
 import { PictureDrop } from './picture-drop';
 import { UploadLines } from './upload-lines';
@@ -55,18 +42,9 @@ export function ImagesField({ name, hint, required }: FieldSettings) {
       { shouldFocus: false },
     );
   const [announcement, announce] = useState('');
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const ids = fields.map(({ id }) => id);
-  const words = useSortWords(ids);
   const ofTexts = language === main ? '' : t('alt_follows', { language: languageNames[main] });
 
-  function onDragEnd({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id)
-      move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
-  }
   function moveTo(index: number, to: number) {
     move(index, to);
     announce(t('moved', { position: to + 1, count: ids.length }));
@@ -91,26 +69,17 @@ export function ImagesField({ name, hint, required }: FieldSettings) {
       {(control) => (
         <div className="flex flex-col gap-3">
           {fields.length > 0 && (
-            <DndContext
-              id={`${name}-sorting`}
-              sensors={sensors}
-              onDragEnd={onDragEnd}
-              accessibility={words}
-            >
-              <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={locked}>
-                <ol className="flex flex-col divide-y divide-hairline rounded-ui border border-hairline bg-raised">
-                  {fields.map(({ id }, index) => (
-                    <ImageRow
-                      key={id}
-                      {...{ id, name, index }}
-                      count={fields.length}
-                      onMove={moveTo}
-                      onRemove={takeAway}
-                    />
-                  ))}
-                </ol>
-              </SortableContext>
-            </DndContext>
+            <SortableList name={name} ids={ids} disabled={locked} onDrop={move}>
+              {fields.map(({ id }, index) => (
+                <ImageRow
+                  key={id}
+                  {...{ id, name, index }}
+                  count={fields.length}
+                  onMove={moveTo}
+                  onRemove={takeAway}
+                />
+              ))}
+            </SortableList>
           )}
           <p role="status" className="sr-only">
             {announcement}

@@ -1,10 +1,11 @@
 'use client';
 
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { useFormSetup } from '../form/form-setup';
+import { MoveButtons } from '../sortable/move-buttons';
 
 export interface PickedListProps<V extends string | number> {
   /** Where its rows have their ids from. */
@@ -25,13 +26,9 @@ export function PickedList<V extends string | number>({
   const { locked } = useFormSetup();
   const [announcement, announce] = useState('');
   function move(index: number, to: number) {
-    const [value] = values.slice(index, index + 1);
-    if (value === undefined || to < 0 || to >= values.length) return;
-    const others = values.filter((_, at) => at !== index);
-    onChange([...others.slice(0, to), value, ...others.slice(to)]);
+    const moved = values.slice(index, index + 1);
+    onChange(values.toSpliced(index, 1).toSpliced(to, 0, ...moved));
     announce(t('moved', { position: to + 1, count: values.length }));
-    const button = `${name}.${to}.${to < index ? 'up' : 'down'}`;
-    setTimeout(() => document.getElementById(button)?.focus());
   }
   return (
     <>
@@ -43,26 +40,13 @@ export function PickedList<V extends string | number>({
               <span className="min-w-0 flex-1 truncate">{called}</span>
               {!locked && (
                 <>
-                  <IconButton
-                    id={`${name}.${index}.up`}
-                    label={t('up', { name: called })}
-                    size="small"
-                    aria-disabled={index === 0 || undefined}
-                    className="aria-disabled:text-muted aria-disabled:opacity-60"
-                    onClick={() => move(index, index - 1)}
-                  >
-                    <ArrowUp aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    id={`${name}.${index}.down`}
-                    label={t('down', { name: called })}
-                    size="small"
-                    aria-disabled={index === values.length - 1 || undefined}
-                    className="aria-disabled:text-muted aria-disabled:opacity-60"
-                    onClick={() => move(index, index + 1)}
-                  >
-                    <ArrowDown aria-hidden />
-                  </IconButton>
+                  <MoveButtons
+                    index={index}
+                    count={values.length}
+                    up={t('up', { name: called })}
+                    down={t('down', { name: called })}
+                    onMove={(to) => move(index, to)}
+                  />
                   <IconButton
                     label={t('take_out', { name: called })}
                     size="small"

@@ -1,14 +1,14 @@
 'use client';
 
-import type { useSortable } from '@dnd-kit/sortable';
-import { ArrowDown, ArrowUp, ChevronDown, Copy, GripVertical, X } from 'lucide-react';
+import { ChevronDown, Copy, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { useFormSetup } from '../form/form-setup';
+import { MoveButtons } from '../sortable/move-buttons';
+import { RowGrip } from '../sortable/sortable-row';
 import type { FormWidget } from './widget-values';
 
 /** Where a widget stands, and what may be done with it there. */
@@ -28,47 +28,15 @@ export interface WidgetBarProps extends WidgetActions {
   widget: FormWidget;
   type: string;
   name: string;
-  sortable: Pick<
-    ReturnType<typeof useSortable>,
-    'setActivatorNodeRef' | 'attributes' | 'listeners'
-  >;
 }
 
 /** The line of a widget: its grip, what it is, and what may be done with it. */
 export function WidgetBar(props: WidgetBarProps) {
-  const { path, index, count, open, widget, type, name, sortable } = props;
+  const { path, index, count, open, widget, type, name } = props;
   const t = useTranslations('widget');
   const words = useTranslations('resource');
   const { locked } = useFormSetup();
-  const pressed = useRef<HTMLButtonElement>(null);
   const called = name ? `${type}: ${name}` : type;
-
-  // Moving a row in the page takes the focus away; the button that did it has it back in
-  // its new place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of place
-  useEffect(() => {
-    pressed.current?.focus();
-    pressed.current = null;
-  }, [index]);
-
-  const step = (by: 1 | -1, label: string, icon: ReactNode) => {
-    const end = index + by < 0 || index + by >= count;
-    return (
-      <IconButton
-        label={label}
-        size="small"
-        aria-disabled={end || undefined}
-        className="aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60"
-        onClick={(event) => {
-          if (end) return;
-          pressed.current = event.currentTarget;
-          props.onMove(index + by);
-        }}
-      >
-        {icon}
-      </IconButton>
-    );
-  };
   const notes = [
     !widget.enabled && words('disabled'),
     widget.audience !== 'all' && t(`audience_${widget.audience as 'guests' | 'members'}`),
@@ -77,18 +45,7 @@ export function WidgetBar(props: WidgetBarProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 p-2">
-      {!locked && (
-        <IconButton
-          ref={sortable.setActivatorNodeRef}
-          label={t('drag', { name: called })}
-          size="small"
-          className="cursor-grab touch-none active:cursor-grabbing"
-          {...sortable.attributes}
-          {...sortable.listeners}
-        >
-          <GripVertical aria-hidden />
-        </IconButton>
-      )}
+      {!locked && <RowGrip label={t('drag', { name: called })} />}
       <button
         id={`${path}.toggle`}
         type="button"
@@ -111,8 +68,12 @@ export function WidgetBar(props: WidgetBarProps) {
       ))}
       {!locked && (
         <div className="ml-auto flex items-center">
-          {step(-1, t('up', { name: called }), <ArrowUp aria-hidden />)}
-          {step(1, t('down', { name: called }), <ArrowDown aria-hidden />)}
+          <MoveButtons
+            {...{ index, count }}
+            up={t('up', { name: called })}
+            down={t('down', { name: called })}
+            onMove={props.onMove}
+          />
           <IconButton
             label={t('copy', { name: called })}
             size="small"

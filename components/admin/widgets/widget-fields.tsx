@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { productSources, widgetAppearances } from '@/lib/content/widget.schema';
+import { productSources } from '@/lib/content/product-source.schema';
+import { widgetAppearances } from '@/lib/content/widget.schema';
 import type { WidgetChoice, WidgetChoices } from '@/lib/content/widget-choices';
 import { NumberField, SelectField } from '../form/form-fields';
 import { ChoiceList } from './choice-list';

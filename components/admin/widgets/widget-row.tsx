@@ -1,12 +1,10 @@
 'use client';
 
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { useTranslations } from 'next-intl';
 import { get, useFormContext, useWatch } from 'react-hook-form';
-import { cx } from '@/components/ui/cx';
 import type { WidgetChoices } from '@/lib/content/widget-choices';
 import { FormSetupProvider, useFormSetup } from '../form/form-setup';
+import { SortableRow } from '../sortable/sortable-row';
 import { useWidgetLabels } from './use-widget-labels';
 import { useWidgetName } from './use-widget-name';
 import { type WidgetActions, WidgetBar } from './widget-bar';
@@ -29,21 +27,12 @@ export function WidgetRow({ row, path, choices, timezone, ...list }: WidgetRowPr
   const widget: FormWidget = useWatch({ name: path });
   const labels = useWidgetLabels(path);
   const name = useWidgetName(choices);
-  const sortable = useSortable({ id: row, disabled: setup.locked });
-  const { setNodeRef, transform, transition, isDragging } = sortable;
   // What is wrong with it must be in sight.
   const open = list.open || get(formState.errors, path) !== undefined;
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cx(
-        'bg-raised first:rounded-t-ui last:rounded-b-ui',
-        isDragging && 'relative z-10 rounded-ui shadow-lift',
-      )}
-    >
+    <SortableRow id={row} disabled={setup.locked}>
       <WidgetBar
-        {...{ ...list, path, widget, sortable, open }}
+        {...{ ...list, path, widget, open }}
         type={t(`type_${widget.type}`)}
         name={name(widget)}
       />
@@ -58,6 +47,6 @@ export function WidgetRow({ row, path, choices, timezone, ...list }: WidgetRowPr
           </FormSetupProvider>
         </div>
       )}
-    </li>
+    </SortableRow>
   );
 }

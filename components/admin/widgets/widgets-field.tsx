@@ -1,18 +1,5 @@
 'use client';
 
-import {
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -20,7 +7,7 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { MOST_WIDGETS } from '@/lib/content/widget.schema';
 import type { WidgetChoices } from '@/lib/content/widget-choices';
 import { useFormSetup } from '../form/form-setup';
-import { useSortWords } from '../list/use-sort-words';
+import { SortableList } from '../sortable/sortable-list';
 import { AddWidget } from './add-widget';
 import { WidgetRow } from './widget-row';
 import { copyOf, type FormWidget, newWidget, type WidgetType } from './widget-values';
@@ -42,12 +29,7 @@ export function WidgetsField({ name, choices, timezone }: WidgetsFieldProps) {
   const { fields, append, insert, move, remove } = useFieldArray({ name, keyName: 'row' });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [announcement, announce] = useState('');
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const ids = fields.map(({ row }) => row);
-  const words = useSortWords(ids);
   const { error } = getFieldState(name, formState);
   const message = error?.message ?? error?.root?.message;
   const widgetAt = (index: number): FormWidget => getValues(`${name}.${index}`);
@@ -78,11 +60,6 @@ export function WidgetsField({ name, choices, timezone }: WidgetsFieldProps) {
     announce(t('removed', { position: index + 1 }));
     focus(fields.length > 1 ? `${name}.${Math.max(0, index - 1)}.toggle` : `${name}.add`);
   }
-  function onDragEnd({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id)
-      move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
-  }
-
   return (
     <section
       id={name}
@@ -97,30 +74,21 @@ export function WidgetsField({ name, choices, timezone }: WidgetsFieldProps) {
       {fields.length === 0 && (
         <p className="border-y border-hairline py-6 text-center text-muted">{t('none')}</p>
       )}
-      <DndContext
-        id={`${name}-sorting`}
-        sensors={sensors}
-        onDragEnd={onDragEnd}
-        accessibility={words}
-      >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={locked}>
-          <ol className="flex flex-col divide-y divide-hairline rounded-ui border border-hairline bg-raised empty:hidden">
-            {fields.map(({ row }, index) => (
-              <WidgetRow
-                key={row}
-                {...{ row, index, choices, timezone }}
-                path={`${name}.${index}`}
-                count={fields.length}
-                open={open.has(widgetAt(index)?.id)}
-                onOpen={(on) => show(widgetAt(index).id, on)}
-                onMove={(to) => moveTo(index, to)}
-                onCopy={fields.length < MOST_WIDGETS ? () => copy(index) : undefined}
-                onRemove={() => takeAway(index)}
-              />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <SortableList name={name} ids={ids} disabled={locked} onDrop={move}>
+        {fields.map(({ row }, index) => (
+          <WidgetRow
+            key={row}
+            {...{ row, index, choices, timezone }}
+            path={`${name}.${index}`}
+            count={fields.length}
+            open={open.has(widgetAt(index)?.id)}
+            onOpen={(on) => show(widgetAt(index).id, on)}
+            onMove={(to) => moveTo(index, to)}
+            onCopy={fields.length < MOST_WIDGETS ? () => copy(index) : undefined}
+            onRemove={() => takeAway(index)}
+          />
+        ))}
+      </SortableList>
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -12,7 +12,7 @@ import { MomentField } from '@/components/admin/form/moment-field';
 import { NestedFields } from '@/components/admin/form/nested-fields';
 import { ImageField } from '@/components/admin/images/image-field';
 import { type BlockType, dataTexts } from '@/lib/content/block-data.schema';
-import { productSources } from '@/lib/content/widget.schema';
+import { productSources } from '@/lib/content/product-source.schema';
 import type { Messages } from '@/lib/i18n/messages';
 import { FaqField } from './faq-field';
 import { ProductIdsField } from './product-ids-field';

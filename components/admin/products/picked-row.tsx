@@ -1,0 +1,54 @@
+'use client';
+
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { useFormSetup } from '../form/form-setup';
+import { MoveButtons } from '../sortable/move-buttons';
+import { RowGrip, SortableRow } from '../sortable/sortable-row';
+import type { NamedProduct } from './find-products';
+
+/** What the buttons of a picked product are called. */
+export interface RowWords {
+  up: (name: string) => string;
+  down: (name: string) => string;
+  remove: (name: string) => string;
+  /** The grip of a row at this place, counted from 1; without it rows have none. */
+  drag?: (position: number) => string;
+}
+
+export interface PickedRowProps {
+  product: NamedProduct;
+  index: number;
+  count: number;
+  words: RowWords;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  /** What is said of the product. */
+  children: ReactNode;
+}
+
+/** One of the picked products, with what moves it and takes it out. */
+export function PickedRow(props: PickedRowProps) {
+  const { product, index, count, words, onMove, onRemove, children } = props;
+  const { locked } = useFormSetup();
+  const name = product.name || product.sku || '';
+  return (
+    <SortableRow
+      id={product.id}
+      disabled={locked || !words.drag}
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5"
+    >
+      {!locked && words.drag && <RowGrip label={words.drag(index + 1)} className="-ml-1" />}
+      {children}
+      {!locked && (
+        <span className="ml-auto flex items-center gap-1">
+          <MoveButtons {...{ index, count, onMove }} up={words.up(name)} down={words.down(name)} />
+          <IconButton label={words.remove(name)} size="small" onClick={onRemove}>
+            <X aria-hidden />
+          </IconButton>
+        </span>
+      )}
+    </SortableRow>
+  );
+}

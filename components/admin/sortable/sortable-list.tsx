@@ -1,0 +1,68 @@
+'use client';
+
+import {
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { useSortWords } from './use-sort-words';
+
+export interface SortableListProps {
+  /** The stem of its id, so that the page of the server and of the browser agree. */
+  name: string;
+  /** The ids of its SortableRows in their order. */
+  ids: readonly (string | number)[];
+  disabled: boolean;
+  /** A row was dropped at another place, counted from 0. */
+  onDrop: (from: number, to: number) => void;
+  className?: string;
+  /** Its SortableRows. */
+  children: ReactNode;
+}
+
+/**
+ * Rows that are put in order by drag or by the keyboard (space picks one up, arrows move it),
+ * each move being read aloud; without rows it is not to be seen.
+ */
+export function SortableList(props: SortableListProps) {
+  const { name, disabled, onDrop, className, children } = props;
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = props.ids.map(String);
+  const words = useSortWords(ids);
+  function onDragEnd({ active, over }: DragEndEvent) {
+    if (over && over.id !== active.id)
+      onDrop(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  }
+  return (
+    <DndContext
+      id={`${name}-sorting`}
+      sensors={sensors}
+      onDragEnd={onDragEnd}
+      accessibility={words}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
+        <ol
+          className={cx(
+            'flex flex-col divide-y divide-hairline rounded-ui border border-hairline bg-raised empty:hidden',
+            className,
+          )}
+        >
+          {children}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
