@@ -47,11 +47,15 @@ async function compose(page: Page) {
     if (title) await last(page).getByLabel('Which products').selectOption(source);
   }
   await add(page, 'Block');
+  await last(page).getByLabel('Which one').selectOption('oolong-banner');
+  await add(page, 'Block');
   await last(page).getByLabel('Which one').selectOption('home-story');
   await last(page).getByLabel('Appearance').selectOption('band');
   await add(page, 'Products');
   await last(page).getByLabel('Heading').fill('Much loved');
   await last(page).getByLabel('Which products').selectOption('hot');
+  await add(page, 'Articles');
+  await last(page).getByLabel('Heading').fill('From our journal');
 }
 
 test('the home page is rebuilt by hand from nothing, in three languages, and a guest sees it at his next request', async ({
