@@ -16,11 +16,14 @@ export interface SlideProps {
   first: boolean;
 }
 
-/** One slide: a picture of its own for a phone where there is one, words, a way to go on. */
+/**
+ * One slide: a picture of its own for a phone where there is one, words, a way to go on. The
+ * words stand on the picture only where it is wide enough to leave them room.
+ */
 export function Slide({ shop, slide, first }: SlideProps) {
   const { image_path, mobile_image_path, display_in_mobile, display_in_desktop } = slide;
   return (
-    <div className="relative md:min-h-[min(34rem,calc(100dvh-8rem))]">
+    <div className="relative xl:min-h-[min(34rem,calc(100dvh-8rem))]">
       <picture>
         {!display_in_mobile && <source media={PHONE} srcSet={NOTHING} />}
         {!display_in_desktop && <source media="(min-width: 48rem)" srcSet={NOTHING} />}
@@ -43,10 +46,10 @@ export function Slide({ shop, slide, first }: SlideProps) {
           alt={slide.alt}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
-          className="aspect-4/3 w-full bg-sunk object-cover object-right md:absolute md:inset-0 md:aspect-auto md:size-full"
+          className="aspect-4/3 w-full bg-sunk object-cover object-right md:aspect-16/7 xl:absolute xl:inset-0 xl:aspect-auto xl:size-full"
         />
       </picture>
-      <div className="relative mx-auto flex max-w-page flex-col justify-center px-gutter max-md:items-start max-md:pt-7 max-md:pb-14 md:min-h-[inherit]">
+      <div className="relative mx-auto flex max-w-page flex-col justify-center px-gutter max-xl:items-start max-xl:pt-7 max-xl:pb-14 xl:min-h-[inherit]">
         <div className="flex max-w-md flex-col items-start gap-4 md:gap-5">
           {slide.heading && (
             <p className="font-serif text-4xl leading-tight tracking-heading text-balance">

@@ -29,8 +29,8 @@ export function SliderControls(props: SliderControlsProps) {
     <div
       className={cx(
         'pointer-events-none absolute inset-x-0 bottom-4 z-10 mx-auto flex max-w-page',
-        'items-center gap-1 px-gutter *:pointer-events-auto max-md:bottom-1',
-        'max-md:justify-center md:[&>:first-child]:-ml-2.5 noscript:hidden',
+        'items-center gap-1 px-gutter *:pointer-events-auto max-xl:bottom-1',
+        'max-xl:justify-center xl:[&>:first-child]:-ml-2.5 noscript:hidden',
         alone('phone') && 'max-md:hidden',
         alone('desk') && 'md:hidden',
       )}

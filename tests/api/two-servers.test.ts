@@ -74,6 +74,40 @@ test('each of 20 settings saved through one server is in the answers of the othe
   }
 });
 
+test('a page, a block, a menu entry and a slider saved through one server are in the answers of the other a round trip later', async () => {
+  const found = async (resource: string, word: string) => {
+    const { data } = await (await owner('GET', `/api/admin/${resource}?search=${word}`)).json();
+    const record = await owner('GET', `/api/admin/${resource}/${data[0].id}`);
+    return (await record.json()).data;
+  };
+  const about = await found('page', 'about');
+  const story = await found('block', 'home-story');
+  const entry = await found('menu', 'oolong');
+  const slider = await found('slider', 'home');
+  const slidesWith = (heading: string) =>
+    slider.slides.map((slide: object, at: number) => (at ? slide : { ...slide, heading }));
+  const writesOf = (word: string) => [
+    { path: `page/${about.id}`, change: { content: `<p>${word}</p>` }, page: '/page/about' },
+    { path: `block/${story.id}`, change: { content: `<p>${word}</p>` }, page: '/' },
+    { path: `menu/${entry.id}`, change: { title: word }, page: '/page/returns' },
+    { path: `slider/${slider.id}`, change: { slides: slidesWith(word) }, page: '/' },
+  ];
+  for (let n = 1; n <= 5; n++) {
+    const word = `Changed ${Date.now()}-${n}`;
+    for (const { path, change, page } of writesOf(word)) {
+      const shown = async () => (await (await fetch(other.url + page)).text()).split(word).length;
+      const before = await shown();
+      expect((await owner('PUT', `/api/admin/${path}`, change)).status, path).toBe(200);
+      await expect.poll(shown, { timeout: 250, interval: 20 }).toBeGreaterThan(before);
+    }
+  }
+  const { content } = story;
+  await owner('PUT', `/api/admin/page/${about.id}`, { content: about.content });
+  await owner('PUT', `/api/admin/block/${story.id}`, { content });
+  await owner('PUT', `/api/admin/menu/${entry.id}`, { title: entry.title });
+  await owner('PUT', `/api/admin/slider/${slider.id}`, { slides: slider.slides });
+});
+
 const listeners = (sql: Parameters<Parameters<typeof ask>[0]>[0]) =>
   sql`select pid from pg_stat_activity where query ilike 'listen%cache_tags%'
     and datname = current_database()`;
