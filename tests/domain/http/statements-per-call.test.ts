@@ -19,6 +19,10 @@ vi.mock('next/headers', () => ({
     set: (name: string, value: string) => browser.set(name, value),
   }),
 }));
+vi.mock('next/server', async (original) => ({
+  ...(await original<object>()),
+  connection: async () => undefined,
+}));
 vi.mock('next/cache', () => ({ revalidateTag: () => undefined }));
 
 let line: Awaited<ReturnType<typeof openCountedLine>>;
