@@ -1,0 +1,43 @@
+import { expect, test } from '../support/journey';
+import { plentifulProduct, staffPage } from '../support/shopping';
+
+test('what a form holds is seen in the shop before it is saved, in each language, and nothing is bought there', async ({
+  page: guest,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const url = await plentifulProduct();
+  const page = await staffPage(await browser.newContext({ baseURL }));
+  const list = await page.request.get(`/api/admin/product?search=${url}`);
+  const [{ id }] = (await list.json()).data;
+  const word = `Unsaved ${Date.now()}`;
+
+  await page.goto(`/admin/product/edit/${id}`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(word);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Preview', exact: true }).click(),
+  ]);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(word);
+  await expect(tab.getByLabel('Preview')).toContainText('With changes that are not saved');
+
+  await tab.getByText('Change', { exact: true }).click();
+  await tab.getByLabel('Language', { exact: true }).first().selectOption('zh-HK');
+  await tab.getByLabel('Seen by').selectOption('member');
+  await tab.getByRole('button', { name: 'Show' }).click();
+  await expect(tab.getByLabel('Preview')).toContainText('A member · 繁體中文');
+  await expect(tab.getByRole('heading', { level: 1 })).not.toHaveText(word);
+
+  await tab.getByRole('link', { name: '主頁' }).first().click();
+  await expect(tab).toHaveURL(/\/preview\/[0-9a-f-]+\/zh-HK/);
+  await tab.goBack();
+  await tab.getByRole('button', { name: '加入購物車' }).first().click();
+  await expect(tab.getByText('In a preview nothing is sent.')).toBeVisible();
+
+  await guest.goto(`/product/${url}`);
+  await expect(guest.getByRole('heading', { level: 1 })).not.toHaveText(word);
+  await guest.goto(new URL(tab.url()).pathname);
+  await expect(guest).toHaveURL(/\/admin\/login/);
+  await context.close();
+});
