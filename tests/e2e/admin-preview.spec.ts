@@ -13,7 +13,7 @@ test('what a form holds is seen in the shop before it is saved, in each language
   const [{ id }] = (await list.json()).data;
   const word = `Unsaved ${Date.now()}`;
 
-  await page.goto(`/admin/product/edit/${id}`);
+  await page.goto(`/admin/product/edit/${id}`, { waitUntil: 'networkidle' });
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(word);
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -9,7 +9,7 @@ export interface ArticlesWidgetProps {
 
 /** Articles of the blog, each with its picture and what it is about. */
 export const ArticlesWidget = ({ shop, articles }: ArticlesWidgetProps) => (
-  <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+  <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
     {articles.map((article) => (
       <li key={article.id}>
         <ArticleCard shop={shop} article={article} heading="h3" />
