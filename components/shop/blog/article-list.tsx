@@ -36,7 +36,7 @@ export function ArticleList({ shop, articles: { data, meta }, path, lead }: Arti
     );
   return (
     <>
-      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14">
         {data.map((article, index) => {
           const leads = lead && page === 1 && index === 0;
           return (

@@ -78,7 +78,7 @@ export function Article({ shop, article, products, related }: ArticleProps) {
       {related.length > 0 && (
         <section className="mt-section border-t border-hairline pt-10">
           <h2 className="mb-7 text-2xl">{t('blog.more')}</h2>
-          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8">
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8">
             {related.map((one) => (
               <li key={one.id}>
                 <ArticleCard shop={shop} article={one} heading="h3" />
