@@ -12,23 +12,24 @@ const DAYS = 30;
 const ROWS = 8;
 
 /**
- * What the dashboard shows this admin: sales to who may see reports, orders and stock to
- * who may see those areas, texts to translate to who translates.
+ * What the dashboard shows this admin at once: sales to who may see reports, orders and
+ * stock to who may see those areas.
  */
 export async function readDashboard(ctx: AdminContext) {
-  const [sales, orders, scarce, translations] = await Promise.all([
+  const [sales, orders, scarce] = await Promise.all([
     can(ctx, 'report') ? readSales(ctx) : undefined,
     can(ctx, 'order') ? readOrders(ctx) : undefined,
     can(ctx, 'product') ? readLowStock(ctx, ROWS) : undefined,
-    can(ctx, 'translation.update') ? readTranslations(ctx) : undefined,
   ]);
-  return { sales, orders, scarce, translations };
+  return { sales, orders, scarce };
 }
 
-/** How many texts wait for a translator; none for who may view no content at all. */
-async function readTranslations(ctx: AdminContext) {
-  const seen = permissionsAt('/admin/translation') ?? [];
-  if (!opens(ctx, seen)) return undefined;
+/** Whether the dashboard tells of translations: to who translates, and views some content. */
+export const seesTranslations = (ctx: AdminContext): boolean =>
+  can(ctx, 'translation.update') && opens(ctx, permissionsAt('/admin/translation') ?? []);
+
+/** How many texts wait for a translator. Takes a second where there are thousands of products. */
+export async function readTranslationNeeds(ctx: AdminContext) {
   const counts = await countTranslations(ctx);
   const sum = (state: 'missing' | 'stale') =>
     counts.reduce((total, count) => total + count[state], 0);

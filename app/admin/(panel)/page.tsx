@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import { DayChart } from '@/components/admin/dashboard/day-chart';
 import { LowStock } from '@/components/admin/dashboard/low-stock';
-import { Needs } from '@/components/admin/dashboard/needs';
+import { NeedLinks, Needs } from '@/components/admin/dashboard/needs';
 import { ScreenRefused } from '@/components/admin/dashboard/screen-refused';
 import { TodayFigures } from '@/components/admin/dashboard/today-figures';
 import { TopProducts } from '@/components/admin/dashboard/top-products';
@@ -8,9 +9,10 @@ import { OrderTable } from '@/components/admin/orders/order-table';
 import { PageHeader } from '@/components/admin/page-header';
 import { TextLink } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
-import { readDashboard } from '@/lib/admin/dashboard';
+import { readDashboard, readTranslationNeeds, seesTranslations } from '@/lib/admin/dashboard';
 import { adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/can';
+import type { AdminContext } from '@/lib/core/context';
 import { dateOnly } from '@/lib/core/dates';
 import { isPermission } from '@/lib/core/permissions';
 import { translator } from '@/lib/i18n/translate';
@@ -20,7 +22,8 @@ export const instant = false;
 export default async function DashboardPage({ searchParams }: PageProps<'/admin'>) {
   const ctx = await adminPageContext(undefined, '/admin');
   const { refused } = await searchParams;
-  const { sales, orders, scarce, translations } = await readDashboard(ctx);
+  const { sales, orders, scarce } = await readDashboard(ctx);
+  const translates = seesTranslations(ctx);
   const { language } = ctx;
   const t = translator(language, 'admin');
   const needs = [
@@ -37,20 +40,6 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
     ...(scarce
       ? [{ label: t('dash.low_stock'), count: scarce.variants, href: '/admin/product?stock=low' }]
       : []),
-    ...(translations
-      ? [
-          {
-            label: t('dash.stale_translations'),
-            count: translations.stale,
-            href: '/admin/translation?state=stale',
-          },
-          {
-            label: t('dash.missing_translations'),
-            count: translations.missing,
-            href: '/admin/translation?state=missing',
-          },
-        ]
-      : []),
   ];
   return (
     <>
@@ -62,10 +51,18 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
         {typeof refused === 'string' && isPermission(refused) && !can(ctx, refused) && (
           <ScreenRefused permission={refused} language={language} />
         )}
-        {!needs.length && !sales && (
+        {!needs.length && !translates && !sales && (
           <p className="text-muted">{t('dash.welcome', { name: ctx.actor.name })}</p>
         )}
-        {needs.length > 0 && <Needs title={t('dash.needs')} needs={needs} />}
+        {(needs.length > 0 || translates) && (
+          <Needs title={t('dash.needs')} needs={needs}>
+            {translates && (
+              <Suspense>
+                <TranslationNeeds ctx={ctx} />
+              </Suspense>
+            )}
+          </Needs>
+        )}
         {sales && <TodayFigures today={sales.today} language={language} />}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex min-w-0 flex-col gap-4">
@@ -107,4 +104,16 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
       </div>
     </>
   );
+}
+
+/** Comes when it is counted: the rest of the dashboard does not wait for it. */
+async function TranslationNeeds({ ctx }: { ctx: AdminContext }) {
+  const { stale, missing } = await readTranslationNeeds(ctx);
+  const t = translator(ctx.language, 'admin');
+  const href = (state: 'stale' | 'missing') => `/admin/translation?state=${state}`;
+  const needs = [
+    { label: t('dash.stale_translations'), count: stale, href: href('stale') },
+    { label: t('dash.missing_translations'), count: missing, href: href('missing') },
+  ];
+  return <NeedLinks needs={needs} />;
 }
