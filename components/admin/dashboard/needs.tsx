@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 
-export interface Need {
+interface Need {
   label: string;
   count: number;
   href: string;
