@@ -1,11 +1,14 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { admin } from './auth';
 import { id, moment } from './columns';
+import { actorTypes, changeActions } from './enums';
 
 /**
  * Who changed which fields of a record, and when: one row per write. `fields` is empty where
  * the record was created; a text per language is named with its language (`title.zh-HK`).
- * `admin_name` is what the admin was called then; empty for the shop itself.
+ * `before` and `after` hold the values by these names, whole records for a creation and a
+ * deletion. `record_title` and `admin_name` are what both were called then, `admin_name` empty
+ * for the shop itself. `undoes_id` is the change that this one took back.
  */
 export const recordChange = pgTable(
   'record_change',
@@ -13,10 +16,20 @@ export const recordChange = pgTable(
     id: id(),
     resource: text().notNull(),
     record_id: integer().notNull(),
+    record_title: text().notNull().default(''),
+    action: text({ enum: changeActions }).notNull().default('update'),
+    actor_type: text({ enum: actorTypes }).notNull().default('system'),
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
     admin_name: text().notNull().default(''),
     fields: text().array().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    undoes_id: integer().references((): AnyPgColumn => recordChange.id, { onDelete: 'set null' }),
     at: moment().notNull(),
   },
-  (t) => [index('record_change_record_idx').on(t.resource, t.record_id, t.at)],
+  (t) => [
+    index('record_change_record_idx').on(t.resource, t.record_id, t.at),
+    index('record_change_at_idx').on(t.at, t.id),
+    index('record_change_undoes_idx').on(t.undoes_id),
+  ],
 );

@@ -3,14 +3,16 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { flag, id, moment, stamps } from './columns';
-import { audiences, genders } from './enums';
+import { contactColumns, flag, id, moment, stamps } from './columns';
+import { accountTokenKinds, audiences, socialProviders } from './enums';
+import { leadStatus } from './lead-status';
 
 export const role = pgTable(
   'role',
@@ -19,6 +21,8 @@ export const role = pgTable(
     name: text().notNull(),
     permissions: text().array().notNull().default([]),
     is_owner: flag(false),
+    /** The most that may be taken off an order by hand, in percent. */
+    max_manual_discount_percent: integer().notNull().default(10),
     ...stamps(),
   },
   (t) => [unique('role_name_key').on(t.name)],
@@ -42,7 +46,11 @@ export const admin = pgTable(
   (t) => [unique('admin_email_key').on(t.email)],
 );
 
-/** One row per login, of either audience; a token without a live row opens nothing. */
+/**
+ * One row per login, of either audience; a token without a live row opens nothing.
+ * `address` is the network's, `place` what a proxy in front says of it; `last_seen_at` is
+ * kept to a few minutes.
+ */
 export const session = pgTable(
   'session',
   {
@@ -51,6 +59,12 @@ export const session = pgTable(
     subject_id: integer().notNull(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
+    user_agent: text().notNull().default(''),
+    address: text().notNull().default(''),
+    place: text().notNull().default(''),
+    last_seen_at: moment(),
+    /** With which provider it was opened, if any. */
+    social_provider: text({ enum: socialProviders }),
     ...stamps(),
   },
   (t) => [index('session_subject_idx').on(t.audience, t.subject_id)],
@@ -65,14 +79,78 @@ export const customer = pgTable(
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
-    phone: text(),
-    gender: text({ enum: genders }),
+    ...contactColumns(),
     language: text().notNull().default('en-US'),
     password_hash: text(),
+    /** When it was shown that the e-mail is the customer's own; null: not yet. */
+    email_confirmed_at: moment(),
+    consent_email_at: moment(),
+    last_seen_at: moment(),
+    admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
+    status_id: integer().references(() => leadStatus.id),
     ...stamps(),
   },
-  (t) => [unique('customer_email_key').on(t.email)],
+  (t) => [
+    unique('customer_email_key').on(t.email),
+    index('customer_phone_idx').on(t.phone),
+    index('customer_admin_idx').on(t.admin_id),
+    index('customer_status_idx').on(t.status_id),
+  ],
 );
+
+/** An account of a social provider that opens a customer's account here. */
+export const socialIdentity = pgTable(
+  'social_identity',
+  {
+    id: id(),
+    customer_id: integer()
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    provider: text({ enum: socialProviders }).notNull(),
+    /** Who it is there. */
+    subject: text().notNull(),
+    email: text().notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    unique('social_identity_subject_key').on(t.provider, t.subject),
+    index('social_identity_customer_idx').on(t.customer_id),
+  ],
+);
+
+/**
+ * A link mailed to a customer that works once and for a while; only its hash is kept. `email` is
+ * where it went: for `confirm_email` the address that it confirms.
+ */
+export const accountToken = pgTable(
+  'account_token',
+  {
+    id: id(),
+    kind: text({ enum: accountTokenKinds }).notNull(),
+    customer_id: integer()
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    token_hash: text().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+    ...stamps(),
+  },
+  (t) => [
+    unique('account_token_hash_key').on(t.token_hash),
+    index('account_token_customer_idx').on(t.customer_id, t.kind),
+  ],
+);
+
+/** A saved filter of the list of customers; of one admin, or of all of them. */
+export const customerSegment = pgTable('customer_segment', {
+  id: id(),
+  name: text().notNull(),
+  filters: jsonb().$type<Record<string, unknown>>().notNull(),
+  admin_id: integer().references(() => admin.id, { onDelete: 'cascade' }),
+  shared: flag(false),
+  ...stamps(),
+});
 
 export const address = pgTable(
   'address',

@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, jsonb, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { genders, leadSources } from './enums';
 
 /** One value per language; a missing key follows the main language. */
 export type LocalizedColumn = { 'en-US'?: string; 'zh-HK'?: string; 'zh-CN'?: string };
@@ -12,5 +13,22 @@ export const flag = (initial: boolean) => boolean().notNull().default(initial);
 export const localized = () => jsonb().$type<LocalizedColumn>().notNull().default({});
 /** An amount in minor units of its currency. */
 export const minor = () => bigint({ mode: 'number' });
+/** What is known of a person the shop deals with, a customer or a lead, beside name and e-mail. */
+export const contactColumns = () => ({
+  phone: text(),
+  emails: text().array().notNull().default([]),
+  mobiles: text().array().notNull().default([]),
+  gender: text({ enum: genders }),
+  job_title: text().notNull().default(''),
+  department: text().notNull().default(''),
+  office_phone: text().notNull().default(''),
+  fax: text().notNull().default(''),
+  website: text().notNull().default(''),
+  status_description: text().notNull().default(''),
+  lead_source: text({ enum: leadSources }),
+  lead_source_description: text().notNull().default(''),
+  description: text().notNull().default(''),
+  tags: text().array().notNull().default([]),
+});
 /** Standard stamps of every entity. */
 export const stamps = () => ({ created_at: created_at(), updated_at: updated_at() });

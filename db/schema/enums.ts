@@ -5,6 +5,29 @@
 export const audiences = ['shopper', 'admin'] as const;
 export const genders = ['female', 'male'] as const;
 
+/** What a link in a mail about an account lets its reader do. */
+export const accountTokenKinds = ['password_reset', 'set_password', 'confirm_email'] as const;
+export const socialProviders = ['google', 'facebook'] as const;
+/** What a change did to a record. */
+export const changeActions = ['create', 'update', 'delete'] as const;
+export const leadSources = [
+  'existing_customer',
+  'employee',
+  'partner',
+  'email',
+  'campaign',
+  'public_relations',
+  'website',
+] as const;
+/** Whom a lead status mails when a lead comes to it. */
+export const leadTriggers = [
+  'email_to_assigned',
+  'email_to_lead',
+  'email_to_assigned_and_lead',
+] as const;
+export const leadActivityTypes = ['note', 'call', 'email', 'meeting', 'task'] as const;
+export const leadReceivers = ['assigned', 'lead'] as const;
+
 export const attributePositions = ['stock_option', 'detail'] as const;
 export const menuTypes = ['category', 'page', 'link', 'blog_article', 'blog_category'] as const;
 export const slideLinkTypes = [...menuTypes, 'product'] as const;

@@ -2,41 +2,73 @@ import 'server-only';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import type { Context } from '@/lib/core/context';
+import type { ChangedField } from './changed-fields';
 import type { FieldChange } from './changes.schema';
 
-/** A record by the name of its resource in the API and its id. */
-export type RecordRef = { resource: string; id: number };
+/** A record by the name of its resource in the API, its id, and what it is called. */
+export type RecordRef = { resource: string; id: number; record_title?: string };
 type LastChange = Omit<FieldChange, 'field'>;
+type State = Record<string, unknown>;
+type Note = Pick<typeof recordChange.$inferInsert, 'action' | 'before' | 'after'> & {
+  fields: string[];
+};
 
 /**
- * Notes that the caller changed these fields of a record, in the transaction that changes
- * them; `at` is the record's new `updated_at`. No field is no change. Nothing is noted
- * while the seed fills in history.
+ * Notes what the caller changed in a record, in the transaction that changes it; `at` is the
+ * record's new `updated_at`. No field is no change. Nothing is noted while the seed fills in
+ * history.
  */
 export async function noteChange(
   ctx: Context,
   record: RecordRef,
-  fields: string[],
+  changes: ChangedField[],
   at: Date = ctx.now(),
 ): Promise<void> {
-  if (fields.length) await note(ctx, [record], fields, at);
+  if (changes.length) await note(ctx, [record], noteOf(changes), at);
 }
 
-/** Notes that the caller created a record: no field of it was another's before. */
-export const noteCreation = (ctx: Context, record: RecordRef, at: Date = ctx.now()) =>
-  note(ctx, [record], [], at);
+/**
+ * Notes that the caller created a record, with what it holds: no field of it was another's
+ * before.
+ */
+export const noteCreation = (
+  ctx: Context,
+  record: RecordRef,
+  after?: State,
+  at: Date = ctx.now(),
+) => note(ctx, [record], { action: 'create', fields: [], after }, at);
+
+/** Notes that the caller deleted a record, with what it held. */
+export const noteDeletion = (ctx: Context, record: RecordRef, before: State) =>
+  note(ctx, [record], { action: 'delete', fields: [], before }, ctx.now());
 
 /** Notes the same change of many records. */
-export const noteChanges = (ctx: Context, records: RecordRef[], fields: string[]) =>
-  note(ctx, records, fields, ctx.now());
+export const noteChanges = (ctx: Context, records: RecordRef[], changes: ChangedField[]) =>
+  note(ctx, records, noteOf(changes), ctx.now());
 
-async function note(ctx: Context, records: RecordRef[], fields: string[], at: Date) {
+/** Only fields whose values are both known can be put back. */
+function noteOf(changes: ChangedField[]): Note {
+  const known = changes.filter((change) => 'before' in change && 'after' in change);
+  return {
+    action: 'update',
+    fields: changes.map(({ field }) => field),
+    before: Object.fromEntries(known.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(known.map(({ field, after }) => [field, after])),
+  };
+}
+
+async function note(ctx: Context, records: RecordRef[], what: Note, at: Date) {
   if (ctx.silent || !records.length) return;
-  const by =
-    ctx.actor.kind === 'admin' ? { admin_id: ctx.actor.id, admin_name: ctx.actor.name } : {};
-  await ctx.db
-    .insert(recordChange)
-    .values(records.map(({ resource, id }) => ({ resource, record_id: id, fields, at, ...by })));
+  const { actor } = ctx;
+  const by = actor.kind === 'admin' ? { admin_id: actor.id, admin_name: actor.name } : {};
+  await ctx.db.insert(recordChange).values(
+    records.map(({ resource, id, record_title = '' }) => ({
+      ...{ resource, record_id: id, record_title, actor_type: actor.kind },
+      ...what,
+      ...by,
+      at,
+    })),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import { asc, max, sql } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import { setting } from '@/db/schema/settings';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { type ChangedField, changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified } from '@/lib/activity/not-modified';
 import { noteChange } from '@/lib/activity/record-changes';
 import { indexProducts } from '@/lib/catalog/search-index';
@@ -87,7 +87,7 @@ export function updateSiteSettings(
     if (keys.length) {
       const changes = Object.fromEntries(keys.map((key) => [key, after[key]]));
       await writeSettings({ ...ctx, now: () => at }, changes);
-      await noteChange(ctx, SETTINGS_RECORD, namesOf(before, after), at);
+      await noteChange(ctx, SETTINGS_RECORD, told(before, after), at);
     }
     if (keys.includes('main_language')) await indexAll(ctx);
     const tab = input.language ?? after.main_language;
@@ -167,16 +167,20 @@ function assertMayChange(
 }
 
 /** What was changed, by the names the form has for it. */
-const namesOf = (before: StoredSettings, after: StoredSettings): string[] => [
-  ...new Set(
-    changedColumns(before, after).flatMap((name) => {
-      const [key = '', part] = name.split('.');
-      if (key === 'logo_size' || key === 'exchange_rates_at') return [];
-      if (part === 'client_secret') return [`${key.replace('social_', '')}_client_secret`];
-      return key.startsWith('social_') ? [key] : [name];
-    }),
-  ),
-];
+const told = (before: StoredSettings, after: StoredSettings): ChangedField[] => {
+  const named = new Map<string, ChangedField>();
+  for (const change of changedFields(before, after)) {
+    const [key = '', part] = change.field.split('.');
+    if (key === 'logo_size' || key === 'exchange_rates_at') continue;
+    // A secret is told of, and never what it is.
+    if (part === 'client_secret') {
+      const field = `${key.replace('social_', '')}_client_secret`;
+      named.set(field, { field });
+    } else if (key.startsWith('social_')) named.set(key, { field: key });
+    else named.set(change.field, change);
+  }
+  return [...named.values()];
+};
 
 /** The moment of the last change of any setting; 1970 for a shop on the defaults alone. */
 async function versionOf({ db }: Pick<Context, 'db'>): Promise<Date> {

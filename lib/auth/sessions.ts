@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { admin, customer, session } from '@/db/schema/auth';
@@ -102,6 +102,31 @@ export async function readCustomerSession(
 /** Ends one session at once. */
 export async function endSession(ctx: Context, sid: string): Promise<void> {
   await ctx.db.update(session).set({ revoked_at: ctx.now() }).where(eq(session.id, sid));
+}
+
+/**
+ * Ends every live session of a subject at once, but for `except`, the caller's own where he
+ * shall stay. Returns how many ended.
+ */
+export async function endSessions(
+  ctx: Context,
+  audience: Audience,
+  subject_id: number,
+  except?: string,
+): Promise<number> {
+  const ended = await ctx.db
+    .update(session)
+    .set({ revoked_at: ctx.now() })
+    .where(
+      and(
+        eq(session.audience, audience),
+        eq(session.subject_id, subject_id),
+        isNull(session.revoked_at),
+        except ? ne(session.id, except) : undefined,
+      ),
+    )
+    .returning({ sid: session.id });
+  return ended.length;
 }
 
 /** Gives a live session a new lifetime and a new token (§4 Token lifetime). */

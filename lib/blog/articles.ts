@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { blogArticle, blogArticleCategory } from '@/db/schema/blog';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
@@ -150,7 +150,7 @@ export async function updateArticle(
     const after = one(rows);
     await writeParts(ctx, id, input);
     const { related_products: _, ...parts } = await partsOf(ctx, id);
-    const fields = changedColumns({ ...before, ...partsBefore }, { ...after, ...parts });
+    const fields = changedFields({ ...before, ...partsBefore }, { ...after, ...parts });
     await noteChange(ctx, { resource: 'article', id }, fields, after.updated_at);
     if (input.url) await rememberUrl(ctx, 'article', id, before.url, input.url);
     await renewAt(ctx, [tags.blog], after.published_at);

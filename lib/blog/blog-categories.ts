@@ -1,7 +1,7 @@
 import 'server-only';
 import { count, eq, inArray } from 'drizzle-orm';
 import { blogArticleCategory, blogCategory } from '@/db/schema/blog';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
@@ -111,7 +111,7 @@ export async function updateBlogCategory(
       .where(eq(blogCategory.id, id))
       .returning();
     const after = one(rows);
-    const fields = changedColumns(before, after);
+    const fields = changedFields(before, after);
     await noteChange(ctx, { resource: 'category', id }, fields, after.updated_at);
     if (url) await rememberUrl(ctx, 'category', id, before.url, url);
     touch(ctx, tags.blog);

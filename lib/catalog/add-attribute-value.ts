@@ -44,7 +44,7 @@ export const addAttributeValue = (ctx: StaffContext, id: number, input: NewAttri
     const added = stored(await addAttributeValues(ctx, id, [value], how));
     const updated_at = nextVersion(ctx, before);
     await ctx.db.update(attribute).set({ updated_at }).where(eq(attribute.id, id));
-    await noteChange(ctx, { resource: 'attribute', id }, ['values'], updated_at);
+    await noteChange(ctx, { resource: 'attribute', id }, [{ field: 'values' }], updated_at);
     return view(added);
   });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { asc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { attribute, attributeValue, productDetail, stock, stockOption } from '@/db/schema/catalog';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
@@ -160,7 +160,7 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
       .returning();
     if (values) await setAttributeValues(ctx, id, values, how);
     const after = one(rows);
-    const fields = changedColumns(
+    const fields = changedFields(
       { ...before, values: valuesBefore },
       { ...after, values: await valuesOf(ctx, id) },
     );

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { brand, product } from '@/db/schema/catalog';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
@@ -90,7 +90,7 @@ export async function updateBrand(
       .where(eq(brand.id, id))
       .returning();
     const after = one(rows);
-    const fields = changedColumns(before, after);
+    const fields = changedFields(before, after);
     await noteChange(ctx, { resource: 'brand', id }, fields, after.updated_at);
     if (input.url) await rememberUrl(ctx, 'brand', id, before.url, input.url);
     if (input.title || after.enabled !== before.enabled)

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { block } from '@/db/schema/content';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
@@ -115,7 +115,7 @@ export const updateBlock = (ctx: StaffContext, id: number, input: BlockChanges):
     await noteChange(
       ctx,
       { resource: 'block', id },
-      changedColumns(before, after),
+      changedFields(before, after),
       after.updated_at,
     );
     await shownFrom(ctx, after);

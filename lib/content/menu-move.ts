@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { nextVersion } from '@/lib/activity/not-modified';
 import { noteChange } from '@/lib/activity/record-changes';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
@@ -65,7 +66,10 @@ export function moveMenu(ctx: StaffContext, id: number, to: MenuMove): Promise<M
         .where(eq(menu.id, id))
         .returning({ id: menu.id, parent_id, order, updated_at }),
     );
-    const fields = before.parent_id === after.parent_id ? ['order'] : ['parent_id', 'order'];
+    const fields = changedFields(
+      { parent_id: before.parent_id, order: before.order },
+      { parent_id: after.parent_id, order: after.order },
+    );
     await noteChange(ctx, { resource: 'menu', id }, fields, after.updated_at);
     touch(ctx, tags.menus);
     return after;

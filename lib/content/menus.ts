@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { indexProducts } from '@/lib/catalog/search-index';
@@ -89,9 +89,9 @@ export async function updateMenu(
       .where(eq(menu.id, id))
       .returning();
     const after = one(rows);
-    const fields = changedColumns(before, after);
+    const fields = changedFields(before, after);
     const products = await writeProducts(ctx, after, input.products, before);
-    if (products) fields.push('products');
+    if (products) fields.push({ field: 'products' });
     await noteChange(ctx, { resource: 'menu', id }, fields, after.updated_at);
     if (before.type === 'category' && after.type === 'category')
       await rememberUrl(ctx, 'menu', id, before.url, after.url);

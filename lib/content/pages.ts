@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { page } from '@/db/schema/content';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
@@ -108,7 +108,7 @@ export async function updatePage(ctx: StaffContext, id: number, input: PageChang
       .returning();
     const after = one(rows);
     if (await isHomePage(ctx, id)) refuseHidden(ctx, after);
-    const fields = changedColumns(before, after);
+    const fields = changedFields(before, after);
     await noteChange(ctx, { resource: 'page', id }, fields, after.updated_at);
     if (input.url) await rememberUrl(ctx, 'page', id, before.url, input.url);
     const known = clockOf(before).map(Number);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { slide, slider } from '@/db/schema/content';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
@@ -123,7 +123,7 @@ export const updateSlider = (
     const slides = input.slides
       ? await setSlides(ctx, id, input.slides, contentLanguage(ctx, input.language))
       : slidesBefore;
-    const fields = changedColumns(
+    const fields = changedFields(
       { ...before, slides: slidesBefore.map(withoutStamps) },
       { ...after, slides: slides.map(withoutStamps) },
     );

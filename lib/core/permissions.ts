@@ -34,13 +34,17 @@ const areaTable = {
   },
   role: {
     group: 'store_items',
-    entries: { role: { icon: 'shield' } },
+    entries: { role: { icon: 'shield', path: '/admin/role' } },
     actions: [...record, 'assign'],
   },
-  account: { group: 'store_items', entries: { account: { icon: 'user_cog' } }, actions: record },
+  account: {
+    group: 'store_items',
+    entries: { account: { icon: 'user_cog', path: '/admin/account' } },
+    actions: record,
+  },
   customer: {
     group: 'store_items',
-    entries: { customer: { icon: 'users' } },
+    entries: { customer: { icon: 'users', path: '/admin/customer' } },
     actions: [...record, 'export', 'import', 'pii', 'login_as', 'merge'],
   },
   product: {
@@ -119,7 +123,10 @@ const areaTable = {
   },
   lead: {
     group: 'lead',
-    entries: { lead: { icon: 'contact' }, lead_status: { icon: 'tags' } },
+    entries: {
+      lead: { icon: 'contact', path: '/admin/lead' },
+      lead_status: { icon: 'tags', path: '/admin/lead/status' },
+    },
     actions: [...record, 'assign', 'export', 'convert'],
   },
   broadcast: {

@@ -20,7 +20,7 @@ export async function touchCountedProductsOf(ctx: Context, stockIds: number[]): 
   await noteChanges(
     ctx,
     ids.map((id) => ({ resource: 'product', id })),
-    ['inventories'],
+    [{ field: 'inventories' }],
   );
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { warehouse } from '@/db/schema/inventory';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
@@ -113,7 +113,7 @@ export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseC
       .where(eq(warehouse.id, id))
       .returning();
     const after = one(rows);
-    const fields = changedColumns(before, after);
+    const fields = changedFields(before, after);
     await noteChange(ctx, { resource: 'warehouse', id }, fields, after.updated_at);
     if (input.enabled !== undefined && input.enabled !== before.enabled)
       touch(ctx, tags.settings, tags.products);

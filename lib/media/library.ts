@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
 import { media } from '@/db/schema/media';
 import { allTexts, contains, sorted } from '@/db/text';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange } from '@/lib/activity/record-changes';
 import { assertCan, can } from '@/lib/core/can';
@@ -163,7 +163,7 @@ export function updatePicture(
       .where(eq(media.id, id))
       .returning();
     const after = one(rows);
-    const fields = changedColumns(before, after);
+    const fields = changedFields(before, after);
     await noteChange(ctx, { resource: 'media', id }, fields, after.updated_at);
     return getPicture(ctx, id, input.language);
   });

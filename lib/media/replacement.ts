@@ -59,7 +59,7 @@ async function exchange(ctx: StaffContext, id: number, stored: StoredImage, file
     .update(pictureSource)
     .set({ image_path: stored.path })
     .where(eq(pictureSource.image_path, path));
-  await noteChange(ctx, { resource: 'media', id }, ['image'], at);
+  await noteChange(ctx, { resource: 'media', id }, [{ field: 'image' }], at);
   const removal = { name: 'media.remove', payload: { path } } as const;
   await enqueue(ctx, removal, { at: new Date(ctx.now().getTime() + KEPT_MS) });
   return getPicture(ctx, id);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { type ChangedField, changedFields } from '@/lib/activity/changed-fields';
 import { noteChange } from '@/lib/activity/record-changes';
 import { type Context, touch } from '@/lib/core/context';
 import { stored } from '@/lib/core/rows';
@@ -84,7 +84,7 @@ export async function moveUsages(ctx: Context, from: string, to: string): Promis
   return records.size;
 }
 
-type Moved = { owner: number | string; fields: string[] };
+type Moved = { owner: number | string; fields: ChangedField[] };
 
 async function moveIn(ctx: Context, holder: Holder, from: string, to: string): Promise<Moved[]> {
   const { table, columns, key, owner } = holder;
@@ -103,8 +103,8 @@ async function moveIn(ctx: Context, holder: Holder, from: string, to: string): P
   return before.map(({ row, owner: id }) => ({
     owner: id,
     fields: owner.part
-      ? [owner.part.field]
-      : changedColumns(row, after.find((one) => one[key.name] === row[key.name]) ?? row),
+      ? [{ field: owner.part.field }]
+      : changedFields(row, after.find((one) => one[key.name] === row[key.name]) ?? row),
   }));
 }
 
@@ -115,7 +115,12 @@ const movedIn = (column: PgColumn, from: string, to: string): SQL => {
 };
 
 /** A new version of the record, noted and rendered anew; an order is its buyer's. */
-async function renew(ctx: Context, holder: Holder, id: number, fields: string[]): Promise<void> {
+async function renew(
+  ctx: Context,
+  holder: Holder,
+  id: number,
+  fields: ChangedField[],
+): Promise<void> {
   const { resource, table, id: column } = holder.owner;
   touch(ctx, ...holder.tags(id));
   if (!column || !holder.isGuarded) return;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
-import { changedColumns } from '@/lib/activity/changed-columns';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation } from '@/lib/activity/record-changes';
 import { indexProducts } from '@/lib/catalog/search-index';
@@ -33,7 +33,7 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
   transaction(ctx, async (ctx): Promise<CreatedProduct> => {
     if (input.visibled) assertCan(ctx, 'product.publish');
     const row = await insertProduct(ctx, input);
-    await noteCreation(ctx, { resource: 'product', id: row.id }, row.updated_at);
+    await noteCreation(ctx, { resource: 'product', id: row.id }, undefined, row.updated_at);
     if (input.categories?.length) await addCategories(ctx, row.id, input.categories);
     if (input.details) await setDetails(ctx, row.id, input.details, meaningOf(ctx, input));
     const images = await addImages(ctx, row.id, input.image_list ?? [], meaningOf(ctx, input));
@@ -84,7 +84,7 @@ export const updateProduct = (caller: StaffContext, id: number, change: ProductC
     const stocks =
       change.stocks &&
       (await setVariants(ctx, row, change.stocks, images ?? (await readProductImages(ctx, id))));
-    const fields = changedColumns(
+    const fields = changedFields(
       { ...before, ...parts },
       { ...row, ...(parts && (await readParts(ctx, id))) },
     );

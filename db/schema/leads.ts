@@ -1,0 +1,98 @@
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { admin, customer } from './auth';
+import { contactColumns, created_at, id, minor, moment, stamps } from './columns';
+import { contactMessage } from './contact';
+import { leadActivityTypes, leadReceivers } from './enums';
+import { leadStatus } from './lead-status';
+
+/** Somebody who may become a customer. `expected_value` is in minor units of the base currency. */
+export const lead = pgTable(
+  'lead',
+  {
+    id: id(),
+    first_name: text().notNull(),
+    last_name: text().notNull().default(''),
+    email: text(),
+    ...contactColumns(),
+    company: text().notNull().default(''),
+    language: text().notNull().default('en-US'),
+    addresses: jsonb().$type<Record<string, unknown>[]>().notNull().default([]),
+    admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
+    status_id: integer()
+      .notNull()
+      .references(() => leadStatus.id),
+    /** When it came to its status, and where it stands among the others there on the board. */
+    status_since: moment(),
+    board_order: integer().notNull().default(0),
+    expected_value: minor(),
+    expected_close_date: date(),
+    next_follow_up_at: moment(),
+    last_contacted_at: moment(),
+    lost_reason: text().notNull().default(''),
+    /** Where it came from: form, page, campaign. */
+    source_detail: jsonb().$type<Record<string, string>>().notNull().default({}),
+    consent_email_at: moment(),
+    score: smallint().notNull().default(0),
+    contact_message_id: integer().references(() => contactMessage.id, { onDelete: 'set null' }),
+    converted_user_id: integer().references(() => customer.id, { onDelete: 'set null' }),
+    converted_at: moment(),
+    ...stamps(),
+  },
+  (t) => [
+    index('lead_status_idx').on(t.status_id, t.board_order, t.id),
+    index('lead_email_idx').on(t.email),
+    index('lead_phone_idx').on(t.phone),
+    index('lead_admin_idx').on(t.admin_id),
+    uniqueIndex('lead_contact_message_key').on(t.contact_message_id),
+  ],
+);
+
+/** What was said or done, or is to be done, with a lead. */
+export const leadActivity = pgTable(
+  'lead_activity',
+  {
+    id: id(),
+    lead_id: integer()
+      .notNull()
+      .references(() => lead.id, { onDelete: 'cascade' }),
+    type: text({ enum: leadActivityTypes }).notNull(),
+    body: text().notNull(),
+    due_at: moment(),
+    done_at: moment(),
+    admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
+    admin_name: text().notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [index('lead_activity_lead_idx').on(t.lead_id, t.created_at)],
+);
+
+/**
+ * A status mailed a lead's people once, or could not: `problem` says why (nobody assigned, no
+ * address).
+ */
+export const leadTriggerMail = pgTable(
+  'lead_trigger_mail',
+  {
+    id: id(),
+    lead_id: integer()
+      .notNull()
+      .references(() => lead.id, { onDelete: 'cascade' }),
+    status_id: integer()
+      .notNull()
+      .references(() => leadStatus.id, { onDelete: 'cascade' }),
+    receiver: text({ enum: leadReceivers }).notNull(),
+    problem: text(),
+    created_at: created_at(),
+  },
+  (t) => [unique('lead_trigger_mail_once_key').on(t.lead_id, t.status_id, t.receiver)],
+);

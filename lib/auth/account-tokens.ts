@@ -1,0 +1,88 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { accountToken } from '@/db/schema/auth';
+import type { accountTokenKinds } from '@/db/schema/enums';
+import type { Context } from '@/lib/core/context';
+import { keyedHash } from '@/lib/core/keyed-hash';
+
+export type AccountTokenKind = (typeof accountTokenKinds)[number];
+type Issued = { kind: AccountTokenKind; customer_id: number; email: string };
+
+const hour = 3600;
+/** How long a mailed link works, in seconds. */
+const lifetimes: Record<AccountTokenKind, number> = {
+  password_reset: hour,
+  set_password: 7 * 24 * hour,
+  confirm_email: 24 * hour,
+};
+
+const hashOf = (token: string) => keyedHash('account-token', token);
+
+/**
+ * A new token for a link in a mail, 256 random bits of which only a hash is kept. Older ones
+ * of the same customer and kind end: the newest mail is the one that works. In the
+ * transaction that queues the mail.
+ */
+export async function issueAccountToken(ctx: Context, issued: Issued): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await endAccountTokens(ctx, issued.customer_id, [issued.kind]);
+  const now = ctx.now();
+  await ctx.db.insert(accountToken).values({
+    ...issued,
+    token_hash: hashOf(token),
+    expires_at: new Date(now.getTime() + lifetimes[issued.kind] * 1000),
+    created_at: now,
+    updated_at: now,
+  });
+  return token;
+}
+
+/**
+ * Uses a token up and returns whose it was; undefined for one that is unknown, used, ended,
+ * of another kind or, where `email` is given, of another address. Of two who use it at once
+ * one succeeds. In the transaction of what it allows, so that a refusal leaves it unused.
+ */
+export async function redeemAccountToken(
+  ctx: Context,
+  kinds: readonly AccountTokenKind[],
+  token: string,
+  email?: string,
+): Promise<{ customer_id: number; email: string; kind: AccountTokenKind } | undefined> {
+  const now = ctx.now();
+  const [used] = await ctx.db
+    .update(accountToken)
+    .set({ used_at: now, updated_at: now })
+    .where(
+      and(
+        eq(accountToken.token_hash, hashOf(token)),
+        inArray(accountToken.kind, [...kinds]),
+        isNull(accountToken.used_at),
+        gt(accountToken.expires_at, now),
+        email === undefined ? undefined : eq(accountToken.email, email),
+      ),
+    )
+    .returning({
+      customer_id: accountToken.customer_id,
+      email: accountToken.email,
+      kind: accountToken.kind,
+    });
+  return used;
+}
+
+/** Ends a customer's unused tokens of these kinds at once. */
+export async function endAccountTokens(
+  ctx: Context,
+  customer_id: number,
+  kinds: readonly AccountTokenKind[],
+): Promise<void> {
+  await ctx.db
+    .delete(accountToken)
+    .where(
+      and(
+        eq(accountToken.customer_id, customer_id),
+        inArray(accountToken.kind, [...kinds]),
+        isNull(accountToken.used_at),
+      ),
+    );
+}
