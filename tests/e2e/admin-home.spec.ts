@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/journey';
+import { pressSave } from '../support/saving';
 import { pathIn, staffPage } from '../support/shopping';
 
 const unique = () => `home-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
@@ -23,10 +24,6 @@ async function add(page: Page, type: string) {
 }
 const rows = (page: Page) => page.locator('#widgets > ol > li');
 const last = (page: Page) => rows(page).last();
-async function save(page: Page) {
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Submit Success').first()).toBeVisible();
-}
 
 /** The demo's home page, as somebody would put it together from nothing. */
 async function compose(page: Page) {
@@ -76,7 +73,7 @@ test('the home page is rebuilt by hand from nothing, in three languages, and a g
   await page.getByLabel('Url').fill(url);
   await page.getByLabel('Layout').selectOption('landing');
   await compose(page);
-  await save(page);
+  await pressSave(page);
   await page.waitForURL(/\/edit\/\d+/);
   await expectNoViolations(page);
   const id = Number(/\/edit\/(\d+)/.exec(page.url())?.[1]);
@@ -92,7 +89,7 @@ test('the home page is rebuilt by hand from nothing, in three languages, and a g
       .getByRole('checkbox', { name: /Heading/ })
       .uncheck();
     await rows(page).nth(2).getByRole('textbox', { name: 'Heading' }).fill(heading);
-    await save(page);
+    await pressSave(page);
   }
   try {
     await page.getByRole('button', { name: 'Make this the home page' }).click();

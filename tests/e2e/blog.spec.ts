@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
 import { plain } from '../support/pictures';
+import { pressSave } from '../support/saving';
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const languages = ['', '/zh-HK', '/zh-CN'];
@@ -11,11 +11,6 @@ test.beforeEach(async ({ page }) => {
   });
   expect(login.status()).toBe(200);
 });
-
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^(Create|Submit) Success$/).first()).toBeVisible();
-};
 
 /** A moment so many minutes from now, as a field in the shop's time zone takes it. */
 const hongKong = (minutes: number) =>
@@ -48,12 +43,12 @@ test('staff write an article, schedule it and publish it; guests read it in the 
   await page.getByRole('button', { name: 'Add Thin white gaiwan' }).click();
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Scheduled' });
   await page.getByLabel('Publication date').fill(hongKong(60));
-  await save(page);
+  await pressSave(page);
   await expect(page).toHaveURL(/\/admin\/blog\/article\/edit\/\d+/);
   expect(await statusOf(`/blog/article/${url}`)).toBe(404);
 
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
-  await save(page);
+  await pressSave(page);
   expect(await statusOf(`/blog/article/${url}`)).toBe(200);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`Steam ${url}`);
   await expect(guest.getByText('Watch the steam.')).toBeVisible();
@@ -67,7 +62,7 @@ test('staff write an article, schedule it and publish it; guests read it in the 
   await page.goto(`${new URL(page.url()).pathname}?language=zh-HK`);
   await page.getByRole('checkbox', { name: 'Title: Follow English' }).uncheck();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`水氣 ${url}`);
-  await save(page);
+  await pressSave(page);
   await guest.goto(`/zh-HK/blog/article/${url}`);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`水氣 ${url}`);
   await guest.goto('/zh-HK/blog');
@@ -82,7 +77,7 @@ test('staff write an article, schedule it and publish it; guests read it in the 
 
   const renamed = unique('vapour');
   await page.getByRole('textbox', { name: 'Url', exact: true }).fill(renamed);
-  await save(page);
+  await pressSave(page);
   for (const prefix of languages) {
     const answer = await guest.request.get(`${prefix}/blog/article/${url}`, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
