@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { admin, customer } from '@/db/schema/auth';
+import type { SocialProvider } from '@/db/schema/enums';
 import type { Context } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
 import { deviceCookieAfterLogin, knownDevice } from './device-cookie';
@@ -95,9 +96,10 @@ async function openFor(
   audience: Audience,
   account_id: number,
   device_cookie: string | undefined,
+  social_provider?: SocialProvider,
 ): Promise<Authenticated> {
   return {
-    login: await openSession(ctx, audience, account_id),
+    login: await openSession(ctx, audience, account_id, social_provider),
     device_cookie: deviceCookieAfterLogin(device_cookie, audience, account_id),
   };
 }
@@ -113,3 +115,16 @@ export const authenticateCustomer = (ctx: Context, input: LoginInput, caller: Ca
 /** Logs a customer in whose account was opened in this very call. */
 export const authenticateNewCustomer = (ctx: Context, id: number, caller: Caller) =>
   openFor(ctx, 'shopper', id, caller.device_cookie);
+
+/** Logs a customer in whom a provider has shown to be himself; logs it as any login. */
+export function authenticateSocialCustomer(
+  ctx: Context,
+  { id, email }: { id: number; email: string },
+  provider: SocialProvider,
+  { address, user_agent, device_cookie }: Caller,
+): Promise<Authenticated> {
+  const known_device = Boolean(knownDevice(device_cookie, 'shopper', id));
+  const about = { audience: 'shopper' as const, account_id: id, email, social_provider: provider };
+  logLogin({ ...about, outcome: 'succeeded', address, user_agent, known_device });
+  return openFor(ctx, 'shopper', id, device_cookie, provider);
+}

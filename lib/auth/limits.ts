@@ -23,6 +23,8 @@ const limits = {
   login_account_first_try: { points: 80, seconds: quarter, words: newDevice },
   register_address: { points: 20, seconds: hour, words: 'too_many_registrations' },
   register_unknown_address: { points: 100, seconds: 5 * 60, words: 'too_many_registrations' },
+  social_address: { points: 40, seconds: quarter, words: 'too_many_social_logins' },
+  social_unknown_address: { points: 200, seconds: 5 * 60, words: 'too_many_social_logins' },
   order_link: { points: 3, seconds: hour },
   order_link_address: { points: 10, seconds: hour },
   password_reset: { points: 3, seconds: hour, words: 'password_throttled' },

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { admin, customer, session } from '@/db/schema/auth';
+import type { SocialProvider } from '@/db/schema/enums';
 import type { Context, Customer } from '@/lib/core/context';
 import { stored } from '@/lib/core/rows';
 import type { Settings } from '@/lib/core/settings.schema';
@@ -16,19 +17,21 @@ const lifetimeMinutes = (settings: Settings, audience: Audience) =>
 
 /**
  * Opens a session for a subject and seals its token. Lifetime: `max_alive_time` (admin)
- * or `token_expired_time` (shopper), minutes.
+ * or `token_expired_time` (shopper), minutes. `social_provider` marks one that a login with a
+ * provider opened (§4 social-login flag).
  */
 export async function openSession(
   ctx: Context,
   audience: Audience,
   subject_id: number,
+  social_provider?: SocialProvider,
 ): Promise<Login> {
   const seconds = lifetimeMinutes(ctx.settings, audience) * 60;
   const expires_at = new Date(ctx.now().getTime() + seconds * 1000);
   const row = stored(
     await ctx.db
       .insert(session)
-      .values({ audience, subject_id, expires_at })
+      .values({ audience, subject_id, expires_at, social_provider })
       .returning({ sid: session.id }),
   );
   return {
@@ -99,9 +102,34 @@ export async function readCustomerSession(
   };
 }
 
-/** Ends one session at once. */
-export async function endSession(ctx: Context, sid: string): Promise<void> {
-  await ctx.db.update(session).set({ revoked_at: ctx.now() }).where(eq(session.id, sid));
+/**
+ * Ends one session at once, and with it its social-login flag; returns the provider it was
+ * opened with, if any.
+ */
+export async function endSession(ctx: Context, sid: string): Promise<SocialProvider | undefined> {
+  const own = eq(session.id, sid);
+  const [row] = await ctx.db.select({ provider: session.social_provider }).from(session).where(own);
+  await ctx.db.update(session).set({ revoked_at: ctx.now(), social_provider: null }).where(own);
+  return row?.provider ?? undefined;
+}
+
+/** Ends at once every live session that a customer opened with a provider. */
+export async function endSocialSessions(
+  ctx: Context,
+  customer_id: number,
+  provider: SocialProvider,
+): Promise<void> {
+  await ctx.db
+    .update(session)
+    .set({ revoked_at: ctx.now() })
+    .where(
+      and(
+        eq(session.audience, 'shopper'),
+        eq(session.subject_id, customer_id),
+        eq(session.social_provider, provider),
+        isNull(session.revoked_at),
+      ),
+    );
 }
 
 /**

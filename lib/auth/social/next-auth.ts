@@ -37,7 +37,7 @@ export async function beginAuthorization(
     body: { csrfToken: token },
     cookies: { social_csrf: `${token}|${hash}` },
   });
-  const state = URL.parse(answer.redirect)?.searchParams.get('state');
+  const state = new URL(answer.redirect, siteUrl()).searchParams.get('state');
   if (!state) throw socialFailure('social_unreachable', 503);
   return { url: answer.redirect, state, cookies: answer.cookies };
 }

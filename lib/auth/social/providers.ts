@@ -1,8 +1,9 @@
 import 'server-only';
-import type { SocialProvider } from '@/db/schema/enums';
+import { type SocialProvider, socialProviders } from '@/db/schema/enums';
 import { env } from '@/lib/core/env';
 import { notFound } from '@/lib/core/errors';
 import type { Settings } from '@/lib/core/settings.schema';
+import { siteUrl } from '@/lib/core/site-url';
 
 /** Who the shop is at a provider. */
 export type SocialClient = { client_id: string; client_secret: string };
@@ -12,8 +13,8 @@ export type SocialClient = { client_id: string; client_secret: string };
  * switched off or not set up.
  */
 export function socialClient(settings: Settings, provider: SocialProvider): SocialClient {
-  const { enabled, client_id, client_secret } = settings[`social_${provider}`];
-  if (!enabled || !client_id || !client_secret) throw notFound();
+  if (!enabledProviders(settings).includes(provider)) throw notFound();
+  const { client_id, client_secret } = settings[`social_${provider}`];
   return { client_id, client_secret };
 }
 
@@ -44,3 +45,14 @@ export function facebookEndpoints() {
     me: `${graph}/me`,
   };
 }
+
+/** The providers that a shopper can log in with. */
+export const enabledProviders = (settings: Settings): SocialProvider[] =>
+  socialProviders.filter((provider) => {
+    const { enabled, client_id, client_secret } = settings[`social_${provider}`];
+    return enabled && client_id && client_secret;
+  });
+
+/** The address of the shop that a provider sends a browser back to; it must know it. */
+export const callbackUrl = (provider: SocialProvider) =>
+  `${siteUrl()}/api/auth/callback/${provider}`;
