@@ -17,26 +17,34 @@ export async function lockIdentity(ctx: Context, identity: SocialIdentity): Prom
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** The customer whose account an account of a provider opens. */
+/** The customer whom an account of a provider was linked to, and whether he has unlinked it. */
 export async function customerOf(
   ctx: Context,
   { provider, subject }: SocialIdentity,
-): Promise<CustomerRow | undefined> {
+): Promise<{ customer: CustomerRow; is_unlinked: boolean } | undefined> {
   const [found] = await ctx.db
-    .select({ customer })
+    .select({ customer, unlinked_at: socialIdentity.unlinked_at })
     .from(socialIdentity)
     .innerJoin(customer, eq(customer.id, socialIdentity.customer_id))
     .where(and(eq(socialIdentity.provider, provider), eq(socialIdentity.subject, subject)));
-  return found?.customer;
+  return found && { customer: found.customer, is_unlinked: found.unlinked_at !== null };
 }
 
-export async function insertIdentity(
+/** An account of a provider opens this customer's account from now on, and no other. */
+export async function storeIdentity(
   ctx: Context,
   customer_id: number,
   { provider, subject, email = '' }: SocialIdentity,
 ): Promise<void> {
-  const stamps = { created_at: ctx.now(), updated_at: ctx.now() };
-  await ctx.db.insert(socialIdentity).values({ customer_id, provider, subject, email, ...stamps });
+  const now = ctx.now();
+  const values = { customer_id, email, unlinked_at: null, created_at: now, updated_at: now };
+  await ctx.db
+    .insert(socialIdentity)
+    .values({ provider, subject, ...values })
+    .onConflictDoUpdate({
+      target: [socialIdentity.provider, socialIdentity.subject],
+      set: values,
+    });
 }
 
 /** No account of a provider opens this customer's account any more. */

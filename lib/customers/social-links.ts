@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { customer, socialIdentity } from '@/db/schema/auth';
 import type { SocialProvider } from '@/db/schema/enums';
 import { endSocialSessions } from '@/lib/auth/sessions';
@@ -8,7 +8,7 @@ import type { SocialIdentity } from '@/lib/auth/social/identity';
 import { type CustomerContext, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { one } from '@/lib/core/rows';
-import { customerOf, insertIdentity, lockIdentity } from './social-identities';
+import { customerOf, lockIdentity, storeIdentity } from './social-identities';
 import type { SocialLinks } from './social-links.schema';
 import { mailSocialLinked, mailSocialUnlinked } from './social-mails';
 
@@ -22,7 +22,7 @@ export async function readSocialLinks(ctx: CustomerContext): Promise<SocialLinks
       linked_at: socialIdentity.created_at,
     })
     .from(socialIdentity)
-    .where(eq(socialIdentity.customer_id, ctx.actor.id))
+    .where(and(eq(socialIdentity.customer_id, ctx.actor.id), isNull(socialIdentity.unlinked_at)))
     .orderBy(asc(socialIdentity.id));
   return { linked, has_password: password_hash !== null };
 }
@@ -35,16 +35,18 @@ export async function readSocialLinks(ctx: CustomerContext): Promise<SocialLinks
 export const linkIdentity = (ctx: CustomerContext, identity: SocialIdentity): Promise<void> =>
   transaction(ctx, async (ctx) => {
     await lockIdentity(ctx, identity);
-    const holder = await customerOf(ctx, identity);
-    if (holder && holder.id !== ctx.actor.id) throw socialFailure('social_linked_elsewhere');
-    if (holder) return;
-    await insertIdentity(ctx, ctx.actor.id, identity);
+    const link = await customerOf(ctx, identity);
+    if (link && !link.is_unlinked) {
+      if (link.customer.id === ctx.actor.id) return;
+      throw socialFailure('social_linked_elsewhere');
+    }
+    await storeIdentity(ctx, ctx.actor.id, identity);
     await mailSocialLinked(ctx, await ownRow(ctx), identity);
   });
 
 /**
- * Ends that accounts of this provider open the caller's own account, and every login they
- * opened; a mail tells him. Refuses with 409 where nothing else would open it any more: a
+ * Ends that accounts of this provider open the caller's own account, also by its e-mail, until
+ * he links them again, and every login they opened; a mail tells him. Refuses with 409 where nothing else would open it any more: a
  * password, which a mailed link sets, or another provider. Throws 404 where none is linked.
  */
 export const unlinkProvider = (ctx: CustomerContext, provider: SocialProvider): Promise<void> =>
@@ -55,10 +57,17 @@ export const unlinkProvider = (ctx: CustomerContext, provider: SocialProvider): 
     if (!isLinked) throw notFound();
     const isOnly = !row.password_hash && linked.every((link) => link.provider === provider);
     if (isOnly) throw conflict('general', 'social_only_way');
-    const own = eq(socialIdentity.customer_id, row.id);
+    const now = ctx.now();
     const gone = await ctx.db
-      .delete(socialIdentity)
-      .where(and(own, eq(socialIdentity.provider, provider)))
+      .update(socialIdentity)
+      .set({ unlinked_at: now, updated_at: now, email: '' })
+      .where(
+        and(
+          eq(socialIdentity.customer_id, row.id),
+          eq(socialIdentity.provider, provider),
+          isNull(socialIdentity.unlinked_at),
+        ),
+      )
       .returning({ subject: socialIdentity.subject });
     await endSocialSessions(ctx, row.id, provider);
     for (const { subject } of gone) await mailSocialUnlinked(ctx, row, { provider, subject });

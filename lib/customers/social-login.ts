@@ -13,8 +13,8 @@ import {
   type CustomerRow,
   customerOf,
   dropSocialIdentities,
-  insertIdentity,
   lockIdentity,
+  storeIdentity,
 } from './social-identities';
 import { mailSocialLinked, mailSocialTookOver } from './social-mails';
 
@@ -30,12 +30,14 @@ export type SocialIntent = 'login' | 'register';
  *
  * Refuses, as 'Login Fail': `unregistered_account` at `login`; `social_email_unverified` where
  * the e-mail has an account but the provider does not vouch for it; `social_email_missing`;
- * `account_disabled`.
+ * `social_unlinked` until the customer links it again; `account_disabled`.
  */
 export const enterWithIdentity = (ctx: Context, intent: SocialIntent, identity: SocialIdentity) =>
   transaction(ctx, async (ctx): Promise<CustomerRow> => {
     await lockIdentity(ctx, identity);
-    const known = await customerOf(ctx, identity);
+    const link = await customerOf(ctx, identity);
+    if (link?.is_unlinked) throw socialFailure('social_unlinked');
+    const known = link?.customer;
     const { email, email_verified } = identity;
     const found = known ?? (email && (await customerWith(ctx, email)));
     if (!found && intent === 'login') throw socialFailure('unregistered_account');
@@ -69,7 +71,7 @@ async function createCustomer(ctx: Context, identity: SocialIdentity): Promise<C
       })
       .returning(),
   );
-  await insertIdentity(ctx, row.id, identity);
+  await storeIdentity(ctx, row.id, identity);
   return row;
 }
 
@@ -79,7 +81,7 @@ async function linkByEmail(
   identity: SocialIdentity,
 ): Promise<void> {
   if (owner.email_confirmed_at) {
-    await insertIdentity(ctx, owner.id, identity);
+    await storeIdentity(ctx, owner.id, identity);
     return mailSocialLinked(ctx, owner, identity);
   }
   const now = ctx.now();
@@ -90,7 +92,7 @@ async function linkByEmail(
   await endSessions(ctx, 'shopper', owner.id);
   await endAccountTokens(ctx, owner.id, ['password_reset', 'set_password', 'confirm_email']);
   await dropSocialIdentities(ctx, owner.id);
-  await insertIdentity(ctx, owner.id, identity);
+  await storeIdentity(ctx, owner.id, identity);
   const record = { resource: 'user', id: owner.id, record_title: personName(owner) };
   await noteChange(ctx, record, [{ field: 'password' }], now);
   await mailSocialTookOver(ctx, owner, identity);

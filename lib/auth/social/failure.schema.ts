@@ -7,6 +7,7 @@ export const socialFailures = [
   'social_email_unverified',
   'social_email_missing',
   'social_linked_elsewhere',
+  'social_unlinked',
   'account_disabled',
   'too_many_social_logins',
   'login_first',
