@@ -26,36 +26,37 @@ export function SocialFailureNotice(props: SocialFailureProps) {
   const values = { provider: socialProviderNames[provider] };
   const isNew = reason === 'unregistered_account';
   return (
-    <div role="alert" className="flex gap-3 rounded-ui border border-sale bg-sale-soft p-4 text-sm">
-      <Icon name="circle-alert" className="mt-[0.15em] size-5 shrink-0 text-sale" />
-      <div className="flex min-w-0 grow flex-col gap-3">
-        <div>
+    <div
+      role="alert"
+      className="flex flex-col gap-4 rounded-ui border border-sale bg-sale-soft p-4 text-sm"
+    >
+      <div className="flex gap-3">
+        <Icon name="circle-alert" className="mt-[0.15em] size-5 shrink-0 text-sale" />
+        <div className="flex min-w-0 flex-col gap-1">
           <p className="font-medium">{errors('login_fail')}</p>
-          <p className="mt-1">
-            {errors(reason, reason === 'too_many_social_logins' ? { minutes: 15 } : {})}
-          </p>
+          <p>{errors(reason, { minutes: 15 })}</p>
           {isNew && (
-            <p className="mt-1 break-words">
+            <p className="break-words">
               {email ? t('no_account', { email }) : t('no_account_yet')}
             </p>
           )}
         </div>
-        {isNew && (
-          <div className="flex flex-col gap-3">
-            <SocialButton
-              provider={provider}
-              intent="register"
-              next={next}
-              language={language}
-              label={t('register_with', values)}
-              leaving={t('leaving', values)}
-            />
-            <ButtonLink href={registerHref} variant="quiet" full>
-              {t('fill_in')}
-            </ButtonLink>
-          </div>
-        )}
       </div>
+      {isNew && (
+        <div className="flex flex-col gap-2">
+          <SocialButton
+            provider={provider}
+            intent="register"
+            next={next}
+            language={language}
+            label={t('register_with', values)}
+            leaving={t('leaving', values)}
+          />
+          <ButtonLink href={registerHref} variant="quiet" full>
+            {t('fill_in')}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
 }
