@@ -35,8 +35,8 @@ export function SocialSection({ words, choices, record, mayDecide }: SectionProp
             locked={!mayDecide.secrets}
             words={words}
           />
-          <p className="text-sm">
-            {words.callback_url}{' '}
+          <p className="flex flex-col gap-1 text-sm">
+            <span className="font-medium">{words.callback_url}</span>
             <code className="break-all select-all">{choices.callback_urls[provider]}</code>
           </p>
         </div>
