@@ -1,1 +1,0 @@
-ALTER TABLE "social_identity" ADD COLUMN "unlinked_at" timestamp with time zone;
