@@ -21,11 +21,7 @@ type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { language } = await sessionContext((await params).locale);
-  return {
-    title: translator(language, 'password')('new_title'),
-    // The address holds the token: no page that is linked here may learn it.
-    referrer: 'no-referrer',
-  };
+  return { title: translator(language, 'password')('new_title') };
 }
 
 /** Where the link of a mail leads: a new password, twice. A link that is none is told so at once. */
