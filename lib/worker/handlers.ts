@@ -1,6 +1,7 @@
 import 'server-only';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
+import { mailPasswordLink } from '@/lib/customers/password-mail';
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
 import { mailContactMessage } from '@/lib/leads/contact-mail';
 import { deliverMail } from '@/lib/mail/deliver';
@@ -25,6 +26,7 @@ export type JobHandler<N extends JobName> = (
 export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.mail': mailAboutOrder,
   'order.link': sendOrderLink,
+  'password.mail': mailPasswordLink,
   'contact.mail': mailContactMessage,
   'mail.deliver': deliverMail,
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
