@@ -41,6 +41,13 @@ const orderLink = z.object({
   email: z.string().max(254),
 });
 
+/** A customer says that an address is his own: the mail with the link that shows it. */
+const confirmEmail = z.object({
+  event_id: z.uuid(),
+  customer_id: z.int().positive(),
+  email: z.string().max(254),
+});
+
 /**
  * Every job by the name of its queue: what it is given and how it is run. Delivery is at
  * least once, so each handler (`lib/worker/handlers.ts`) makes sure by a key of its own
@@ -50,6 +57,11 @@ const orderLink = z.object({
 export const jobs = {
   'order.mail': job(orderMail, { retry_limit: 12, concurrency: 4 }),
   'order.link': job(orderLink, { retry_limit: 12, concurrency: 4 }),
+  'order.join': job(z.object({ customer_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 1,
+  }),
+  'customer.confirm_email': job(confirmEmail, { retry_limit: 12, concurrency: 4 }),
   'contact.mail': job(z.object({ contact_message_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,

@@ -1,12 +1,14 @@
 import 'server-only';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
+import { mailConfirmEmail } from '@/lib/customers/confirm-email';
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
 import { mailContactMessage } from '@/lib/leads/contact-mail';
 import { deliverMail } from '@/lib/mail/deliver';
 import { removeDeletedPicture } from '@/lib/media/removal';
 import { sweepMedia } from '@/lib/media/sweep';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { sendOrderLink } from '@/lib/orders/order-link';
 
@@ -25,6 +27,8 @@ export type JobHandler<N extends JobName> = (
 export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.mail': mailAboutOrder,
   'order.link': sendOrderLink,
+  'order.join': joinGuestOrders,
+  'customer.confirm_email': mailConfirmEmail,
   'contact.mail': mailContactMessage,
   'mail.deliver': deliverMail,
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),

@@ -82,6 +82,8 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
   expect(queues.map(({ name }) => name)).toEqual([
     'order.mail',
     'order.link',
+    'order.join',
+    'customer.confirm_email',
     'contact.mail',
     'mail.deliver',
     'cache.renew',

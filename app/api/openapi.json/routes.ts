@@ -1,3 +1,5 @@
+import * as addressId from '@/app/api/address/[id]/route';
+import * as address from '@/app/api/address/route';
 import * as adminResourceIdChanges from '@/app/api/admin/[resource]/[id]/changes/route';
 import * as adminResourceId from '@/app/api/admin/[resource]/[id]/route';
 import * as adminResourceBatch from '@/app/api/admin/[resource]/batch/route';
@@ -66,8 +68,10 @@ import * as logout from '@/app/api/logout/route';
 import * as menuUrl from '@/app/api/menu/[url]/route';
 import * as menu from '@/app/api/menu/route';
 import * as orderIdCancel from '@/app/api/order/[id]/cancel/route';
+import * as orderIdComment from '@/app/api/order/[id]/comment/route';
 import * as orderIdPay from '@/app/api/order/[id]/pay/route';
 import * as orderIdProof from '@/app/api/order/[id]/proof/route';
+import * as orderIdReorder from '@/app/api/order/[id]/reorder/route';
 import * as orderId from '@/app/api/order/[id]/route';
 import * as orderFind from '@/app/api/order/find/route';
 import * as order from '@/app/api/order/route';
@@ -77,6 +81,7 @@ import * as preference from '@/app/api/preference/route';
 import * as product from '@/app/api/product/route';
 import * as productSearch from '@/app/api/product/search/route';
 import * as productSuggest from '@/app/api/product/suggest/route';
+import * as profile from '@/app/api/profile/route';
 import * as register from '@/app/api/register/route';
 import * as settings from '@/app/api/settings/route';
 import * as slider from '@/app/api/slider/route';
@@ -132,6 +137,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/translation/counts': adminTranslationCounts,
   '/api/admin/translation': adminTranslation,
   '/api/admin/upload': adminUpload,
+  '/api/address/[id]': addressId,
+  '/api/address': address,
   '/api/article/[url]': articleUrl,
   '/api/article': article,
   '/api/attribute': attribute,
@@ -156,8 +163,10 @@ export const routes: Record<string, RouteModule> = {
   '/api/order/find': orderFind,
   '/api/order/waiting': orderWaiting,
   '/api/order/[id]/cancel': orderIdCancel,
+  '/api/order/[id]/comment': orderIdComment,
   '/api/order/[id]/pay': orderIdPay,
   '/api/order/[id]/proof': orderIdProof,
+  '/api/order/[id]/reorder': orderIdReorder,
   '/api/order/[id]': orderId,
   '/api/order': order,
   '/api/page': page,
@@ -165,6 +174,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/product': product,
   '/api/product/search': productSearch,
   '/api/product/suggest': productSuggest,
+  '/api/profile': profile,
   '/api/register': register,
   '/api/settings': settings,
   '/api/slider': slider,

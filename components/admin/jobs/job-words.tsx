@@ -22,6 +22,8 @@ const keys = {
   'cache.renew': 'cache_renew',
   'order.expire': 'order_expire',
   'order.link': 'order_link',
+  'order.join': 'order_join',
+  'customer.confirm_email': 'customer_confirm_email',
   'contact.mail': 'contact_mail',
   'cart.purge': 'cart_purge',
   'media.remove': 'media_remove',
