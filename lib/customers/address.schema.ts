@@ -3,8 +3,9 @@ import { addressFormat } from '@/lib/core/address-fields';
 import { type AddressPart, addressParts, partsIn } from '@/lib/core/address-parts';
 import { countryCode } from '@/lib/core/country.schema';
 import { hongKongDistrict } from '@/lib/core/hong-kong';
+import { dataOf, moment, recordId } from '@/lib/core/output.schema';
 import { joinAddress, tidyParts } from '@/lib/core/postal-address';
-import { required, switched, text } from '@/lib/core/rules.schema';
+import { instant, required, switched, text } from '@/lib/core/rules.schema';
 
 const ADDRESS_LIMIT = 500;
 
@@ -75,16 +76,42 @@ export const postalAddressInput = z
   .check(addressCheck())
   .transform(withJoined);
 
+const inBook = {
+  ...person,
+  ...wholeOrParts,
+  default_billing: switched.default(false),
+  default_shipping: switched.default(false),
+};
+
 /** §3 Address, §5.2: everything but the two marks is required. */
-export const addressInput = z
-  .object({
-    ...person,
-    ...wholeOrParts,
-    default_billing: switched.default(false),
-    default_shipping: switched.default(false),
-  })
+export const addressInput = z.object(inBook).check(addressCheck()).transform(withJoined);
+
+/** The same for one that is in the book: `updated_at` is that of the version the caller read. */
+export const addressEditInput = z
+  .object({ ...inBook, updated_at: instant.optional() })
   .check(addressCheck())
   .transform(withJoined);
+
+/** An address of the book, with its country in the caller's language. */
+export const addressOutput = z.strictObject({
+  id: recordId,
+  first_name: z.string(),
+  last_name: z.string(),
+  country: z.string(),
+  country_name: z.string(),
+  contact_number: z.string(),
+  address: z.string(),
+  ...(Object.fromEntries(addressParts.map((part) => [part, z.string().nullable()])) as Record<
+    AddressPart,
+    z.ZodNullable<z.ZodString>
+  >),
+  default_billing: z.boolean(),
+  default_shipping: z.boolean(),
+  updated_at: moment,
+});
+export type AddressOutput = z.output<typeof addressOutput>;
+/** What every call of the address book answers: the whole of it (D20). */
+export const addressBookOutput = dataOf(z.array(addressOutput));
 
 /** What a second default of a kind is refused with. */
 const repeated = {
@@ -110,3 +137,4 @@ export const addressList = z.array(addressInput).check(({ value, issues }) => {
 
 export type PostalAddressInput = z.output<typeof postalAddressInput>;
 export type AddressInput = z.output<typeof addressInput>;
+export type AddressEditInput = z.output<typeof addressEditInput>;

@@ -4,6 +4,7 @@ import { choosePassword } from '@/lib/auth/choose-password';
 import { type Context, transaction } from '@/lib/core/context';
 import { stored } from '@/lib/core/rows';
 import { nestRefusals } from '@/lib/core/violations';
+import { emit } from '@/lib/jobs/emit';
 import { addAddress } from './addresses';
 import type { CustomerInput, RegistrationInput } from './customer.schema';
 import { normalPhone } from './phone';
@@ -12,18 +13,21 @@ export type CustomerRecord = Omit<typeof customer.$inferSelect, 'password_hash'>
 
 /**
  * Opens an account for a shopper (§3 Registration), whose language is the one he registered
- * in. Refuses an e-mail that has one, and a password that is easy to guess. The caller
- * logs him in (§4).
+ * in, and mails him the link that confirms his e-mail. Refuses an e-mail that has an account,
+ * and a password that is easy to guess. The caller logs him in (§4).
  */
-export const registerCustomer = (
+export async function registerCustomer(
   ctx: Context,
   { first_name, last_name, email, password, language }: RegistrationInput,
-) =>
-  insertCustomer(
-    ctx,
-    { first_name, last_name, email, language: language ?? ctx.language },
-    password,
-  );
+): Promise<CustomerRecord> {
+  const fields = { first_name, last_name, email, language: language ?? ctx.language };
+  const password_hash = await hashFor(ctx, fields, password);
+  return transaction(ctx, async (ctx) => {
+    const row = await insertRow(ctx, { ...fields, password_hash });
+    await emit(ctx, 'customer.registered', { customer_id: row.id, email });
+    return row;
+  });
+}
 
 /**
  * Creates a customer as staff enter one, with addresses. Refuses a taken e-mail, a
@@ -58,12 +62,20 @@ async function insertCustomer(
   fields: Fields,
   password: string,
 ): Promise<CustomerRecord> {
-  const names = [fields.first_name, fields.last_name];
-  const password_hash = await choosePassword(ctx, password, { email: fields.email, names });
+  return insertRow(ctx, { ...fields, password_hash: await hashFor(ctx, fields, password) });
+}
+
+const hashFor = (ctx: Context, { email, first_name, last_name }: Fields, password: string) =>
+  choosePassword(ctx, password, { email, names: [first_name, last_name] });
+
+async function insertRow(
+  ctx: Context,
+  values: typeof customer.$inferInsert,
+): Promise<CustomerRecord> {
   const row = stored(
     await ctx.db
       .insert(customer)
-      .values({ ...fields, password_hash, created_at: ctx.now(), updated_at: ctx.now() })
+      .values({ ...values, created_at: ctx.now(), updated_at: ctx.now() })
       .returning(),
   );
   const { password_hash: _, ...record } = row;

@@ -54,6 +54,12 @@ const passwordMail = z.discriminatedUnion('template', [
     customer_id: z.int().positive(),
   }),
 ]);
+/** A customer says that an address is his own: the mail with the link that shows it. */
+const confirmEmail = z.object({
+  event_id: z.uuid(),
+  customer_id: z.int().positive(),
+  email: z.string().max(254),
+});
 
 /**
  * Every job by the name of its queue: what it is given and how it is run. Delivery is at
@@ -65,6 +71,11 @@ export const jobs = {
   'order.mail': job(orderMail, { retry_limit: 12, concurrency: 4 }),
   'order.link': job(orderLink, { retry_limit: 12, concurrency: 4 }),
   'password.mail': job(passwordMail, { retry_limit: 12, concurrency: 4 }),
+  'order.join': job(z.object({ customer_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 1,
+  }),
+  'customer.confirm_email': job(confirmEmail, { retry_limit: 12, concurrency: 4 }),
   'contact.mail': job(z.object({ contact_message_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,

@@ -40,5 +40,9 @@ export const subscribers: Subscribers = {
   'order.late_payment_refunded': (payload, event_id) => [
     mail({ template: 'late_payment_refunded', event_id, ...payload }),
   ],
+  'customer.registered': (payload, event_id) => [
+    { name: 'customer.confirm_email', payload: { event_id, ...payload } },
+  ],
+  'customer.email_confirmed': (payload) => [{ name: 'order.join', payload }],
   'contact.received': (payload) => [{ name: 'contact.mail', payload }],
 };

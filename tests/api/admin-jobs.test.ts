@@ -83,6 +83,8 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'order.mail',
     'order.link',
     'password.mail',
+    'order.join',
+    'customer.confirm_email',
     'contact.mail',
     'mail.deliver',
     'cache.renew',

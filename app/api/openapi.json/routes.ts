@@ -1,3 +1,5 @@
+import * as addressId from '@/app/api/address/[id]/route';
+import * as address from '@/app/api/address/route';
 import * as adminResourceIdChanges from '@/app/api/admin/[resource]/[id]/changes/route';
 import * as adminResourceId from '@/app/api/admin/[resource]/[id]/route';
 import * as adminResourceBatch from '@/app/api/admin/[resource]/batch/route';
@@ -67,8 +69,10 @@ import * as logout from '@/app/api/logout/route';
 import * as menuUrl from '@/app/api/menu/[url]/route';
 import * as menu from '@/app/api/menu/route';
 import * as orderIdCancel from '@/app/api/order/[id]/cancel/route';
+import * as orderIdComment from '@/app/api/order/[id]/comment/route';
 import * as orderIdPay from '@/app/api/order/[id]/pay/route';
 import * as orderIdProof from '@/app/api/order/[id]/proof/route';
+import * as orderIdReorder from '@/app/api/order/[id]/reorder/route';
 import * as orderId from '@/app/api/order/[id]/route';
 import * as orderFind from '@/app/api/order/find/route';
 import * as order from '@/app/api/order/route';
@@ -78,6 +82,7 @@ import * as preference from '@/app/api/preference/route';
 import * as product from '@/app/api/product/route';
 import * as productSearch from '@/app/api/product/search/route';
 import * as productSuggest from '@/app/api/product/suggest/route';
+import * as profile from '@/app/api/profile/route';
 import * as register from '@/app/api/register/route';
 import * as resetEmail from '@/app/api/reset/email/route';
 import * as resetPassword from '@/app/api/reset/password/route';
@@ -136,6 +141,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/translation': adminTranslation,
   '/api/admin/upload': adminUpload,
   '/api/admin/user/[id]/password-mail': adminUserIdPasswordMail,
+  '/api/address/[id]': addressId,
+  '/api/address': address,
   '/api/article/[url]': articleUrl,
   '/api/article': article,
   '/api/attribute': attribute,
@@ -160,8 +167,10 @@ export const routes: Record<string, RouteModule> = {
   '/api/order/find': orderFind,
   '/api/order/waiting': orderWaiting,
   '/api/order/[id]/cancel': orderIdCancel,
+  '/api/order/[id]/comment': orderIdComment,
   '/api/order/[id]/pay': orderIdPay,
   '/api/order/[id]/proof': orderIdProof,
+  '/api/order/[id]/reorder': orderIdReorder,
   '/api/order/[id]': orderId,
   '/api/order': order,
   '/api/page': page,
@@ -169,6 +178,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/product': product,
   '/api/product/search': productSearch,
   '/api/product/suggest': productSuggest,
+  '/api/profile': profile,
   '/api/register': register,
   '/api/reset/email': resetEmail,
   '/api/reset/password': resetPassword,

@@ -23,6 +23,8 @@ const keys = {
   'order.expire': 'order_expire',
   'order.link': 'order_link',
   'password.mail': 'password_mail',
+  'order.join': 'order_join',
+  'customer.confirm_email': 'customer_confirm_email',
   'contact.mail': 'contact_mail',
   'cart.purge': 'cart_purge',
   'media.remove': 'media_remove',

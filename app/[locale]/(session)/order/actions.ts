@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { keepCartId, readCartId } from '@/lib/auth/cookies';
+import { returnToCart } from '@/lib/checkout/order-to-cart';
 import {
   cancelOwnOrder,
   findOwnOrder,
@@ -10,7 +11,6 @@ import {
   submitOwnProof,
 } from '@/lib/checkout/own-order';
 import { orderRef } from '@/lib/checkout/own-order.schema';
-import { returnToCart } from '@/lib/checkout/return-to-cart';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { proofInput } from '@/lib/orders/order.schema';
 import { outcomePath } from '@/lib/orders/outcome-path';
