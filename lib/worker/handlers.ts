@@ -1,4 +1,5 @@
 import 'server-only';
+import { purgeSessions } from '@/lib/auth/purge-sessions';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
 import { mailPasswordLink } from '@/lib/customers/password-mail';
@@ -31,6 +32,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'mail.deliver': deliverMail,
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
   'order.expire': cancelExpiredOrders,
+  'session.purge': purgeSessions,
   'cart.purge': purgeGuestCarts,
   'media.remove': removeDeletedPicture,
   'media.sweep': sweepMedia,

@@ -24,6 +24,7 @@ const keys = {
   'order.link': 'order_link',
   'password.mail': 'password_mail',
   'contact.mail': 'contact_mail',
+  'session.purge': 'session_purge',
   'cart.purge': 'cart_purge',
   'media.remove': 'media_remove',
   'media.sweep': 'media_sweep',
