@@ -22,7 +22,8 @@ export function guardRedirect(
     return splitLanguage(nextPath(query.get('next'), '/')).path;
   const isOutcome = place.path === '/order/success' || place.path === '/order/cancel';
   if (isOutcome && !query.get('order_number')) return '/';
-  if (place.path === '/account' && !isMember(viewer)) return '/login?next=%2Faccount';
+  if (/^\/account(\/|$)/.test(place.path) && !isMember(viewer))
+    return `/login?${new URLSearchParams({ next: place.path })}`;
   if (place.path !== '/checkout') return undefined;
   const barrier = checkoutBarrier(settings, viewer);
   return barrier && (barrier === 'closed' ? '/' : '/login?next=%2Fcheckout');

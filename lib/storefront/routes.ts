@@ -21,6 +21,7 @@ const sessionPaths = new Set([
   '/password/reset',
   '/reset-password',
   '/account',
+  '/account/security',
   '/checkout',
   '/order/success',
   '/order/cancel',
