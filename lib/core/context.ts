@@ -42,6 +42,8 @@ export type Context<A extends Actor = Actor> = {
   currency: string;
   settings: Settings;
   touched: Set<string>;
+  /** The session that the caller's login is, where he is logged in. */
+  session_id?: string | undefined;
   /** Until when the session lives that a shopper's call came with. */
   session_expires_at?: Date | undefined;
   /** Products that are found anew only at the end of a larger piece of work (`indexingOnce`). */

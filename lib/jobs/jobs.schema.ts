@@ -101,6 +101,12 @@ export const jobs = {
     exclusive: true,
     every_seconds: 24 * 3600,
   }),
+  'session.purge': job(z.object({}), {
+    retry_limit: 3,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 24 * 3600,
+  }),
   'cart.purge': job(z.object({}), {
     retry_limit: 3,
     concurrency: 1,
@@ -121,5 +127,6 @@ export const jobNames = Object.keys(jobs) as JobName[];
 export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.expire', payload: {} },
   { name: 'cart.purge', payload: {} },
+  { name: 'session.purge', payload: {} },
   { name: 'media.sweep', payload: {} },
 ];

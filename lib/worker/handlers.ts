@@ -1,4 +1,5 @@
 import 'server-only';
+import { purgeSessions } from '@/lib/auth/purge-sessions';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
 import { mailConfirmEmail } from '@/lib/customers/confirm-email';
@@ -35,6 +36,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'mail.deliver': deliverMail,
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
   'order.expire': cancelExpiredOrders,
+  'session.purge': purgeSessions,
   'cart.purge': purgeGuestCarts,
   'media.remove': removeDeletedPicture,
   'media.sweep': sweepMedia,

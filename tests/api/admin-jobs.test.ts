@@ -91,6 +91,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'order.expire',
     'media.remove',
     'media.sweep',
+    'session.purge',
     'cart.purge',
   ]);
   expect(queues.find(({ name }) => name === 'order.expire')?.failed).toBeGreaterThan(0);

@@ -40,6 +40,8 @@ import * as adminPreview from '@/app/api/admin/preview/route';
 import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
 import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
 import * as admin from '@/app/api/admin/route';
+import * as adminSessionId from '@/app/api/admin/session/[id]/route';
+import * as adminSession from '@/app/api/admin/session/route';
 import * as adminSettingChanges from '@/app/api/admin/setting/changes/route';
 import * as adminSetting from '@/app/api/admin/setting/route';
 import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
@@ -86,6 +88,8 @@ import * as profile from '@/app/api/profile/route';
 import * as register from '@/app/api/register/route';
 import * as resetEmail from '@/app/api/reset/email/route';
 import * as resetPassword from '@/app/api/reset/password/route';
+import * as sessionId from '@/app/api/session/[id]/route';
+import * as session from '@/app/api/session/route';
 import * as settings from '@/app/api/settings/route';
 import * as slider from '@/app/api/slider/route';
 import * as tokenRefresh from '@/app/api/token/refresh/route';
@@ -135,6 +139,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
   '/api/admin': admin,
   '/api/admin/setting/changes': adminSettingChanges,
+  '/api/admin/session/[id]': adminSessionId,
+  '/api/admin/session': adminSession,
   '/api/admin/setting': adminSetting,
   '/api/admin/token/refresh': adminTokenRefresh,
   '/api/admin/translation/counts': adminTranslationCounts,
@@ -182,6 +188,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/register': register,
   '/api/reset/email': resetEmail,
   '/api/reset/password': resetPassword,
+  '/api/session/[id]': sessionId,
+  '/api/session': session,
   '/api/settings': settings,
   '/api/slider': slider,
   '/api/token/refresh': tokenRefresh,

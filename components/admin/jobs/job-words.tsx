@@ -26,6 +26,7 @@ const keys = {
   'order.join': 'order_join',
   'customer.confirm_email': 'customer_confirm_email',
   'contact.mail': 'contact_mail',
+  'session.purge': 'session_purge',
   'cart.purge': 'cart_purge',
   'media.remove': 'media_remove',
   'media.sweep': 'media_sweep',

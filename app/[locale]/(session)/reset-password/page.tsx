@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: translator(language, 'password')('new_title') };
 }
 
-/** Where the link of a mail leads: a new password, twice. A link that is none is told so at once. */
+/** Where the link of a mail leads: a new password, twice; a link that is none is told at once. */
 export default async function NewPasswordPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await sessionPageContext((await params).locale, '/reset-password');

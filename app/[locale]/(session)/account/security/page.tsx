@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { AccountFrame } from '@/components/shop/account/account-frame';
+import { LoginList } from '@/components/shop/account/login-list';
 import { PasswordForm } from '@/components/shop/account/password-form';
 import { SavedNotice } from '@/components/shop/account/saved-notice';
 import { Texts } from '@/components/texts';
 import { Section } from '@/components/ui/section';
+import { listSessions } from '@/lib/auth/session-list';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
@@ -11,6 +13,7 @@ import { doneIn } from '@/lib/storefront/account-page';
 import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
 import { logOut } from '../../actions';
 import { changePassword } from '../actions';
+import { endLogin, endOthers } from './login-actions';
 
 export const instant = false;
 
@@ -46,6 +49,12 @@ export default async function SecurityPage({ params, searchParams }: Props) {
           />
         </Texts>
       </Section>
+      <LoginList
+        logins={await listSessions(ctx)}
+        format={ctx}
+        endLogin={endLogin}
+        endOthers={endOthers}
+      />
     </AccountFrame>
   );
 }
