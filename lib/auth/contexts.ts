@@ -74,6 +74,7 @@ export async function adminContext(permissions: readonly Permission[] = []): Pro
     language,
     currency: shared.settings.base_currency,
     actor: known.actor,
+    session_id: live.sid,
     viewer: memberViewer,
   };
 }

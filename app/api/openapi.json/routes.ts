@@ -37,6 +37,8 @@ import * as adminPageIdHome from '@/app/api/admin/page/[id]/home/route';
 import * as adminPreview from '@/app/api/admin/preview/route';
 import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
 import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
+import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
+import * as adminRolePermission from '@/app/api/admin/role/permission/route';
 import * as admin from '@/app/api/admin/route';
 import * as adminSettingChanges from '@/app/api/admin/setting/changes/route';
 import * as adminSetting from '@/app/api/admin/setting/route';
@@ -126,6 +128,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/product/[id]/inventories/histories': adminProductIdInventoriesHistories,
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
   '/api/admin': admin,
+  '/api/admin/role/[id]/move': adminRoleIdMove,
+  '/api/admin/role/permission': adminRolePermission,
   '/api/admin/setting/changes': adminSettingChanges,
   '/api/admin/setting': adminSetting,
   '/api/admin/token/refresh': adminTokenRefresh,
