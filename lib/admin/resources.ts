@@ -1,4 +1,6 @@
 import 'server-only';
+import { accountResource } from '@/lib/auth/accounts';
+import { roleResource } from '@/lib/auth/role-records';
 import { articleResource } from '@/lib/blog/articles';
 import { blogCategoryResource } from '@/lib/blog/blog-categories';
 import { attributeResource } from '@/lib/catalog/attributes';
@@ -18,6 +20,7 @@ import { productResource } from '@/lib/products/product-resource';
  * add one is in the README.
  */
 export const resources: Record<string, AnyResource> = {
+  account: accountResource,
   article: articleResource,
   attribute: attributeResource,
   block: blockResource,
@@ -26,6 +29,7 @@ export const resources: Record<string, AnyResource> = {
   category: blogCategoryResource,
   page: pageResource,
   product: productResource,
+  role: roleResource,
   slider: sliderResource,
   warehouse: warehouseResource,
 };

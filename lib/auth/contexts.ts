@@ -82,6 +82,7 @@ export async function adminContext(permissions: readonly Permission[] = []): Pro
     currency: shared.settings.base_currency,
     session_id: live.sid,
     actor: known.actor,
+    session_id: live.sid,
     viewer: memberViewer,
   };
 }

@@ -21,6 +21,7 @@ const limits = {
   login_address: { points: 50, seconds: quarter, words: newDevice },
   login_account: { points: 20, seconds: quarter, words: newDevice },
   login_account_first_try: { points: 80, seconds: quarter, words: newDevice },
+  own_password: { points: 8, seconds: quarter, words: 'too_many_passwords' },
   register_address: { points: 20, seconds: hour, words: 'too_many_registrations' },
   register_unknown_address: { points: 100, seconds: 5 * 60, words: 'too_many_registrations' },
   order_link: { points: 3, seconds: hour },

@@ -16,6 +16,7 @@ const refusals: Partial<Record<Permission, ErrorKey>> = {
   'product.price': 'forbidden_price',
   'product.publish': 'forbidden_publish',
   'inventory.adjust': 'forbidden_quantity',
+  'role.assign': 'forbidden_role',
   'setting.currency': 'forbidden_currency',
   'setting.scripts': 'forbidden_scripts',
   'setting.secrets': 'forbidden_secrets',

@@ -39,6 +39,8 @@ import * as adminPageIdHome from '@/app/api/admin/page/[id]/home/route';
 import * as adminPreview from '@/app/api/admin/preview/route';
 import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
 import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
+import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
+import * as adminRolePermission from '@/app/api/admin/role/permission/route';
 import * as admin from '@/app/api/admin/route';
 import * as adminSessionId from '@/app/api/admin/session/[id]/route';
 import * as adminSession from '@/app/api/admin/session/route';
@@ -138,6 +140,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/product/[id]/inventories/histories': adminProductIdInventoriesHistories,
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
   '/api/admin': admin,
+  '/api/admin/role/[id]/move': adminRoleIdMove,
+  '/api/admin/role/permission': adminRolePermission,
   '/api/admin/setting/changes': adminSettingChanges,
   '/api/admin/session/[id]': adminSessionId,
   '/api/admin/session': adminSession,
