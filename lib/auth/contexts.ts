@@ -82,7 +82,6 @@ export async function adminContext(permissions: readonly Permission[] = []): Pro
     currency: shared.settings.base_currency,
     session_id: live.sid,
     actor: known.actor,
-    session_id: live.sid,
     viewer: memberViewer,
   };
 }

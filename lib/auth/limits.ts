@@ -24,6 +24,8 @@ const limits = {
   own_password: { points: 8, seconds: quarter, words: 'too_many_passwords' },
   register_address: { points: 20, seconds: hour, words: 'too_many_registrations' },
   register_unknown_address: { points: 100, seconds: 5 * 60, words: 'too_many_registrations' },
+  social_address: { points: 40, seconds: quarter, words: 'too_many_social_logins' },
+  social_unknown_address: { points: 200, seconds: 5 * 60, words: 'too_many_social_logins' },
   order_link: { points: 3, seconds: hour },
   order_link_address: { points: 10, seconds: hour },
   password_reset: { points: 3, seconds: hour, words: 'password_throttled' },

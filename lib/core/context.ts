@@ -46,8 +46,6 @@ export type Context<A extends Actor = Actor> = {
   session_id?: string | undefined;
   /** Until when the session lives that a shopper's call came with. */
   session_expires_at?: Date | undefined;
-  /** The session a call of staff came with. */
-  session_id?: string | undefined;
   /** Products that are found anew only at the end of a larger piece of work (`indexingOnce`). */
   unindexed?: Set<number>;
   /** A preview: the record an address names is read even while it is not published. */

@@ -19,7 +19,10 @@ type Template =
   | 'confirm_email'
   | 'email_taken'
   | 'email_change'
-  | 'email_changed';
+  | 'email_changed'
+  | 'social_linked'
+  | 'social_took_over'
+  | 'social_unlinked';
 /** `to`: where it goes, if not to the account's own address. */
 type Draft = { template: Template; dedupe_key: string; to?: string };
 type Words = {

@@ -54,6 +54,8 @@ import * as adminUserIdPasswordMail from '@/app/api/admin/user/[id]/password-mai
 import * as articleUrl from '@/app/api/article/[url]/route';
 import * as article from '@/app/api/article/route';
 import * as attribute from '@/app/api/attribute/route';
+import * as authCallbackProvider from '@/app/api/auth/callback/[provider]/route';
+import * as authSigninProvider from '@/app/api/auth/signin/[provider]/route';
 import * as block from '@/app/api/block/route';
 import * as brand from '@/app/api/brand/route';
 import * as cartItem from '@/app/api/cart/item/route';
@@ -94,6 +96,10 @@ import * as sessionId from '@/app/api/session/[id]/route';
 import * as session from '@/app/api/session/route';
 import * as settings from '@/app/api/settings/route';
 import * as slider from '@/app/api/slider/route';
+import * as socialProviderLogin from '@/app/api/social/[provider]/login/route';
+import * as socialProviderRegister from '@/app/api/social/[provider]/register/route';
+import * as socialProvider from '@/app/api/social/[provider]/route';
+import * as social from '@/app/api/social/route';
 import * as tokenRefresh from '@/app/api/token/refresh/route';
 import * as widget from '@/app/api/widget/route';
 import type { RouteModule } from '@/lib/http/openapi';
@@ -156,6 +162,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/article/[url]': articleUrl,
   '/api/article': article,
   '/api/attribute': attribute,
+  '/api/auth/callback/[provider]': authCallbackProvider,
+  '/api/auth/signin/[provider]': authSigninProvider,
   '/api/block': block,
   '/api/brand': brand,
   '/api/cart/item': cartItem,
@@ -196,6 +204,10 @@ export const routes: Record<string, RouteModule> = {
   '/api/session': session,
   '/api/settings': settings,
   '/api/slider': slider,
+  '/api/social/[provider]/login': socialProviderLogin,
+  '/api/social/[provider]/register': socialProviderRegister,
+  '/api/social/[provider]': socialProvider,
+  '/api/social': social,
   '/api/token/refresh': tokenRefresh,
   '/api/widget': widget,
 };
