@@ -12,7 +12,7 @@ import { queueMail } from '@/lib/mail/outbox';
 
 /** Whom a mail about an account goes to; `language` is the customer's own. */
 export type AccountHolder = PersonNames & { email: string; language: string };
-type Template = 'password_reset' | 'set_password' | 'password_changed';
+type Template = ('password_reset' | 'set_password' | 'password_changed') | 'email_changed_by_shop';
 type Words = {
   t: ReturnType<typeof translator<'mail'>>;
   language: Language;

@@ -4,7 +4,7 @@ import { type AddressPart, addressParts, partsIn } from '@/lib/core/address-part
 import { countryCode } from '@/lib/core/country.schema';
 import { hongKongDistrict } from '@/lib/core/hong-kong';
 import { joinAddress, tidyParts } from '@/lib/core/postal-address';
-import { required, switched, text } from '@/lib/core/rules.schema';
+import { id, required, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
 
 const ADDRESS_LIMIT = 500;
 
@@ -75,14 +75,14 @@ export const postalAddressInput = z
   .check(addressCheck())
   .transform(withJoined);
 
+const marks = {
+  default_billing: switched.default(false),
+  default_shipping: switched.default(false),
+};
+
 /** §3 Address, §5.2: everything but the two marks is required. */
 export const addressInput = z
-  .object({
-    ...person,
-    ...wholeOrParts,
-    default_billing: switched.default(false),
-    default_shipping: switched.default(false),
-  })
+  .object({ ...person, ...wholeOrParts, ...marks })
   .check(addressCheck())
   .transform(withJoined);
 
@@ -92,8 +92,10 @@ const repeated = {
   default_shipping: 'default_shipping_repeated',
 } as const;
 
+type Marked = { default_billing: boolean; default_shipping: boolean };
+
 /** §5.3: of several addresses sent together, one at most may be each default. */
-export const addressList = z.array(addressInput).check(({ value, issues }) => {
+const oneOfEach: z.core.CheckFn<Marked[]> = ({ value, issues }) => {
   for (const mark of ['default_billing', 'default_shipping'] as const) {
     const first = value.findIndex((address) => address[mark]);
     value.forEach((address, index) => {
@@ -106,7 +108,20 @@ export const addressList = z.array(addressInput).check(({ value, issues }) => {
         });
     });
   }
-});
+};
+
+/** The address book of a new customer. */
+export const addressList = z.array(addressInput).check(oneOfEach);
+
+/** A row of a book that is saved as a whole; `id` for one that is in it already. */
+const addressRow = z
+  .object({ id: unlessEmpty(id), ...person, ...wholeOrParts, ...marks })
+  .check(addressCheck())
+  .transform(withJoined);
+
+/** A whole address book, as it shall be: at most 50 addresses. */
+export const addressBook = z.array(addressRow).max(50, 'check_input').check(oneOfEach);
 
 export type PostalAddressInput = z.output<typeof postalAddressInput>;
 export type AddressInput = z.output<typeof addressInput>;
+export type AddressRow = z.output<typeof addressRow>;
