@@ -3,7 +3,7 @@ import { leadSources } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/country.schema';
 import { moment, priceOutput, recordId } from '@/lib/core/output.schema';
 import { listQuery } from '@/lib/core/resource.schema';
-import { decimal, id, language, oneOf, text } from '@/lib/core/rules.schema';
+import { decimal, id, language, oneOf } from '@/lib/core/rules.schema';
 import { customerTag } from './customer.schema';
 
 /** A calendar without a year 0, as the database's. */
@@ -83,9 +83,3 @@ export type CustomerRow = z.output<typeof customerRow>;
 /** Whether a query leaves customers out. */
 export const isNarrowed = (query: CustomerQuery) =>
   query.search !== '' || customerFilterNames.some((name) => query[name] !== undefined);
-
-/** A saved filter as the address of a list holds it. */
-export const filterTexts = z.partialRecord(
-  z.enum(['search', ...customerFilterNames] as [string, ...string[]]),
-  text(200),
-);
