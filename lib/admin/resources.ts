@@ -12,6 +12,7 @@ import { sliderResource } from '@/lib/content/sliders';
 import { notFound } from '@/lib/core/errors';
 import type { AnyResource } from '@/lib/core/resource';
 import { id as recordId } from '@/lib/core/rules.schema';
+import { customerResource } from '@/lib/customers/customer-resource';
 import { warehouseResource } from '@/lib/inventory/warehouses';
 import { productResource } from '@/lib/products/product-resource';
 
@@ -31,6 +32,7 @@ export const resources: Record<string, AnyResource> = {
   product: productResource,
   role: roleResource,
   slider: sliderResource,
+  user: customerResource,
   warehouse: warehouseResource,
 };
 

@@ -20,6 +20,7 @@ type Template =
   | 'email_taken'
   | 'email_change'
   | 'email_changed'
+  | 'email_changed_by_shop'
   | 'social_linked'
   | 'social_took_over'
   | 'social_unlinked';

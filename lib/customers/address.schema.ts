@@ -5,7 +5,7 @@ import { countryCode } from '@/lib/core/country.schema';
 import { hongKongDistrict } from '@/lib/core/hong-kong';
 import { dataOf, moment, recordId } from '@/lib/core/output.schema';
 import { joinAddress, tidyParts } from '@/lib/core/postal-address';
-import { instant, required, switched, text } from '@/lib/core/rules.schema';
+import { id, instant, required, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
 
 const ADDRESS_LIMIT = 500;
 
@@ -76,19 +76,20 @@ export const postalAddressInput = z
   .check(addressCheck())
   .transform(withJoined);
 
-const inBook = {
-  ...person,
-  ...wholeOrParts,
+const marks = {
   default_billing: switched.default(false),
   default_shipping: switched.default(false),
 };
 
 /** §3 Address, §5.2: everything but the two marks is required. */
-export const addressInput = z.object(inBook).check(addressCheck()).transform(withJoined);
+export const addressInput = z
+  .object({ ...person, ...wholeOrParts, ...marks })
+  .check(addressCheck())
+  .transform(withJoined);
 
 /** The same for one that is in the book: `updated_at` is that of the version the caller read. */
 export const addressEditInput = z
-  .object({ ...inBook, updated_at: instant.optional() })
+  .object({ ...person, ...wholeOrParts, ...marks, updated_at: instant.optional() })
   .check(addressCheck())
   .transform(withJoined);
 
@@ -119,8 +120,10 @@ const repeated = {
   default_shipping: 'default_shipping_repeated',
 } as const;
 
+type Marked = { default_billing: boolean; default_shipping: boolean };
+
 /** §5.3: of several addresses sent together, one at most may be each default. */
-export const addressList = z.array(addressInput).check(({ value, issues }) => {
+const oneOfEach: z.core.CheckFn<Marked[]> = ({ value, issues }) => {
   for (const mark of ['default_billing', 'default_shipping'] as const) {
     const first = value.findIndex((address) => address[mark]);
     value.forEach((address, index) => {
@@ -133,8 +136,21 @@ export const addressList = z.array(addressInput).check(({ value, issues }) => {
         });
     });
   }
-});
+};
+
+/** The address book of a new customer. */
+export const addressList = z.array(addressInput).check(oneOfEach);
+
+/** A row of a book that is saved as a whole; `id` for one that is in it already. */
+const addressRow = z
+  .object({ id: unlessEmpty(id), ...person, ...wholeOrParts, ...marks })
+  .check(addressCheck())
+  .transform(withJoined);
+
+/** A whole address book, as it shall be: at most 50 addresses. */
+export const addressBook = z.array(addressRow).max(50, 'check_input').check(oneOfEach);
 
 export type PostalAddressInput = z.output<typeof postalAddressInput>;
 export type AddressInput = z.output<typeof addressInput>;
 export type AddressEditInput = z.output<typeof addressEditInput>;
+export type AddressRow = z.output<typeof addressRow>;

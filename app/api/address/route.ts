@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { addressBookOutput, addressInput } from '@/lib/customers/address.schema';
-import { readAddressBook } from '@/lib/customers/address-book';
+import { readAddressBook } from '@/lib/customers/address-view';
 import { addAddress } from '@/lib/customers/addresses';
 import { endpoint } from '@/lib/http/endpoint';
 

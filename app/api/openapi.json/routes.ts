@@ -50,7 +50,12 @@ import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
 import * as adminTranslationCounts from '@/app/api/admin/translation/counts/route';
 import * as adminTranslation from '@/app/api/admin/translation/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
+import * as adminUserIdMerge from '@/app/api/admin/user/[id]/merge/route';
+import * as adminUserIdOverview from '@/app/api/admin/user/[id]/overview/route';
 import * as adminUserIdPasswordMail from '@/app/api/admin/user/[id]/password-mail/route';
+import * as adminUserIdSession from '@/app/api/admin/user/[id]/session/route';
+import * as adminUserSegmentId from '@/app/api/admin/user/segment/[id]/route';
+import * as adminUserSegment from '@/app/api/admin/user/segment/route';
 import * as articleUrl from '@/app/api/article/[url]/route';
 import * as article from '@/app/api/article/route';
 import * as attribute from '@/app/api/attribute/route';
@@ -156,9 +161,14 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/translation/counts': adminTranslationCounts,
   '/api/admin/translation': adminTranslation,
   '/api/admin/upload': adminUpload,
+  '/api/admin/user/[id]/merge': adminUserIdMerge,
+  '/api/admin/user/[id]/overview': adminUserIdOverview,
   '/api/admin/user/[id]/password-mail': adminUserIdPasswordMail,
   '/api/address/[id]': addressId,
   '/api/address': address,
+  '/api/admin/user/[id]/session': adminUserIdSession,
+  '/api/admin/user/segment': adminUserSegment,
+  '/api/admin/user/segment/[id]': adminUserSegmentId,
   '/api/article/[url]': articleUrl,
   '/api/article': article,
   '/api/attribute': attribute,

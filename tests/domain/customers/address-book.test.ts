@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { address, customer } from '@/db/schema/auth';
 import type { CustomerContext } from '@/lib/core/context';
 import { addressEditInput, addressInput } from '@/lib/customers/address.schema';
-import { readAddressBook } from '@/lib/customers/address-book';
+import { readAddressBook } from '@/lib/customers/address-view';
 import {
   addAddress,
   deleteAddress,

@@ -5,7 +5,7 @@ import { SavedNotice } from '@/components/shop/account/saved-notice';
 import { Unconfirmed } from '@/components/shop/account/unconfirmed';
 import { readCustomerProfile } from '@/lib/auth/profile';
 import { personName } from '@/lib/core/person';
-import { readAddressBook } from '@/lib/customers/address-book';
+import { readAddressBook } from '@/lib/customers/address-view';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
 import { listOwnOrders } from '@/lib/orders/own-orders';

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { idParams } from '@/lib/core/resource.schema';
 import { addressBookOutput, addressEditInput } from '@/lib/customers/address.schema';
-import { readAddressBook } from '@/lib/customers/address-book';
+import { readAddressBook } from '@/lib/customers/address-view';
 import { deleteAddress, readAddress, updateAddress } from '@/lib/customers/addresses';
 import { endpoint } from '@/lib/http/endpoint';
 

@@ -3,7 +3,7 @@ import { AccountFrame } from '@/components/shop/account/account-frame';
 import { AddressList } from '@/components/shop/account/address-list';
 import { SavedNotice } from '@/components/shop/account/saved-notice';
 import { ButtonLink } from '@/components/ui/button';
-import { readAddressBook } from '@/lib/customers/address-book';
+import { readAddressBook } from '@/lib/customers/address-view';
 import { translator } from '@/lib/i18n/translate';
 import { accountPath, doneIn } from '@/lib/storefront/account-page';
 import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';

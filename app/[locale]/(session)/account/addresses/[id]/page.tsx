@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { AddressDeletion } from '@/components/shop/account/address-deletion';
 import { AddressEditor } from '@/components/shop/account/address-editor';
 import { orMissing } from '@/lib/core/errors';
-import { shownAddress } from '@/lib/customers/address-book';
+import { shownAddress } from '@/lib/customers/address-view';
 import { readAddress } from '@/lib/customers/addresses';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AddressEditor } from '@/components/shop/account/address-editor';
 import { readCustomerProfile } from '@/lib/auth/profile';
-import { readAddressBook } from '@/lib/customers/address-book';
+import { readAddressBook } from '@/lib/customers/address-view';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
