@@ -31,6 +31,11 @@ export const events = {
   }),
   /** Somebody wrote to the shop with the contact form. */
   'contact.received': z.object({ contact_message_id: z.int().positive() }),
+  /** A lead came to a status, or was created in it. */
+  'lead.status_entered': z.object({
+    lead_id: z.int().positive(),
+    status_id: z.int().positive(),
+  }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -130,6 +130,7 @@ test('every event has its subscribers, and each subscription is a job that exist
     'order.canceled': { order_id: 1, reason: '' },
     'order.refunded': { order_id: 1, refund_number: 'H1-R1' },
     'contact.received': { contact_message_id: 1 },
+    'lead.status_entered': { lead_id: 1, status_id: 1 },
     'order.late_payment_refunded': { order_id: 1, amount_minor: 1, currency: 'HKD' },
   };
   for (const event of Object.keys(events) as EventName[]) {
