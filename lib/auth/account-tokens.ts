@@ -53,15 +53,7 @@ export async function redeemAccountToken(
   const [used] = await ctx.db
     .update(accountToken)
     .set({ used_at: now, updated_at: now })
-    .where(
-      and(
-        eq(accountToken.token_hash, hashOf(token)),
-        inArray(accountToken.kind, [...kinds]),
-        isNull(accountToken.used_at),
-        gt(accountToken.expires_at, now),
-        email === undefined ? undefined : eq(accountToken.email, email),
-      ),
-    )
+    .where(liveToken(now, kinds, token, email))
     .returning({
       customer_id: accountToken.customer_id,
       email: accountToken.email,
@@ -69,6 +61,30 @@ export async function redeemAccountToken(
     });
   return used;
 }
+
+/** Whether `redeemAccountToken` would take this token now; uses nothing up. */
+export async function isAccountTokenLive(
+  ctx: Context,
+  kinds: readonly AccountTokenKind[],
+  token: string,
+  email: string,
+): Promise<boolean> {
+  return (await ctx.db.$count(accountToken, liveToken(ctx.now(), kinds, token, email))) > 0;
+}
+
+const liveToken = (
+  now: Date,
+  kinds: readonly AccountTokenKind[],
+  token: string,
+  email: string | undefined,
+) =>
+  and(
+    eq(accountToken.token_hash, hashOf(token)),
+    inArray(accountToken.kind, [...kinds]),
+    isNull(accountToken.used_at),
+    gt(accountToken.expires_at, now),
+    email === undefined ? undefined : eq(accountToken.email, email),
+  );
 
 /** Ends a customer's unused tokens of these kinds at once. */
 export async function endAccountTokens(

@@ -25,6 +25,8 @@ const limits = {
   register_unknown_address: { points: 100, seconds: 5 * 60, words: 'too_many_registrations' },
   order_link: { points: 3, seconds: hour },
   order_link_address: { points: 10, seconds: hour },
+  password_reset: { points: 3, seconds: hour, words: 'password_throttled' },
+  password_reset_address: { points: 10, seconds: hour, words: 'password_throttled' },
   contact_address: { points: 5, seconds: hour, words: 'too_many_messages' },
   checkout: { points: 60, seconds: 10 * 60 },
   checkout_address: { points: 60, seconds: 10 * 60 },

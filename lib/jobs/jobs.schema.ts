@@ -41,6 +41,20 @@ const orderLink = z.object({
   email: z.string().max(254),
 });
 
+/** A link to choose a password: somebody asked for one, or a customer is invited to. */
+const passwordMail = z.discriminatedUnion('template', [
+  z.object({
+    template: z.literal('password_reset'),
+    event_id: z.uuid(),
+    email: z.string().max(254),
+  }),
+  z.object({
+    template: z.literal('set_password'),
+    event_id: z.uuid(),
+    customer_id: z.int().positive(),
+  }),
+]);
+
 /**
  * Every job by the name of its queue: what it is given and how it is run. Delivery is at
  * least once, so each handler (`lib/worker/handlers.ts`) makes sure by a key of its own
@@ -50,6 +64,7 @@ const orderLink = z.object({
 export const jobs = {
   'order.mail': job(orderMail, { retry_limit: 12, concurrency: 4 }),
   'order.link': job(orderLink, { retry_limit: 12, concurrency: 4 }),
+  'password.mail': job(passwordMail, { retry_limit: 12, concurrency: 4 }),
   'contact.mail': job(z.object({ contact_message_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,

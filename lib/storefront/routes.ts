@@ -18,6 +18,8 @@ const records = new Map<string, { check: UrlKind; listed: boolean }>(Object.entr
 const sessionPaths = new Set([
   '/login',
   '/register',
+  '/password/reset',
+  '/reset-password',
   '/account',
   '/checkout',
   '/order/success',

@@ -1,6 +1,7 @@
 import 'server-only';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
+import { mailPasswordLink } from '@/lib/customers/password-mail';
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
 import { noteMessage, noteMessages } from '@/lib/leads/contact-leads';
 import { mailContactMessage } from '@/lib/leads/contact-mail';
@@ -28,6 +29,7 @@ export type JobHandler<N extends JobName> = (
 export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.mail': mailAboutOrder,
   'order.link': sendOrderLink,
+  'password.mail': mailPasswordLink,
   'contact.mail': mailContactMessage,
   'lead.trigger': mailTrigger,
   'lead.message': noteMessage,

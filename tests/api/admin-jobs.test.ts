@@ -82,6 +82,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
   expect(queues.map(({ name }) => name)).toEqual([
     'order.mail',
     'order.link',
+    'password.mail',
     'contact.mail',
     'mail.deliver',
     'cache.renew',

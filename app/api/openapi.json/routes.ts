@@ -44,6 +44,7 @@ import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
 import * as adminTranslationCounts from '@/app/api/admin/translation/counts/route';
 import * as adminTranslation from '@/app/api/admin/translation/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
+import * as adminUserIdPasswordMail from '@/app/api/admin/user/[id]/password-mail/route';
 import * as articleUrl from '@/app/api/article/[url]/route';
 import * as article from '@/app/api/article/route';
 import * as attribute from '@/app/api/attribute/route';
@@ -78,6 +79,8 @@ import * as product from '@/app/api/product/route';
 import * as productSearch from '@/app/api/product/search/route';
 import * as productSuggest from '@/app/api/product/suggest/route';
 import * as register from '@/app/api/register/route';
+import * as resetEmail from '@/app/api/reset/email/route';
+import * as resetPassword from '@/app/api/reset/password/route';
 import * as settings from '@/app/api/settings/route';
 import * as slider from '@/app/api/slider/route';
 import * as tokenRefresh from '@/app/api/token/refresh/route';
@@ -132,6 +135,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/translation/counts': adminTranslationCounts,
   '/api/admin/translation': adminTranslation,
   '/api/admin/upload': adminUpload,
+  '/api/admin/user/[id]/password-mail': adminUserIdPasswordMail,
   '/api/article/[url]': articleUrl,
   '/api/article': article,
   '/api/attribute': attribute,
@@ -166,6 +170,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/product/search': productSearch,
   '/api/product/suggest': productSuggest,
   '/api/register': register,
+  '/api/reset/email': resetEmail,
+  '/api/reset/password': resetPassword,
   '/api/settings': settings,
   '/api/slider': slider,
   '/api/token/refresh': tokenRefresh,

@@ -22,6 +22,7 @@ const keys = {
   'cache.renew': 'cache_renew',
   'order.expire': 'order_expire',
   'order.link': 'order_link',
+  'password.mail': 'password_mail',
   'contact.mail': 'contact_mail',
   'cart.purge': 'cart_purge',
   'media.remove': 'media_remove',

@@ -23,6 +23,10 @@ export interface LoginFormProps {
   language: string;
   /** Where the login leads; empty: home. */
   next: string;
+  /** What came before, said above the form. */
+  notice: string | undefined;
+  /** The way to a new password. */
+  forgot: { href: string; label: string };
   registerHref: string;
   findOrderHref: string;
 }
@@ -41,6 +45,8 @@ export function LoginForm({
   unreachable,
   language,
   next,
+  notice,
+  forgot,
   registerHref,
   findOrderHref,
 }: LoginFormProps) {
@@ -49,6 +55,11 @@ export function LoginForm({
   const { general, ...errors } = messages;
   return (
     <Narrow title={t('login_title')} intro={t('login_intro')}>
+      {notice && (
+        <p role="status" className="rounded-ui bg-sunk p-4">
+          {notice}
+        </p>
+      )}
       <form action={submit} noValidate className="flex flex-col gap-5">
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="next" value={next} />
@@ -89,6 +100,9 @@ export function LoginForm({
         <SubmitButton size="large" full>
           {t('log_in')}
         </SubmitButton>
+        <p>
+          <TextLink href={forgot.href}>{forgot.label}</TextLink>
+        </p>
       </form>
       <p className="border-t border-hairline pt-6">
         {t('new_here')} <TextLink href={registerHref}>{t('open_account')}</TextLink>

@@ -39,6 +39,8 @@ export default async function LoginPage({ params, searchParams }: Props) {
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         next={next}
+        notice={query.password === 'reset' ? translator(language, 'password')('reset') : undefined}
+        forgot={{ href: href('/password/reset'), label: messages[language].password.forgot }}
         findOrderHref={href('/order/find')}
         registerHref={`${href('/register')}${next && `?${new URLSearchParams({ next })}`}`}
       />
