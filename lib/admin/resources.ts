@@ -11,6 +11,8 @@ import { notFound } from '@/lib/core/errors';
 import type { AnyResource } from '@/lib/core/resource';
 import { id as recordId } from '@/lib/core/rules.schema';
 import { warehouseResource } from '@/lib/inventory/warehouses';
+import { leadStatusResource } from '@/lib/leads/lead-statuses';
+import { leadResource } from '@/lib/leads/leads';
 import { productResource } from '@/lib/products/product-resource';
 
 /**
@@ -22,11 +24,13 @@ export const resources: Record<string, AnyResource> = {
   attribute: attributeResource,
   block: blockResource,
   brand: brandResource,
+  lead: leadResource,
   menu: menuResource,
   category: blogCategoryResource,
   page: pageResource,
   product: productResource,
   slider: sliderResource,
+  status: leadStatusResource,
   warehouse: warehouseResource,
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorKey } from '@/lib/core/errors';
-import { text } from '@/lib/core/rules.schema';
+import { id, language, text } from '@/lib/core/rules.schema';
 
 /**
  * What a mail of a lead status may say of the lead, by the name it has between `{{` and `}}`.
@@ -60,8 +60,10 @@ export const triggerSubject = templateText(255).transform(oneLine);
 /** The text of a mail; a blank line begins a new paragraph. */
 export const triggerText = templateText(10_000);
 
-/** What a mail would say to a lead: its texts as they are typed, in one language. */
+/** What a mail would say about a lead: its texts as they are typed, in one language. */
 export const previewInput = z.object({
+  lead_id: id,
   subject: triggerSubject,
   template: triggerText,
+  language: language.optional(),
 });
