@@ -21,7 +21,7 @@ export const placeholders = [
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const PLACEHOLDER = /\{\{(?!\{)\s*([^{}]*?)\s*\}\}(?!\})/g;
 const isPlaceholder = (name: string): name is Placeholder =>
   placeholders.some((one) => one === name);
 
