@@ -14,6 +14,8 @@ import type { AnyResource } from '@/lib/core/resource';
 import { id as recordId } from '@/lib/core/rules.schema';
 import { customerResource } from '@/lib/customers/customer-resource';
 import { warehouseResource } from '@/lib/inventory/warehouses';
+import { leadStatusResource } from '@/lib/leads/lead-statuses';
+import { leadResource } from '@/lib/leads/leads';
 import { productResource } from '@/lib/products/product-resource';
 
 /**
@@ -26,6 +28,7 @@ export const resources: Record<string, AnyResource> = {
   attribute: attributeResource,
   block: blockResource,
   brand: brandResource,
+  lead: leadResource,
   menu: menuResource,
   category: blogCategoryResource,
   page: pageResource,
@@ -33,6 +36,7 @@ export const resources: Record<string, AnyResource> = {
   role: roleResource,
   slider: sliderResource,
   user: customerResource,
+  status: leadStatusResource,
   warehouse: warehouseResource,
 };
 

@@ -80,6 +80,28 @@ export const jobs = {
     retry_limit: 12,
     concurrency: 4,
   }),
+  /** The mails of a status that a lead came to. */
+  'lead.trigger': job(z.object({ lead_id: z.int().positive(), status_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 4,
+  }),
+  /** A message of the contact form becomes a lead, or a note of one. */
+  'lead.message': job(z.object({ contact_message_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 1,
+  }),
+  /** The same for messages from before there were leads. */
+  'lead.messages': job(z.object({}), {
+    retry_limit: 0,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 3600,
+  }),
+  /** A paid order is put to the lead its buyer was. */
+  'lead.order': job(z.object({ order_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 4,
+  }),
   'mail.deliver': job(z.object({ mail_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,
@@ -129,4 +151,5 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'cart.purge', payload: {} },
   { name: 'session.purge', payload: {} },
   { name: 'media.sweep', payload: {} },
+  { name: 'lead.messages', payload: {} },
 ];

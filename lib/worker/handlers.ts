@@ -5,7 +5,10 @@ import { type Context, type System, touch, transaction } from '@/lib/core/contex
 import { mailConfirmEmail } from '@/lib/customers/confirm-email';
 import { mailPasswordLink } from '@/lib/customers/password-mail';
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
+import { noteMessage, noteMessages } from '@/lib/leads/contact-leads';
 import { mailContactMessage } from '@/lib/leads/contact-mail';
+import { linkPaidOrder } from '@/lib/leads/order-leads';
+import { mailTrigger } from '@/lib/leads/trigger-mail';
 import { deliverMail } from '@/lib/mail/deliver';
 import { removeDeletedPicture } from '@/lib/media/removal';
 import { sweepMedia } from '@/lib/media/sweep';
@@ -33,6 +36,10 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.join': joinGuestOrders,
   'customer.confirm_email': mailConfirmEmail,
   'contact.mail': mailContactMessage,
+  'lead.trigger': mailTrigger,
+  'lead.message': noteMessage,
+  'lead.messages': noteMessages,
+  'lead.order': linkPaidOrder,
   'mail.deliver': deliverMail,
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
   'order.expire': cancelExpiredOrders,

@@ -18,6 +18,15 @@ import * as adminInventoryUpdate from '@/app/api/admin/inventory/update/route';
 import * as adminJobIdRetry from '@/app/api/admin/job/[id]/retry/route';
 import * as adminJobQueue from '@/app/api/admin/job/queue/route';
 import * as adminJob from '@/app/api/admin/job/route';
+import * as adminLeadIdActivityActivityId from '@/app/api/admin/lead/[id]/activity/[activity_id]/route';
+import * as adminLeadIdActivity from '@/app/api/admin/lead/[id]/activity/route';
+import * as adminLeadIdConvert from '@/app/api/admin/lead/[id]/convert/route';
+import * as adminLeadIdMerge from '@/app/api/admin/lead/[id]/merge/route';
+import * as adminLeadIdMove from '@/app/api/admin/lead/[id]/move/route';
+import * as adminLeadBoardMore from '@/app/api/admin/lead/board/more/route';
+import * as adminLeadBoard from '@/app/api/admin/lead/board/route';
+import * as adminLeadDuplicate from '@/app/api/admin/lead/duplicate/route';
+import * as adminLeadExport from '@/app/api/admin/lead/export/route';
 import * as adminLinkTarget from '@/app/api/admin/link-target/route';
 import * as adminLogin from '@/app/api/admin/login/route';
 import * as adminLogout from '@/app/api/admin/logout/route';
@@ -46,6 +55,8 @@ import * as adminSessionId from '@/app/api/admin/session/[id]/route';
 import * as adminSession from '@/app/api/admin/session/route';
 import * as adminSettingChanges from '@/app/api/admin/setting/changes/route';
 import * as adminSetting from '@/app/api/admin/setting/route';
+import * as adminStatusIdEmpty from '@/app/api/admin/status/[id]/empty/route';
+import * as adminStatusPreview from '@/app/api/admin/status/preview/route';
 import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
 import * as adminTranslationCounts from '@/app/api/admin/translation/counts/route';
 import * as adminTranslation from '@/app/api/admin/translation/route';
@@ -127,6 +138,17 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/job/[id]/retry': adminJobIdRetry,
   '/api/admin/job/queue': adminJobQueue,
   '/api/admin/job': adminJob,
+  '/api/admin/lead/[id]/activity/[activity_id]': adminLeadIdActivityActivityId,
+  '/api/admin/lead/[id]/activity': adminLeadIdActivity,
+  '/api/admin/lead/[id]/convert': adminLeadIdConvert,
+  '/api/admin/lead/[id]/merge': adminLeadIdMerge,
+  '/api/admin/lead/[id]/move': adminLeadIdMove,
+  '/api/admin/lead/board/more': adminLeadBoardMore,
+  '/api/admin/lead/board': adminLeadBoard,
+  '/api/admin/lead/duplicate': adminLeadDuplicate,
+  '/api/admin/lead/export': adminLeadExport,
+  '/api/admin/status/[id]/empty': adminStatusIdEmpty,
+  '/api/admin/status/preview': adminStatusPreview,
   '/api/admin/link-target': adminLinkTarget,
   '/api/admin/login': adminLogin,
   '/api/admin/logout': adminLogout,

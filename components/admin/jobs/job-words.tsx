@@ -30,6 +30,10 @@ const keys = {
   'cart.purge': 'cart_purge',
   'media.remove': 'media_remove',
   'media.sweep': 'media_sweep',
+  'lead.trigger': 'lead_trigger',
+  'lead.message': 'lead_message',
+  'lead.messages': 'lead_messages',
+  'lead.order': 'lead_order',
 } as const satisfies Record<JobRow['name'], string>;
 
 /** What a job does, in words. */
