@@ -22,9 +22,9 @@ export const exportRecords = everyResource((resource) => {
   return endpoint({
     summary: `The records of ${resource.name} as a spreadsheet: all, or those a list shows.`,
     audience: 'admin',
+    any_permission: [permissions.export, permissions.import],
     query: z.intersection(exportQuery, query),
     output: { content_types: [XLSX], description: 'With `template=1` an empty one to fill in.' },
-    refusals: [403],
     run: async (ctx, { query }) => {
       const { template } = query as z.output<typeof exportQuery>;
       assertCan(ctx, template ? permissions.import : permissions.export);

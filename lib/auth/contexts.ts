@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
-import { assertCan } from '@/lib/core/can';
+import { assertCanAny } from '@/lib/core/can';
 import type { Admin, AdminContext, CustomerContext, ShopContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
@@ -16,6 +16,7 @@ import { supportedCurrency } from '@/lib/settings/currencies';
 import { currentSettings } from '@/lib/settings/current-settings';
 import { readChoice, sealedToken } from './cookies';
 import type { Login } from './login.schema';
+import { noteVisit } from './note-visit';
 import { readCustomerSession, readSession } from './sessions';
 
 type Wanted = { language?: unknown; currency?: unknown };
@@ -29,10 +30,12 @@ export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
   const language = await languageFor(wanted.language, shared.settings);
   const currency = await currencyFor(wanted.currency, shared.settings);
   const known = await readCustomerSession(shared.db, await sealedToken('shopper'), shared.now());
+  if (known) await noteVisit(known.session, shared.now());
   return {
     ...shared,
     language,
     currency,
+    session_id: known?.session.sid,
     actor: known?.customer ?? { kind: 'guest' },
     viewer: known ? memberViewer : guestViewer,
     session_expires_at: known?.session.expires_at,
@@ -47,7 +50,10 @@ export async function loggedIn(ctx: ShopContext, { token }: Login): Promise<Cust
   const known = await readCustomerSession(ctx.db, token, ctx.now());
   if (!known) throw unauthenticated();
   const { customer: actor, session } = known;
-  return { ...ctx, actor, viewer: memberViewer, session_expires_at: session.expires_at };
+  return {
+    ...{ ...ctx, actor, viewer: memberViewer },
+    ...{ session_id: session.sid, session_expires_at: session.expires_at },
+  };
 }
 
 /** The context of a logged-in customer. Throws 401 for anybody else. */
@@ -58,21 +64,23 @@ export async function customerContext(wanted: Wanted = {}): Promise<CustomerCont
 }
 
 /**
- * The context of an admin who holds `permission` (an area or `area.action`, D15; none:
- * any admin). In the admin's own language. Throws 401 or 403.
+ * The context of an admin who holds any one of `permissions` (areas or `area.action`, D15;
+ * none: any admin), read anew for every call. In the admin's own language. Throws 401 or 403.
  */
-export async function adminContext(permission?: Permission): Promise<AdminContext> {
+export async function adminContext(permissions: readonly Permission[] = []): Promise<AdminContext> {
   const shared = await baseContext();
   const live = await readSession(shared.db, await sealedToken('admin'), 'admin', shared.now());
   const known = live && (await readAdmin(shared.db, live.subject_id));
   if (!known) throw unauthenticated();
+  await noteVisit(live, shared.now());
   const language = parseLanguage(known.language) ?? 'en-US';
   setResponseLanguage(language);
-  if (permission) assertCan(known, permission);
+  assertCanAny(known, permissions);
   return {
     ...shared,
     language,
     currency: shared.settings.base_currency,
+    session_id: live.sid,
     actor: known.actor,
     viewer: memberViewer,
   };

@@ -21,14 +21,10 @@ type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { language } = await sessionContext((await params).locale);
-  return {
-    title: translator(language, 'password')('new_title'),
-    // The address holds the token: no page that is linked here may learn it.
-    referrer: 'no-referrer',
-  };
+  return { title: translator(language, 'password')('new_title') };
 }
 
-/** Where the link of a mail leads: a new password, twice. A link that is none is told so at once. */
+/** Where the link of a mail leads: a new password, twice; a link that is none is told at once. */
 export default async function NewPasswordPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await sessionPageContext((await params).locale, '/reset-password');

@@ -2,7 +2,7 @@ const STEP = 100;
 /** By how much later siblings make room. */
 export const SHIFT = 2 * STEP;
 
-/** A new order among siblings; with `shift_from`, those from there on make room first. */
+/** An order among siblings; with `shift_from`, those from there on make room first. */
 export type Place = { order: number; shift_from?: number };
 
 /**
