@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { customer, socialIdentity } from '@/db/schema/auth';
 import type { SocialProvider } from '@/db/schema/enums';
+import { assertCurrentPassword } from '@/lib/auth/current-password';
 import { endSocialSessions } from '@/lib/auth/sessions';
 import { socialFailure } from '@/lib/auth/social/failure';
 import type { SocialIdentity } from '@/lib/auth/social/identity';
@@ -25,6 +26,18 @@ export async function readSocialLinks(ctx: CustomerContext): Promise<SocialLinks
     .where(and(eq(socialIdentity.customer_id, ctx.actor.id), isNull(socialIdentity.unlinked_at)))
     .orderBy(asc(socialIdentity.id));
   return { linked, has_password: password_hash !== null };
+}
+
+/**
+ * Has whoever wants to link a provider show once more that it is he: with his password, where
+ * the account has one. Refuses as `assertCurrentPassword` does.
+ */
+export async function assertMayLink(
+  ctx: CustomerContext,
+  current_password: string | undefined,
+): Promise<void> {
+  const row = await ownRow(ctx);
+  if (row.password_hash) await assertCurrentPassword(ctx, row, current_password);
 }
 
 /**

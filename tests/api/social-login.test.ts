@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountsIn, PASSWORD } from '../support/accounts';
 import { askShop } from '../support/buyer';
 import type { Fault } from '../support/fake-provider';
 import { SocialBrowser } from '../support/social-browser';
@@ -322,7 +323,7 @@ test('a provider is linked from the account, by whoever set out, and unlinked ag
   await browser.goThrough('google', { intent: 'register' });
   shop.facebook.state.person = friend();
   const link = { intent: 'link', next: '/account' };
-  expect(await browser.goThrough('facebook', link)).toBe('/account');
+  expect(await browser.goThrough('facebook', link)).toMatch(/^\/account\?done=linked\./);
   const links = async () => (await (await browser.ask('/api/social')).json()).data.linked.length;
   expect(await links()).toBe(2);
   const unlink = () => browser.ask('/api/social/google', { method: 'DELETE' });
@@ -340,6 +341,29 @@ test('a provider is linked from the account, by whoever set out, and unlinked ag
 
   const guest = new SocialBrowser(shop.url);
   expect((await guest.press('facebook', link)).headers.get('location')).toContain('login_first');
+});
+
+test('to link a provider whoever has a password shows that he knows it', async () => {
+  const accounts = accountsIn(shop.databaseUrl);
+  const { email } = await accounts.customer();
+  await accounts.close();
+  const browser = new SocialBrowser(shop.url);
+  const body = JSON.stringify({ email, password: PASSWORD });
+  const headers = { 'Content-Type': 'application/json' };
+  await browser.ask('/api/login', { method: 'POST', body, headers });
+  shop.google.state.person = person();
+  const link = { intent: 'link', next: '/zh-HK/account/security' };
+  for (const current_password of ['', 'a guess']) {
+    const refused = await browser.press('google', { ...link, current_password });
+    expect(refused.headers.get('location')).toBe(
+      '/zh-HK/account/security?social=wrong_password&provider=google',
+    );
+  }
+  expect([...browser.cookies.keys()].filter((name) => name.startsWith('social'))).toEqual([]);
+  const linked = await browser.goThrough('google', { ...link, current_password: PASSWORD });
+  expect(linked).toMatch(/^\/zh-HK\/account\/security\?done=linked\./);
+  const page = await (await browser.ask(linked)).text();
+  expect(page).toContain('已連結');
 });
 
 test('the settings tell which providers there are, and no secret', async () => {
