@@ -8,6 +8,15 @@ export type GooglePerson = {
   given_name?: string;
   family_name?: string;
 };
+/** Somebody with an account there whose e-mail it has checked. */
+export const googlePerson = () => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@gmail.test`,
+  email_verified: true,
+  given_name: 'Jamie',
+  family_name: 'Cheung',
+});
+
 type App = { client_id: string; client_secret: string; redirect_uri: string };
 type Granted = { person: GooglePerson; client_id: string; nonce: string; challenge: string };
 /** How an id token may be wrong. */
