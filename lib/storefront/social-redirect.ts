@@ -77,7 +77,8 @@ export async function returnFromProvider(
   const { flow, checks } = begun;
   const own = { ...ctx, language: flow.language };
   await dropSocialFlow();
-  if (query.error) return pageOf(own, flow);
+  if (query.error)
+    return pageOf(own, flow, query.error === 'access_denied' ? undefined : 'social_failed');
   let identity: SocialIdentity | undefined;
   try {
     return await noted(provider, async () => {
@@ -133,7 +134,8 @@ function reasonOf(error: unknown): SocialFailure {
   if (!refusal) throw error;
   const known = Object.values(refusal.fields).flat();
   if (refusal.status === 422 && refusal.fields.current_password) return 'wrong_password';
-  return socialFailures.find((key) => known.some((text) => text.key === key)) ?? 'social_failed';
+  const named = socialFailures.find((key) => known.some((text) => text.key === key));
+  return named ?? (refusal.status === 429 ? 'too_many_social_logins' : 'social_failed');
 }
 
 /** The page a button is on, with what became of it. */

@@ -66,6 +66,9 @@ describe('the way to a provider and back', () => {
     const back = await browser.ask(await browser.consent(pressed, 'cancel'));
     expect(back.headers.get('location')).toBe('/zh-HK/login?next=%2Faccount');
     expect([...browser.cookies.keys()]).toEqual([]);
+    const again = await browser.consent(await browser.press('facebook'), 'cancel');
+    const broken = await browser.ask(again.replace('access_denied', 'server_error'));
+    expect(broken.headers.get('location')).toBe('/login?social=social_failed&provider=facebook');
   });
 
   test('only the browser that set out comes back, to the provider it went to, once', async () => {
