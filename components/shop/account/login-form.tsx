@@ -24,7 +24,7 @@ export interface LoginFormProps {
   /** Where the login leads; empty: home. */
   next: string;
   /** What came before, said above the form. */
-  notice: string | undefined;
+  notice: readonly string[];
   /** The way to a new password. */
   forgot: { href: string; label: string };
   registerHref: string;
@@ -55,10 +55,12 @@ export function LoginForm({
   const { general, ...errors } = messages;
   return (
     <Narrow title={t('login_title')} intro={t('login_intro')}>
-      {notice && (
-        <p role="status" className="rounded-ui bg-sunk p-4">
-          {notice}
-        </p>
+      {notice.length > 0 && (
+        <div role="status" className="rounded-ui bg-sunk p-4">
+          {notice.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
       )}
       <form action={submit} noValidate className="flex flex-col gap-5">
         <input type="hidden" name="language" value={language} />
