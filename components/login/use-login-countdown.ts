@@ -44,25 +44,29 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
   const failed = useRef(false);
   const shared = useRef<SharedRefresh>(undefined);
 
-  const begin = useCallback((given: number) => {
-    until.current = performance.now() + given * 1000;
-    // A login that is shorter than that, or cannot last any longer, is not asked for all the time.
-    lead.current = Math.min(LEAD_SECONDS, given / 2);
+  const begin = useCallback((seconds: number, leadSeconds: number) => {
+    until.current = performance.now() + seconds * 1000;
+    lead.current = leadSeconds;
     nextTry.current = 0;
     failed.current = false;
-    setState(stateOf(given));
+    setState(stateOf(seconds));
   }, []);
+  /** What a refresh gave: a login that can last no longer is not asked for all the time. */
+  const given = useCallback(
+    (seconds: number) => begin(seconds, Math.min(LEAD_SECONDS, seconds / 2)),
+    [begin],
+  );
   const end = useCallback(() => setState('ended'), []);
 
   const refresh = useCallback(async (): Promise<Refreshed> => {
     nextTry.current = performance.now() + RETRY_MS;
     const answer = (await shared.current?.refresh()) ?? 'unreachable';
     if (answer === 'ended') setState('ended');
-    else if (typeof answer === 'object') begin(answer.seconds);
+    else if (typeof answer === 'object') given(answer.seconds);
     failed.current =
       answer === 'unreachable' || (typeof answer === 'object' && answer.seconds <= WARN_SECONDS);
     return answer;
-  }, [begin]);
+  }, [given]);
 
   const extend = useCallback(async () => {
     const before = until.current;
@@ -71,18 +75,18 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
   }, [refresh]);
 
   const renew = useCallback(
-    (given: number) => {
-      begin(given);
-      shared.current?.tell(given);
+    (seconds: number) => {
+      given(seconds);
+      shared.current?.tell(seconds);
     },
-    [begin],
+    [given],
   );
 
   useEffect(() => {
-    const made = sharedRefresh(path, begin);
+    const made = sharedRefresh(path, given);
     shared.current = made;
     return made.close;
-  }, [path, begin]);
+  }, [path, given]);
 
   const isOver = state === 'ended';
   useEffect(() => {
@@ -111,7 +115,7 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
   }, [isOver, refresh]);
 
   // Every answer of the shop counts anew, also one that says the same.
-  useEffect(() => begin(login.expires_in_seconds), [login, begin]);
+  useEffect(() => begin(login.expires_in_seconds, LEAD_SECONDS), [login, begin]);
 
   return { state, left, extend, renew, end };
 }
