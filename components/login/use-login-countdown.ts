@@ -24,7 +24,6 @@ export interface LoginCountdown {
   extend: () => Promise<boolean>;
   /** There is a login again, for so many seconds; the other tabs hear of it. */
   renew: (seconds: number) => void;
-  end: () => void;
 }
 
 const stateOf = (seconds: number): State => (seconds > 0 ? 'live' : 'ended');
@@ -56,7 +55,6 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
     (seconds: number) => begin(seconds, Math.min(LEAD_SECONDS, seconds / 2)),
     [begin],
   );
-  const end = useCallback(() => setState('ended'), []);
 
   const refresh = useCallback(async (): Promise<Refreshed> => {
     nextTry.current = performance.now() + RETRY_MS;
@@ -117,5 +115,5 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
   // Every answer of the shop counts anew, also one that says the same.
   useEffect(() => begin(login.expires_in_seconds, LEAD_SECONDS), [login, begin]);
 
-  return { state, left, extend, renew, end };
+  return { state, left, extend, renew };
 }
