@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { noteStatus } from '@/components/login/login-lost';
 import type { ImportResult } from '@/lib/products/sheet/import-output.schema';
 import type { ImportProgress } from '@/lib/products/sheet/import-sheet';
 import { type ApiMessages, messagesOf } from '../use-api';
@@ -90,6 +91,7 @@ export function useImport(resource: string) {
       };
       request.onerror = unreachable;
       request.onload = () => {
+        noteStatus(request.status);
         const body = lastLine(request.responseText);
         if (!body || body.progress) return unreachable();
         const refused = request.status >= 300 || body.status !== undefined;
