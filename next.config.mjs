@@ -32,6 +32,11 @@ const contentSecurityPolicy = (value) => pairs({ 'Content-Security-Policy': valu
 /** Pages have their Content-Security-Policy from elsewhere: see docs/decisions.md. */
 const headers = async () => [
   { source: '/:path*', headers: pairs(RESPONSE_HEADERS) },
+  // The address holds a token: nobody whom the page links may learn it.
+  {
+    source: '/:path(reset-password|[a-zA-Z-]+/reset-password)',
+    headers: pairs({ 'Referrer-Policy': 'no-referrer' }),
+  },
   {
     source: '/:path*',
     has: [{ type: 'header', key: 'x-forwarded-proto', value: FORWARDED_HTTPS }],

@@ -9,6 +9,7 @@ import { inWords, useApi } from './use-api';
 export interface PostButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'children'> {
   /** The call of the JSON API it makes. */
   path: string;
+  method?: 'POST' | 'DELETE';
   /** What the button does to what, for assistive technology, where its text alone is not enough. */
   label?: string;
   success: string;
@@ -18,6 +19,7 @@ export interface PostButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
 /** A button that has one thing done by the API, says what came of it and shows the new state. */
 export function PostButton({
   path,
+  method = 'POST',
   label,
   success,
   failure,
@@ -30,7 +32,7 @@ export function PostButton({
   const [pending, startTransition] = useTransition();
   const press = () =>
     startTransition(async () => {
-      const response = await call('POST', path);
+      const response = await call(method, path);
       if (response.messages)
         show({ title: failure, description: inWords(response.messages), tone: 'error' });
       else show({ title: success, tone: 'success' });

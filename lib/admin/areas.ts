@@ -20,11 +20,15 @@ type SidebarEntry = {
 };
 export type SidebarGroup = { key: GroupKey; entries: SidebarEntry[] };
 
-/** A screen, with all below it, and the permissions of which any one opens it. */
+/**
+ * A screen, with all below it, and the permissions of which any one opens it; none: it is
+ * everybody's.
+ */
 type Screen = { path: string; permissions: readonly Permission[] };
 
-/** Screens that want another permission than the line of the sidebar they are below. */
+/** Screens that want another permission than the line of the sidebar they are below, or none. */
 const deeperScreens: readonly Screen[] = [
+  { path: '/admin/session', permissions: [] },
   { path: '/admin/product/import', permissions: ['product.import'] },
 ];
 

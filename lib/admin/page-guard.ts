@@ -29,7 +29,7 @@ export async function adminRedirect(
   if (pathname.startsWith('/preview'))
     return (await hasPreview(database(), known.actor.id, pathname)) ? undefined : '/admin';
   const permissions = permissionsAt(pathname);
-  const [first] = permissions ?? [];
-  if (!permissions || !first) return '/admin';
-  return opens(known, permissions) ? undefined : refusedPath(first);
+  if (!permissions) return '/admin';
+  const [first] = permissions;
+  return !first || opens(known, permissions) ? undefined : refusedPath(first);
 }

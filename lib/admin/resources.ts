@@ -12,7 +12,10 @@ import { sliderResource } from '@/lib/content/sliders';
 import { notFound } from '@/lib/core/errors';
 import type { AnyResource } from '@/lib/core/resource';
 import { id as recordId } from '@/lib/core/rules.schema';
+import { customerResource } from '@/lib/customers/customer-resource';
 import { warehouseResource } from '@/lib/inventory/warehouses';
+import { leadStatusResource } from '@/lib/leads/lead-statuses';
+import { leadResource } from '@/lib/leads/leads';
 import { productResource } from '@/lib/products/product-resource';
 
 /**
@@ -25,12 +28,15 @@ export const resources: Record<string, AnyResource> = {
   attribute: attributeResource,
   block: blockResource,
   brand: brandResource,
+  lead: leadResource,
   menu: menuResource,
   category: blogCategoryResource,
   page: pageResource,
   product: productResource,
   role: roleResource,
   slider: sliderResource,
+  user: customerResource,
+  status: leadStatusResource,
   warehouse: warehouseResource,
 };
 

@@ -53,21 +53,59 @@ export async function redeemAccountToken(
   const [used] = await ctx.db
     .update(accountToken)
     .set({ used_at: now, updated_at: now })
-    .where(
-      and(
-        eq(accountToken.token_hash, hashOf(token)),
-        inArray(accountToken.kind, [...kinds]),
-        isNull(accountToken.used_at),
-        gt(accountToken.expires_at, now),
-        email === undefined ? undefined : eq(accountToken.email, email),
-      ),
-    )
+    .where(liveToken(now, kinds, token, email))
     .returning({
       customer_id: accountToken.customer_id,
       email: accountToken.email,
       kind: accountToken.kind,
     });
   return used;
+}
+
+/** Whether `redeemAccountToken` would take this token now; uses nothing up. */
+export async function isAccountTokenLive(
+  ctx: Context,
+  kinds: readonly AccountTokenKind[],
+  token: string,
+  email: string,
+): Promise<boolean> {
+  return (await ctx.db.$count(accountToken, liveToken(ctx.now(), kinds, token, email))) > 0;
+}
+
+const liveToken = (
+  now: Date,
+  kinds: readonly AccountTokenKind[],
+  token: string,
+  email: string | undefined,
+) =>
+  and(
+    eq(accountToken.token_hash, hashOf(token)),
+    inArray(accountToken.kind, [...kinds]),
+    isNull(accountToken.used_at),
+    gt(accountToken.expires_at, now),
+    email === undefined ? undefined : eq(accountToken.email, email),
+  );
+
+/**
+ * What a token is for, without using it up: whose it is, which address it went to and whether
+ * it still works. Undefined for one that is unknown or was replaced by a newer mail.
+ */
+export async function readAccountToken(
+  ctx: Context,
+  kind: AccountTokenKind,
+  token: string,
+): Promise<{ customer_id: number; email: string; state: 'open' | 'used' | 'ended' } | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(accountToken)
+    .where(and(eq(accountToken.token_hash, hashOf(token)), eq(accountToken.kind, kind)));
+  if (!row) return undefined;
+  const { customer_id, email, used_at, expires_at } = row;
+  return {
+    customer_id,
+    email,
+    state: used_at ? 'used' : expires_at > ctx.now() ? 'open' : 'ended',
+  };
 }
 
 /** Ends a customer's unused tokens of these kinds at once. */

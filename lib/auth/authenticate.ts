@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { admin, customer } from '@/db/schema/auth';
+import type { SocialProvider } from '@/db/schema/enums';
 import type { Context } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
 import { deviceCookieAfterLogin, knownDevice } from './device-cookie';
@@ -8,16 +9,14 @@ import type { Login, LoginInput } from './login.schema';
 import { type CountedGuess, countGuess } from './login-limits';
 import { type LoginOutcome, logLogin } from './login-log';
 import { passwordMatches } from './password';
-import { openSession } from './sessions';
+import { type Device, openSession } from './sessions';
 import type { Audience } from './token';
 
 type Account = { id: number; enabled: boolean; password_hash: string | null };
 type Find = (ctx: Context, email: string) => Promise<Account | undefined>;
 
 /** Who asks to be logged in: address and browser as far as known, and the device cookie. */
-export type Caller = {
-  address?: string | undefined;
-  user_agent?: string | undefined;
+export type Caller = Device & {
   device_cookie?: string | undefined;
 };
 /** A login, and the device cookie that goes with it. */
@@ -52,8 +51,9 @@ async function authenticate(
   audience: Audience,
   find: Find,
   { email, password }: LoginInput,
-  { address, user_agent, device_cookie }: Caller,
+  { device_cookie, ...from }: Caller,
 ): Promise<Authenticated> {
+  const { address, user_agent } = from;
   const account = await find(ctx, email);
   const device = account && knownDevice(device_cookie, audience, account.id);
   const tell = (outcome: LoginOutcome) => {
@@ -78,7 +78,7 @@ async function authenticate(
     throw invalid('email', 'account_disabled');
   }
   tell('succeeded');
-  return openFor(ctx, audience, account.id, device_cookie);
+  return openFor(ctx, audience, account.id, { device_cookie, ...from });
 }
 
 async function checked(guess: CountedGuess, password: string, stored?: string | null) {
@@ -94,10 +94,12 @@ async function openFor(
   ctx: Context,
   audience: Audience,
   account_id: number,
-  device_cookie: string | undefined,
+  { device_cookie, address, user_agent, place }: Caller,
+  social_provider?: SocialProvider,
 ): Promise<Authenticated> {
+  const opened = { address, user_agent, place, ...(social_provider && { social_provider }) };
   return {
-    login: await openSession(ctx, audience, account_id),
+    login: await openSession(ctx, audience, account_id, opened),
     device_cookie: deviceCookieAfterLogin(device_cookie, audience, account_id),
   };
 }
@@ -112,4 +114,18 @@ export const authenticateCustomer = (ctx: Context, input: LoginInput, caller: Ca
 
 /** Logs a customer in whose account was opened in this very call. */
 export const authenticateNewCustomer = (ctx: Context, id: number, caller: Caller) =>
-  openFor(ctx, 'shopper', id, caller.device_cookie);
+  openFor(ctx, 'shopper', id, caller);
+
+/** Logs a customer in whom a provider has shown to be himself; logs it as any login. */
+export function authenticateSocialCustomer(
+  ctx: Context,
+  { id, email }: { id: number; email: string },
+  provider: SocialProvider,
+  caller: Caller,
+): Promise<Authenticated> {
+  const { address, user_agent, device_cookie } = caller;
+  const known_device = Boolean(knownDevice(device_cookie, 'shopper', id));
+  const about = { audience: 'shopper' as const, account_id: id, email, social_provider: provider };
+  logLogin({ ...about, outcome: 'succeeded', address, user_agent, known_device });
+  return openFor(ctx, 'shopper', id, caller, provider);
+}

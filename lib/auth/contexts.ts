@@ -16,6 +16,7 @@ import { supportedCurrency } from '@/lib/settings/currencies';
 import { currentSettings } from '@/lib/settings/current-settings';
 import { readChoice, sealedToken } from './cookies';
 import type { Login } from './login.schema';
+import { noteVisit } from './note-visit';
 import { readCustomerSession, readSession } from './sessions';
 
 type Wanted = { language?: unknown; currency?: unknown };
@@ -29,10 +30,12 @@ export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
   const language = await languageFor(wanted.language, shared.settings);
   const currency = await currencyFor(wanted.currency, shared.settings);
   const known = await readCustomerSession(shared.db, await sealedToken('shopper'), shared.now());
+  if (known) await noteVisit(known.session, shared.now());
   return {
     ...shared,
     language,
     currency,
+    session_id: known?.session.sid,
     actor: known?.customer ?? { kind: 'guest' },
     viewer: known ? memberViewer : guestViewer,
     session_expires_at: known?.session.expires_at,
@@ -47,7 +50,10 @@ export async function loggedIn(ctx: ShopContext, { token }: Login): Promise<Cust
   const known = await readCustomerSession(ctx.db, token, ctx.now());
   if (!known) throw unauthenticated();
   const { customer: actor, session } = known;
-  return { ...ctx, actor, viewer: memberViewer, session_expires_at: session.expires_at };
+  return {
+    ...{ ...ctx, actor, viewer: memberViewer },
+    ...{ session_id: session.sid, session_expires_at: session.expires_at },
+  };
 }
 
 /** The context of a logged-in customer. Throws 401 for anybody else. */
@@ -66,6 +72,7 @@ export async function adminContext(permissions: readonly Permission[] = []): Pro
   const live = await readSession(shared.db, await sealedToken('admin'), 'admin', shared.now());
   const known = live && (await readAdmin(shared.db, live.subject_id));
   if (!known) throw unauthenticated();
+  await noteVisit(live, shared.now());
   const language = parseLanguage(known.language) ?? 'en-US';
   setResponseLanguage(language);
   assertCanAny(known, permissions);
@@ -73,8 +80,8 @@ export async function adminContext(permissions: readonly Permission[] = []): Pro
     ...shared,
     language,
     currency: shared.settings.base_currency,
-    actor: known.actor,
     session_id: live.sid,
+    actor: known.actor,
     viewer: memberViewer,
   };
 }

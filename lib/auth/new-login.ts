@@ -1,8 +1,7 @@
 import 'server-only';
-import { headers } from 'next/headers';
 import type { Context } from '@/lib/core/context';
-import { clientIp } from '@/lib/http/client-ip';
 import type { Authenticated, Caller } from './authenticate';
+import { callingDevice } from './calling-device';
 import { keepDeviceCookie, keepLogin, keptToken, readDeviceCookie } from './cookies';
 import type { Login } from './login.schema';
 import { endSession, readSession } from './sessions';
@@ -10,8 +9,7 @@ import type { Audience } from './token';
 
 /** Who sends this request, as far as a login wants to know. */
 export const loginCaller = async (audience: Audience): Promise<Caller> => ({
-  address: await clientIp(),
-  user_agent: (await headers()).get('user-agent')?.slice(0, 300),
+  ...(await callingDevice()),
   device_cookie: await readDeviceCookie(audience),
 });
 

@@ -1,10 +1,13 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { database } from '@/db/client';
-import type { Context, ShopContext } from '@/lib/core/context';
+import type { SocialProvider } from '@/db/schema/enums';
+import type { AdminContext, Context, CustomerContext, ShopContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
+import { callingDevice } from './calling-device';
 import { dropLogin, isSecure, sealedToken, sessionCookieName } from './cookies';
 import type { BrowserLogin, Login } from './login.schema';
+import { endSessionOf } from './session-list';
 import { endSession, extendSession, type LiveSession, readSession } from './sessions';
 import type { Audience } from './token';
 
@@ -12,10 +15,33 @@ import type { Audience } from './token';
 const ownSession = async (audience: Audience, now = new Date()): Promise<LiveSession | undefined> =>
   readSession(database(), await sealedToken(audience), audience, now);
 
-/** Ends the caller's own session at once; without one there is nothing to do. */
-export async function endOwnSession(ctx: Context, audience: Audience): Promise<void> {
+/** The id of the caller's own live session, for what shall spare it. */
+export const ownSessionId = async (audience: Audience): Promise<string | undefined> =>
+  (await ownSession(audience))?.sid;
+
+/**
+ * Ends the caller's own session at once; without one there is nothing to do. Returns the
+ * provider it was opened with, if any.
+ */
+export async function endOwnSession(
+  ctx: Context,
+  audience: Audience,
+): Promise<SocialProvider | undefined> {
   const live = await ownSession(audience, ctx.now());
-  if (live) await endSession(ctx, live.sid);
+  return live && endSession(ctx, live.sid);
+}
+
+/**
+ * Ends one of the caller's own sessions at once; a browser that kept it forgets it. Throws 404
+ * for one that is not his.
+ */
+export async function endListedSession(
+  ctx: CustomerContext | AdminContext,
+  audience: Audience,
+  id: string,
+): Promise<void> {
+  await endSessionOf(ctx, id);
+  if (id === ctx.session_id) await dropLogin(audience);
 }
 
 /**
@@ -25,7 +51,7 @@ export async function endOwnSession(ctx: Context, audience: Audience): Promise<v
 export async function extendOwnSession(ctx: Context, audience: Audience): Promise<Login> {
   const live = await ownSession(audience, ctx.now());
   if (!live) throw unauthenticated('login_again');
-  return extendSession(ctx, audience, live.sid);
+  return extendSession(ctx, audience, live.sid, await callingDevice());
 }
 
 /** How long the caller's login still lives, in seconds; 0 without one. */

@@ -1,44 +1,75 @@
 import 'server-only';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { admin, customer, session } from '@/db/schema/auth';
+import type { SocialProvider } from '@/db/schema/enums';
 import type { Context, Customer } from '@/lib/core/context';
+import { unauthenticated } from '@/lib/core/errors';
 import { stored } from '@/lib/core/rows';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { Login } from './login.schema';
 import { type Audience, openToken, sealToken } from './token';
 
-export type LiveSession = { sid: string; subject_id: number; expires_at: Date };
+export type LiveSession = {
+  sid: string;
+  subject_id: number;
+  expires_at: Date;
+  last_seen_at: Date | null;
+};
+/** From where and how a session is opened or used, as far as that is known. */
+export type Device = { user_agent?: string; address?: string; place?: string };
+type Opened = Device & Pick<typeof session.$inferInsert, 'social_provider'>;
 
 const lifetimeMinutes = (settings: Settings, audience: Audience) =>
   audience === 'admin' ? settings.max_alive_time : settings.token_expired_time;
 
+const DAY_SECONDS = 24 * 3600;
+/** However often it is extended, a login ends so long after the password was given. */
+const longestSeconds: Record<Audience, number> = {
+  admin: 7 * DAY_SECONDS,
+  shopper: 90 * DAY_SECONDS,
+};
+/** A session that was extended so short a time ago is not extended again. */
+const AGAIN_MS = 10_000;
+
 /**
  * Opens a session for a subject and seals its token. Lifetime: `max_alive_time` (admin)
- * or `token_expired_time` (shopper), minutes.
+ * or `token_expired_time` (shopper), minutes. `social_provider` marks one that a login with a
+ * provider opened (§4 social-login flag).
  */
 export async function openSession(
   ctx: Context,
   audience: Audience,
   subject_id: number,
+  opened: Opened = {},
 ): Promise<Login> {
-  const seconds = lifetimeMinutes(ctx.settings, audience) * 60;
-  const expires_at = new Date(ctx.now().getTime() + seconds * 1000);
+  const now = ctx.now();
+  const expires_at = new Date(now.getTime() + lifetimeMinutes(ctx.settings, audience) * 60_000);
+  const times = { expires_at, last_seen_at: now, created_at: now, updated_at: now };
   const row = stored(
     await ctx.db
       .insert(session)
-      .values({ audience, subject_id, expires_at })
+      .values({ audience, subject_id, ...times, ...opened })
       .returning({ sid: session.id }),
   );
-  return {
-    token: await sealToken({ audience, sid: row.sid }, seconds),
-    expires_at,
-    expires_in_seconds: seconds,
-  };
+  if (audience === 'shopper')
+    await ctx.db.update(customer).set({ last_seen_at: now }).where(eq(customer.id, subject_id));
+  return loginOf(audience, row.sid, expires_at, now);
 }
 
-type LiveRow = { sid: string; subject_id: number; expires_at: string };
+async function loginOf(audience: Audience, sid: string, expires_at: Date, now: Date) {
+  const seconds = Math.max(1, Math.round((expires_at.getTime() - now.getTime()) / 1000));
+  const token = await sealToken({ audience, sid }, seconds);
+  return { token, expires_at, expires_in_seconds: seconds };
+}
+
+type LiveRow = {
+  sid: string;
+  subject_id: number;
+  expires_at: string;
+  last_seen_at: string | null;
+};
 const whoIs = {
   admin: { subject: admin, names: sql`` },
   shopper: {
@@ -49,7 +80,8 @@ const whoIs = {
 const liveStatement = <Row extends LiveRow>(audience: Audience) =>
   prepared<Row, { sid: string; now: string }>((value) => {
     const { subject, names } = whoIs[audience];
-    return sql`select ${session.id} as sid, ${session.subject_id}, ${session.expires_at} ${names}
+    return sql`select ${session.id} as sid, ${session.subject_id}, ${session.expires_at},
+        ${session.last_seen_at} as last_seen_at ${names}
       from ${session} join ${subject} on ${subject.id} = ${session.subject_id}
         and ${subject.enabled}
       where ${session.id} = ${value('sid')}::uuid
@@ -59,10 +91,11 @@ const liveStatement = <Row extends LiveRow>(audience: Audience) =>
 const liveAdmin = liveStatement<LiveRow>('admin');
 const liveShopper = liveStatement<LiveRow & Omit<Customer, 'kind' | 'id'>>('shopper');
 
-const liveSession = ({ sid, subject_id, expires_at }: LiveRow): LiveSession => ({
+const liveSession = ({ sid, subject_id, expires_at, last_seen_at }: LiveRow): LiveSession => ({
   sid,
   subject_id,
   expires_at: new Date(expires_at),
+  last_seen_at: last_seen_at === null ? null : new Date(last_seen_at),
 });
 
 /**
@@ -99,9 +132,56 @@ export async function readCustomerSession(
   };
 }
 
-/** Ends one session at once. */
-export async function endSession(ctx: Context, sid: string): Promise<void> {
-  await ctx.db.update(session).set({ revoked_at: ctx.now() }).where(eq(session.id, sid));
+/** How exactly it is known when a session was last in use. */
+export const SEEN_EVERY_MS = 5 * 60_000;
+
+/** Writes down that a session is in use, and of a customer too, unless it was noted lately. */
+export async function noteSeen(
+  db: Connection,
+  sid: string,
+  { user_agent = '', address = '', place = '' }: Device,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const before = new Date(now.getTime() - SEEN_EVERY_MS).toISOString();
+  await db.execute(sql`with seen as (
+      update session set last_seen_at = ${at}::timestamptz, user_agent = ${user_agent},
+        address = ${address}, place = ${place}
+      where id = ${sid} and (last_seen_at is null or last_seen_at <= ${before}::timestamptz)
+      returning audience, subject_id
+    )
+    update customer set last_seen_at = ${at}::timestamptz from seen
+    where seen.audience = 'shopper' and customer.id = seen.subject_id`);
+}
+
+/**
+ * Ends one session at once, and with it its social-login flag; returns the provider it was
+ * opened with, if any.
+ */
+export async function endSession(ctx: Context, sid: string): Promise<SocialProvider | undefined> {
+  const own = eq(session.id, sid);
+  const [row] = await ctx.db.select({ provider: session.social_provider }).from(session).where(own);
+  await ctx.db.update(session).set({ revoked_at: ctx.now(), social_provider: null }).where(own);
+  return row?.provider ?? undefined;
+}
+
+/** Ends at once every live session that a customer opened with a provider. */
+export async function endSocialSessions(
+  ctx: Context,
+  customer_id: number,
+  provider: SocialProvider,
+): Promise<void> {
+  await ctx.db
+    .update(session)
+    .set({ revoked_at: ctx.now() })
+    .where(
+      and(
+        eq(session.audience, 'shopper'),
+        eq(session.subject_id, customer_id),
+        eq(session.social_provider, provider),
+        isNull(session.revoked_at),
+      ),
+    );
 }
 
 /**
@@ -129,17 +209,38 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Gives a live session a new lifetime and a new token (§4 Token lifetime). */
-export async function extendSession(ctx: Context, audience: Audience, sid: string): Promise<Login> {
+/**
+ * Gives a live session a new lifetime and a new token (§4 Token lifetime), up to 7 days (admin)
+ * or 90 days (shopper) after it was opened, or one lifetime where that is longer. Of many who
+ * ask within ten seconds the first extends it, and the others get tokens of the same end. Throws
+ * 401 when it has ended meanwhile.
+ */
+export async function extendSession(
+  ctx: Context,
+  audience: Audience,
+  sid: string,
+  device: Device = {},
+): Promise<Login> {
+  const now = ctx.now();
   const seconds = lifetimeMinutes(ctx.settings, audience) * 60;
-  const expires_at = new Date(ctx.now().getTime() + seconds * 1000);
-  await ctx.db
+  const longest = Math.max(longestSeconds[audience], seconds);
+  const wanted = new Date(now.getTime() + seconds * 1000).toISOString();
+  const isOwn = and(eq(session.id, sid), isNull(session.revoked_at));
+  const wasJust = new Date(now.getTime() - AGAIN_MS);
+  const [extended] = await ctx.db
     .update(session)
-    .set({ expires_at, updated_at: ctx.now() })
-    .where(eq(session.id, sid));
-  return {
-    token: await sealToken({ audience, sid }, seconds),
-    expires_at,
-    expires_in_seconds: seconds,
-  };
+    .set({
+      expires_at: sql`least(${wanted}::timestamptz,
+        ${session.created_at} + ${longest} * interval '1 second')`,
+      ...{ updated_at: now, last_seen_at: now, ...device },
+    })
+    .where(
+      and(isOwn, or(lte(session.updated_at, wasJust), eq(session.updated_at, session.created_at))),
+    )
+    .returning({ expires_at: session.expires_at });
+  const [live] = extended
+    ? [extended]
+    : await ctx.db.select({ expires_at: session.expires_at }).from(session).where(isOwn);
+  if (!live) throw unauthenticated('login_again');
+  return loginOf(audience, sid, live.expires_at, now);
 }

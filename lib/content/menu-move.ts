@@ -7,8 +7,8 @@ import { noteChange } from '@/lib/activity/record-changes';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { one } from '@/lib/core/rows';
+import { placeAt, SHIFT } from '@/lib/core/sort-order';
 import { tags } from '@/lib/core/tags';
-import { placeAt, SHIFT } from './menu-order';
 import type { MenuMove } from './menu-record.schema';
 import { assertNotBelowItself, lockMenus, siblingsUnder } from './menu-tree';
 

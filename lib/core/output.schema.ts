@@ -66,11 +66,18 @@ export const batchOutput = dataOf(
   }),
 );
 
-/** A refusal (400, 403, 404, 405, 409, 413, 422, 429, 503): words per field, `general` for none. */
+/**
+ * A refusal (400, 403, 404, 405, 409, 413, 422, 429, 503): words per field, `general` for none.
+ * `status` is how a password reset went (§8).
+ */
 export const refusalOutput = z.strictObject({
+  status: z.literal(['passwords.throttled', 'passwords.token']).optional(),
   messages: z.record(z.string(), z.array(z.string())),
   code: z.string(),
   data: z.record(z.string(), z.unknown()).optional(),
 });
-/** A refusal for want of a login (401). */
-export const unauthenticatedOutput = z.strictObject({ error: z.string() });
+/** A refusal for want of a login, or of a link that lets choose a password (401). */
+export const unauthenticatedOutput = z.union([
+  z.strictObject({ error: z.string() }),
+  refusalOutput,
+]);

@@ -8,8 +8,8 @@ import { asRefusal, messagesOf } from './refusals';
 export type Failure = { status: number; body: Record<string, unknown>; retryAfter?: number };
 
 /**
- * What the API answers to an error (§8): a refusal in words, 401 as `{error}`; anything
- * else is logged and answers 500 without detail.
+ * What the API answers to an error (§8): a refusal in words, 401 as `{error}`; a password reset
+ * says in `status` what it was. Anything else is logged and answers 500 without detail.
  */
 export function failureOf(
   error: unknown,
@@ -30,10 +30,16 @@ export function failureOf(
   }
   if (refusal.status === 503) log.warn({ err: error, request_id }, 'unavailable for a moment');
   const messages = messagesOf(refusal, language);
-  if (refusal.status === 401)
+  const isReset = refusal.code.startsWith('passwords.');
+  if (refusal.status === 401 && !isReset)
     return { status: 401, body: { error: Object.values(messages).flat().join(' ') } };
   const retry = refusal.data?.retry_after;
-  const body = { messages, code: refusal.code, ...(refusal.data ? { data: refusal.data } : {}) };
+  const body = {
+    ...(isReset && { status: refusal.code }),
+    messages,
+    code: refusal.code,
+    ...(refusal.data && { data: refusal.data }),
+  };
   return {
     status: refusal.status,
     body,

@@ -41,6 +41,26 @@ const orderLink = z.object({
   email: z.string().max(254),
 });
 
+/** A link to choose a password: somebody asked for one, or a customer is invited to. */
+const passwordMail = z.discriminatedUnion('template', [
+  z.object({
+    template: z.literal('password_reset'),
+    event_id: z.uuid(),
+    email: z.string().max(254),
+  }),
+  z.object({
+    template: z.literal('set_password'),
+    event_id: z.uuid(),
+    customer_id: z.int().positive(),
+  }),
+]);
+/** A customer says that an address is his own: the mail with the link that shows it. */
+const confirmEmail = z.object({
+  event_id: z.uuid(),
+  customer_id: z.int().positive(),
+  email: z.string().max(254),
+});
+
 /**
  * Every job by the name of its queue: what it is given and how it is run. Delivery is at
  * least once, so each handler (`lib/worker/handlers.ts`) makes sure by a key of its own
@@ -50,7 +70,35 @@ const orderLink = z.object({
 export const jobs = {
   'order.mail': job(orderMail, { retry_limit: 12, concurrency: 4 }),
   'order.link': job(orderLink, { retry_limit: 12, concurrency: 4 }),
+  'password.mail': job(passwordMail, { retry_limit: 12, concurrency: 4 }),
+  'order.join': job(z.object({ customer_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 1,
+  }),
+  'customer.confirm_email': job(confirmEmail, { retry_limit: 12, concurrency: 4 }),
   'contact.mail': job(z.object({ contact_message_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 4,
+  }),
+  /** The mails of a status that a lead came to. */
+  'lead.trigger': job(z.object({ lead_id: z.int().positive(), status_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 4,
+  }),
+  /** A message of the contact form becomes a lead, or a note of one. */
+  'lead.message': job(z.object({ contact_message_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 1,
+  }),
+  /** The same for messages from before there were leads. */
+  'lead.messages': job(z.object({}), {
+    retry_limit: 0,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 3600,
+  }),
+  /** A paid order is put to the lead its buyer was. */
+  'lead.order': job(z.object({ order_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,
   }),
@@ -70,6 +118,12 @@ export const jobs = {
   }),
   'media.remove': job(z.object({ path: z.string() }), { retry_limit: 12, concurrency: 1 }),
   'media.sweep': job(z.object({}), {
+    retry_limit: 3,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 24 * 3600,
+  }),
+  'session.purge': job(z.object({}), {
     retry_limit: 3,
     concurrency: 1,
     exclusive: true,
@@ -95,5 +149,7 @@ export const jobNames = Object.keys(jobs) as JobName[];
 export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.expire', payload: {} },
   { name: 'cart.purge', payload: {} },
+  { name: 'session.purge', payload: {} },
   { name: 'media.sweep', payload: {} },
+  { name: 'lead.messages', payload: {} },
 ];

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
 import { formerUrl } from '@/db/schema/settings';
 import { type Context, touch } from '@/lib/core/context';
@@ -53,4 +53,30 @@ export async function forgetUrls(ctx: Context, kind: Kind, record_id: number): P
   await ctx.db
     .delete(formerUrl)
     .where(and(eq(formerUrl.kind, kind), eq(formerUrl.record_id, record_id)));
+}
+
+/** The urls a record had before the present one, in alphabetical order. */
+export async function formerUrlsOf(
+  ctx: Pick<Context, 'db'>,
+  kind: Kind,
+  record_id: number,
+): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ url: formerUrl.url })
+    .from(formerUrl)
+    .where(and(eq(formerUrl.kind, kind), eq(formerUrl.record_id, record_id)))
+    .orderBy(asc(formerUrl.url));
+  return rows.map(({ url }) => url);
+}
+
+/** Lets the former urls of a record that is put back lead to it again, unless another has them. */
+export async function restoreUrls(
+  ctx: Context,
+  kind: Kind,
+  record_id: number,
+  urls: readonly string[] = [],
+): Promise<void> {
+  if (!urls.length) return;
+  const rows = urls.map((url) => ({ kind, url, record_id }));
+  await ctx.db.insert(formerUrl).values(rows).onConflictDoNothing();
 }

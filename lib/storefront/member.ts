@@ -5,16 +5,27 @@ import {
   authenticateNewCustomer,
 } from '@/lib/auth/authenticate';
 import { loggedIn } from '@/lib/auth/contexts';
-import { dropCartId, dropLogin, keepCartId, readCartId } from '@/lib/auth/cookies';
+import {
+  dropCartId,
+  dropLogin,
+  keepCartId,
+  keepDeviceCookie,
+  readCartId,
+  readDeviceCookie,
+} from '@/lib/auth/cookies';
+import { deviceCookieAfterLogin } from '@/lib/auth/device-cookie';
 import { keepHeldOrders } from '@/lib/auth/device-orders';
 import type { Login, LoginInput } from '@/lib/auth/login.schema';
 import { keepNewLogin, loginCaller } from '@/lib/auth/new-login';
 import { endOwnSession } from '@/lib/auth/own-session';
 import { countRegistration } from '@/lib/auth/registration-limit';
+import { askWhoNextTime, dropSocialFlow } from '@/lib/auth/social/flow-cookies';
 import { adoptCart } from '@/lib/cart/cart';
 import type { ShopContext } from '@/lib/core/context';
 import type { RegistrationInput } from '@/lib/customers/customer.schema';
 import { registerCustomer } from '@/lib/customers/customers';
+import { resetPassword } from '@/lib/customers/password-reset';
+import type { ResetPasswordInput } from '@/lib/customers/password-reset.schema';
 
 /**
  * Logs a shopper in (§4 Shopper session): the browser keeps the token, and what the guest
@@ -35,17 +46,34 @@ export async function register(ctx: ShopContext, input: RegistrationInput): Prom
   return begin(ctx, await authenticateNewCustomer(ctx, id, caller));
 }
 
-async function begin(ctx: ShopContext, authenticated: Authenticated): Promise<Login> {
+/** Has the browser keep a login that was just opened, with what is in its cart. */
+export async function begin(ctx: ShopContext, authenticated: Authenticated): Promise<Login> {
   const login = await keepNewLogin(ctx, 'shopper', authenticated);
   const cartId = await adoptCart(await loggedIn(ctx, login), await readCartId());
   await (cartId ? keepCartId(cartId) : dropCartId());
   return login;
 }
 
-/** Ends the shopper's login at once; the browser forgets token,
- * cart and the orders that wait for payment. */
+/**
+ * Gives the customer of a mailed link a new password (`resetPassword`). This browser has shown
+ * that it reads his mail: wrong passwords from elsewhere do not lock it out of the login that
+ * follows. A login of his that it kept is forgotten, since it has ended.
+ */
+export async function chooseNewPassword(ctx: ShopContext, input: ResetPasswordInput) {
+  const { customer_id } = await resetPassword(ctx, input);
+  const known = await readDeviceCookie('shopper');
+  await keepDeviceCookie('shopper', deviceCookieAfterLogin(known, 'shopper', customer_id));
+  if (ctx.actor.kind === 'customer' && ctx.actor.id === customer_id) await dropLogin('shopper');
+}
+
+/**
+ * Ends the shopper's login at once; the browser forgets token, cart and the orders that wait
+ * for payment. After a login with a provider the next one on this device asks there who it is.
+ */
 export async function logOut(ctx: ShopContext): Promise<void> {
-  await endOwnSession(ctx, 'shopper');
+  const provider = await endOwnSession(ctx, 'shopper');
+  await dropSocialFlow();
+  if (provider) await askWhoNextTime();
   await dropLogin('shopper');
   await dropCartId();
   await keepHeldOrders([]);

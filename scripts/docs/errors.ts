@@ -43,6 +43,7 @@ const statusesElsewhere: Partial<Record<ErrorKey, string[]>> = {
   too_many_logins: [label(429, 'too_many')],
   too_many_logins_new_device: [label(429, 'too_many')],
   too_many_registrations: [label(429, 'too_many')],
+  password_throttled: [label(429, 'passwords.throttled')],
   quantity_changed: [label(409, 'conflict')],
   only_left: [PROBLEM],
   sold_out: [PROBLEM],
@@ -86,7 +87,7 @@ function statusAt(text: string, place: number): string | undefined {
     if (text[at] !== '(' || depth-- > 0) continue;
     depth = 0;
     const name = /(\w+)$/.exec(text.slice(0, at))?.[1] ?? '';
-    const given = /^\(\s*(\d{3}),\s*'(\w+)'/.exec(text.slice(at));
+    const given = /^\(\s*(\d{3}),\s*'([\w.]+)'/.exec(text.slice(at));
     if (name === Refusal.name && given) return label(Number(given[1]), given[2] ?? '');
     const made = Object.hasOwn(makers, name) ? makers[name] : undefined;
     if (made) return label(made.status, made.code);
@@ -139,9 +140,11 @@ Made by \`npm run docs:errors\` from \`messages/*.json\` and the sources. Do not
 Every refusal of the shop has a key. The API answers with the key's words in the caller's language:
 \`{"messages": {"field": ["words"]}, "code": "…", "data": {…}}\`, where \`code\` stands beside the
 status below and \`data\` is there only for refusals that have more to say. What belongs to no field
-is under \`general\`. Three things are special:
+is under \`general\`. Four things are special:
 
 - 401 answers \`{"error": "words"}\`.
+- A password reset says in \`status\` too what it was: \`passwords.token\` (401),
+  \`passwords.throttled\` (429).
 - 429 has a \`Retry-After\` header, in seconds.
 - A batch answers 200; what it refused for one record is in \`failed\`, with the words as
   \`reason\`.

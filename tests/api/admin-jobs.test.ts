@@ -82,12 +82,20 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
   expect(queues.map(({ name }) => name)).toEqual([
     'order.mail',
     'order.link',
+    'password.mail',
+    'order.join',
+    'customer.confirm_email',
     'contact.mail',
+    'lead.trigger',
+    'lead.message',
+    'lead.messages',
+    'lead.order',
     'mail.deliver',
     'cache.renew',
     'order.expire',
     'media.remove',
     'media.sweep',
+    'session.purge',
     'cart.purge',
   ]);
   expect(queues.find(({ name }) => name === 'order.expire')?.failed).toBeGreaterThan(0);

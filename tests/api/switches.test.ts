@@ -105,6 +105,8 @@ function pages(place: Place): Record<string, string> {
     [`/order/success?order_number=${order_number}`]: '200',
     [`/order/cancel?order_number=${order_number}`]: '200',
     '/order/find': '200',
+    '/password/reset': '200',
+    '/reset-password': '200',
     '/contact-us': '200',
     '/there-is-none': '404',
   };

@@ -7,7 +7,16 @@ const HOST = 'https://scripts.example';
 const unique = () => `scripts-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 /** Pages on which nobody's scripts run but the shop's own. */
 const never = [
-  ...['/login', '/register', '/checkout', '/account', '/order/find', '/admin/login'],
+  ...[
+    '/login',
+    '/register',
+    '/checkout',
+    '/account',
+    '/order/find',
+    '/password/reset',
+    '/reset-password',
+    '/admin/login',
+  ],
   ...['/zh-HK/login', '/zh-CN/checkout'],
 ];
 

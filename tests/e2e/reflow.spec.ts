@@ -27,6 +27,7 @@ const paths = (product: string) => [
   '/login',
   '/register',
   '/order/find',
+  '/password/reset',
   '/order/success',
   '/no/such/page',
 ];

@@ -51,6 +51,7 @@ test('pages about a visitor, searches and what is missing are titled too, and ke
     '/register',
     '/checkout',
     '/order/find',
+    '/password/reset',
     '/search/tea',
     '/search?keyword=%25',
     '/no/such/page',

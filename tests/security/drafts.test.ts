@@ -169,6 +169,8 @@ const aboutTheCaller = new Set([
   'POST /api/order/{id}/proof',
   'POST /api/preference',
   'POST /api/register',
+  'POST /api/reset/email',
+  'POST /api/reset/password',
   'GET /api/settings',
   'POST /api/token/refresh',
 ]);

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, Eye, LogOut, Store } from 'lucide-react';
+import { ChevronDown, Eye, LogOut, MonitorSmartphone, Store } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { startTransition, useState } from 'react';
@@ -77,6 +77,10 @@ export function UserMenu({
         </MenuCheckItem>
       ))}
       <MenuSeparator />
+      <DropdownLink href="/admin/session">
+        <MonitorSmartphone aria-hidden />
+        {t('logins')}
+      </DropdownLink>
       <DropdownLink href="/">
         <Store aria-hidden />
         {t('view_store')}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useFormAction } from '@/components/shop/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
@@ -23,6 +24,14 @@ export interface LoginFormProps {
   language: string;
   /** Where the login leads; empty: home. */
   next: string;
+  /** What came before, said above the form. */
+  notice: string | undefined;
+  /** Why a login with a provider came to nothing, above the form. */
+  failure?: ReactNode;
+  /** Other ways in, below the form. */
+  others: ReactNode;
+  /** The way to a new password. */
+  forgot: { href: string; label: string };
   registerHref: string;
   findOrderHref: string;
 }
@@ -41,6 +50,10 @@ export function LoginForm({
   unreachable,
   language,
   next,
+  notice,
+  failure,
+  others,
+  forgot,
   registerHref,
   findOrderHref,
 }: LoginFormProps) {
@@ -49,6 +62,12 @@ export function LoginForm({
   const { general, ...errors } = messages;
   return (
     <Narrow title={t('login_title')} intro={t('login_intro')}>
+      {notice && (
+        <p role="status" className="rounded-ui bg-sunk p-4">
+          {notice}
+        </p>
+      )}
+      {failure}
       <form action={submit} noValidate className="flex flex-col gap-5">
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="next" value={next} />
@@ -89,7 +108,11 @@ export function LoginForm({
         <SubmitButton size="large" full>
           {t('log_in')}
         </SubmitButton>
+        <p>
+          <TextLink href={forgot.href}>{forgot.label}</TextLink>
+        </p>
       </form>
+      {others}
       <p className="border-t border-hairline pt-6">
         {t('new_here')} <TextLink href={registerHref}>{t('open_account')}</TextLink>
         <br />

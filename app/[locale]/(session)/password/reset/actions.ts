@@ -1,0 +1,18 @@
+'use server';
+
+import { shopContext } from '@/lib/auth/contexts';
+import { requestPasswordReset } from '@/lib/customers/password-reset';
+import { resetEmailInput } from '@/lib/customers/password-reset.schema';
+import { clientIp } from '@/lib/http/client-ip';
+import { type FormState, formAction } from '@/lib/http/form-action';
+import { translator } from '@/lib/i18n/translate';
+
+/** 'Send the link': everybody is told the same. */
+export async function askForReset(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    const { email } = resetEmailInput.parse(fields);
+    await requestPasswordReset(ctx, email, await clientIp());
+    return translator(ctx.language, 'password')('sent', { email });
+  });
+}

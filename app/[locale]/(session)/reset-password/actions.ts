@@ -1,0 +1,17 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { shopContext } from '@/lib/auth/contexts';
+import { resetPasswordInput } from '@/lib/customers/password-reset.schema';
+import { type FormState, formAction } from '@/lib/http/form-action';
+import { localPath } from '@/lib/i18n/paths';
+import { chooseNewPassword } from '@/lib/storefront/member';
+
+/** 'Save the new password': leads to the login (§7.7), which says that it is set. */
+export async function saveNewPassword(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    await chooseNewPassword(ctx, resetPasswordInput.parse(fields));
+    redirect(`${localPath('/login', ctx.language, ctx.settings.main_language)}?password=reset`);
+  });
+}

@@ -1,0 +1,20 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { inviteToSetPassword } from '@/lib/customers/password-invitation';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Mails a customer a link to choose a password, good for seven days.',
+    audience: 'admin',
+    permission: 'customer.update',
+    params: idParams,
+    output: dataOf(idParams),
+    refusals: [409],
+    run: async (ctx, { params }) => {
+      await inviteToSetPassword(ctx, params.id);
+      return { data: { id: params.id } };
+    },
+  }),
+});

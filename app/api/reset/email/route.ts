@@ -1,0 +1,21 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { requestPasswordReset } from '@/lib/customers/password-reset';
+import { resetEmailInput, resetStatus } from '@/lib/customers/password-reset.schema';
+import { clientIp } from '@/lib/http/client-ip';
+import { endpoint } from '@/lib/http/endpoint';
+import { translator } from '@/lib/i18n/translate';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Mails a link to choose a new password, if the e-mail has an account.',
+    audience: 'shopper',
+    body: resetEmailInput,
+    output: resetStatus('passwords.sent'),
+    refusals: [429],
+    run: async (ctx, { body: { email } }) => {
+      await requestPasswordReset(ctx, email, await clientIp());
+      const message = translator(ctx.language, 'password')('sent', { email });
+      return { status: 'passwords.sent' as const, message };
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { resetPasswordInput, resetStatus } from '@/lib/customers/password-reset.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { translator } from '@/lib/i18n/translate';
+import { chooseNewPassword } from '@/lib/storefront/member';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Gives the customer of a mailed link a new password and ends every login of his.',
+    audience: 'shopper',
+    body: resetPasswordInput,
+    output: resetStatus('passwords.reset'),
+    refusals: [401],
+    run: async (ctx, { body }) => {
+      await chooseNewPassword(ctx, body);
+      const message = translator(ctx.language, 'password')('reset');
+      return { status: 'passwords.reset' as const, message };
+    },
+  }),
+});

@@ -1,0 +1,72 @@
+import { loginWords } from '@/components/login-words';
+import { ActionForm, type OrderAction } from '@/components/shop/order/action-form';
+import { Badge } from '@/components/ui/badge';
+import type { SessionRecord } from '@/lib/auth/session.schema';
+import type { DateFormat } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+
+export interface LoginListProps {
+  logins: readonly SessionRecord[];
+  format: DateFormat;
+  /** Ends the login that the field `id` names. */
+  endLogin: OrderAction;
+  /** Ends all but this one. */
+  endOthers: OrderAction;
+}
+
+/** Where a customer is logged in, and the way to end each login; works without scripts. */
+export function LoginList({ logins, format, endLogin, endOthers }: LoginListProps) {
+  const { language } = format;
+  const t = translator(language, 'logins');
+  const unreachable = translator(language, 'errors')('unreachable');
+  return (
+    <section className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-xl">{t('title')}</h2>
+        <p className="mt-1 text-muted">{t('intro')}</p>
+      </div>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {logins.map((login) => {
+          const words = loginWords(login, format);
+          return (
+            <li key={login.id} className="flex flex-wrap items-start justify-between gap-4 py-4">
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  {words.device}
+                  {login.current && <Badge tone="accent">{t('this_device')}</Badge>}
+                </p>
+                <p className="text-sm break-words text-muted">
+                  {[words.where, words.used].filter(Boolean).join(' · ')}
+                </p>
+                <p className="text-sm text-muted">{words.since}</p>
+              </div>
+              {!login.current && (
+                <ActionForm
+                  action={endLogin}
+                  unreachable={unreachable}
+                  hidden={{ language, id: login.id }}
+                  id={`end-${login.id}`}
+                  variant="secondary"
+                  size="small"
+                  label={t('end')}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {logins.some(({ current }) => !current) ? (
+        <ActionForm
+          action={endOthers}
+          unreachable={unreachable}
+          hidden={{ language }}
+          id="end-others"
+          variant="secondary"
+          label={t('end_others')}
+        />
+      ) : (
+        <p className="text-muted">{t('only_here')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useFormAction } from '@/components/shop/use-form-action';
+import { Field } from '@/components/ui/field';
+import { FormSummary } from '@/components/ui/form-summary';
+import { Input } from '@/components/ui/input';
+import { TextLink } from '@/components/ui/link-button';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { FormState } from '@/lib/http/form-action';
+import type { Messages } from '@/lib/i18n/messages';
+
+export interface ResetRequestFormProps {
+  action: (state: FormState, form: FormData) => Promise<FormState>;
+  /** What the page begins with: nothing, or the answer to this form sent without scripts. */
+  start: FormState;
+  /** What is said when the shop did not answer. */
+  unreachable: string;
+  language: string;
+  /** The address of this page, for another try. */
+  ownHref: string;
+  loginHref: string;
+  texts: Messages['password'];
+}
+
+const idFor = (name: string) => `reset-${name}`;
+
+/** Asks for an e-mail, and then says the same to everybody. Works without scripts. */
+export function ResetRequestForm({
+  action,
+  start,
+  unreachable,
+  language,
+  ownHref,
+  loginHref,
+  texts,
+}: ResetRequestFormProps) {
+  const [state, submit] = useFormAction(action, start, unreachable);
+  const { messages = {}, values = {}, result } = state;
+  const { general, ...errors } = messages;
+  if (typeof result === 'string')
+    return (
+      <div role="status" className="flex flex-col gap-4 rounded-ui bg-sunk p-6">
+        <h2 className="text-xl">{texts.sent_title}</h2>
+        <p className="break-words">{result}</p>
+        <p>
+          {/* A whole page load: the form begins anew. */}
+          <a href={ownHref} className="underline underline-offset-4">
+            {texts.again}
+          </a>
+        </p>
+      </div>
+    );
+  return (
+    <>
+      <form action={submit} noValidate className="flex flex-col gap-5">
+        <input type="hidden" name="language" value={language} />
+        <FormSummary
+          title={texts.summary}
+          errors={errors}
+          general={general}
+          idFor={idFor}
+          labels={{ email: texts.email }}
+        />
+        <Field id={idFor('email')} name="email" label={texts.email} errors={errors.email} required>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              defaultValue={values.email}
+            />
+          )}
+        </Field>
+        <SubmitButton size="large" full>
+          {texts.send}
+        </SubmitButton>
+      </form>
+      <p className="border-t border-hairline pt-6">
+        <TextLink href={loginHref}>{texts.to_login}</TextLink>
+      </p>
+    </>
+  );
+}

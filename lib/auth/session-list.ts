@@ -1,0 +1,49 @@
+import 'server-only';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { session } from '@/db/schema/auth';
+import type { AdminContext, CustomerContext } from '@/lib/core/context';
+import { notFound } from '@/lib/core/errors';
+import { deviceName } from './device-name';
+import type { SessionRecord } from './session.schema';
+import { endSessions } from './sessions';
+import type { Audience } from './token';
+
+type Owner = CustomerContext | AdminContext;
+
+const audienceOf = ({ actor }: Owner): Audience => (actor.kind === 'admin' ? 'admin' : 'shopper');
+const isOwn = (ctx: Owner) =>
+  and(
+    eq(session.audience, audienceOf(ctx)),
+    eq(session.subject_id, ctx.actor.id),
+    isNull(session.revoked_at),
+  );
+
+/** The caller's own logins that live, the one used last first. */
+export async function listSessions(ctx: Owner): Promise<SessionRecord[]> {
+  const rows = await ctx.db
+    .select()
+    .from(session)
+    .where(and(isOwn(ctx), gt(session.expires_at, ctx.now())))
+    .orderBy(desc(session.last_seen_at), desc(session.created_at));
+  return rows.map(({ id, user_agent, place, address, created_at, expires_at, last_seen_at }) => ({
+    id,
+    ...deviceName(user_agent),
+    ...{ place, address, created_at, expires_at },
+    last_seen_at: last_seen_at ?? created_at,
+    current: id === ctx.session_id,
+  }));
+}
+
+/** Ends one of the caller's own logins at once. Throws 404 for any other, and for one that ended. */
+export async function endSessionOf(ctx: Owner, id: string): Promise<void> {
+  const ended = await ctx.db
+    .update(session)
+    .set({ revoked_at: ctx.now() })
+    .where(and(isOwn(ctx), eq(session.id, id)))
+    .returning({ id: session.id });
+  if (!ended.length) throw notFound();
+}
+
+/** Ends the caller's logins everywhere else at once; returns how many. */
+export const endOtherSessions = (ctx: Owner): Promise<number> =>
+  endSessions(ctx, audienceOf(ctx), ctx.actor.id, ctx.session_id);

@@ -1,0 +1,44 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { mail } from '@/db/schema/mail';
+import { issueAccountToken } from '@/lib/auth/account-tokens';
+import { type Context, transaction } from '@/lib/core/context';
+import type { JobPayload } from '@/lib/jobs/jobs.schema';
+import { queueAccountMail } from './account-mail';
+
+/**
+ * Writes the mail with the link to choose a password: to the e-mail somebody named
+ * (`password_reset`), or to a customer who is invited (`set_password`). None where no customer
+ * has it or he is disabled. Once per event: a second run leaves the link of the first alone.
+ */
+export const mailPasswordLink = (ctx: Context, request: JobPayload<'password.mail'>) =>
+  transaction(ctx, async (ctx): Promise<void> => {
+    const { template, event_id } = request;
+    const wanted =
+      request.template === 'password_reset'
+        ? eq(customer.email, request.email)
+        : eq(customer.id, request.customer_id);
+    const [found] = await ctx.db
+      .select()
+      .from(customer)
+      .where(and(wanted, eq(customer.enabled, true)))
+      .for('update');
+    const dedupe_key = `${template}:${event_id}`;
+    if (!found || (await ctx.db.$count(mail, eq(mail.dedupe_key, dedupe_key)))) return;
+    const { id: customer_id, email } = found;
+    const token = await issueAccountToken(ctx, { kind: template, customer_id, email });
+    await queueAccountMail(ctx, found, { template, dedupe_key }, ({ t, store, href }) => ({
+      text: t(`${template}.text`, { store }),
+      below: [
+        {
+          kind: 'button',
+          label: t(`${template}.button`),
+          url: `${href('/reset-password')}?${new URLSearchParams({ token, email })}`,
+        },
+        template === 'password_reset'
+          ? { kind: 'text', text: t('password_reset.not_you') }
+          : { kind: 'link', label: t('set_password.later'), url: href('/password/reset') },
+      ],
+    }));
+  });

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { password, samePassword } from '@/lib/auth/password.schema';
+import { email, requiredOrWrong } from '@/lib/core/rules.schema';
+
+/** Whose password is to be chosen anew. */
+export const resetEmailInput = z.object({ email });
+
+/** The new password, with the token and the e-mail of the link that was mailed. */
+export const resetPasswordInput = z
+  .object({
+    email,
+    token: z.string(requiredOrWrong).max(200, 'check_input'),
+    password,
+    password_confirmation: z.string(requiredOrWrong).min(1, 'required'),
+  })
+  .check(samePassword);
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+
+/**
+ * How a password reset went (§8). The two refusals answer with the same field: `passwords.token`
+ * with 401, `passwords.throttled` with 429 and Retry-After.
+ */
+export const resetStatus = <const S extends 'passwords.sent' | 'passwords.reset'>(status: S) =>
+  z.strictObject({ status: z.literal(status), message: z.string() });

@@ -1,0 +1,96 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { noteChange } from '@/lib/activity/record-changes';
+import {
+  type AccountTokenKind,
+  endAccountTokens,
+  isAccountTokenLive,
+  redeemAccountToken,
+} from '@/lib/auth/account-tokens';
+import { addressGroup } from '@/lib/auth/address-group';
+import { choosePassword } from '@/lib/auth/choose-password';
+import { countAttempt } from '@/lib/auth/limits';
+import { endSessions } from '@/lib/auth/sessions';
+import { type Context, transaction } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
+import { personName } from '@/lib/core/person';
+import { emit } from '@/lib/jobs/emit';
+import { enqueue } from '@/lib/jobs/enqueue';
+import { mailPasswordChanged } from './account-mail';
+import type { ResetPasswordInput } from './password-reset.schema';
+import { dropSocialIdentities } from './social-identities';
+
+/** The links that let a customer choose a password: asked for, or sent as an invitation. */
+const kinds: readonly AccountTokenKind[] = ['password_reset', 'set_password'];
+
+/**
+ * Somebody forgot a password: if the e-mail has an account that may log in, a mail brings a link
+ * to choose a new one. Whether it has is looked up later, by a job, so that answer and time are
+ * the same for everybody. Three times an hour for an e-mail, whether it has an account or not,
+ * and ten times for an `address` of the network (where one says who calls); then 429
+ * `passwords.throttled` (D19, §8).
+ */
+export async function requestPasswordReset(
+  ctx: Context,
+  email: string,
+  address: string | undefined,
+): Promise<void> {
+  const group = addressGroup(address);
+  try {
+    if (group) await countAttempt('password_reset_address', group, ctx.now());
+    await countAttempt('password_reset', email, ctx.now());
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.status, 'passwords.throttled', error.fields, error.data);
+  }
+  const payload = { template: 'password_reset' as const, event_id: randomUUID(), email };
+  await enqueue(ctx, { name: 'password.mail', payload });
+}
+
+const invalidLink = () =>
+  new Refusal(401, 'passwords.token', { general: [{ key: 'password_link_invalid' }] });
+
+/**
+ * Gives the customer of a mailed link the password he chose, and uses the link up: every login
+ * of his ends, other links end too, a mail tells him. That he has read the mail shows that the
+ * e-mail is his: what he ordered with it as a guest joins the account, and logins with a
+ * provider that were linked before anybody had shown it end. Nobody is logged in by it. Refuses
+ * with 401 `passwords.token` a link that was used, is too old, was replaced by a newer one, is
+ * another e-mail's or a disabled customer's; with 422 a password that is easy to guess, which
+ * leaves the link unused.
+ */
+export const resetPassword = (ctx: Context, { email, token, password }: ResetPasswordInput) =>
+  transaction(ctx, async (ctx): Promise<{ customer_id: number }> => {
+    const used = await redeemAccountToken(ctx, kinds, token, email);
+    if (!used) throw invalidLink();
+    const { customer_id: id } = used;
+    const [found] = await ctx.db
+      .select()
+      .from(customer)
+      .where(and(eq(customer.id, id), eq(customer.email, email), eq(customer.enabled, true)))
+      .for('update');
+    if (!found) throw invalidLink();
+    const names = [found.first_name, found.last_name];
+    const password_hash = await choosePassword(ctx, password, { email, names });
+    const updated_at = ctx.now();
+    const email_confirmed_at = found.email_confirmed_at ?? updated_at;
+    await ctx.db
+      .update(customer)
+      .set({ password_hash, email_confirmed_at, updated_at })
+      .where(eq(customer.id, id));
+    await endAccountTokens(ctx, id, kinds);
+    await endSessions(ctx, 'shopper', id);
+    // Whoever linked them never showed that the e-mail was his.
+    if (!found.email_confirmed_at) await dropSocialIdentities(ctx, id);
+    const record = { resource: 'user', id, record_title: personName(found) };
+    await noteChange(ctx, record, [{ field: 'password' }], updated_at);
+    await mailPasswordChanged(ctx, found);
+    if (!found.email_confirmed_at) await emit(ctx, 'customer.email_confirmed', { customer_id: id });
+    return { customer_id: id };
+  });
+
+/** Whether a mailed link would still let its customer choose a password; uses nothing up. */
+export const isResetLinkLive = (ctx: Context, token: string, email: string): Promise<boolean> =>
+  isAccountTokenLive(ctx, kinds, token, email);

@@ -1,0 +1,29 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { env } from '@/lib/core/env';
+import { storable } from '@/lib/core/storable-text';
+
+const CITY = ['x-vercel-ip-city', 'cf-ipcity'];
+const COUNTRY = ['x-vercel-ip-country', 'cf-ipcountry'];
+
+/**
+ * Where the caller's address is, as the proxy in front says it: "Kowloon, HK", "HK", or empty
+ * where it says nothing or the shop trusts no proxy (`TRUSTED_PROXIES`, Vercel): anybody could
+ * write these headers then.
+ */
+export async function clientPlace(): Promise<string> {
+  if (!process.env.VERCEL && !env().TRUSTED_PROXIES) return '';
+  const sent = await headers();
+  const first = (names: string[]) => names.map((name) => sent.get(name)).find(Boolean) ?? '';
+  const country = first(COUNTRY);
+  if (!/^[A-Z]{2}$/.test(country) || country === 'XX') return '';
+  return [decoded(first(CITY)), country].filter(Boolean).join(', ');
+}
+
+function decoded(city: string): string {
+  try {
+    return storable(decodeURIComponent(city)).trim().slice(0, 100);
+  } catch {
+    return '';
+  }
+}
