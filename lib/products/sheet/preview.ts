@@ -1,11 +1,11 @@
-import type { FieldChange, Preview, ProductPreview } from './import-output.schema';
+import type { FieldChange, Preview, RecordPreview } from '@/lib/imports/import-output.schema';
 import type { Plan, ProductPlan } from './plan';
 
 const MAX_PRODUCTS = 200;
 const MAX_FIELDS = 30;
 const MAX_TEXT = 160;
 
-type Kind = ProductPreview['kind'];
+type Kind = RecordPreview['kind'];
 
 /**
  * What would become of each product of a file: how many of each kind, and the first of
@@ -15,8 +15,8 @@ export function previewOf({ plans, report }: Plan): Preview {
   const bad = new Set(report.errors.map(({ row }) => row));
   const rowsOf = ({ draft }: ProductPlan) =>
     new Set([draft.row, ...draft.variants.map(({ row }) => row)]);
-  const products: Preview['products'] = { created: 0, updated: 0, unchanged: 0, refused: 0 };
-  const list: ProductPreview[] = [];
+  const products: Preview['records'] = { created: 0, updated: 0, unchanged: 0, refused: 0 };
+  const list: RecordPreview[] = [];
   const changesOf = new Map<number, FieldChange[]>();
   for (const change of report.changes)
     changesOf.set(change.row, [...(changesOf.get(change.row) ?? []), change]);
@@ -37,7 +37,7 @@ export function previewOf({ plans, report }: Plan): Preview {
       ...{
         kind,
         row: draft.row,
-        sku: draft.sku,
+        key: draft.sku,
         name: plan.name,
         variants: draft.variants.length,
         changed_fields: changes.length,
@@ -47,7 +47,7 @@ export function previewOf({ plans, report }: Plan): Preview {
         .map((change) => ({ ...change, from: short(change.from), to: short(change.to) })),
     });
   }
-  return { products, list };
+  return { records: products, list };
 }
 
 const short = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
