@@ -22,6 +22,8 @@ export type SheetImport<N extends NamedRows, P extends SheetPlan> = {
   resource: ImportedResource;
   /** The column whose text says which record a row is about. */
   identity: string;
+  /** Columns with these names are dropped before anything of them is kept, and that is told. */
+  isSecret?(heading: string): boolean;
   name(ctx: StaffContext, sheet: Sheet): Promise<N>;
   /** What must be had before the transaction begins. */
   prepare?(ctx: StaffContext, named: N, dryRun: boolean): Promise<void>;
@@ -56,8 +58,12 @@ export async function runImport<N extends NamedRows, P extends SheetPlan>(
 ): Promise<ImportResult> {
   const { dryRun = false, part } = options;
   const { identity } = kind;
-  const sheet = await readSheet(file, part ? { part, together: identity } : undefined);
+  const whole = await readSheet(file, part ? { part, together: identity } : undefined);
+  const { sheet, dropped } = withoutSecrets(whole, kind.isSecret);
   const named = await kind.name(ctx, sheet);
+  named.notices.unshift(
+    ...dropped.map((column) => ({ key: 'import_password_ignored' as const, values: { column } })),
+  );
   await kind.prepare?.(ctx, named, dryRun);
   const logged = (result: ImportResult) =>
     logImport(
@@ -75,6 +81,15 @@ export async function runImport<N extends NamedRows, P extends SheetPlan>(
     const data = error.data as ImportResult;
     throw new RowsRefused(error.rows, { ...data, log_id: await logged(data) });
   }
+}
+
+function withoutSecrets(sheet: Sheet, isSecret: (heading: string) => boolean = () => false) {
+  const isKept = (_: unknown, at: number) => !isSecret(sheet.names[at] ?? '');
+  const rows = sheet.rows.map(({ row, cells }) => ({ row, cells: cells.filter(isKept) }));
+  return {
+    sheet: { ...sheet, names: sheet.names.filter(isKept), rows },
+    dropped: sheet.names.filter(isSecret),
+  };
 }
 
 /** What was refused only while it was written: everything is taken back first. */

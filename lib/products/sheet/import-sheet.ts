@@ -9,7 +9,7 @@ import { readKnown } from './known';
 import { type NamedSheet, nameRows } from './named-rows';
 import { type FetchPicture, fetchPictures } from './picture-addresses';
 import { type Plan, planImport } from './plan';
-import { previewOf } from './preview';
+import { previewProducts } from './preview';
 
 /**
  * Brings the products of a spreadsheet into the shop (`runImport`). Pictures named by an https
@@ -27,6 +27,6 @@ const productImport = (fetchPicture?: FetchPicture): SheetImport<NamedSheet, Pla
   name: async (ctx, sheet) => nameRows(sheet, await codesOfWarehouses(ctx)),
   prepare: (ctx, named, dryRun) => fetchPictures(ctx, named, dryRun, fetchPicture),
   plan: async (ctx, named) => planImport(ctx, named, await readKnown(ctx)),
-  preview: previewOf,
+  preview: previewProducts,
   apply: (ctx, plan, { onProgress }) => applyPlan(ctx, plan, onProgress),
 });
