@@ -38,6 +38,22 @@ export const noteCreation = (
   at: Date = ctx.now(),
 ) => note(ctx, [record], { action: 'create', fields: [], after }, at);
 
+/** The same for many records that came together, each with what it holds. */
+export async function noteCreations(
+  ctx: Context,
+  records: readonly (RecordRef & { after: State })[],
+  at: Date = ctx.now(),
+): Promise<void> {
+  if (ctx.silent || !records.length) return;
+  await ctx.db
+    .insert(recordChange)
+    .values(
+      records.map(({ after, ...record }) =>
+        rowOf(ctx, record, { action: 'create' as const, fields: [], after }, at),
+      ),
+    );
+}
+
 /** Notes that the caller deleted a record, with what it held. */
 export const noteDeletion = (ctx: Context, record: RecordRef, before: State) =>
   note(ctx, [record], { action: 'delete', fields: [], before }, ctx.now());
@@ -59,16 +75,14 @@ function noteOf(changes: ChangedField[]): Note {
 
 async function note(ctx: Context, records: RecordRef[], what: Note, at: Date) {
   if (ctx.silent || !records.length) return;
-  const { actor } = ctx;
+  await ctx.db.insert(recordChange).values(records.map((record) => rowOf(ctx, record, what, at)));
+}
+
+function rowOf({ actor }: Context, record: RecordRef, what: Note, at: Date) {
+  const { resource, id, record_title = '' } = record;
   const by = actor.kind === 'admin' ? { admin_id: actor.id, admin_name: actor.name } : {};
-  await ctx.db.insert(recordChange).values(
-    records.map(({ resource, id, record_title = '' }) => ({
-      ...{ resource, record_id: id, record_title, actor_type: actor.kind },
-      ...what,
-      ...by,
-      at,
-    })),
-  );
+  const about = { resource, record_id: id, record_title, actor_type: actor.kind };
+  return { ...about, ...what, ...by, at };
 }
 
 /**

@@ -58,8 +58,6 @@ function inOneForm(field: Field, value: unknown, country: string | undefined): u
 }
 
 function readFlag(field: 'enabled' | 'consent_email', cell: string): Reading {
-  if (cell === '')
-    return { part: { [field]: field === 'enabled' }, text: flagCell(field === 'enabled') };
   const parsed = switched.safeParse(cell.toLowerCase());
   if (!parsed.success) return wrong('import_flag');
   return { part: { [field]: parsed.data }, text: flagCell(parsed.data) };

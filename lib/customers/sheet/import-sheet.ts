@@ -3,11 +3,13 @@ import { assertCan } from '@/lib/core/can';
 import { type AdminContext, type StaffContext, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import type { ImportOptions, ReportProgress } from '@/lib/core/resource';
-import { violation } from '@/lib/core/violations';
+import { violated, violation } from '@/lib/core/violations';
 import type { ImportResult } from '@/lib/imports/import-output.schema';
+import type { Report } from '@/lib/imports/report';
 import { runImport, type SheetImport } from '@/lib/imports/run-import';
+import { createCustomers } from '../create-customers';
 import { customerChanges } from '../customer.schema';
-import { createCustomer, type NewCustomer } from '../customers';
+import type { NewCustomer } from '../customers';
 import { updateCustomer } from '../update-customer';
 import { isPassword, type NamedCustomers, nameCustomers } from './named-sheet';
 import { type CustomerPlan, type Plan, planCustomers } from './plan';
@@ -42,27 +44,52 @@ async function applyPlan(
   { plans, report }: Plan,
   { sendMails = true, onProgress }: ImportOptions & { onProgress: ReportProgress },
 ): Promise<void> {
-  const changed = plans.filter((plan) => plan.changed);
-  const total = changed.length;
+  const made = plans.filter(({ current }) => !current);
+  const changed = plans.filter((plan) => plan.current && plan.changed);
+  const total = made.length + changed.length;
   onProgress({ done: 0, total });
-  for (const [index, plan] of changed.entries()) {
-    try {
-      await transaction(ctx, (ctx) => write(ctx, plan, sendMails));
-    } catch (error) {
-      const refusal = error instanceof Refusal ? error : violation(error);
-      if (!refusal) throw error;
-      for (const [field, texts] of Object.entries(refusal.fields))
-        for (const text of texts) report.refuse(plan.rows[0] ?? 0, columnOf(field), text);
-    }
-    if (index % 20 === 19 || index === total - 1) onProgress({ done: index + 1, total });
+  for (let at = 0; at < made.length; at += CHUNK) {
+    await createChunk(ctx, made.slice(at, at + CHUNK), sendMails, report);
+    onProgress({ done: Math.min(at + CHUNK, made.length), total });
+  }
+  for (const [index, { current, part, rows }] of changed.entries()) {
+    const changes = { ...customerChanges.parse({}), ...part };
+    await reporting(rows, report, () => updateCustomer(ctx, current?.record.id ?? 0, changes));
+    onProgress({ done: made.length + index + 1, total });
   }
 }
 
+const CHUNK = 100;
+
 /** The cells were read under the rules of the schemas that the form is held to. */
-const write = (ctx: StaffContext, { current, part }: CustomerPlan, sendMails: boolean) =>
-  current
-    ? updateCustomer(ctx, current.record.id, { ...customerChanges.parse({}), ...part })
-    : createCustomer(ctx, { ...(part as NewCustomer), send_set_password_mail: sendMails });
+async function createChunk(
+  ctx: StaffContext,
+  plans: CustomerPlan[],
+  sendMails: boolean,
+  report: Report,
+): Promise<void> {
+  const inputs = plans.map(({ part }) => part as NewCustomer);
+  try {
+    await transaction(ctx, (ctx) => createCustomers(ctx, inputs, sendMails));
+  } catch (error) {
+    const refusal = violation(error);
+    const taken = violated(error)?.value;
+    const row = plans.find(({ key }) => key.toLowerCase() === taken)?.rows[0];
+    if (!refusal || row === undefined) throw error;
+    report.refuse(row, 'email', { key: 'email_taken' });
+  }
+}
+
+async function reporting([row = 0]: number[], report: Report, work: () => Promise<unknown>) {
+  try {
+    await work();
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : violation(error);
+    if (!refusal) throw error;
+    for (const [field, texts] of Object.entries(refusal.fields))
+      for (const text of texts) report.refuse(row, columnOf(field), text);
+  }
+}
 
 const columnOf = (field: string): string => {
   const [name = 'email'] = field.split('.');

@@ -106,7 +106,9 @@ function refuseRepeats(
   }
 }
 
+/** What cannot be emptied: a customer must have it, or there is no empty one. */
 const kept = ['phone', 'gender', 'status', 'lead_source'];
+const stays = ['enabled', 'preferred_language', 'consent_email'];
 
 /** The fields of a row that differ from what there is; of a new customer all that are given. */
 function planRow(
@@ -127,7 +129,9 @@ function planRow(
   const parts = columns.map((name): Partial<CustomerChanges> => {
     const cell = row.cells.get(name) ?? { text: '' };
     const now = current?.cells[name] ?? '';
+    const isEmpty = !cell.problem && cell.text === '';
     if (current && !cell.problem && cell.text === now) return {};
+    if (isEmpty && (current ? stays.includes(name) : !needed.includes(name))) return {};
     const reading = cell.problem
       ? { problem: cell.problem }
       : readCell(name, cell.text, known, country);
@@ -136,7 +140,7 @@ function planRow(
       return {};
     }
     if (current && same(name, reading.text, current)) return {};
-    if (current && cell.text === '' && kept.includes(name)) {
+    if (current && isEmpty && kept.includes(name)) {
       report.refuse(row.row, name, { key: 'required' });
       return {};
     }
