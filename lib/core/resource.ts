@@ -13,6 +13,8 @@ export type ImportOptions = {
   dryRun?: boolean;
   partial?: boolean;
   part?: number;
+  /** Whether people it creates are mailed. */
+  sendMails?: boolean;
   /** As the caller's file is called, for the log. */
   fileName?: string;
   onProgress?: ReportProgress;
