@@ -4,9 +4,10 @@ import { recordChange } from '@/db/schema/activity';
 import { assertCan } from '@/lib/core/can';
 import { differingCells, fieldOfCell, isSameValue, submitted, withCells } from '@/lib/core/cells';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { conflict } from '@/lib/core/errors';
+import { conflict, Refusal } from '@/lib/core/errors';
 import type { RecordState } from '@/lib/core/resource';
 import { one } from '@/lib/core/rows';
+import { violation } from '@/lib/core/violations';
 import {
   cellsOf,
   isAmong,
@@ -41,8 +42,25 @@ export const undoChange = (
     if (!records) throw conflict('general', 'undo_not_kept');
     const { resource, record_id } = change;
     const undo = { create: undoCreation, update: undoUpdate, delete: undoDeletion }[change.action];
-    return { resource, record_id, ...(await undo(ctx, change, records, input)) };
+    try {
+      return { resource, record_id, ...(await undo(ctx, change, records, input)) };
+    } catch (error) {
+      throw namesMissing(error) ?? error;
+    }
   });
+
+/** What the change names, such as a brand or a category, may have been deleted since. */
+function namesMissing(error: unknown): Refusal | undefined {
+  const refusal = error instanceof Refusal ? error : violation(error);
+  if (refusal?.status !== 422) return undefined;
+  const fields = Object.entries(refusal.fields).map(([field, texts]) => {
+    const words = texts.map((text) =>
+      text.key === 'check_input' ? ({ key: 'undo_names_missing' } as const) : text,
+    );
+    return [field, words] as const;
+  });
+  return new Refusal(409, 'conflict', Object.fromEntries(fields.map(([f, w]) => [f, [...w]])));
+}
 
 type Part = Pick<Undone, 'undone' | 'left'>;
 
@@ -58,10 +76,10 @@ async function undoUpdate(
     ({ cell, is_known }) => is_known && (!fields || isAmong(fields, cell)),
   );
   if (!known.length) throw conflict('general', 'undo_not_kept');
+  if (!(await presentState(ctx, records, id))) throw await changedSince(ctx, change);
   // Who writes between this moment and the verb's own look at the record is not overwritten.
   const updated_at = await versionOf(ctx, records, id);
-  const present = await presentState(ctx, records, id);
-  if (!present) throw await changedSince(ctx, change);
+  const present = (await presentState(ctx, records, id)) ?? {};
   const found = known.map((one) => ({ ...one, status: statusOf(one, present) }));
   const left = found.filter(({ status }) => status === 'changed').map(({ cell }) => cell);
   if (left.length && !leave_changed) throw await changedSince(ctx, change, left);
@@ -76,6 +94,9 @@ async function undoUpdate(
   const sent = Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
   const restoring = { ...ctx, restoring: { change_id: change.id, id, state } };
   await records.update(restoring, id, records.changes.parse({ ...sent, updated_at }) as never);
+  const now = await presentState(ctx, records, id);
+  if (back.some((one) => now && statusOf(one, now) === 'undoable'))
+    throw conflict('general', 'undo_without_effect');
   left.push(...(await putRelationsBack(restoring, change, records, leave_changed)));
   return { undone: back.map(({ cell }) => cell), left };
 }
