@@ -29,16 +29,24 @@ type Note = Pick<typeof recordChange.$inferInsert, 'action' | 'before' | 'after'
 
 /**
  * Notes what the caller changed in a record, in the transaction that changes it; `at` is the
- * record's new `updated_at`. No field is no change. Nothing is noted while the seed fills in
- * history.
+ * record's new `updated_at`, `relations` what it took along in other tables. No field is no
+ * change. Nothing is noted while the seed fills in history.
  */
 export async function noteChange(
   ctx: Context,
   record: RecordRef,
   changes: ChangedField[],
   at: Date = ctx.now(),
+  relations?: RecordState,
 ): Promise<void> {
-  if (changes.length) await note(ctx, [record], noteOf(changes), at);
+  if (!changes.length) return;
+  const what = noteOf(changes);
+  await note(
+    ctx,
+    [record],
+    { ...what, before: { ...what.before, ...(relations && { relations }) } },
+    at,
+  );
 }
 
 /**
