@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { adminRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
+import type { Audience } from '@/lib/auth/token';
 import type { Settings } from '@/lib/core/settings.schema';
 import { SHARED_PAGE } from '@/lib/core/shared-pages.mjs';
 import { isMember } from '@/lib/core/viewer';
@@ -19,7 +20,7 @@ import { checkKnownUrl } from '@/lib/storefront/known-urls';
 import { guardRedirect } from '@/lib/storefront/page-guard';
 import { parseShopRoute, type ShopRoute } from '@/lib/storefront/routes';
 import { type View, viewPath } from '@/lib/storefront/view';
-import { readVisitor } from '@/lib/storefront/visitor';
+import { readVisitor, type Visitor } from '@/lib/storefront/visitor';
 
 /**
  * A courtesy before the page. Of the back office: leads who may not enter elsewhere, before a
@@ -78,9 +79,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const blocked = guardRedirect(place, query, settings, visitor.viewer);
   // An action answers for itself: it must not be sent on to another page.
   if (blocked && (place.kind !== 'session' || request.method === 'GET'))
-    return noStore(
-      NextResponse.redirect(addressOf(request, localPath(blocked, language, main)), 307),
-    );
+    return sentAway(request, localPath(blocked, language, main), visitor);
   if (place.kind === 'session') return noStore(live(request, `/${language}${place.path}`));
   if (place.kind === 'search-form')
     return visible(
@@ -96,6 +95,24 @@ async function respond(request: NextRequest): Promise<NextResponse> {
     : visible(live(request, shop + answer.path, sharedNoncePolicy), visitor, 'private');
 }
 
+/**
+ * Away from a place that a visitor may not enter. Where a login has ended, the login says so
+ * (`expired`), and the browser forgets it with that answer.
+ */
+function sentAway(request: NextRequest, path: string, { login_ended }: Visitor): NextResponse {
+  const says = login_ended && splitLanguage(path).path.startsWith('/login?');
+  const address = addressOf(request, says ? `${path}&expired=1` : path);
+  const response = noStore(NextResponse.redirect(address, 307));
+  if (says) forget(request, response, 'shopper');
+  return response;
+}
+
+function forget(request: NextRequest, response: NextResponse, audience: Audience): void {
+  const secure = request.headers.get('x-forwarded-proto') === 'https';
+  const kept = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
+  response.cookies.set(sessionCookieName(audience, secure), '', { ...kept, maxAge: 0 });
+}
+
 async function adminPanel(request: NextRequest): Promise<NextResponse> {
   // An action answers for itself: it must not be sent on to another page.
   if (request.method !== 'GET') return withNonce(request, NextResponse.next);
@@ -104,9 +121,10 @@ async function adminPanel(request: NextRequest): Promise<NextResponse> {
     sessionCookieName('admin', request.headers.get('x-forwarded-proto') === 'https'),
   )?.value;
   const elsewhere = await adminRedirect(pathname, search, token);
-  return elsewhere
-    ? noStore(NextResponse.redirect(addressOf(request, elsewhere), 307))
-    : withNonce(request, NextResponse.next);
+  if (!elsewhere) return withNonce(request, NextResponse.next);
+  const response = noStore(NextResponse.redirect(addressOf(request, elsewhere), 307));
+  if (token && elsewhere.startsWith('/admin/login')) forget(request, response, 'admin');
+  return response;
 }
 
 /** §2.1: the card payment page needs the provider's key, and it must be the shop's own. */

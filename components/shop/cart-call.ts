@@ -1,3 +1,4 @@
+import { noteStatus } from '@/components/login/login-lost';
 import type { CartView } from '@/lib/cart/cart.schema';
 import type { CartWithWaiting, WaitingOrder } from '@/lib/checkout/waiting-orders.schema';
 
@@ -41,6 +42,7 @@ async function send(
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(input),
     });
+    noteStatus(response.status);
     const body: unknown = await response.json();
     return { status: response.status, body: Object(body) };
   } catch {

@@ -42,7 +42,10 @@ export type CartTexts = Record<
   | 'pay_now'
   | 'cancel_order'
   | 'login_expired'
-  | 'login_again',
+  | 'login_again'
+  | 'login_ending'
+  | 'login_left'
+  | 'login_stay',
   string
 >;
 

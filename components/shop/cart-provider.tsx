@@ -9,13 +9,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import { onLoginLost } from '@/components/login/login-lost';
 import type { CartView } from '@/lib/cart/cart.schema';
 import type { CartWithWaiting } from '@/lib/checkout/waiting-orders.schema';
 import { type CartResponse, callCart, callPay, withQuantity } from './cart-call';
 import { CartContext, type CartStore, type CartTexts } from './cart-context';
 import { CartNotice } from './cart-notice';
 import { fill } from './fill';
-import { LoginKeeper } from './login-keeper';
+import { readLeftPage } from './left-page';
+import type { LoginKeeperProps } from './login-keeper';
+import type { LoginLandingProps } from './login-landing';
 
 export interface CartProviderProps {
   enabled: boolean;
@@ -26,6 +29,9 @@ export interface CartProviderProps {
   texts: CartTexts;
   children: ReactNode;
 }
+
+/** A part of the page that did not come through: the next page brings it. */
+const ignore = () => undefined;
 
 /**
  * Loads the cart once after the page works, keeps it, and shows it in a drawer whose code
@@ -45,6 +51,8 @@ export function CartProvider({
   const [login, setLogin] = useState<CartWithWaiting['login']>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType>();
+  const [Keeper, setKeeper] = useState<ComponentType<LoginKeeperProps>>();
+  const [Landing, setLanding] = useState<ComponentType<LoginLandingProps>>();
   const [pushed, setPushed] = useState<CartStore['pushed']>();
   const [refused, setRefused] = useState<string[]>();
   const [said, setSaid] = useState('');
@@ -125,13 +133,26 @@ export function CartProvider({
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh();
     const onReturn = () => document.visibilityState === 'visible' && refresh();
     refresh();
+    const stop = onLoginLost(refresh);
     addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', onReturn);
     return () => {
+      stop();
       removeEventListener('pageshow', onPageShow);
       document.removeEventListener('visibilitychange', onReturn);
     };
   }, [enabled, refresh]);
+
+  // Guests need none of it.
+  const isKept = login !== null;
+  useEffect(() => {
+    if (isKept)
+      import('./login-keeper').then(({ LoginKeeper }) => setKeeper(() => LoginKeeper), ignore);
+  }, [isKept]);
+  useEffect(() => {
+    if (readLeftPage())
+      import('./login-landing').then(({ LoginLanding }) => setLanding(() => LoginLanding), ignore);
+  }, []);
 
   const store = useMemo<CartStore>(
     () => ({
@@ -203,7 +224,10 @@ export function CartProvider({
       {children}
       {Drawer && <Drawer />}
       {!isOpen && <CartNotice floating />}
-      {login && <LoginKeeper login={login} homeHref={homeHref} texts={texts} onLost={refresh} />}
+      {login && Keeper && (
+        <Keeper login={login} homeHref={homeHref} texts={texts} onLost={refresh} />
+      )}
+      {Landing && <Landing homeHref={homeHref} texts={texts} />}
     </CartContext>
   );
 }

@@ -2,6 +2,7 @@
 
 import { unstable_rethrow } from 'next/navigation';
 import { useActionState } from 'react';
+import { noteStatus } from '@/components/login/login-lost';
 import type { FormState } from '@/lib/http/form-action';
 
 type Action<S> = (state: S, form: FormData) => Promise<S>;
@@ -10,14 +11,16 @@ type Action<S> = (state: S, form: FormData) => Promise<S>;
  * `useActionState` for a form that outlives a cut line: what was typed stays, with
  * `unreachable` above it. Without scripts the server's action is the form's own.
  */
-export function useFormAction<S extends Pick<FormState, 'messages' | 'values' | 'at'>>(
+export function useFormAction<S extends Pick<FormState, 'messages' | 'values' | 'at' | 'code'>>(
   action: Action<S>,
   start: S,
   unreachable: string,
 ) {
   const surviving: Action<S> = async (state, form) => {
     try {
-      return await action(state, form);
+      const next = await action(state, form);
+      if (next.code === 'unauthenticated') noteStatus(401);
+      return next;
     } catch (error) {
       unstable_rethrow(error);
       return {

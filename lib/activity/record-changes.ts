@@ -29,16 +29,24 @@ type Note = Pick<typeof recordChange.$inferInsert, 'action' | 'before' | 'after'
 
 /**
  * Notes what the caller changed in a record, in the transaction that changes it; `at` is the
- * record's new `updated_at`. No field is no change. Nothing is noted while the seed fills in
- * history.
+ * record's new `updated_at`, `relations` what it took along in other tables. No field is no
+ * change. Nothing is noted while the seed fills in history.
  */
 export async function noteChange(
   ctx: Context,
   record: RecordRef,
   changes: ChangedField[],
   at: Date = ctx.now(),
+  relations?: RecordState,
 ): Promise<void> {
-  if (changes.length) await note(ctx, [record], noteOf(changes), at);
+  if (!changes.length) return;
+  const what = noteOf(changes);
+  await note(
+    ctx,
+    [record],
+    { ...what, before: { ...what.before, ...(relations && { relations }) } },
+    at,
+  );
 }
 
 /**
@@ -51,6 +59,22 @@ export const noteCreation = (
   after?: RecordState,
   at: Date = ctx.now(),
 ) => note(ctx, [record], { action: 'create', fields: [], after }, at);
+
+/** The same for many records that came together, each with what it holds. */
+export async function noteCreations(
+  ctx: Context,
+  records: readonly (RecordRef & { after: RecordState })[],
+  at: Date = ctx.now(),
+): Promise<void> {
+  if (ctx.silent || !records.length) return;
+  await ctx.db
+    .insert(recordChange)
+    .values(
+      records.map(({ after, ...record }) =>
+        rowOf(ctx, record, { action: 'create' as const, fields: [], after }, at),
+      ),
+    );
+}
 
 /** Notes that the caller deleted a record, with what it held. */
 export const noteDeletion = (ctx: Context, record: RecordRef, before: RecordState) =>
@@ -73,15 +97,13 @@ function noteOf(changes: ChangedField[]): Note {
 
 async function note(ctx: Context, records: RecordRef[], what: Note, at: Date) {
   if (ctx.silent || !records.length) return;
-  const by = { ...authorOf(ctx), undoes_id: ctx.restoring?.change_id };
-  await ctx.db.insert(recordChange).values(
-    records.map(({ resource, id, record_title = '' }) => ({
-      ...{ resource, record_id: id, record_title, actor_type: ctx.actor.kind },
-      ...what,
-      ...by,
-      at,
-    })),
-  );
+  await ctx.db.insert(recordChange).values(records.map((record) => rowOf(ctx, record, what, at)));
+}
+
+function rowOf(ctx: Context, record: RecordRef, what: Note, at: Date) {
+  const { resource, id, record_title = '' } = record;
+  const about = { resource, record_id: id, record_title, actor_type: ctx.actor.kind };
+  return { ...about, ...what, ...authorOf(ctx), undoes_id: ctx.restoring?.change_id, at };
 }
 
 /** Who acts, as changes name him: staff, a program of theirs, or a job of the shop. */

@@ -1,12 +1,13 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import { assertCan } from '@/lib/core/can';
-import { differingCells, fieldOfCell, submitted, withCells } from '@/lib/core/cells';
+import { differingCells, fieldOfCell, isSameValue, submitted, withCells } from '@/lib/core/cells';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { conflict } from '@/lib/core/errors';
+import { conflict, Refusal } from '@/lib/core/errors';
 import type { RecordState } from '@/lib/core/resource';
 import { one } from '@/lib/core/rows';
+import { violation } from '@/lib/core/violations';
 import {
   cellsOf,
   isAmong,
@@ -41,8 +42,25 @@ export const undoChange = (
     if (!records) throw conflict('general', 'undo_not_kept');
     const { resource, record_id } = change;
     const undo = { create: undoCreation, update: undoUpdate, delete: undoDeletion }[change.action];
-    return { resource, record_id, ...(await undo(ctx, change, records, input)) };
+    try {
+      return { resource, record_id, ...(await undo(ctx, change, records, input)) };
+    } catch (error) {
+      throw namesMissing(error) ?? error;
+    }
   });
+
+/** What the change names, such as a brand or a category, may have been deleted since. */
+function namesMissing(error: unknown): Refusal | undefined {
+  const refusal = error instanceof Refusal ? error : violation(error);
+  if (refusal?.status !== 422) return undefined;
+  const fields = Object.entries(refusal.fields).map(([field, texts]) => {
+    const words = texts.map((text) =>
+      text.key === 'check_input' ? ({ key: 'undo_names_missing' } as const) : text,
+    );
+    return [field, words] as const;
+  });
+  return new Refusal(409, 'conflict', Object.fromEntries(fields.map(([f, w]) => [f, [...w]])));
+}
 
 type Part = Pick<Undone, 'undone' | 'left'>;
 
@@ -52,16 +70,16 @@ async function undoUpdate(
   records: UndoableRecords,
   { fields, leave_changed }: UndoInput,
 ): Promise<Part> {
-  assertCan(ctx, `${records.permission}.update`);
+  assertCan(ctx, records.permissions.update);
   const id = change.record_id;
   const known = cellsOf(change).filter(
     ({ cell, is_known }) => is_known && (!fields || isAmong(fields, cell)),
   );
   if (!known.length) throw conflict('general', 'undo_not_kept');
+  if (!(await presentState(ctx, records, id))) throw await changedSince(ctx, change);
   // Who writes between this moment and the verb's own look at the record is not overwritten.
   const updated_at = await versionOf(ctx, records, id);
-  const present = await presentState(ctx, records, id);
-  if (!present) throw await changedSince(ctx, change);
+  const present = (await presentState(ctx, records, id)) ?? {};
   const found = known.map((one) => ({ ...one, status: statusOf(one, present) }));
   const left = found.filter(({ status }) => status === 'changed').map(({ cell }) => cell);
   if (left.length && !leave_changed) throw await changedSince(ctx, change, left);
@@ -76,6 +94,9 @@ async function undoUpdate(
   const sent = Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
   const restoring = { ...ctx, restoring: { change_id: change.id, id, state } };
   await records.update(restoring, id, records.changes.parse({ ...sent, updated_at }) as never);
+  const now = await presentState(ctx, records, id);
+  if (back.some((one) => now && statusOf(one, now) === 'undoable'))
+    throw conflict('general', 'undo_without_effect');
   left.push(...(await putRelationsBack(restoring, change, records, leave_changed)));
   return { undone: back.map(({ cell }) => cell), left };
 }
@@ -87,14 +108,15 @@ async function undoCreation(
 ): Promise<Part> {
   const { record_id: id, after } = change;
   if (!after || !records.delete) throw conflict('general', 'undo_not_kept');
-  assertCan(ctx, `${records.permission}.delete`);
+  assertCan(ctx, records.permissions.delete);
   const present = await presentState(ctx, records, id);
   if (!present) throw conflict('general', 'undo_done');
   const changed = differingCells(ownState(after), present);
   if (changed.length) throw await changedSince(ctx, change, changed);
   const relations = (await records.undoable.relations?.read(ctx, id)) ?? {};
+  const had = relationsIn(after);
   const gained = Object.entries(relations)
-    .filter(([name, now]) => isDependent(name) && !isEmpty(now))
+    .filter(([name, now]) => isDependent(name) && !isSameValue(filled(now), filled(had[name])))
     .map(([name]) => name);
   if (gained.length) throw await changedSince(ctx, change, gained);
   await records.delete({ ...ctx, restoring: { change_id: change.id, id, state: {} } }, id);
@@ -108,14 +130,16 @@ async function undoDeletion(
   { leave_changed }: UndoInput,
 ): Promise<Part> {
   const { record_id: id, before } = change;
-  if (!before || !records.create || !records.input) throw conflict('general', 'undo_not_kept');
-  assertCan(ctx, `${records.permission}.create`);
+  const schema = records.undoable.restoreSchema ?? records.input;
+  if (!before || !records.create || !schema) throw conflict('general', 'undo_not_kept');
+  assertCan(ctx, records.permissions.create);
   if (await presentState(ctx, records, id)) throw conflict('general', 'undo_done');
   const state = ownState(before);
   const restoring = { ...ctx, restoring: { change_id: change.id, id, state } };
   const input = inputOf(ctx, records, state);
-  await records.create(restoring, records.input.parse(input) as never);
+  await records.create(restoring, schema.parse(input) as never);
   const left = await putRelationsBack(restoring, change, records, leave_changed);
+  await noteAsRestored(ctx, change, records);
   return { undone: Object.keys(state), left };
 }
 
@@ -162,5 +186,28 @@ async function versionOf(ctx: AdminContext, records: UndoableRecords, id: number
 /** What a record gained by itself keeps nobody from deleting it: former urls, counted units. */
 const isDependent = (name: string) => name !== 'former_urls' && name !== 'units';
 
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || Object.keys(value as object).length === 0;
+/** Nothing, an empty list and an empty object are the same. */
+const filled = (value: unknown) =>
+  typeof value === 'object' && value && Object.keys(value).length ? value : null;
+
+/** Notes what a record that is back holds with all that came back with it. */
+async function noteAsRestored(
+  ctx: AdminContext,
+  { id: change_id, resource, record_id }: RecordChange,
+  records: UndoableRecords,
+): Promise<void> {
+  const relations = await records.undoable.relations?.read(ctx, record_id);
+  if (!relations) return;
+  const after = { ...(await presentState(ctx, records, record_id)), relations };
+  await ctx.db
+    .update(recordChange)
+    .set({ after })
+    .where(
+      and(
+        eq(recordChange.undoes_id, change_id),
+        eq(recordChange.resource, resource),
+        eq(recordChange.record_id, record_id),
+        eq(recordChange.action, 'create'),
+      ),
+    );
+}

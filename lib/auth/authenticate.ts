@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { admin, customer } from '@/db/schema/auth';
 import type { SocialProvider } from '@/db/schema/enums';
 import type { Context } from '@/lib/core/context';
@@ -8,7 +8,7 @@ import { deviceCookieAfterLogin, knownDevice } from './device-cookie';
 import type { Login, LoginInput } from './login.schema';
 import { type CountedGuess, countGuess } from './login-limits';
 import { type LoginOutcome, logLogin } from './login-log';
-import { passwordMatches } from './password';
+import { hashPassword, isOutdated, passwordMatches } from './password';
 import { type Device, openSession } from './sessions';
 import type { Audience } from './token';
 
@@ -42,7 +42,7 @@ const findCustomer: Find = async (ctx, email) => {
  * The one password login behind every form and call: counts the guess (429 with
  * Retry-After when there were too many wrong ones, see `countGuess`), checks the password
  * (503 when too many wait for that), opens a session, logs what came of it. Only wrong
- * passwords count.
+ * passwords count. A hash of earlier parameters is made anew.
  * An unknown e-mail and a wrong password get the same response after the same time; only
  * who knows the password learns that an account is disabled.
  */
@@ -78,6 +78,8 @@ async function authenticate(
     throw invalid('email', 'account_disabled');
   }
   tell('succeeded');
+  if (account.password_hash && isOutdated(account.password_hash))
+    await hashAnew(ctx, audience, account.password_hash, account.id, password);
   return openFor(ctx, audience, account.id, { device_cookie, ...from });
 }
 
@@ -88,6 +90,24 @@ async function checked(guess: CountedGuess, password: string, stored?: string | 
     await guess.wasNone();
     throw error;
   }
+}
+
+/**
+ * Only who knows the password can bring its hash up to date: done at his login, unless the
+ * password has changed meanwhile.
+ */
+async function hashAnew(
+  { db }: Context,
+  audience: Audience,
+  outdated: string,
+  id: number,
+  password: string,
+): Promise<void> {
+  const table = audience === 'admin' ? admin : customer;
+  await db
+    .update(table)
+    .set({ password_hash: await hashPassword(password) })
+    .where(and(eq(table.id, id), eq(table.password_hash, outdated)));
 }
 
 async function openFor(

@@ -14,7 +14,7 @@ import { guestViewer, memberViewer } from '@/lib/core/viewer';
 import { responseLanguage, setResponseLanguage, touchedTags } from '@/lib/http/request-scope';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { currentSettings } from '@/lib/settings/current-settings';
-import { readChoice, sealedToken } from './cookies';
+import { readChoice, sealedToken, sendsBearer } from './cookies';
 import type { Login } from './login.schema';
 import { noteVisit } from './note-visit';
 import { readCustomerSession, readSession } from './sessions';
@@ -81,7 +81,7 @@ export async function adminContext(permissions: readonly Permission[] = []): Pro
     language,
     currency: shared.settings.base_currency,
     session_id: live.sid,
-    actor: known.actor,
+    actor: { ...known.actor, is_program: await sendsBearer() },
     viewer: memberViewer,
   };
 }

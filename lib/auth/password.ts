@@ -16,6 +16,10 @@ const inTurn = concurrencyLimit('argon2', Math.max(1, Math.floor(availableParall
 export const hashPassword = (password: string) =>
   inTurn(() => hash(password.normalize('NFC'), PARAMETERS));
 
+/** Whether a hash was made otherwise than `hashPassword` makes them now. */
+export const isOutdated = (stored: string): boolean =>
+  !stored.startsWith('$argon2id$v=19$m=19456,t=2,p=1$');
+
 let decoy: Promise<string> | undefined;
 
 /**

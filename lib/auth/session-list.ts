@@ -34,7 +34,7 @@ export async function listSessions(ctx: Owner): Promise<SessionRecord[]> {
   }));
 }
 
-/** Ends one of the caller's own logins at once. Throws 404 for any other, and for one that ended. */
+/** Ends one of the caller's own logins at once. Throws 404 for any other and for an ended one. */
 export async function endSessionOf(ctx: Owner, id: string): Promise<void> {
   const ended = await ctx.db
     .update(session)

@@ -4,6 +4,7 @@ import { brand, product } from '@/db/schema/catalog';
 import { changedFields, stateOf } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
+import { noteRenamedUrl } from '@/lib/activity/renamed-url';
 import { restoredKeys } from '@/lib/activity/restored';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
@@ -13,7 +14,7 @@ import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { writtenImage } from '@/lib/media/uploads';
-import { forgetUrls, formerUrlsOf, rememberUrl, restoreUrls } from '@/lib/settings/former-urls';
+import { forgetUrls, formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type Brand,
@@ -95,7 +96,7 @@ export async function updateBrand(
     const after = one(rows);
     const fields = changedFields(before, after);
     await noteChange(ctx, refTo(ctx, 'brand', after), fields, after.updated_at);
-    if (input.url) await rememberUrl(ctx, 'brand', id, before.url, input.url);
+    if (input.url) await noteRenamedUrl(ctx, 'brand', id, before.url, input.url);
     if (input.title || after.enabled !== before.enabled)
       await indexProducts(ctx, await productsOf(ctx, id));
     touch(ctx, tags.brands);

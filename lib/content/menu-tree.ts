@@ -25,6 +25,22 @@ export async function lastOrder(ctx: Context, parent_id: number | null): Promise
   return orderAfter(last?.order);
 }
 
+/** The order an entry had below a parent, or the next one that no sibling has by now. */
+export async function freeOrder(
+  ctx: Context,
+  parent_id: number | null,
+  former: number,
+): Promise<number> {
+  const rows = await ctx.db
+    .select({ order: menu.order })
+    .from(menu)
+    .where(siblingsUnder(parent_id));
+  const taken = new Set(rows.map((row) => row.order));
+  let order = former;
+  while (taken.has(order)) order++;
+  return order;
+}
+
 /** The ids of an entry and of all entries below it. */
 export async function branchOf(ctx: Context, id: number): Promise<number[]> {
   const rows = await ctx.db.execute<{ id: number }>(sql`

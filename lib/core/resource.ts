@@ -13,6 +13,8 @@ export type ImportOptions = {
   dryRun?: boolean;
   partial?: boolean;
   part?: number;
+  /** Whether people it creates are mailed. */
+  sendMails?: boolean;
   /** As the caller's file is called, for the log. */
   fileName?: string;
   onProgress?: ReportProgress;
@@ -54,6 +56,8 @@ export type Undoable = {
   state(ctx: AdminContext, id: number): Promise<RecordState | undefined>;
   /** A state as `create` and `update` take it, where they take it otherwise. */
   stateInput?(state: RecordState): RecordState;
+  /** What a noted state is checked by before it is created again, where not by `input`. */
+  restoreSchema?: z.ZodType;
   /** What a deletion takes away or cuts off in other tables; noted beside the state. */
   relations?: {
     read(ctx: AdminContext, id: number): Promise<RecordState>;

@@ -3,7 +3,6 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { address } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { nestRefusals } from '@/lib/core/violations';
 import type { AddressRow } from './address.schema';
 import type { BookedAddress } from './customer-record.schema';
 import { normalPhone } from './phone';
@@ -54,12 +53,7 @@ export async function saveBook(
   await ctx.db.delete(address).where(kept.length ? and(own, notInArray(address.id, kept)) : own);
   const cleared = { default_billing: false, default_shipping: false };
   if (kept.length) await ctx.db.update(address).set(cleared).where(own);
-  for (const [index, { id, ...row }] of withDefaults(rows, before).entries()) {
-    const values = await nestRefusals(`addresses.${index}`, async () => ({
-      ...EMPTY_PARTS,
-      ...row,
-      contact_number: normalPhone(row.contact_number, row.country, 'contact_number'),
-    }));
+  for (const { id, ...values } of bookRows(rows, before)) {
     if (id === undefined) await ctx.db.insert(address).values({ customer_id, ...values });
     else
       await ctx.db
@@ -68,6 +62,21 @@ export async function saveBook(
         .where(eq(address.id, id));
   }
 }
+
+/**
+ * The rows of a book as they are stored, with one default of each kind. Refuses, on its row, a
+ * number that is no phone.
+ */
+export const bookRows = (rows: readonly AddressRow[], before: readonly BookedAddress[] = []) =>
+  withDefaults(rows, before).map((row, index) => ({
+    ...EMPTY_PARTS,
+    ...row,
+    contact_number: normalPhone(
+      row.contact_number,
+      row.country,
+      `addresses.${index}.contact_number`,
+    ),
+  }));
 
 /** What an address given as one text does not have. */
 const EMPTY_PARTS = {

@@ -8,6 +8,7 @@ import { getCustomer } from './customer-record';
 import { customerRecord } from './customer-record.schema';
 import { createCustomer } from './customers';
 import { deleteCustomer } from './delete-customer';
+import { customerSpreadsheet } from './sheet/spreadsheet';
 import { updateCustomer } from './update-customer';
 
 /** What the generic routes of `/api/admin/user` call. */
@@ -27,4 +28,5 @@ export const customerResource = defineResource({
     customerFor(ctx, await createCustomer(ctx, input)),
   update: updateCustomer,
   delete: deleteCustomer,
+  spreadsheet: customerSpreadsheet,
 });

@@ -7,7 +7,6 @@ import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { personName } from '@/lib/core/person';
 import { maskEmail, maskName, seesPersonalData } from '@/lib/core/personal-data';
-import { stored } from '@/lib/core/rows';
 import { nestRefusals } from '@/lib/core/violations';
 import { addressInput } from '@/lib/customers/address.schema';
 import { addAddress } from '@/lib/customers/addresses';
@@ -15,6 +14,7 @@ import { inviteToSetPassword } from '@/lib/customers/password-invitation';
 import { winLead } from './win-lead';
 import { lockLead, type StoredLead } from './write-lead';
 
+type Known = { id: number; name: string; email: string };
 type Converted = { id: number; customer_id: number; created: boolean };
 
 /**
@@ -73,15 +73,25 @@ async function insertCustomer(ctx: AdminContext, row: StoredLead): Promise<numbe
 }
 
 async function takenBy(ctx: AdminContext, email: string) {
-  const names = { id: customer.id, first_name: customer.first_name, last_name: customer.last_name };
-  const { id, ...person } = stored(
-    await ctx.db.select(names).from(customer).where(eq(customer.email, email)),
-  );
-  const isSeen = seesPersonalData(ctx);
-  const name = isSeen ? personName(person) : maskName(personName(person));
-  return conflict('general', 'lead_customer_exists', undefined, {
-    customer: { id, name, email: isSeen ? email : maskEmail(email) },
-  });
+  const customer = await customerWithEmail(ctx, email);
+  return conflict('general', 'lead_customer_exists', undefined, { customer });
+}
+
+/** The customer who has an e-mail, as this caller may read him; null for none. */
+export async function customerWithEmail(ctx: AdminContext, email: string): Promise<Known | null> {
+  const [row] = await ctx.db
+    .select({
+      id: customer.id,
+      first_name: customer.first_name,
+      last_name: customer.last_name,
+    })
+    .from(customer)
+    .where(eq(customer.email, email));
+  if (!row) return null;
+  const name = personName(row);
+  return seesPersonalData(ctx)
+    ? { id: row.id, name, email }
+    : { id: row.id, name: maskName(name), email: maskEmail(email) };
 }
 
 async function assertCustomer(ctx: AdminContext, id: number): Promise<void> {

@@ -1,14 +1,17 @@
 import 'server-only';
-import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { lead } from '@/db/schema/leads';
 import { contains, sorted } from '@/db/text';
 import type { StaffContext } from '@/lib/core/context';
 import { parseDecimal } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { personName } from '@/lib/core/person';
 import { seesPersonalData } from '@/lib/core/personal-data';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { LeadFilters, LeadQuery, LeadRow } from './lead.schema';
 import { isOverdue, readLeadRows } from './lead-rows';
+
+const MOST_CHOICES = 30;
 
 const sortColumns = {
   first_name: lead.first_name,
@@ -49,6 +52,13 @@ export async function countByStatus(
     .where(leadsWhere(ctx, { ...filters, status_id: undefined }))
     .groupBy(lead.status_id);
   return new Map(rows.map(({ status_id, count }) => [status_id, count]));
+}
+
+/** The leads that came last, for a choice. */
+export async function leadChoices(ctx: StaffContext): Promise<{ value: string; label: string }[]> {
+  const order = [desc(lead.created_at)];
+  const rows = await readLeadRows(ctx, { where: undefined, order, limit: MOST_CHOICES });
+  return rows.map((row) => ({ value: String(row.id), label: personName(row) }));
 }
 
 /** The condition that these filters stand for. */

@@ -15,7 +15,6 @@ import {
   instant,
   isEmpty,
   language,
-  list,
   oneOf,
   required,
   text,
@@ -33,7 +32,7 @@ const emptyIsNull = <T extends z.ZodType>(rule: T) =>
 /** Lines of a form and lists of JSON; empty ones are left out. */
 const listOf = <T extends z.ZodType<string, string>>(rule: T, most: number) =>
   z
-    .union([z.array(z.string()), z.string().transform((value) => value.split(/[\n,]/))])
+    .union([z.array(z.string()), z.string().transform((value) => value.split(/[\n,，、]/))])
     .transform((values) => [...new Set(values.map((value) => value.trim()).filter(Boolean))])
     .pipe(z.array(rule).max(most, 'check_input'));
 /** A link that staff press: nothing but an address of the web. */
@@ -67,10 +66,7 @@ const fields = z.object({
   lead_source: oneOf(leadSources),
   lead_source_description: text(2000).optional(),
   description: text(10_000).optional(),
-  tags: list
-    .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))])
-    .pipe(z.array(text(40)).max(MOST_TAGS, 'check_input'))
-    .optional(),
+  tags: listOf(text(40), MOST_TAGS).optional(),
   /** In major units of the base currency. */
   expected_value: emptyIsNull(decimal).optional(),
   expected_close_date: emptyIsNull(day).optional(),

@@ -13,6 +13,7 @@ import type { Language } from '@/lib/core/language';
 import { contentLanguage, editedIn, inLanguage, writeTexts } from '@/lib/core/localized';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
 import { type Permission, permissionNames } from '@/lib/core/permissions';
+import type { RecordState } from '@/lib/core/resource';
 import { one } from '@/lib/core/rows';
 import {
   type LibraryOutline,
@@ -163,9 +164,28 @@ export function updatePicture(
       .returning();
     const after = one(rows);
     const fields = changedFields(before, after);
-    await noteChange(ctx, { resource: 'media', id }, fields, after.updated_at);
+    await noteChange(ctx, pictureRef(after), fields, after.updated_at);
     return getPicture(ctx, id, input.language);
   });
+}
+
+/** A picture as changes name it: by its file's name. */
+export const pictureRef = ({ id, file_name }: { id: number; file_name: string }) => ({
+  resource: 'media',
+  id,
+  record_title: file_name,
+});
+
+/** What the library holds of a picture that staff may change; undefined for a deleted one. */
+export async function pictureState(
+  ctx: StaffContext,
+  id: number,
+): Promise<RecordState | undefined> {
+  const [row] = await ctx.db
+    .select({ alt: media.alt, folder: media.folder, tags: media.tags })
+    .from(media)
+    .where(and(eq(media.id, id), isNull(media.deleted_at)));
+  return row;
 }
 
 /**

@@ -8,7 +8,13 @@ import type { Settings } from '@/lib/core/settings.schema';
 import { guestViewer, memberViewer, type Viewer } from '@/lib/core/viewer';
 import { supportedCurrency } from '@/lib/settings/currencies';
 
-export type Visitor = { viewer: Viewer; currency: string; chosenLanguage: Language | undefined };
+export type Visitor = {
+  viewer: Viewer;
+  currency: string;
+  chosenLanguage: Language | undefined;
+  /** The browser keeps a login that is over. */
+  login_ended: boolean;
+};
 
 /**
  * What a request's cookies say of its visitor. A guest costs no query; a token is held
@@ -22,6 +28,7 @@ export async function readVisitor(request: NextRequest, settings: Settings): Pro
   return {
     viewer: session ? memberViewer : guestViewer,
     currency: supportedCurrency(settings, currency)?.identifier ?? settings.base_currency,
+    login_ended: Boolean(token && !session),
     chosenLanguage: parseLanguage(request.cookies.get('language')?.value),
   };
 }

@@ -15,7 +15,7 @@ export type ApiDocument = {
 };
 
 /** What ends the own session, or another one's: only a guest may try. */
-const ENDS_SESSIONS = /\/(logout|token\/refresh)$/;
+const ENDS_SESSIONS = /\/(logout|token\/refresh|session(\/[^/]*)?)$/;
 
 /** A call of the API that its document describes, more or less as it describes it. */
 export function hostileCall(chance: Dice, document: ApiDocument, tokens: Tokens): RawRequest {

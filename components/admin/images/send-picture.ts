@@ -1,3 +1,4 @@
+import { noteStatus } from '@/components/login/login-lost';
 import type { ErrorText } from '@/lib/core/errors';
 import { isTooManyPixels, MAX_PICTURE_BYTES } from '@/lib/core/image';
 import type { StoredUpload } from '@/lib/media/image.schema';
@@ -53,6 +54,7 @@ export function sendPicture<T = StoredUpload>(
     request.upload.onprogress = ({ loaded, total }) => onProgress((loaded / total) * 100);
     request.onerror = () => resolve({});
     request.onload = () => {
+      noteStatus(request.status);
       const response = request.response;
       // A server in front of the shop may take less than the shop, and says so without words.
       if (!response) resolve({ tooLarge: request.status === 413 });

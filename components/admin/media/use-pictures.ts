@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { noteStatus } from '@/components/login/login-lost';
 import type { Language } from '@/lib/core/language';
 import type { PageMeta } from '@/lib/core/page';
 import type { LibraryOutline, PictureRow } from '@/lib/media/library.schema';
@@ -72,6 +73,7 @@ async function fetchPage(
 ): Promise<{ data: PictureRow[]; meta: PageMeta } | undefined> {
   try {
     const response = await fetch(address, { headers: { Accept: 'application/json' } });
+    noteStatus(response.status);
     return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;

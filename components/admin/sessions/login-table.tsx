@@ -1,5 +1,5 @@
 import { PostButton } from '@/components/admin/post-button';
-import { loginWords } from '@/components/login-words';
+import { loginWords } from '@/components/login/login-words';
 import { Badge } from '@/components/ui/badge';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
@@ -35,7 +35,7 @@ export function LoginTable({
           </thead>
           <tbody>
             {logins.map((login) => {
-              const { device, where, used, since } = loginWords(login, format);
+              const { device, where, used, used_at, since } = loginWords(login, format);
               return (
                 <Tr key={login.id}>
                   <Td>
@@ -48,7 +48,7 @@ export function LoginTable({
                     <span className="block text-xs text-muted sm:hidden">{used}</span>
                   </Td>
                   <Td className={wide}>{where}</Td>
-                  <Td className={wide}>{used}</Td>
+                  <Td className={wide}>{used_at}</Td>
                   <Td className="text-right">
                     {!login.current && (
                       <PostButton

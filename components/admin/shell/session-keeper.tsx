@@ -1,18 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { onLoginLost } from '@/components/login/login-lost';
+import { type LoginCountdown, useLoginCountdown } from '@/components/login/use-login-countdown';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useUnsavedWork } from '../drafts/unsaved-work';
 import { AskForLoginProvider } from './ask-for-login';
 import { LogInAgainDialog } from './log-in-again';
-import { useSession } from './use-session';
+
+const NOTICE_MS = 1000;
 
 /**
- * Keeps the login alive while the person works, asks before it ends, and says when it
- * has ended (§4 Token lifetime, §8). Over unsaved work, and for a call that finds no login,
- * it asks for the password on the spot.
+ * Keeps the login alive while the page is open, warns where that does not come through, and
+ * says when it has ended (§4 Token lifetime, §8). Over unsaved work, and for a call that finds
+ * no login, it asks for the password on the spot; else the page leads to the login.
  */
 export function SessionKeeper({
   secondsLeft,
@@ -27,24 +38,39 @@ export function SessionKeeper({
 }) {
   const unsaved = useUnsavedWork();
   const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const waiting = useRef<((loggedIn: boolean) => void)[]>([]);
+  const login = useMemo(() => ({ expires_in_seconds: secondsLeft }), [secondsLeft]);
+  const session = useLoginCountdown(login, '/api/admin/token/refresh');
   const ask = useCallback(() => {
     setAsking(true);
     return new Promise<boolean>((answer) => waiting.current.push(answer));
   }, []);
-  const takeOver = useCallback(() => {
-    if (unsaved.any()) setAsking(true);
-    return unsaved.any();
-  }, [unsaved]);
-  const session = useSession(secondsLeft, takeOver);
+  useEffect(() => onLoginLost(() => setAsking(true)), []);
+  useEffect(() => {
+    if (session.state !== 'ended') return;
+    if (unsaved.any()) return setAsking(true);
+    setLeaving(true);
+  }, [session.state, unsaved]);
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => window.location.assign('/admin'), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
   const answer = (loggedIn: boolean) => {
     setAsking(false);
     for (const go of waiting.current.splice(0)) go(loggedIn);
+    if (!loggedIn && !unsaved.any()) setLeaving(true);
   };
   return (
     <AskForLoginProvider value={ask}>
       {children}
-      <SessionEnd {...session} logOut={logOut} />
+      {leaving ? (
+        <SessionEnded />
+      ) : (
+        <SessionEnding {...session} askForLogin={() => setAsking(true)} logOut={logOut} />
+      )}
       <LogInAgainDialog
         open={asking}
         email={email}
@@ -58,32 +84,41 @@ export function SessionKeeper({
   );
 }
 
-function SessionEnd({
+function SessionEnded() {
+  const t = useTranslations('admin');
+  return (
+    <div
+      role="alert"
+      className="fixed inset-0 z-(--layer-toast) grid place-items-center bg-scrim p-6"
+    >
+      <div className="rounded-ui bg-raised p-6 text-center shadow-lift">
+        <p className="text-xl font-medium">{t('session.expired')}</p>
+        <p className="text-muted">{t('session.again')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The warning that no refresh came through, with the way to more time (WCAG 2.2.1). */
+function SessionEnding({
   state,
   left,
   extend,
+  askForLogin,
   logOut,
-}: Pick<ReturnType<typeof useSession>, 'state' | 'left' | 'extend'> & {
+}: Pick<LoginCountdown, 'state' | 'left' | 'extend'> & {
+  askForLogin: () => void;
   logOut: () => Promise<void>;
 }) {
   const t = useTranslations('admin');
-  if (state === 'expired')
-    return (
-      <div
-        role="alert"
-        className="fixed inset-0 z-(--layer-toast) grid place-items-center bg-scrim p-6"
-      >
-        <div className="rounded-ui bg-raised p-6 text-center shadow-lift">
-          <p className="text-xl font-medium">{t('session.expired')}</p>
-          <p className="text-muted">{t('session.again')}</p>
-        </div>
-      </div>
-    );
+  const stay = async () => {
+    if (!(await extend())) askForLogin();
+  };
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <Dialog
       open={state === 'ending'}
-      onOpenChange={(open) => !open && extend()}
+      onOpenChange={(open) => !open && void stay()}
       title={t('session.title')}
       closeLabel={t('session.stay')}
       size="small"
@@ -92,7 +127,7 @@ function SessionEnd({
           <Button variant="secondary" onClick={() => startTransition(logOut)}>
             {t('session.log_out')}
           </Button>
-          <Button onClick={extend}>{t('session.stay')}</Button>
+          <Button onClick={() => void stay()}>{t('session.stay')}</Button>
         </>
       }
     >

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { noteStatus } from '@/components/login/login-lost';
 import { Button } from '@/components/ui/button';
 import { Notice } from '../notice';
 import { messagesOf } from '../use-api';
@@ -28,6 +29,7 @@ export function ExportButton({ href, name, label }: ExportButtonProps) {
     setFailed(undefined);
     try {
       const response = await fetch(href);
+      noteStatus(response.status);
       if (response.ok) save(await response.blob(), name);
       else {
         const words = Object.values(messagesOf(await response.json())).flat();

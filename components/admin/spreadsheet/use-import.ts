@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import type { ImportResult } from '@/lib/products/sheet/import-output.schema';
-import type { ImportProgress } from '@/lib/products/sheet/import-sheet';
+import { noteStatus } from '@/components/login/login-lost';
+import type { ImportResult } from '@/lib/imports/import-output.schema';
 import { type ApiMessages, messagesOf } from '../use-api';
 import { together } from './import-parts';
+
+type ImportProgress = { done: number; total: number };
 
 /**
  * How far an import is: sent to the shop in percent, then worked off there; no numbers
@@ -90,6 +92,7 @@ export function useImport(resource: string) {
       };
       request.onerror = unreachable;
       request.onload = () => {
+        noteStatus(request.status);
         const body = lastLine(request.responseText);
         if (!body || body.progress) return unreachable();
         const refused = request.status >= 300 || body.status !== undefined;

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useFormAction } from '@/components/shop/use-form-action';
 import { FormSummary } from '@/components/ui/form-summary';
-import { TextLink } from '@/components/ui/link-button';
+import { textLinkClass } from '@/components/ui/link-button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { FormState } from '@/lib/http/form-action';
 
@@ -71,7 +71,10 @@ export function AccountForm({
       />
       {anew && state.code === 'conflict' && (
         <p>
-          <TextLink href={anew.href}>{anew.label}</TextLink>
+          {/* A whole page load: the form begins anew. */}
+          <a href={anew.href} className={textLinkClass()}>
+            {anew.label}
+          </a>
         </p>
       )}
       {children({ messages, values, at: state.at }, idFor)}

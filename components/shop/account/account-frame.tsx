@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ActionForm, type OrderAction } from '@/components/shop/order/action-form';
 import { cx } from '@/components/ui/cx';
-import { TextLink } from '@/components/ui/link-button';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
 import { localPath } from '@/lib/i18n/paths';
@@ -48,22 +48,21 @@ export function AccountFrame({
   const href = (path: string) => localPath(path, language, settings.main_language);
   return (
     <div className="mx-auto grid w-full max-w-page gap-x-16 gap-y-8 px-gutter pt-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-16">
-      <div className="flex flex-col gap-4 max-lg:border-b max-lg:border-hairline max-lg:pb-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 max-lg:border-b max-lg:border-hairline max-lg:pb-4 lg:flex-col lg:items-start lg:justify-start">
         <nav aria-label={t('menu')}>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:flex-col lg:gap-y-2">
             {Object.entries(parts).map(([part, path]) => (
               <li key={part}>
-                <TextLink
-                  tone="ink"
+                <Link
                   href={href(path)}
                   aria-current={part === current ? 'page' : undefined}
                   className={cx(
-                    'min-h-8',
-                    part === current ? 'font-medium' : 'no-underline hover:underline',
+                    'inline-flex min-h-8 items-center rounded-ui decoration-1 underline-offset-4',
+                    part === current ? 'font-medium underline' : 'hover:underline',
                   )}
                 >
                   {t(`parts.${part as keyof typeof parts}`)}
-                </TextLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -25,7 +25,7 @@ export interface LoginFormProps {
   /** Where the login leads; empty: home. */
   next: string;
   /** What came before, said above the form. */
-  notice: string | undefined;
+  notice: readonly string[];
   /** Why a login with a provider came to nothing, above the form. */
   failure?: ReactNode;
   /** Other ways in, below the form. */
@@ -62,10 +62,12 @@ export function LoginForm({
   const { general, ...errors } = messages;
   return (
     <Narrow title={t('login_title')} intro={t('login_intro')}>
-      {notice && (
-        <p role="status" className="rounded-ui bg-sunk p-4">
-          {notice}
-        </p>
+      {notice.length > 0 && (
+        <div role="status" className="rounded-ui bg-sunk p-4">
+          {notice.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
       )}
       {failure}
       <form action={submit} noValidate className="flex flex-col gap-5">

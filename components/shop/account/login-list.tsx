@@ -1,4 +1,4 @@
-import { loginWords } from '@/components/login-words';
+import { loginWords } from '@/components/login/login-words';
 import { ActionForm, type OrderAction } from '@/components/shop/order/action-form';
 import { Badge } from '@/components/ui/badge';
 import type { SessionRecord } from '@/lib/auth/session.schema';

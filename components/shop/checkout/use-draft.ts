@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { noteStatus } from '@/components/login/login-lost';
 import { draftFields, draftGroup } from '@/lib/cart/checkout-draft.schema';
 
 const TYPING_MS = 400;
@@ -107,6 +108,7 @@ async function put(values: Record<string, string>): Promise<boolean> {
       body: JSON.stringify({ values }),
       keepalive: true,
     });
+    noteStatus(response.status);
     return response.ok;
   } catch {
     return false;

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { noteStatus } from '@/components/login/login-lost';
 import { useCart } from '@/components/shop/cart-context';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 import { seenIn } from './seen-prices';
@@ -55,6 +56,7 @@ export function useQuote(
         body,
         signal: call.signal,
       });
+      noteStatus(response.status);
       if (!response.ok) return say('unreachable');
       say('calculated', (await response.json()) as Quote);
     } catch {

@@ -18,21 +18,19 @@ export function OrderComments({ order, language, settings, action, form }: Order
       className="flex flex-col gap-5 border-t border-hairline pt-6 print:not-has-[li]:hidden"
     >
       <h2 className="text-xl">{t('comments')}</h2>
-      {order.comments.length > 0 && (
-        <ul className="flex flex-col gap-4">
-          {order.comments.map((comment) => (
-            <li key={comment.id}>
-              <p className="text-sm text-muted">
-                {comment.author_type === 'customer'
-                  ? comment.author_name
-                  : t('from_shop', { name: comment.author_name })}{' '}
-                · {dateAndTime(comment.created_at, { language, settings })}
-              </p>
-              <p className="break-words whitespace-pre-line">{comment.comment}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul aria-live="polite" className="flex flex-col gap-4 empty:hidden">
+        {order.comments.map((comment) => (
+          <li key={comment.id}>
+            <p className="text-sm text-muted">
+              {comment.author_type === 'customer'
+                ? comment.author_name
+                : t('from_shop', { name: comment.author_name })}{' '}
+              · {dateAndTime(comment.created_at, { language, settings })}
+            </p>
+            <p className="break-words whitespace-pre-line">{comment.comment}</p>
+          </li>
+        ))}
+      </ul>
       <div className="print:hidden">
         <CommentForm
           {...form}

@@ -3,6 +3,7 @@ import { LoginForm } from '@/components/shop/account/login-form';
 import { SocialFailureNotice } from '@/components/shop/account/social-failure';
 import { SocialLogin } from '@/components/shop/account/social-login';
 import { Texts } from '@/components/texts';
+import type { Language } from '@/lib/core/language';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
@@ -29,6 +30,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
+/** What led here: a new password, or a login that has ended. */
+function noticeOf(query: Query, language: Language): string[] {
+  const { login_expired, login_again } = messages[language].shop.cart;
+  if (query.password === 'reset') return [messages[language].password.reset];
+  return query.expired === '1' ? [login_expired, login_again] : [];
+}
+
 export default async function LoginPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await sessionPageContext((await params).locale, '/login', query);
@@ -45,7 +53,7 @@ export default async function LoginPage({ params, searchParams }: Props) {
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         next={next}
-        notice={query.password === 'reset' ? translator(language, 'password')('reset') : undefined}
+        notice={noticeOf(query, language)}
         forgot={{ href: href('/password/reset'), label: messages[language].password.forgot }}
         findOrderHref={href('/order/find')}
         registerHref={registerHref}

@@ -59,7 +59,7 @@ export async function comment(_: FormState, form: FormData): Promise<FormState> 
     const ref = orderRef.parse(fields);
     const row = await findOwnOrder(ctx, ref);
     await commentAsShopper(ctx, row, shopperCommentInput.parse(fields).comment);
-    redirect(`${orderPagePath(ctx, row, fields)}#messages`);
+    redirect(orderPagePath(ctx, row, fields));
   });
 }
 

@@ -18,7 +18,7 @@ export default async function LoginsPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <p className="mb-4 text-muted">{t('intro')}</p>
+      <p className="mb-4 text-muted">{t('intro_staff')}</p>
       <LoginTable logins={await listSessions(ctx)} format={ctx} />
     </>
   );

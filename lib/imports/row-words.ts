@@ -19,14 +19,18 @@ const inRows: Partial<Record<ErrorKey, ErrorKey>> = {
   reserved_for_orders: 'import_reserved',
 };
 
-/** A wrong cell with what stands in it, and the product its row belongs to. */
-export type LocatedError = RowError & { value: string; product: string };
+/** A wrong cell with what stands in it, and the record its row belongs to. */
+type LocatedError = RowError & { value: string; record: string };
 
-/** The errors in the order of the file, each with its cell's text and its row's product. */
+/**
+ * The errors in the order of the file, each with its cell's text and its row's record: what
+ * stands in the column `identity`, and what people call that.
+ */
 export function located(
   errors: readonly RowError[],
   rows: readonly NamedRow[],
-  nameOf: (productSku: string) => string,
+  identity: string,
+  nameOf: (key: string) => string,
 ): LocatedError[] {
   const byRow = new Map(rows.map(({ row, cells }) => [row, cells]));
   return [...errors]
@@ -34,9 +38,9 @@ export function located(
     .map((error) => {
       const cells = byRow.get(error.row);
       const { text = '', shown } = cells?.get(error.field) ?? {};
-      const sku = cells?.get('product_sku')?.text ?? '';
-      const product = [sku, nameOf(sku)].filter(Boolean).join(' · ');
-      return { ...error, value: shown ?? text, product };
+      const key = cells?.get(identity)?.text ?? '';
+      const record = [key, nameOf(key)].filter(Boolean).join(' · ');
+      return { ...error, value: shown ?? text, record };
     });
 }
 

@@ -21,3 +21,8 @@ export const importLogEntry = z.strictObject({
   created_at: moment,
 });
 export type ImportLogEntry = z.output<typeof importLogEntry>;
+
+/** Of which resource; products where none is named. */
+export const importLogQuery = z.object({
+  resource: z.enum(['product', 'user']).catch('product').default('product'),
+});

@@ -14,6 +14,7 @@ export function loginWords(login: SessionRecord, format: DateFormat) {
     device,
     // Without a place the address of the network is all there is to recognise it by.
     where: placeName(place, language) || (address && t('from', { address })),
+    used_at: dateAndTime(login.last_seen_at, format),
     used: t('in_use', { time: dateAndTime(login.last_seen_at, format) }),
     since: t('since', { time: dateAndTime(login.created_at, format) }),
   };

@@ -7,12 +7,14 @@ import { notFound } from '@/lib/core/errors';
 import { stored } from '@/lib/core/rows';
 import type { ImportLogEntry } from './import-log.schema';
 import type { ImportResult } from './import-output.schema';
+import type { ImportedResource } from './run-import';
 import { wrongRowsSheet } from './wrong-rows';
 
 const MAX_ERRORS = 200;
 /** Of so many imports the wrong rows are kept. */
 const KEPT_FILES = 50;
-const RESOURCE = 'product';
+/** Who may see what was imported into a resource: whoever may do it. */
+const permissions = { product: 'product.import', user: 'customer.import' } as const;
 
 /**
  * Notes an import that was done or refused for its rows, by whom and of which file, with at
@@ -20,6 +22,7 @@ const RESOURCE = 'product';
  */
 export async function logImport(
   ctx: AdminContext,
+  resource: ImportedResource,
   fileName: string,
   { created, updated, skipped, errors, part, parts }: ImportResult,
   wrongRows: LoggedRows | undefined,
@@ -28,7 +31,7 @@ export async function logImport(
     await ctx.db
       .insert(importLog)
       .values({
-        resource: RESOURCE,
+        resource,
         admin_id: ctx.actor.id,
         admin_name: ctx.actor.name,
         file_name: fileName,
@@ -43,7 +46,7 @@ export async function logImport(
   const [oldest] = await ctx.db
     .select({ id: importLog.id })
     .from(importLog)
-    .where(eq(importLog.resource, RESOURCE))
+    .where(eq(importLog.resource, resource))
     .orderBy(desc(importLog.id))
     .offset(KEPT_FILES - 1)
     .limit(1);
@@ -51,21 +54,33 @@ export async function logImport(
     await ctx.db
       .update(importLog)
       .set({ wrong_rows: null })
-      .where(and(lt(importLog.id, oldest.id), isNotNull(importLog.wrong_rows)));
+      .where(
+        and(
+          eq(importLog.resource, resource),
+          lt(importLog.id, oldest.id),
+          isNotNull(importLog.wrong_rows),
+        ),
+      );
   return entry.id;
 }
 
-/** The latest imports of products, newest first; for who may import. */
-export async function listImports(ctx: AdminContext, limit = 20): Promise<ImportLogEntry[]> {
-  assertCan(ctx, 'product.import');
+/** The latest imports into a resource, newest first; for who may import there. */
+export async function listImports(
+  ctx: AdminContext,
+  resource: ImportedResource,
+  limit = 20,
+): Promise<ImportLogEntry[]> {
+  assertCan(ctx, permissions[resource]);
   const rows = await ctx.db
     .select()
     .from(importLog)
-    .where(eq(importLog.resource, RESOURCE))
+    .where(eq(importLog.resource, resource))
     .orderBy(desc(importLog.id))
     .limit(limit);
-  return rows.map(({ resource: _, admin_id: __, wrong_rows, ...row }) => ({
+  return rows.map(({ resource: _, admin_id: __, wrong_rows, errors, ...row }) => ({
     ...row,
+    // What was logged before there were imports of others than products.
+    errors: errors.map(({ product = '', record = product, ...error }) => ({ ...error, record })),
     has_wrong_rows: wrong_rows !== null,
   }));
 }
@@ -78,11 +93,12 @@ export async function readWrongRows(
   ctx: AdminContext,
   id: number,
 ): Promise<ReadableStream<Uint8Array>> {
-  assertCan(ctx, 'product.import');
   const [entry] = await ctx.db
-    .select({ wrong_rows: importLog.wrong_rows })
+    .select({ resource: importLog.resource, wrong_rows: importLog.wrong_rows })
     .from(importLog)
     .where(eq(importLog.id, id));
+  const resource = entry?.resource === 'user' ? 'user' : 'product';
+  assertCan(ctx, permissions[resource]);
   if (!entry?.wrong_rows) throw notFound();
   return wrongRowsSheet(entry.wrong_rows);
 }

@@ -1,0 +1,57 @@
+/** How a refresh went; `elsewhere`: another tab asks at this moment, and tells. */
+export type Refreshed = { seconds: number } | 'ended' | 'elsewhere' | 'unreachable';
+
+export interface SharedRefresh {
+  refresh: () => Promise<Refreshed>;
+  /** Tells the other tabs how many seconds the login lives from now. */
+  tell: (seconds: number) => void;
+  close: () => void;
+}
+
+/** Who asks keeps the turn a little longer, so that a tab whose timer is late still hears. */
+const LINGER_MS = 2000;
+
+/**
+ * The refresh of a login that all tabs of a browser share: one of them asks, the others hear
+ * what it was answered. Where a browser has no locks (http without s), each asks for itself,
+ * which the shop bears.
+ */
+export function sharedRefresh(path: string, onTold: (seconds: number) => void): SharedRefresh {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(path) : undefined;
+  channel?.addEventListener('message', ({ data }) => {
+    if (typeof data === 'number') onTold(data);
+  });
+  const tell = (seconds: number) => channel?.postMessage(seconds);
+  const askAndTell = async () => {
+    const answer = await ask(path);
+    if (typeof answer === 'object') tell(answer.seconds);
+    return answer;
+  };
+  const inTurn = (locks: LockManager) =>
+    new Promise<Refreshed>((resolve) => {
+      const run = async (lock: Lock | null) => {
+        if (!lock) return resolve('elsewhere');
+        resolve(await askAndTell());
+        await new Promise((over) => setTimeout(over, LINGER_MS));
+      };
+      locks.request(path, { ifAvailable: true }, run).catch(() => resolve(askAndTell()));
+    });
+  return {
+    refresh: () => (navigator.locks ? inTurn(navigator.locks) : askAndTell()),
+    tell,
+    close: () => channel?.close(),
+  };
+}
+
+/** A shop that cannot answer just now has not ended the login; any other refusal has (§4). */
+async function ask(path: string): Promise<Refreshed> {
+  try {
+    const response = await fetch(path, { method: 'POST' });
+    if (response.status >= 500 || response.status === 429) return 'unreachable';
+    if (!response.ok) return 'ended';
+    const { expires_in_seconds } = (await response.json()) as { expires_in_seconds: number };
+    return { seconds: expires_in_seconds };
+  } catch {
+    return 'unreachable';
+  }
+}

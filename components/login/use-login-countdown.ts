@@ -1,0 +1,119 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Refreshed, type SharedRefresh, sharedRefresh } from './shared-refresh';
+
+/** §9 Token refresh lead time. */
+const LEAD_SECONDS = 600;
+const WARN_SECONDS = 120;
+const TICK_MS = 1000;
+/** After how long a refresh that did not come through is tried again. */
+const RETRY_MS = 15_000;
+/** The two clocks of a page part so far only while the machine sleeps, or when one is set. */
+const ASLEEP_MS = 30_000;
+
+type State = 'live' | 'ending' | 'ended';
+type Login = { expires_in_seconds: number };
+
+export interface LoginCountdown {
+  /** `ending`: no refresh came through, and little time is left. */
+  state: State;
+  /** Seconds left, exact while `ending`. */
+  left: number;
+  /** Asks for more time now; false when there is no more to be had without a password. */
+  extend: () => Promise<boolean>;
+  /** There is a login again, for so many seconds; the other tabs hear of it. */
+  renew: (seconds: number) => void;
+}
+
+const stateOf = (seconds: number): State => (seconds > 0 ? 'live' : 'ended');
+
+/**
+ * Counts down what is left of a login and refreshes it ten minutes before its end, and at once
+ * where there is less (§4), once for all tabs. The server says how many seconds are left and a
+ * clock that nobody can set counts them, so a wrong time here does no harm; after a sleep the
+ * server is asked. While it cannot be reached nothing ends: what it says then counts.
+ */
+export function useLoginCountdown(login: Login, path: string): LoginCountdown {
+  const [state, setState] = useState(() => stateOf(login.expires_in_seconds));
+  const [left, setLeft] = useState(login.expires_in_seconds);
+  const until = useRef(0);
+  const lead = useRef(LEAD_SECONDS);
+  const nextTry = useRef(0);
+  const failed = useRef(false);
+  const shared = useRef<SharedRefresh>(undefined);
+
+  const begin = useCallback((seconds: number, leadSeconds: number) => {
+    until.current = performance.now() + seconds * 1000;
+    lead.current = leadSeconds;
+    nextTry.current = 0;
+    failed.current = false;
+    setState(stateOf(seconds));
+  }, []);
+  /** What a refresh gave: a login that can last no longer is not asked for all the time. */
+  const given = useCallback(
+    (seconds: number) => begin(seconds, Math.min(LEAD_SECONDS, seconds / 2)),
+    [begin],
+  );
+
+  const refresh = useCallback(async (): Promise<Refreshed> => {
+    nextTry.current = performance.now() + RETRY_MS;
+    const answer = (await shared.current?.refresh()) ?? 'unreachable';
+    if (answer === 'ended') setState('ended');
+    else if (typeof answer === 'object') given(answer.seconds);
+    failed.current =
+      answer === 'unreachable' || (typeof answer === 'object' && answer.seconds <= WARN_SECONDS);
+    return answer;
+  }, [given]);
+
+  const extend = useCallback(async () => {
+    const before = until.current;
+    const answer = await refresh();
+    return typeof answer !== 'object' || until.current > before + TICK_MS;
+  }, [refresh]);
+
+  const renew = useCallback(
+    (seconds: number) => {
+      given(seconds);
+      shared.current?.tell(seconds);
+    },
+    [given],
+  );
+
+  useEffect(() => {
+    const made = sharedRefresh(path, given);
+    shared.current = made;
+    return made.close;
+  }, [path, given]);
+
+  const isOver = state === 'ended';
+  useEffect(() => {
+    if (isOver) return;
+    let offset = Date.now() - performance.now();
+    const tick = () => {
+      const now = performance.now();
+      const parted = Math.abs(Date.now() - now - offset) > ASLEEP_MS;
+      offset = Date.now() - now;
+      const seconds = (until.current - now) / 1000;
+      if (seconds <= WARN_SECONDS && failed.current) {
+        setLeft(Math.max(0, Math.round(seconds)));
+        setState('ending');
+      }
+      if (parted || (seconds <= lead.current && now >= nextTry.current)) refresh();
+    };
+    const timer = setInterval(tick, TICK_MS);
+    const onReturn = () => document.visibilityState === 'visible' && tick();
+    document.addEventListener('visibilitychange', onReturn);
+    window.addEventListener('online', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onReturn);
+      window.removeEventListener('online', refresh);
+    };
+  }, [isOver, refresh]);
+
+  // Every answer of the shop counts anew, also one that says the same.
+  useEffect(() => begin(login.expires_in_seconds, LEAD_SECONDS), [login, begin]);
+
+  return { state, left, extend, renew };
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
+import { ask } from '../support/shopping';
+
+const PASSWORD = 'harbour-demo-1';
+const REFRESH = '/api/token/refresh';
+const ADMIN_REFRESH = '/api/admin/token/refresh';
+
+/** A new customer, logged in in this browser: his e-mail. */
+async function register(page: Page): Promise<string> {
+  const email = `${randomUUID()}@buyer.test`;
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+  const data = { email, first_name: 'Ka Yan', last_name: 'Lam', ...passwords };
+  expect((await page.request.post('/api/register', { data })).status()).toBe(200);
+  return email;
+}
+async function logInAsStaff(page: Page): Promise<void> {
+  const data = { email: 'owner@harbour.test', password: 'harbour-demo' };
+  expect((await page.request.post('/api/admin/login', { data })).status()).toBe(200);
+}
+const newest = {
+  shopper: (email: string) => `audience = 'shopper' and subject_id =
+    (select id from customer where email = '${email}')`,
+  admin: () => `id = (select id from session where audience = 'admin' order by created_at desc
+    limit 1)`,
+};
+/** The logins that `which` names live for so many seconds from now. */
+const leave = (which: string, seconds: number) =>
+  ask((sql) =>
+    sql.unsafe(`update session set expires_at = now() + ${seconds} * interval '1 s',
+    updated_at = now() - interval '1 minute' where ${which} and revoked_at is null`),
+  );
+const revoke = (which: string) =>
+  ask((sql) => sql.unsafe(`update session set revoked_at = now() where ${which}`));
+async function secondsLeft(which: string): Promise<number> {
+  const [row] = await ask<{ seconds: number }>((sql) =>
+    sql.unsafe(`select extract(epoch from expires_at - now())::int as seconds from session
+      where ${which} and revoked_at is null order by created_at desc limit 1`),
+  );
+  return row?.seconds ?? 0;
+}
+function callsOf(context: BrowserContext, path: string): string[] {
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls.push(request.url());
+  });
+  return calls;
+}
+/** What a page does when its tab is looked at again: it asks the shop how things stand. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const expired = (page: Page) => page.getByRole('alert').filter({ hasText: 'Login expired' });
+const landed = (page: Page) => page.getByRole('status').filter({ hasText: 'Login expired' });
+
+test('twenty tabs refresh a login once, ten minutes before its end, and all of them live on', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const email = await register(page);
+  const calls = callsOf(context, REFRESH);
+  const tabs = [page];
+  while (tabs.length < 20) tabs.push(await context.newPage());
+  for (const tab of tabs) await tab.goto('/page/delivery');
+  expect(calls).toEqual([]);
+  await leave(newest.shopper(email), 608);
+  const told = tabs.map((tab) =>
+    tab.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/cart'),
+  );
+  for (const tab of tabs) await lookAgain(tab);
+  await Promise.all(told);
+  await expect.poll(() => calls.length, { timeout: 30_000 }).toBe(1);
+  await page.waitForTimeout(5000);
+  expect(calls).toHaveLength(1);
+  expect(await secondsLeft(newest.shopper(email))).toBeGreaterThan(3600);
+  for (const tab of tabs) await expect(tab.getByText('Login expired')).toHaveCount(0);
+});
+
+for (const minutes of [-15, 15])
+  test(`a clock that is wrong by ${minutes} minutes neither ends a login nor asks too early or late`, async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript((offset) => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + offset;
+    }, minutes * 60_000);
+    const email = await register(page);
+    await leave(newest.shopper(email), 612);
+    const calls = callsOf(context, REFRESH);
+    await page.goto('/page/delivery');
+    await page.waitForTimeout(3000);
+    expect(calls).toHaveLength(0);
+    await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(1);
+    await expect(page.getByText('Login expired')).toHaveCount(0);
+    expect(await secondsLeft(newest.shopper(email))).toBeGreaterThan(3600);
+  });
+
+test('a login that ended is told for a second, then again on the homepage, and what was typed waits for the next', async ({
+  page,
+  context,
+}) => {
+  const email = await register(page);
+  await page.goto('/contact-us');
+  await page.locator('main textarea').fill('Do you sell the small blue cup again?');
+  await revoke(newest.shopper(email));
+  await lookAgain(page);
+  await expect(expired(page)).toContainText('Please log in again');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(landed(page)).toContainText('Please log in again');
+  expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
+  await landed(page).getByRole('link').click();
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('input[name=password]').press('Enter');
+  await page.waitForURL((url) => url.pathname === '/contact-us');
+  await expect(page.locator('main textarea')).toHaveValue('Do you sell the small blue cup again?');
+  await page.reload();
+  await expect(page.locator('main textarea')).toHaveValue('');
+  await page.goto('/');
+  await expect(landed(page)).toHaveCount(0);
+});
+
+test('a refresh that the shop refuses ends the login in the page', async ({ page }) => {
+  const email = await register(page);
+  await leave(newest.shopper(email), 300);
+  await page.route(`**${REFRESH}`, (route) =>
+    route.fulfill({ status: 422, json: { messages: { general: ['No.'] }, code: 'invalid' } }),
+  );
+  await page.goto('/page/delivery');
+  await expect(expired(page)).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a page of the account says at the login that the login has ended', async ({
+  page,
+  context,
+}) => {
+  const email = await register(page);
+  await revoke(newest.shopper(email));
+  await page.goto('/account');
+  await page.waitForURL(/\/login\?next=%2Faccount&expired=1$/);
+  await expect(landed(page)).toContainText('Please log in again');
+  expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
+});
+
+test('where no refresh comes through the shop warns, and one press keeps the login', async ({
+  page,
+}) => {
+  const email = await register(page);
+  await leave(newest.shopper(email), 60);
+  await page.route(`**${REFRESH}`, (route) => route.abort());
+  await page.goto('/page/delivery');
+  const warning = page.getByRole('alert').filter({ hasText: 'Your login ends soon' });
+  await expect(warning.getByRole('timer')).toContainText(/0:\d\d/);
+  await page.unroute(`**${REFRESH}`);
+  await warning.getByRole('button', { name: 'Stay logged in' }).press('Enter');
+  await expect(warning).toHaveCount(0);
+  expect(await secondsLeft(newest.shopper(email))).toBeGreaterThan(3600);
+});
+
+test('the back office refreshes without being asked, and warns where that fails; the keyboard alone extends', async ({
+  page,
+}) => {
+  await logInAsStaff(page);
+  const which = newest.admin();
+  await leave(which, 60);
+  await page.goto('/admin/session');
+  await expect.poll(() => secondsLeft(which)).toBeGreaterThan(3600);
+
+  await leave(which, 60);
+  await page.route(`**${ADMIN_REFRESH}`, (route) => route.abort());
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Your login ends soon' });
+  await expect(dialog.getByRole('timer')).toContainText(/0:\d\d/);
+  await page.unroute(`**${ADMIN_REFRESH}`);
+  await dialog.getByRole('button', { name: 'Stay logged in' }).last().focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => secondsLeft(which)).toBeGreaterThan(3600);
+});
+
+test('a login of staff that ended is told for a second and again at the login', async ({
+  page,
+  context,
+}) => {
+  await logInAsStaff(page);
+  const which = newest.admin();
+  await leave(which, 300);
+  await page.route(`**${ADMIN_REFRESH}`, async (route) => {
+    await revoke(which);
+    await route.continue();
+  });
+  await page.goto('/admin/session');
+  await expect(expired(page)).toContainText('Please log in again');
+  await page.waitForURL(/\/admin\/login\?.*expired=1/);
+  await expect(landed(page)).toContainText('Please log in again');
+  expect((await context.cookies()).some(({ name }) => name === 'admin_token')).toBe(false);
+});
+
+test('no script can read a token after a login, of a shopper or of staff (T8)', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await logInAsStaff(page);
+  const tokens = (await context.cookies()).filter(({ name }) => name.endsWith('token'));
+  expect(tokens.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([
+    [true, 'Lax'],
+    [true, 'Lax'],
+  ]);
+  for (const path of ['/account', '/admin']) {
+    await page.goto(path);
+    const readable = await page.evaluate(() =>
+      JSON.stringify([
+        document.cookie,
+        { ...localStorage },
+        { ...sessionStorage },
+        document.documentElement.outerHTML,
+      ]),
+    );
+    for (const { value } of tokens) expect(readable).not.toContain(value);
+  }
+});
+
+test('a person sees his logins and ends one on another device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await register(page);
+  const phone = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await phone.newPage();
+  const data = { email, password: PASSWORD };
+  expect((await other.request.post('/api/login', { data })).status()).toBe(200);
+  await page.goto('/account/security');
+  const logins = page.getByRole('listitem').filter({ hasText: 'Logged in since' });
+  await expect(logins).toHaveCount(2);
+  await expect(logins.filter({ hasText: 'This device' })).toHaveCount(1);
+  await logins.getByRole('button', { name: 'Log out' }).click();
+  await expect(logins).toHaveCount(1);
+  await other.goto('/account');
+  await other.waitForURL(/\/login/);
+  await phone.close();
+  await page.reload();
+  await expect(logins).toHaveCount(1);
+});

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect, inject, test } from 'vitest';
+import { hashPassword } from '@/lib/auth/password';
+import { keyedHash } from '@/lib/core/keyed-hash';
+import { accountsIn, PASSWORD } from '../support/accounts';
+import { ask } from '../support/catalogue';
+
+const accounts = accountsIn(inject('databaseUrl'));
+afterAll(() => accounts.close());
+
+const NEW = 'a new password of the tests';
+
+async function post(path: string, body: object, headers: Record<string, string> = {}) {
+  const started = performance.now();
+  const answer = await fetch(inject('baseUrl') + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  const ms = performance.now() - started;
+  return { status: answer.status, text, body: JSON.parse(text), headers: answer.headers, ms };
+}
+const askFor = (email: string, language = 'en_us') => post('/api/reset/email', { email, language });
+const choose = (email: string, token: string, language = 'en_us') => {
+  const passwords = { password: NEW, password_confirmation: NEW };
+  return post('/api/reset/password', { email, token, language, ...passwords });
+};
+
+/** A link as the mail holds it; the database keeps its hash. */
+async function link({ id, email }: { id: number; email: string }): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await ask(
+    (sql) => sql`insert into account_token (kind, customer_id, email, token_hash, expires_at)
+      values ('password_reset', ${id}, ${email}, ${keyedHash('account-token', token)},
+        now() + interval '1 hour')`,
+  );
+  return token;
+}
+
+const words = {
+  en_us: [
+    /a link to choose a new password/,
+    /Please log in with it/,
+    /asked for too often/,
+    /does not work any more/,
+  ],
+  zh_hk: [/設定新密碼的連結/, /請用新密碼登入/, /操作太頻繁/, /此連結已失效/],
+  zh_cn: [/设置新密码的链接/, /请用新密码登录/, /操作过于频繁/, /此链接已失效/],
+} as const;
+
+test.each(Object.entries(words))(
+  'the four statuses are told in words (%s)',
+  async (language, texts) => {
+    const [sent, reset, throttled, invalid] = texts;
+    const person = await accounts.customer();
+    const first = await askFor(person.email, language);
+    expect([first.status, first.body]).toEqual([
+      200,
+      { status: 'passwords.sent', message: expect.stringMatching(sent) },
+    ]);
+    for (let time = 0; time < 2; time++) await askFor(person.email, language);
+    const fourth = await askFor(person.email, language);
+    expect([fourth.status, fourth.body]).toMatchObject([
+      429,
+      { status: 'passwords.throttled', messages: { general: [expect.stringMatching(throttled)] } },
+    ]);
+    expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(3000);
+    const token = await link(person);
+    expect(await choose(person.email, token, language)).toMatchObject({
+      status: 200,
+      body: { status: 'passwords.reset', message: expect.stringMatching(reset) },
+    });
+    const again = await choose(person.email, token, language);
+    expect(again.status).toBe(401);
+    expect(again.body).toEqual({
+      status: 'passwords.token',
+      messages: { general: [expect.stringMatching(invalid)] },
+      code: 'passwords.token',
+    });
+  },
+);
+
+test('a reset logs nobody in, and the new password does', async () => {
+  const person = await accounts.customer();
+  const answer = await choose(person.email, await link(person));
+  const set = answer.headers.getSetCookie().join('\n');
+  expect(set).not.toMatch(/^(__Host-)?token=[^;]/m);
+  const login = (password: string) => post('/api/login', { email: person.email, password });
+  expect((await login(PASSWORD)).status).toBe(422);
+  expect((await login(NEW)).status).toBe(200);
+});
+
+test('the page of a link is kept by nobody and tells no other page its address', async () => {
+  const person = await accounts.customer();
+  const query = new URLSearchParams({ token: await link(person), email: person.email });
+  for (const prefix of ['', '/zh-HK', '/zh-CN']) {
+    const page = await fetch(`${inject('baseUrl')}${prefix}/reset-password?${query}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('cache-control')).toContain('no-store');
+    const html = await page.text();
+    expect(html).toMatch(/autocomplete="new-password"/i);
+    expect(html).not.toMatch(/<script[^>]+src="https?:/);
+  }
+  const wrong = await fetch(`${inject('baseUrl')}/reset-password?token=x&email=${person.email}`);
+  expect(await wrong.text()).toContain('This link does not work any more');
+});
+
+test('asking for a new password tells known, disabled and unknown e-mails apart by nothing: status, body, time', {
+  timeout: 120_000,
+}, async () => {
+  const password_hash = await hashPassword(PASSWORD);
+  await ask(
+    (sql) => sql`insert into customer (first_name, last_name, email, password_hash, enabled)
+      select 'Test', 'Person', 'reset-' || kind || '-' || n || '@accounts.test', ${password_hash},
+        kind = 'known'
+      from generate_series(1, 200) n, unnest(array['known', 'disabled']) kind`,
+  );
+  const times = { known: [] as number[], disabled: [] as number[], unknown: [] as number[] };
+  const said = new Set<string>();
+  for (let n = 1; n <= 200; n++)
+    for (const kind of ['known', 'disabled', 'unknown'] as const) {
+      const email = `reset-${kind}-${n}@accounts.test`;
+      const { status, text, ms } = await askFor(email);
+      said.add(`${status} ${text.replaceAll(email, '…')}`);
+      times[kind].push(ms);
+    }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2] ?? 0;
+  const [known, disabled, unknown] = [times.known, times.disabled, times.unknown].map(median);
+  expect([...said]).toHaveLength(1);
+  expect(Math.abs((known ?? 0) - (unknown ?? 0))).toBeLessThan(5);
+  expect(Math.abs((disabled ?? 0) - (unknown ?? 0))).toBeLessThan(5);
+});
+
+test('an invitation to choose a password wants the permission to change customers', async () => {
+  const { id } = await accounts.customer();
+  const path = `/api/admin/user/${id}/password-mail`;
+  const tokenOf = async ({ email }: { email: string }) =>
+    (await post('/api/admin/login', { email, password: PASSWORD })).body.token as string;
+  const as = async (permissions: string[]) => ({
+    authorization: `Bearer ${await tokenOf(await accounts.admin(permissions))}`,
+  });
+  expect((await post(path, {})).status).toBe(401);
+  expect((await post(path, {}, await as(['customer']))).status).toBe(403);
+  const allowed = await as(['customer', 'customer.update']);
+  expect(await post(path, {}, allowed)).toMatchObject({ status: 200, body: { data: { id } } });
+  expect((await post('/api/admin/user/999999/password-mail', {}, allowed)).status).toBe(404);
+});
