@@ -11,7 +11,8 @@ export async function seedCustomers({ ctx }: SeededShop): Promise<string[]> {
   for (const person of customers) {
     const home = { ...person, contact_number: person.phone };
     const input = importedCustomer
-      .partial({ gender: true, status_id: true })
+      .partial()
+      .required({ first_name: true, last_name: true, email: true })
       .parse({ ...person, addresses: [home] });
     await createCustomer(daysAgo(ctx, between(next, 20, 180)), {
       ...input,
