@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Call, consentPage, type Said, startFakeProvider } from './fake-provider';
 
-export type FacebookPerson = {
+type FacebookPerson = {
   id: string;
   email?: string;
   first_name?: string;
