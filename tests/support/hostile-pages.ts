@@ -7,7 +7,17 @@ import type { RawRequest } from './raw-request';
 /** Where there are pages and files; what ends with a slash has a segment more. */
 export const pages = [
   ...['/', '/product/', '/category/', '/brand/', '/page/', '/search/', '/search', '/login'],
-  ...['/register', '/account', '/checkout', '/order/success', '/order/cancel', '/order/find'],
+  ...[
+    '/register',
+    '/account',
+    '/account/orders/',
+    '/account/addresses/',
+    '/account/confirm',
+    '/checkout',
+    '/order/success',
+    '/order/cancel',
+    '/order/find',
+  ],
   ...['/admin', '/admin/login', '/admin/product', '/admin/product/', '/admin/brand/edit/'],
   ...['/admin/order', '/admin/order/', '/admin/mail/', '/admin/job', '/admin/warehouse/edit/'],
   ...['/payment/card', '/media/', '/api/', '/sitemap/', '/sitemap.xml', '/en-US/', '/zh-HK/'],
