@@ -43,6 +43,16 @@ export function sharedRefresh(path: string, onTold: (seconds: number) => void): 
   };
 }
 
+/**
+ * Ends a login whose refresh was refused though it may live; false where it had ended, or the
+ * shop was out of reach.
+ */
+export const forget = (logout: string): Promise<boolean> =>
+  fetch(logout, { method: 'POST' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** A shop that cannot answer just now has not ended the login; any other refusal has (§4). */
 async function ask(path: string): Promise<Refreshed> {
   try {
