@@ -7,7 +7,7 @@ import { Refusal } from '@/lib/core/errors';
 import { languages, parseLanguage } from '@/lib/core/language';
 import { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { translator } from '@/lib/i18n/translate';
-import { wordsOf } from '@/lib/products/sheet/row-words';
+import { wordsOf } from '@/lib/imports/row-words';
 import { columns, neededFields } from '@/lib/products/supplier-sheet/columns';
 import {
   importSupplierSheet,

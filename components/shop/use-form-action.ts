@@ -42,6 +42,6 @@ const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].filter(
       (field): field is [string, string] =>
-        typeof field[1] === 'string' && !field[0].startsWith('password'),
+        typeof field[1] === 'string' && !field[0].includes('password'),
     ),
   );

@@ -21,6 +21,8 @@ export const recordChange = pgTable(
     actor_type: text({ enum: actorTypes }).notNull().default('system'),
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
     admin_name: text().notNull().default(''),
+    /** `api` for a program with the admin's token, or the name of the job that wrote. */
+    source: text().notNull().default(''),
     fields: text().array().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

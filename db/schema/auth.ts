@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -81,6 +82,7 @@ export const customer = pgTable(
     email: text().notNull(),
     ...contactColumns(),
     language: text().notNull().default('en-US'),
+    date_of_birth: date(),
     password_hash: text(),
     /** When it was shown that the e-mail is the customer's own; null: not yet. */
     email_confirmed_at: moment(),
@@ -93,6 +95,11 @@ export const customer = pgTable(
   (t) => [
     unique('customer_email_key').on(t.email),
     index('customer_phone_idx').on(t.phone),
+    index('customer_created_idx').on(t.created_at, t.id),
+    index('customer_name_idx').on(t.last_name, t.first_name, t.id),
+    index('customer_tags_idx').using('gin', t.tags),
+    index('customer_emails_idx').using('gin', t.emails),
+    index('customer_mobiles_idx').using('gin', t.mobiles),
     index('customer_admin_idx').on(t.admin_id),
     index('customer_status_idx').on(t.status_id),
   ],
@@ -110,6 +117,8 @@ export const socialIdentity = pgTable(
     /** Who it is there. */
     subject: text().notNull(),
     email: text().notNull(),
+    /** Since when the customer does not want it to open his account any more. */
+    unlinked_at: moment(),
     ...stamps(),
   },
   (t) => [

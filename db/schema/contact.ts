@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { customer } from './auth';
-import { created_at, id } from './columns';
+import { created_at, id, moment } from './columns';
 
 /** What somebody wrote to the shop with the contact form. */
 export const contactMessage = pgTable('contact_message', {
@@ -12,5 +12,7 @@ export const contactMessage = pgTable('contact_message', {
   /** The language of the page it was written on. */
   language: text().notNull(),
   customer_id: integer().references(() => customer.id, { onDelete: 'set null' }),
+  /** When it was put to a lead; null: not yet. */
+  lead_noted_at: moment(),
   created_at: created_at(),
 });

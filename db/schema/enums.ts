@@ -8,6 +8,9 @@ export const genders = ['female', 'male'] as const;
 /** What a link in a mail about an account lets its reader do. */
 export const accountTokenKinds = ['password_reset', 'set_password', 'confirm_email'] as const;
 export const socialProviders = ['google', 'facebook'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+/** What the providers call themselves, in every language. */
+export const socialProviderNames = { google: 'Google', facebook: 'Facebook' } as const;
 /** What a change did to a record. */
 export const changeActions = ['create', 'update', 'delete'] as const;
 export const leadSources = [

@@ -27,6 +27,7 @@ import {
   paymentStatuses,
   shipmentStatuses,
 } from './enums';
+import { lead } from './leads';
 import { paymentMethod, shippingMethod } from './methods';
 
 /**
@@ -78,6 +79,8 @@ export const order = pgTable(
     cancel_reason: text({ enum: cancelReasons }),
 
     user_id: integer().references(() => customer.id, { onDelete: 'set null' }),
+    /** The lead its buyer was: what a source of leads brought in. */
+    lead_id: integer().references(() => lead.id, { onDelete: 'set null' }),
     email: text().notNull(),
     phone: text().notNull().default(''),
     first_name: text().notNull(),
@@ -132,6 +135,7 @@ export const order = pgTable(
     unique('orders_cart_id_key').on(t.cart_id),
     unique('orders_idempotency_key_key').on(t.idempotency_key),
     index('orders_user_idx').on(t.user_id, t.placed_at),
+    index('orders_lead_idx').on(t.lead_id),
     index('orders_status_idx').on(t.status, t.placed_at),
     index('orders_placed_idx').on(t.placed_at),
     index('orders_expires_idx').on(t.expires_at),

@@ -2,32 +2,37 @@ type Row = Record<string, unknown>;
 
 /**
  * A field of a record and what it held before and after a write, as the record keeps it; a
- * text per language is named with its language (`title.zh-HK`). Without both values the change
- * is told, but cannot be taken back.
+ * text per language is named with its language (`title.zh-HK`), a part of an object with its
+ * key (`products.7`). One that was not there is undefined; without both values the change is
+ * told, but cannot be taken back.
  */
 export type ChangedField = { field: string; before?: unknown; after?: unknown };
 
 /** What a write sets by itself, or what is made of the other columns. */
 const own = new Set(['id', 'created_at', 'updated_at', 'search_text', 'password_hash']);
 
-const isLocalized = (value: unknown): value is Row =>
+/** What is noted of a whole record, when it is created or deleted: its row without stamps. */
+export const stateOf = ({
+  id: _,
+  updated_at: __,
+  search_text: ___,
+  password_hash: ____,
+  ...state
+}: Row): Row => state;
+
+const isParted = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
 
-/** The fields in which two states of a record differ, each language of a text by itself. */
+/** The fields in which two states of a record differ, each language and part by itself. */
 export function changedFields(before: Row, after: Row): ChangedField[] {
   return Object.keys(after).flatMap((field) => {
     const [was, is] = [before[field], after[field]];
     if (own.has(field) || !differ(was, is)) return [];
-    if (!isLocalized(was) || !isLocalized(is))
-      return [{ field, before: was ?? null, after: is ?? null }];
+    if (!isParted(was) || !isParted(is)) return [{ field, before: was ?? null, after: is ?? null }];
     return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-      .filter((language) => differ(was[language], is[language]))
-      .map((language) => ({
-        field: `${field}.${language}`,
-        before: was[language] ?? null,
-        after: is[language] ?? null,
-      }));
+      .filter((part) => differ(was[part], is[part]))
+      .map((part) => ({ field: `${field}.${part}`, before: was[part], after: is[part] }));
   });
 }

@@ -2,29 +2,51 @@ import 'server-only';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import type { Context } from '@/lib/core/context';
+import { type Localized, readLocalized } from '@/lib/core/localized';
+import type { RecordState } from '@/lib/core/resource';
 import type { ChangedField } from './changed-fields';
 import type { FieldChange } from './changes.schema';
 
 /** A record by the name of its resource in the API, its id, and what it is called. */
 export type RecordRef = { resource: string; id: number; record_title?: string };
+
+/** A record as changes name it, by what its row calls it in the main language. */
+export function refTo(
+  { settings }: Pick<Context, 'settings'>,
+  resource: string,
+  row: { id: number; title?: Localized | string; name?: Localized | string },
+): RecordRef {
+  const named = row.title ?? row.name ?? '';
+  const main = settings.main_language;
+  const title = typeof named === 'string' ? named : readLocalized(named, main, main);
+  return { resource, id: row.id, record_title: title.slice(0, 255) };
+}
+
 type LastChange = Omit<FieldChange, 'field'>;
-type State = Record<string, unknown>;
 type Note = Pick<typeof recordChange.$inferInsert, 'action' | 'before' | 'after'> & {
   fields: string[];
 };
 
 /**
  * Notes what the caller changed in a record, in the transaction that changes it; `at` is the
- * record's new `updated_at`. No field is no change. Nothing is noted while the seed fills in
- * history.
+ * record's new `updated_at`, `relations` what it took along in other tables. No field is no
+ * change. Nothing is noted while the seed fills in history.
  */
 export async function noteChange(
   ctx: Context,
   record: RecordRef,
   changes: ChangedField[],
   at: Date = ctx.now(),
+  relations?: RecordState,
 ): Promise<void> {
-  if (changes.length) await note(ctx, [record], noteOf(changes), at);
+  if (!changes.length) return;
+  const what = noteOf(changes);
+  await note(
+    ctx,
+    [record],
+    { ...what, before: { ...what.before, ...(relations && { relations }) } },
+    at,
+  );
 }
 
 /**
@@ -34,12 +56,28 @@ export async function noteChange(
 export const noteCreation = (
   ctx: Context,
   record: RecordRef,
-  after?: State,
+  after?: RecordState,
   at: Date = ctx.now(),
 ) => note(ctx, [record], { action: 'create', fields: [], after }, at);
 
+/** The same for many records that came together, each with what it holds. */
+export async function noteCreations(
+  ctx: Context,
+  records: readonly (RecordRef & { after: RecordState })[],
+  at: Date = ctx.now(),
+): Promise<void> {
+  if (ctx.silent || !records.length) return;
+  await ctx.db
+    .insert(recordChange)
+    .values(
+      records.map(({ after, ...record }) =>
+        rowOf(ctx, record, { action: 'create' as const, fields: [], after }, at),
+      ),
+    );
+}
+
 /** Notes that the caller deleted a record, with what it held. */
-export const noteDeletion = (ctx: Context, record: RecordRef, before: State) =>
+export const noteDeletion = (ctx: Context, record: RecordRef, before: RecordState) =>
   note(ctx, [record], { action: 'delete', fields: [], before }, ctx.now());
 
 /** Notes the same change of many records. */
@@ -59,16 +97,21 @@ function noteOf(changes: ChangedField[]): Note {
 
 async function note(ctx: Context, records: RecordRef[], what: Note, at: Date) {
   if (ctx.silent || !records.length) return;
-  const { actor } = ctx;
-  const by = actor.kind === 'admin' ? { admin_id: actor.id, admin_name: actor.name } : {};
-  await ctx.db.insert(recordChange).values(
-    records.map(({ resource, id, record_title = '' }) => ({
-      ...{ resource, record_id: id, record_title, actor_type: actor.kind },
-      ...what,
-      ...by,
-      at,
-    })),
-  );
+  await ctx.db.insert(recordChange).values(records.map((record) => rowOf(ctx, record, what, at)));
+}
+
+function rowOf(ctx: Context, record: RecordRef, what: Note, at: Date) {
+  const { resource, id, record_title = '' } = record;
+  const about = { resource, record_id: id, record_title, actor_type: ctx.actor.kind };
+  return { ...about, ...what, ...authorOf(ctx), undoes_id: ctx.restoring?.change_id, at };
+}
+
+/** Who acts, as changes name him: staff, a program of theirs, or a job of the shop. */
+function authorOf({ actor }: Context) {
+  if (actor.kind === 'system') return { source: actor.job ?? '' };
+  if (actor.kind !== 'admin') return {};
+  const source = actor.is_program ? 'api' : '';
+  return { admin_id: actor.id, admin_name: actor.name, source };
 }
 
 /**
@@ -82,7 +125,7 @@ export async function changesSince(
 ): Promise<FieldChange[]> {
   const rows = await ctx.db
     .select({
-      field: sql<string>`unnest(${recordChange.fields})`,
+      field: sql<string>`regexp_replace(unnest(${recordChange.fields}), '\\.\\d+$', '')`,
       admin_name: recordChange.admin_name,
       at: recordChange.at,
     })

@@ -1,5 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
+import { accountQuery } from '@/lib/auth/account.schema';
+import { listAccounts } from '@/lib/auth/account-list';
+import { roleQuery } from '@/lib/auth/role.schema';
+import { listRoles } from '@/lib/auth/role-records';
 import { articleQuery } from '@/lib/blog/article.schema';
 import { listArticles } from '@/lib/blog/articles';
 import { listBlogCategories } from '@/lib/blog/blog-categories';
@@ -118,6 +122,16 @@ const finders: Record<FindKind, Finder> = {
     listWarehouses,
     warehouseQuery,
     ({ id, title, code }) => ({ id, title, note: code }),
+  ),
+  role: listed('role', '/admin/role/edit/', listRoles, roleQuery, ({ id, name }) => ({
+    ...{ id, title: name, note: '' },
+  })),
+  account: listed(
+    'account',
+    '/admin/account/edit/',
+    listAccounts,
+    accountQuery,
+    ({ id, name, email }) => ({ id, title: name, note: email }),
   ),
   mail: listed('setting', '/admin/mail/', listMails, mailQuery, ({ id, subject, to_address }) => ({
     id,

@@ -1,4 +1,6 @@
 import 'server-only';
+import { accountResource } from '@/lib/auth/accounts';
+import { roleResource } from '@/lib/auth/role-records';
 import { articleResource } from '@/lib/blog/articles';
 import { blogCategoryResource } from '@/lib/blog/blog-categories';
 import { attributeResource } from '@/lib/catalog/attributes';
@@ -10,7 +12,10 @@ import { sliderResource } from '@/lib/content/sliders';
 import { notFound } from '@/lib/core/errors';
 import type { AnyResource } from '@/lib/core/resource';
 import { id as recordId } from '@/lib/core/rules.schema';
+import { customerResource } from '@/lib/customers/customer-resource';
 import { warehouseResource } from '@/lib/inventory/warehouses';
+import { leadStatusResource } from '@/lib/leads/lead-statuses';
+import { leadResource } from '@/lib/leads/leads';
 import { productResource } from '@/lib/products/product-resource';
 
 /**
@@ -18,15 +23,20 @@ import { productResource } from '@/lib/products/product-resource';
  * add one is in the README.
  */
 export const resources: Record<string, AnyResource> = {
+  account: accountResource,
   article: articleResource,
   attribute: attributeResource,
   block: blockResource,
   brand: brandResource,
+  lead: leadResource,
   menu: menuResource,
   category: blogCategoryResource,
   page: pageResource,
   product: productResource,
+  role: roleResource,
   slider: sliderResource,
+  user: customerResource,
+  status: leadStatusResource,
   warehouse: warehouseResource,
 };
 

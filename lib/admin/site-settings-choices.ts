@@ -1,7 +1,9 @@
 import 'server-only';
 import { asc } from 'drizzle-orm';
 import { page } from '@/db/schema/content';
+import type { SocialProvider } from '@/db/schema/enums';
 import { warehouse } from '@/db/schema/inventory';
+import { callbackUrl } from '@/lib/auth/social/providers';
 import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/localized';
 
@@ -9,9 +11,11 @@ export type SettingChoices = {
   warehouses: { id: number; title: string; enabled: boolean }[];
   pages: { id: number; title: string }[];
   timezones: string[];
+  /** Where providers of logins send a browser back to. */
+  callback_urls: Record<SocialProvider, string>;
 };
 
-/** What the form of the site settings lets staff choose among. */
+/** What the form of the site settings lets staff choose among, and what it shows beside. */
 export async function readSettingChoices(ctx: StaffContext): Promise<SettingChoices> {
   const { id, title, enabled } = warehouse;
   const [warehouses, pages] = await Promise.all([
@@ -25,5 +29,6 @@ export async function readSettingChoices(ctx: StaffContext): Promise<SettingChoi
     warehouses,
     pages: pages.map((one) => ({ id: one.id, title: localize(one.title) })),
     timezones: [...zones].sort(),
+    callback_urls: { google: callbackUrl('google'), facebook: callbackUrl('facebook') },
   };
 }

@@ -11,6 +11,7 @@ import { type Context, type StaffContext, transaction } from '@/lib/core/context
 import type { Language } from '@/lib/core/language';
 import { editedIn, writeTexts } from '@/lib/core/localized';
 import type { Permission } from '@/lib/core/permissions';
+import type { RecordState } from '@/lib/core/resource';
 import type { StoredSettings } from '@/lib/core/settings.schema';
 import { imageSize } from '@/lib/media/image-size';
 import { refuseMissingImages } from '@/lib/media/images';
@@ -176,11 +177,26 @@ const told = (before: StoredSettings, after: StoredSettings): ChangedField[] => 
     if (part === 'client_secret') {
       const field = `${key.replace('social_', '')}_client_secret`;
       named.set(field, { field });
-    } else if (key.startsWith('social_')) named.set(key, { field: key });
-    else named.set(change.field, change);
+    } else if (key === 'social_google' || key === 'social_facebook') {
+      const [was, is] = [withoutSecret(before[key]), withoutSecret(after[key])];
+      named.set(key, { field: key, before: was, after: is });
+    } else named.set(change.field, change);
   }
   return [...named.values()];
 };
+
+/** What the settings hold, by the names the form has for them; no secret is among them. */
+async function settingsState(ctx: StaffContext): Promise<RecordState> {
+  const { warehouse_enabled: _, ...settings } = await readSettings(ctx.db);
+  return {
+    ...settings,
+    social_google: withoutSecret(settings.social_google),
+    social_facebook: withoutSecret(settings.social_facebook),
+  };
+}
+
+/** How changes of the settings are taken back. */
+export const settingsUndoable = { state: settingsState };
 
 /** The moment of the last change of any setting; 1970 for a shop on the defaults alone. */
 async function versionOf({ db }: Pick<Context, 'db'>): Promise<Date> {

@@ -22,9 +22,9 @@ export const exportRecords = everyResource((resource) => {
   return endpoint({
     summary: `The records of ${resource.name} as a spreadsheet: all, or those a list shows.`,
     audience: 'admin',
+    any_permission: [permissions.export, permissions.import],
     query: z.intersection(exportQuery, query),
     output: { content_types: [XLSX], description: 'With `template=1` an empty one to fill in.' },
-    refusals: [403],
     run: async (ctx, { query }) => {
       const { template } = query as z.output<typeof exportQuery>;
       assertCan(ctx, template ? permissions.import : permissions.export);
@@ -47,9 +47,10 @@ export const importRecords = everyResource((resource) => {
     output: dataOf(spreadsheet.output),
     progress: true,
     refusals: [409],
-    run: async (ctx, { body: { file, dry_run, partial, part }, report: onProgress }) => {
+    run: async (ctx, { body, report: onProgress }) => {
+      const { file, dry_run: dryRun, partial, part, send_mails: sendMails } = body;
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const options = { dryRun: dry_run, partial, part, fileName: file.name, onProgress };
+      const options = { dryRun, partial, part, sendMails, fileName: file.name, onProgress };
       return { data: await spreadsheet.import(ctx, bytes, options) };
     },
   });

@@ -137,6 +137,9 @@ async function originalsOf(ctx: StaffContext, sources: readonly TextSource[], pa
   return originals;
 }
 
+/** The areas of which any one opens the list of what waits for a translator. */
+export const translationAreas = [...new Set(textSources.map(({ permission }) => permission))];
+
 function sourcesFor(ctx: StaffContext): TextSource[] {
   const sources = textSources.filter(({ permission }) => can(ctx, permission));
   if (!sources.length) throw forbidden();

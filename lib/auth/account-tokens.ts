@@ -86,6 +86,28 @@ const liveToken = (
     email === undefined ? undefined : eq(accountToken.email, email),
   );
 
+/**
+ * What a token is for, without using it up: whose it is, which address it went to and whether
+ * it still works. Undefined for one that is unknown or was replaced by a newer mail.
+ */
+export async function readAccountToken(
+  ctx: Context,
+  kind: AccountTokenKind,
+  token: string,
+): Promise<{ customer_id: number; email: string; state: 'open' | 'used' | 'ended' } | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(accountToken)
+    .where(and(eq(accountToken.token_hash, hashOf(token)), eq(accountToken.kind, kind)));
+  if (!row) return undefined;
+  const { customer_id, email, used_at, expires_at } = row;
+  return {
+    customer_id,
+    email,
+    state: used_at ? 'used' : expires_at > ctx.now() ? 'open' : 'ended',
+  };
+}
+
 /** Ends a customer's unused tokens of these kinds at once. */
 export async function endAccountTokens(
   ctx: Context,

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { email, id, language, required, requiredOrWrong, switched } from '@/lib/core/rules.schema';
+import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/output.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import {
+  email,
+  id,
+  isEmpty,
+  language,
+  required,
+  requiredOrWrong,
+  switched,
+  unlessEmpty,
+} from '@/lib/core/rules.schema';
 import { password, samePassword } from './password.schema';
 
 const passwords = { password, password_confirmation: z.string(requiredOrWrong).min(1, 'required') };
@@ -11,13 +22,80 @@ export const accountInput = z
     email,
     enabled: switched.default(true),
     role_id: id.default(1),
-    language: language.optional(),
+    /** In which the back office speaks to him. */
+    interface_language: language.optional(),
     ...passwords,
   })
+  .extend(recordWrite.shape)
   .check(samePassword);
+
+/**
+ * A change to an admin account: what is absent stays as it is, an empty password too.
+ * `current_password` is the caller's own: for a new e-mail, and for a new password of his own.
+ */
+export const accountChanges = z
+  .object({
+    name: required(),
+    email,
+    enabled: switched,
+    role_id: id,
+    interface_language: language,
+    password: unlessEmpty(password),
+    password_confirmation: z.string('check_input'),
+    current_password: z.string('check_input'),
+  })
+  .partial()
+  .extend(recordWrite.shape)
+  .check(({ value, issues }) => {
+    if (isEmpty(value.password) || value.password === value.password_confirmation) return;
+    issues.push({
+      code: 'custom',
+      path: ['password_confirmation'],
+      message: 'password_confirmation',
+      input: value,
+    });
+  });
 
 /** The first owner of a shop. */
 export const ownerInput = z.object({ name: required(), email, password });
 
+const columns = ['name', 'email', 'enabled', 'role', 'last_login_at', 'updated_at'] as const;
+export const accountQuery = listQuery(columns, 'name').extend({
+  enabled: flagFilter,
+  role_id: id.optional().catch(undefined),
+});
+
+/**
+ * A row of the list: `role` is the name of its role, `last_login_at` null until the first
+ * login; `may_edit`: whether the caller may change it, who changes nobody that may do more.
+ */
+export const accountRow = z.strictObject({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  enabled: z.boolean(),
+  role_id: recordId,
+  role: z.string(),
+  last_login_at: moment.nullable(),
+  may_edit: z.boolean(),
+  updated_at: moment,
+});
+/** One admin account as its form reads it: its role with what it may do, never a password. */
+export const accountRecord = z.strictObject({
+  ...accountRow.shape,
+  role: z.strictObject({
+    id: recordId,
+    name: z.string(),
+    permission_list: z.array(z.string()),
+  }),
+  interface_language: languageOutput,
+  created_at: moment,
+  ...editingOutput([]),
+});
+
 export type AccountInput = z.output<typeof accountInput>;
+export type AccountChanges = z.output<typeof accountChanges>;
+export type AccountQuery = z.output<typeof accountQuery>;
+export type AccountRow = z.output<typeof accountRow>;
+export type AccountRecord = z.output<typeof accountRecord>;
 export type OwnerInput = z.output<typeof ownerInput>;

@@ -1,37 +1,55 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
-import { type Context, transaction } from '@/lib/core/context';
+import { noteCreation } from '@/lib/activity/record-changes';
+import { assertCan } from '@/lib/core/can';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
+import { defineResource } from '@/lib/core/resource';
 import { stored } from '@/lib/core/rows';
-import type { AccountInput, OwnerInput } from './account.schema';
+import {
+  type AccountInput,
+  type AccountRecord,
+  accountChanges,
+  accountInput,
+  accountQuery,
+  accountRecord,
+  accountRow,
+  type OwnerInput,
+} from './account.schema';
+import { deleteAccount, updateAccount } from './account-changes';
+import { getAccount, listAccounts } from './account-list';
+import { accountRef, accountState } from './account-state';
 import { choosePassword } from './choose-password';
-import { assertMayGrant, ensureRoles } from './roles';
+import { assertMayGrant } from './grants';
+import { DEFAULT_ROLE_ID, ensureRoles } from './roles';
 
 export type Account = Omit<typeof admin.$inferSelect, 'password_hash'>;
 
 /**
  * Creates an admin account. Refuses a taken e-mail, a password that is easy to guess, an
- * unknown role, and a role that may do more than who gives it.
+ * unknown role, another role than that of new accounts from whoever may not give roles, and one
+ * that may do more than who gives it.
  */
 export const createAdmin = (ctx: Context, input: AccountInput) =>
   transaction(ctx, async (ctx): Promise<Account> => {
     const [given] = await ctx.db.select().from(role).where(eq(role.id, input.role_id));
     if (!given) throw invalid('role_id', 'check_input');
     assertMayGrant(ctx, given);
-    const { name, email, enabled, role_id, language } = input;
-    const values = {
-      name,
-      email,
-      enabled,
-      role_id,
-      language: language ?? 'en-US',
-      password_hash: await choosePassword(ctx, input.password, { email, names: [name] }),
-    };
+    if (given.id !== DEFAULT_ROLE_ID) assertCan(ctx, 'role.assign');
+    const { name, email, enabled, role_id, interface_language: language = 'en-US' } = input;
+    const password_hash = await choosePassword(ctx, input.password, { email, names: [name] });
+    const values = { name, email, enabled, role_id, language, password_hash };
     const row = stored(await ctx.db.insert(admin).values(values).returning());
+    await noteCreation(ctx, accountRef(row), accountState(row), row.updated_at);
     const { password_hash: _, ...account } = row;
     return account;
   });
+
+const createAccount = async (ctx: StaffContext, input: AccountInput): Promise<AccountRecord> => {
+  const { id } = await createAdmin(ctx, input);
+  return getAccount(ctx, id);
+};
 
 /**
  * Creates the first owner of a shop, and its roles where there are none yet. Refuses when
@@ -49,13 +67,24 @@ export const createFirstOwner = (ctx: Context, { name, email, password }: OwnerI
       .where(eq(role.is_owner, true))
       .limit(1);
     if (known) throw conflict('general', 'owner_exists');
-    return createAdmin(ctx, {
-      name,
-      email,
-      password,
-      password_confirmation: password,
-      enabled: true,
-      role_id: owner.id,
-      language: undefined,
-    });
+    const passwords = { password, password_confirmation: password };
+    return createAdmin(ctx, accountInput.parse({ name, email, ...passwords, role_id: owner.id }));
   });
+
+/** What the generic routes of `/api/admin/account` call. */
+export const accountResource = defineResource({
+  name: 'account',
+  screen: '/admin/account',
+  messages: 'admin_account',
+  permission: 'account',
+  query: accountQuery,
+  input: accountInput,
+  changes: accountChanges,
+  row: accountRow,
+  record: accountRecord,
+  list: listAccounts,
+  get: getAccount,
+  create: createAccount,
+  update: updateAccount,
+  delete: deleteAccount,
+});

@@ -18,7 +18,7 @@ export async function adminPageContext(
   path: string,
 ): Promise<AdminContext> {
   try {
-    return await adminContext(permission);
+    return await adminContext(permission && [permission]);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.status === 403) redirect(permission ? refusedPath(permission) : '/admin');

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { admin, customer } from '@/db/schema/auth';
+import type { SocialProvider } from '@/db/schema/enums';
 import type { Context } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
 import { deviceCookieAfterLogin, knownDevice } from './device-cookie';
@@ -114,9 +115,11 @@ async function openFor(
   audience: Audience,
   account_id: number,
   { device_cookie, address, user_agent, place }: Caller,
+  social_provider?: SocialProvider,
 ): Promise<Authenticated> {
+  const opened = { address, user_agent, place, ...(social_provider && { social_provider }) };
   return {
-    login: await openSession(ctx, audience, account_id, { address, user_agent, place }),
+    login: await openSession(ctx, audience, account_id, opened),
     device_cookie: deviceCookieAfterLogin(device_cookie, audience, account_id),
   };
 }
@@ -132,3 +135,17 @@ export const authenticateCustomer = (ctx: Context, input: LoginInput, caller: Ca
 /** Logs a customer in whose account was opened in this very call. */
 export const authenticateNewCustomer = (ctx: Context, id: number, caller: Caller) =>
   openFor(ctx, 'shopper', id, caller);
+
+/** Logs a customer in whom a provider has shown to be himself; logs it as any login. */
+export function authenticateSocialCustomer(
+  ctx: Context,
+  { id, email }: { id: number; email: string },
+  provider: SocialProvider,
+  caller: Caller,
+): Promise<Authenticated> {
+  const { address, user_agent, device_cookie } = caller;
+  const known_device = Boolean(knownDevice(device_cookie, 'shopper', id));
+  const about = { audience: 'shopper' as const, account_id: id, email, social_provider: provider };
+  logLogin({ ...about, outcome: 'succeeded', address, user_agent, known_device });
+  return openFor(ctx, 'shopper', id, caller, provider);
+}

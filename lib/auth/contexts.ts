@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
-import { assertCan } from '@/lib/core/can';
+import { assertCanAny } from '@/lib/core/can';
 import type { Admin, AdminContext, CustomerContext, ShopContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
@@ -14,7 +14,7 @@ import { guestViewer, memberViewer } from '@/lib/core/viewer';
 import { responseLanguage, setResponseLanguage, touchedTags } from '@/lib/http/request-scope';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { currentSettings } from '@/lib/settings/current-settings';
-import { readChoice, sealedToken } from './cookies';
+import { readChoice, sealedToken, sendsBearer } from './cookies';
 import type { Login } from './login.schema';
 import { noteVisit } from './note-visit';
 import { readCustomerSession, readSession } from './sessions';
@@ -64,10 +64,10 @@ export async function customerContext(wanted: Wanted = {}): Promise<CustomerCont
 }
 
 /**
- * The context of an admin who holds `permission` (an area or `area.action`, D15; none:
- * any admin). In the admin's own language. Throws 401 or 403.
+ * The context of an admin who holds any one of `permissions` (areas or `area.action`, D15;
+ * none: any admin), read anew for every call. In the admin's own language. Throws 401 or 403.
  */
-export async function adminContext(permission?: Permission): Promise<AdminContext> {
+export async function adminContext(permissions: readonly Permission[] = []): Promise<AdminContext> {
   const shared = await baseContext();
   const live = await readSession(shared.db, await sealedToken('admin'), 'admin', shared.now());
   const known = live && (await readAdmin(shared.db, live.subject_id));
@@ -75,13 +75,13 @@ export async function adminContext(permission?: Permission): Promise<AdminContex
   await noteVisit(live, shared.now());
   const language = parseLanguage(known.language) ?? 'en-US';
   setResponseLanguage(language);
-  if (permission) assertCan(known, permission);
+  assertCanAny(known, permissions);
   return {
     ...shared,
     language,
     currency: shared.settings.base_currency,
     session_id: live.sid,
-    actor: known.actor,
+    actor: { ...known.actor, is_program: await sendsBearer() },
     viewer: memberViewer,
   };
 }

@@ -32,11 +32,15 @@ export async function put(name: string, value: string, maxAge: number): Promise<
 export const keptToken = async (audience: Audience): Promise<string | undefined> =>
   (await cookies()).get(sessionCookieName(audience, await isSecure()))?.value;
 
+const bearerToken = async (): Promise<string | undefined> =>
+  /^Bearer\s+(.+)$/i.exec((await headers()).get('authorization') ?? '')?.[1];
+
 /** The caller's sealed token: a bearer header wins over the cookie. */
-export async function sealedToken(audience: Audience): Promise<string | undefined> {
-  const bearer = /^Bearer\s+(.+)$/i.exec((await headers()).get('authorization') ?? '')?.[1];
-  return bearer ?? keptToken(audience);
-}
+export const sealedToken = async (audience: Audience): Promise<string | undefined> =>
+  (await bearerToken()) ?? keptToken(audience);
+
+/** Whether the caller is a program, which sends its token in a header: a browser keeps a cookie. */
+export const sendsBearer = async (): Promise<boolean> => (await bearerToken()) !== undefined;
 
 /**
  * The cookie outlives its token (§9 Token-expiry memory cookie), so that an ended login

@@ -17,7 +17,7 @@ const catalogue: Permission[] = [
   'media.manage',
 ];
 const ownersOnly: Permission[] = [
-  ...wholeArea('role'),
+  ...wholeArea('role').filter((name) => name !== 'role' && name !== 'role.assign'),
   'setting.secrets',
   'setting.scripts',
   'page.scripts',

@@ -1,5 +1,6 @@
 import 'server-only';
 import { localeInput } from '@/lib/core/locale.schema';
+import { permissionsOf } from '@/lib/http/endpoint';
 import { endpointsWith } from '@/lib/http/endpoint-handlers';
 import { adminContext, customerContext, shopContext } from './contexts';
 import { systemCallContext } from './system-call';
@@ -11,6 +12,6 @@ import { systemCallContext } from './system-call';
 export const endpoints = endpointsWith({
   shopper: ({ sent }) => shopContext(localeInput.parse(sent)),
   customer: ({ sent }) => customerContext(localeInput.parse(sent)),
-  admin: ({ declared }) => adminContext(declared.permission),
+  admin: ({ declared }) => adminContext(permissionsOf(declared)),
   system: ({ request }) => systemCallContext(request),
 });

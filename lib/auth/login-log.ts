@@ -1,4 +1,5 @@
 import 'server-only';
+import type { SocialProvider } from '@/db/schema/enums';
 import { keyedHash } from '@/lib/core/keyed-hash';
 import { log } from '@/lib/http/log';
 import type { Audience } from './token';
@@ -20,6 +21,8 @@ type LoginEvent = {
   address: string | undefined;
   user_agent: string | undefined;
   known_device: boolean;
+  /** With which provider it was, if any. */
+  social_provider?: SocialProvider;
 };
 
 /** One line of the log per login, successful or not; never a password, never an e-mail. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { database } from '@/db/client';
+import type { SocialProvider } from '@/db/schema/enums';
 import type { AdminContext, Context, CustomerContext, ShopContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { callingDevice } from './calling-device';
@@ -14,10 +15,20 @@ import type { Audience } from './token';
 const ownSession = async (audience: Audience, now = new Date()): Promise<LiveSession | undefined> =>
   readSession(database(), await sealedToken(audience), audience, now);
 
-/** Ends the caller's own session at once; without one there is nothing to do. */
-export async function endOwnSession(ctx: Context, audience: Audience): Promise<void> {
+/** The id of the caller's own live session, for what shall spare it. */
+export const ownSessionId = async (audience: Audience): Promise<string | undefined> =>
+  (await ownSession(audience))?.sid;
+
+/**
+ * Ends the caller's own session at once; without one there is nothing to do. Returns the
+ * provider it was opened with, if any.
+ */
+export async function endOwnSession(
+  ctx: Context,
+  audience: Audience,
+): Promise<SocialProvider | undefined> {
   const live = await ownSession(audience, ctx.now());
-  if (live) await endSession(ctx, live.sid);
+  return live && endSession(ctx, live.sid);
 }
 
 /**

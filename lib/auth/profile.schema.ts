@@ -20,10 +20,15 @@ export const adminProfile = z.strictObject({
   max_alive_time: z.int().positive(),
 });
 
-/** The shopper who calls. */
+/**
+ * The shopper who calls. `pending_email` is a new address that waits for the link in the mail
+ * to it to be opened; until then `email` is the one that counts.
+ */
 export const customerProfile = z.strictObject({
   id: recordId,
   email: z.string(),
+  email_confirmed: z.boolean(),
+  pending_email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string().nullable(),

@@ -1,6 +1,6 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { customer, role } from '@/db/schema/auth';
+import { eq, sql } from 'drizzle-orm';
+import { accountToken, customer, role } from '@/db/schema/auth';
 import type { AdminContext, CustomerContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { permissionNames } from '@/lib/core/permissions';
@@ -38,12 +38,15 @@ export async function readAdminProfile({
 export async function readCustomerProfile({
   db,
   actor,
+  now,
 }: CustomerContext): Promise<CustomerProfile> {
   const row = one(
     await db
       .select({
         id: customer.id,
         email: customer.email,
+        email_confirmed: sql<boolean>`${customer.email_confirmed_at} is not null`,
+        pending_email: pendingEmail(now()),
         first_name: customer.first_name,
         last_name: customer.last_name,
         phone: customer.phone,
@@ -55,3 +58,10 @@ export async function readCustomerProfile({
   );
   return row;
 }
+
+/** The newest address that a customer asked for and has not confirmed in time yet. */
+const pendingEmail = (now: Date) => sql<string | null>`(
+  select t.email from ${accountToken} t
+  where t.customer_id = customer.id and t.kind = 'confirm_email' and t.used_at is null
+    and t.expires_at > ${now.toISOString()}::timestamptz and t.email <> customer.email
+  order by t.id desc limit 1)`;

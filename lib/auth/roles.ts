@@ -1,11 +1,11 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { role } from '@/db/schema/auth';
-import { can } from '@/lib/core/can';
 import { type Context, transaction } from '@/lib/core/context';
-import { forbidden } from '@/lib/core/errors';
-import { isPermission } from '@/lib/core/permissions';
 import { defaultRoles } from './default-roles';
+
+/** The role of an account for which nobody chose one (§3): the weakest, which may only look. */
+export const DEFAULT_ROLE_ID = 1;
 
 export type Role = typeof role.$inferSelect;
 
@@ -29,14 +29,3 @@ export const ensureRoles = (ctx: Context) =>
     await ctx.db.execute(sql`select setval(pg_get_serial_sequence('role', 'id'), ${rows.length})`);
     return made;
   });
-
-/** Nobody grants what he lacks (D15), and only an owner makes owners. Refuses with 403. */
-export function assertMayGrant(
-  ctx: Context,
-  granted: Pick<Role, 'permissions' | 'is_owner'>,
-): void {
-  const { actor } = ctx;
-  if (actor.kind === 'system' || (actor.kind === 'admin' && actor.is_owner)) return;
-  const mayAll = granted.permissions.every((name) => isPermission(name) && can(ctx, name));
-  if (!mayAll || granted.is_owner) throw forbidden('grant_more');
-}

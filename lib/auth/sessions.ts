@@ -3,6 +3,7 @@ import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { admin, customer, session } from '@/db/schema/auth';
+import type { SocialProvider } from '@/db/schema/enums';
 import type { Context, Customer } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { stored } from '@/lib/core/rows';
@@ -34,7 +35,8 @@ const AGAIN_MS = 10_000;
 
 /**
  * Opens a session for a subject and seals its token. Lifetime: `max_alive_time` (admin)
- * or `token_expired_time` (shopper), minutes.
+ * or `token_expired_time` (shopper), minutes. `social_provider` marks one that a login with a
+ * provider opened (§4 social-login flag).
  */
 export async function openSession(
   ctx: Context,
@@ -152,9 +154,34 @@ export async function noteSeen(
     where seen.audience = 'shopper' and customer.id = seen.subject_id`);
 }
 
-/** Ends one session at once. */
-export async function endSession(ctx: Context, sid: string): Promise<void> {
-  await ctx.db.update(session).set({ revoked_at: ctx.now() }).where(eq(session.id, sid));
+/**
+ * Ends one session at once, and with it its social-login flag; returns the provider it was
+ * opened with, if any.
+ */
+export async function endSession(ctx: Context, sid: string): Promise<SocialProvider | undefined> {
+  const own = eq(session.id, sid);
+  const [row] = await ctx.db.select({ provider: session.social_provider }).from(session).where(own);
+  await ctx.db.update(session).set({ revoked_at: ctx.now(), social_provider: null }).where(own);
+  return row?.provider ?? undefined;
+}
+
+/** Ends at once every live session that a customer opened with a provider. */
+export async function endSocialSessions(
+  ctx: Context,
+  customer_id: number,
+  provider: SocialProvider,
+): Promise<void> {
+  await ctx.db
+    .update(session)
+    .set({ revoked_at: ctx.now() })
+    .where(
+      and(
+        eq(session.audience, 'shopper'),
+        eq(session.subject_id, customer_id),
+        eq(session.social_provider, provider),
+        isNull(session.revoked_at),
+      ),
+    );
 }
 
 /**

@@ -2,6 +2,7 @@ import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { blogArticleCategory, blogArticleProduct, blogCategory } from '@/db/schema/blog';
 import { product } from '@/db/schema/catalog';
+import { restoredPlaces } from '@/lib/activity/restored';
 import type { Context } from '@/lib/core/context';
 import { type Localized, localizer } from '@/lib/core/localized';
 
@@ -60,8 +61,13 @@ export async function writeParts(
   }
   if (!related_product_ids) return;
   await ctx.db.delete(blogArticleProduct).where(eq(blogArticleProduct.article_id, article_id));
+  const places = restoredPlaces(ctx, 'related_product_ids');
   if (related_product_ids.length)
-    await ctx.db
-      .insert(blogArticleProduct)
-      .values(related_product_ids.map((product_id, order) => ({ article_id, product_id, order })));
+    await ctx.db.insert(blogArticleProduct).values(
+      related_product_ids.map((product_id, index) => ({
+        article_id,
+        product_id,
+        order: places[product_id] ?? index,
+      })),
+    );
 }

@@ -3,7 +3,9 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { blogArticle, blogArticleCategory } from '@/db/schema/blog';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
+import { noteRenamedUrl } from '@/lib/activity/renamed-url';
+import { restoredKeys } from '@/lib/activity/restored';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
@@ -19,7 +21,7 @@ import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { renewAt } from '@/lib/jobs/renew-at';
 import { writtenImage } from '@/lib/media/uploads';
-import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
+import { forgetUrls } from '@/lib/settings/former-urls';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type Article,
@@ -35,6 +37,7 @@ import {
 } from './article.schema';
 import { categoryTitles, partsOf, writeParts } from './article-parts';
 import { hasStatusAt, statusAt, storedSchedule } from './article-schedule';
+import { articleUndoable, stateWithParts } from './article-state';
 
 /**
  * A page of articles, titles in the language asked for, of one status or category where it is
@@ -106,11 +109,12 @@ export async function createArticle(ctx: StaffContext, input: ArticleInput): Pro
     const created = stored(
       await ctx.db
         .insert(blogArticle)
-        .values({ ...row, url: input.url, ...written(ctx, input) })
-        .returning({ id: blogArticle.id }),
+        .overridingSystemValue()
+        .values({ ...restoredKeys(ctx), ...row, url: input.url, ...written(ctx, input) })
+        .returning(),
     );
     await writeParts(ctx, created.id, input);
-    await noteCreation(ctx, { resource: 'article', id: created.id });
+    await noteCreation(ctx, refTo(ctx, 'article', created), await stateWithParts(ctx, created));
     await renewAt(ctx, [tags.blog], schedule.published_at);
     touch(ctx, tags.blog);
     return getArticle(ctx, created.id, input.language);
@@ -133,7 +137,7 @@ export async function updateArticle(
       await ctx.db.select().from(blogArticle).where(eq(blogArticle.id, id)).for('update'),
     );
     await assertNotModified(ctx, { resource: 'article', ...before }, input.updated_at);
-    const partsBefore = await partsOf(ctx, id);
+    const stateBefore = await stateWithParts(ctx, before);
     const { status = before.status, published_at = before.published_at } = input;
     const schedule = storedSchedule({ status, published_at }, ctx.now());
     const rows = await ctx.db
@@ -149,10 +153,9 @@ export async function updateArticle(
       .returning();
     const after = one(rows);
     await writeParts(ctx, id, input);
-    const { related_products: _, ...parts } = await partsOf(ctx, id);
-    const fields = changedFields({ ...before, ...partsBefore }, { ...after, ...parts });
-    await noteChange(ctx, { resource: 'article', id }, fields, after.updated_at);
-    if (input.url) await rememberUrl(ctx, 'article', id, before.url, input.url);
+    const fields = changedFields(stateBefore, await stateWithParts(ctx, after));
+    await noteChange(ctx, refTo(ctx, 'article', after), fields, after.updated_at);
+    if (input.url) await noteRenamedUrl(ctx, 'article', id, before.url, input.url);
     await renewAt(ctx, [tags.blog], after.published_at);
     touch(ctx, tags.blog);
     return getArticle(ctx, id, input.language);
@@ -162,12 +165,13 @@ export async function updateArticle(
 /** Deletes an article. Throws 404. */
 export function deleteArticle(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
-    one(
-      await ctx.db
-        .delete(blogArticle)
-        .where(eq(blogArticle.id, id))
-        .returning({ id: blogArticle.id }),
+    const gone = one(
+      await ctx.db.select().from(blogArticle).where(eq(blogArticle.id, id)).for('update'),
     );
+    const state = await stateWithParts(ctx, gone);
+    const relations = await articleUndoable.relations.read(ctx, id);
+    await noteDeletion(ctx, refTo(ctx, 'article', gone), { ...state, relations });
+    await ctx.db.delete(blogArticle).where(eq(blogArticle.id, id));
     await forgetUrls(ctx, 'article', id);
     touch(ctx, tags.blog);
   });
@@ -210,4 +214,5 @@ export const articleResource = defineResource({
   create: createArticle,
   update: updateArticle,
   delete: deleteArticle,
+  undoable: articleUndoable,
 });

@@ -1,19 +1,21 @@
 import 'server-only';
-import { count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { blogArticleCategory, blogCategory } from '@/db/schema/blog';
-import { changedFields } from '@/lib/activity/changed-fields';
+import { changedFields, stateOf } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
+import { noteRenamedUrl } from '@/lib/activity/renamed-url';
+import { restoredKeys } from '@/lib/activity/restored';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
 import { editedIn, localizer, mapLocalized, writeTexts } from '@/lib/core/localized';
-import { defineResource } from '@/lib/core/resource';
+import { defineResource, type RecordState } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { writtenImage } from '@/lib/media/uploads';
-import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
+import { forgetUrls, formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type BlogCategory,
@@ -77,10 +79,19 @@ export async function createBlogCategory(
     const created = stored(
       await ctx.db
         .insert(blogCategory)
-        .values({ url, parent_id, order, enabled, image_path, ...written(ctx, input) })
-        .returning({ id: blogCategory.id }),
+        .overridingSystemValue()
+        .values({
+          ...restoredKeys(ctx),
+          url,
+          parent_id,
+          order,
+          enabled,
+          image_path,
+          ...written(ctx, input),
+        })
+        .returning(),
     );
-    await noteCreation(ctx, { resource: 'category', id: created.id });
+    await noteCreation(ctx, refTo(ctx, 'category', created), stateOf(created));
     touch(ctx, tags.blog);
     return getBlogCategory(ctx, created.id, input.language);
   });
@@ -112,8 +123,8 @@ export async function updateBlogCategory(
       .returning();
     const after = one(rows);
     const fields = changedFields(before, after);
-    await noteChange(ctx, { resource: 'category', id }, fields, after.updated_at);
-    if (url) await rememberUrl(ctx, 'category', id, before.url, url);
+    await noteChange(ctx, refTo(ctx, 'category', after), fields, after.updated_at);
+    if (url) await noteRenamedUrl(ctx, 'category', id, before.url, url);
     touch(ctx, tags.blog);
     return getBlogCategory(ctx, id, input.language);
   });
@@ -126,7 +137,7 @@ export async function updateBlogCategory(
 export function deleteBlogCategory(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
     // Locked, an article cannot be put into it between the count and the end.
-    const { title } = one(
+    const gone = one(
       await ctx.db.select().from(blogCategory).where(eq(blogCategory.id, id)).for('update'),
     );
     const articles = await ctx.db.$count(
@@ -135,13 +146,45 @@ export function deleteBlogCategory(ctx: StaffContext, id: number): Promise<void>
     );
     if (articles)
       throw conflict('general', 'blog_category_used', {
-        title: localizer(ctx)(title),
+        title: localizer(ctx)(gone.title),
         count: articles,
       });
+    const relations = await categoryRelations.read(ctx, id);
+    await noteDeletion(ctx, refTo(ctx, 'category', gone), { ...stateOf(gone), relations });
     await ctx.db.delete(blogCategory).where(eq(blogCategory.id, id));
     await forgetUrls(ctx, 'category', id);
     touch(ctx, tags.blog);
   });
+}
+
+/** Those below a deleted category stand on top; its former urls lead nowhere. */
+const categoryRelations = {
+  async read(ctx: StaffContext, id: number) {
+    const below = await ctx.db
+      .select({ id: blogCategory.id })
+      .from(blogCategory)
+      .where(eq(blogCategory.parent_id, id))
+      .orderBy(blogCategory.id);
+    return {
+      children: below.map((one) => one.id),
+      former_urls: await formerUrlsOf(ctx, 'category', id),
+    };
+  },
+  async restore(ctx: StaffContext, id: number, relations: RecordState): Promise<string[]> {
+    const { children, former_urls } = relations as { children: number[]; former_urls: string[] };
+    await restoreUrls(ctx, 'category', id, former_urls);
+    const back = await ctx.db
+      .update(blogCategory)
+      .set({ parent_id: id })
+      .where(and(inArray(blogCategory.id, children), isNull(blogCategory.parent_id)))
+      .returning({ id: blogCategory.id });
+    return back.length < children.length ? ['children'] : [];
+  },
+};
+
+async function categoryState(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
+  const [row] = await ctx.db.select().from(blogCategory).where(eq(blogCategory.id, id));
+  return row && stateOf(row);
 }
 
 /** The per-language columns after a write, rich text cleaned. */
@@ -170,4 +213,5 @@ export const blogCategoryResource = defineResource({
   create: createBlogCategory,
   update: updateBlogCategory,
   delete: deleteBlogCategory,
+  undoable: { state: categoryState, relations: categoryRelations },
 });

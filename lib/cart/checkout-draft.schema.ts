@@ -6,7 +6,10 @@ import { text } from '@/lib/core/rules.schema';
 const MAX_CHARACTERS = 1000;
 export const MAX_DRAFT_FIELDS = 40;
 
-const NAMES = ['email', 'address_id', 'shipping_method_id', 'payment_method_id', 'customer_note'];
+const NAMES = [
+  ...['email', 'address_id', 'billing_address_id'],
+  ...['shipping_method_id', 'payment_method_id', 'customer_note'],
+];
 const ADDRESS_PART = /^shipping_address\.[a-z0-9_]{1,40}$/;
 
 /** Whether a field of the checkout's form is one that is remembered, by its name. */

@@ -1,14 +1,16 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { attribute, attributeValue } from '@/db/schema/catalog';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { nextVersion } from '@/lib/activity/not-modified';
-import { noteChange } from '@/lib/activity/record-changes';
+import { noteChange, refTo } from '@/lib/activity/record-changes';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { contentLanguage, localizer, writtenAs } from '@/lib/core/localized';
 import { one, stored } from '@/lib/core/rows';
 import { slug } from '@/lib/core/slug';
 import { type AttributeValueView, MOST_VALUES, type NewAttributeValue } from './attribute.schema';
+import { stateWithValues } from './attribute-state';
 import { type AttributeValue, addAttributeValues } from './attribute-values';
 
 /**
@@ -39,12 +41,14 @@ export const addAttributeValue = (ctx: StaffContext, id: number, input: NewAttri
     );
     if (same) return view(same);
     if (known.length >= MOST_VALUES) throw invalid('title', 'values_many', { max: MOST_VALUES });
+    const stateBefore = await stateWithValues(ctx, before);
     const keys = known.map(({ key }) => key);
     const value = { key: freeKey(input.title, keys), title: input.title };
     const added = stored(await addAttributeValues(ctx, id, [value], how));
     const updated_at = nextVersion(ctx, before);
+    const fields = changedFields(stateBefore, await stateWithValues(ctx, before));
     await ctx.db.update(attribute).set({ updated_at }).where(eq(attribute.id, id));
-    await noteChange(ctx, { resource: 'attribute', id }, [{ field: 'values' }], updated_at);
+    await noteChange(ctx, refTo(ctx, 'attribute', before), fields, updated_at);
     return view(added);
   });
 

@@ -68,7 +68,8 @@ export async function setAttributeValues(
   for (const [index, input] of inputs.entries()) {
     const before = known.find(({ id }) => id === input.id);
     await nestRefusals(`values.${index}`, async () => {
-      if (input.id === undefined) return addValue(ctx, attribute_id, input, how, index + 1);
+      if (input.id === undefined || (ctx.restoring && !before))
+        return addValue(ctx, attribute_id, input, how, index + 1);
       if (!before || kept.indexOf(before.id) !== kept.lastIndexOf(before.id))
         throw invalid('id', 'check_input');
       const color = input.color === undefined ? before.color : input.color || null;
@@ -117,13 +118,16 @@ async function addValue(
   order: number,
 ): Promise<AttributeValue> {
   const values = {
+    id: ctx.restoring ? input.id : undefined,
     attribute_id,
     key: input.key,
     order,
     color: input.color || null,
     title: titleOf(ctx, undefined, input, how),
   };
-  const row = stored(await ctx.db.insert(attributeValue).values(values).returning());
+  const row = stored(
+    await ctx.db.insert(attributeValue).overridingSystemValue().values(values).returning(),
+  );
   return row;
 }
 

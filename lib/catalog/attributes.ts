@@ -4,7 +4,8 @@ import { attribute, attributeValue, productDetail, stock, stockOption } from '@/
 import { allTexts, contains, sorted, textIn } from '@/db/text';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
+import { restoredKeys } from '@/lib/activity/restored';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
@@ -32,6 +33,7 @@ import {
   attributeRow,
   attributeTexts,
 } from './attribute.schema';
+import { attributeState, attributeValuesOf, stateWithValues } from './attribute-state';
 import { addAttributeValues, setAttributeValues, usesOf } from './attribute-values';
 import { indexProducts } from './search-index';
 
@@ -94,7 +96,7 @@ export async function getAttribute(
   const row = one(await ctx.db.select().from(attribute).where(eq(attribute.id, id)));
   const language = contentLanguage(ctx, wanted);
   const main = ctx.settings.main_language;
-  const stored = await valuesOf(ctx, id);
+  const stored = await attributeValuesOf(ctx, id);
   const uses = await usesOf(
     ctx,
     stored.map((value) => value.id),
@@ -125,16 +127,18 @@ export const createAttribute = (ctx: Context, input: AttributeInput) =>
     const row = stored(
       await ctx.db
         .insert(attribute)
+        .overridingSystemValue()
         .values({
+          ...restoredKeys(ctx),
           key,
           position,
           order,
           ...writeTexts(ctx, {}, attributeTexts, input),
         })
-        .returning({ id: attribute.id }),
+        .returning(),
     );
     await addAttributeValues(ctx, row.id, input.values, how);
-    await noteCreation(ctx, { resource: 'attribute', id: row.id });
+    await noteCreation(ctx, refTo(ctx, 'attribute', row), await stateWithValues(ctx, row));
     return getAttribute(ctx, row.id, input.language);
   });
 
@@ -147,7 +151,7 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
   transaction(ctx, async (ctx): Promise<Attribute> => {
     const before = await lockAttribute(ctx, id);
     await assertNotModified(ctx, { resource: 'attribute', ...before }, input.updated_at);
-    const valuesBefore = await valuesOf(ctx, id);
+    const stateBefore = await stateWithValues(ctx, before);
     const titles = await titlesOf(ctx, id);
     const { key, position, order, values } = input;
     if (position && position !== before.position) await refuseUsed(ctx, before);
@@ -160,11 +164,8 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
       .returning();
     if (values) await setAttributeValues(ctx, id, values, how);
     const after = one(rows);
-    const fields = changedFields(
-      { ...before, values: valuesBefore },
-      { ...after, values: await valuesOf(ctx, id) },
-    );
-    await noteChange(ctx, { resource: 'attribute', id }, fields, after.updated_at);
+    const fields = changedFields(stateBefore, await stateWithValues(ctx, after));
+    await noteChange(ctx, refTo(ctx, 'attribute', after), fields, after.updated_at);
     const products = await productsWith(ctx, id);
     if (products.length || (await isTold(ctx, id))) touch(ctx, tags.products);
     if ((await titlesOf(ctx, id)) !== titles) await indexProducts(ctx, products);
@@ -177,13 +178,14 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
  */
 export const deleteAttribute = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
-    const { title } = await lockAttribute(ctx, id);
+    const gone = await lockAttribute(ctx, id);
     await ctx.db
       .select({ id: attributeValue.id })
       .from(attributeValue)
       .where(eq(attributeValue.attribute_id, id))
       .for('update');
-    await refuseUsed(ctx, { id, title });
+    await refuseUsed(ctx, gone);
+    await noteDeletion(ctx, refTo(ctx, 'attribute', gone), await stateWithValues(ctx, gone));
     await ctx.db.delete(attribute).where(eq(attribute.id, id));
   });
 
@@ -198,15 +200,6 @@ async function refuseUsed(
   const products = await ctx.db.$count(productDetail, eq(productDetail.attribute_id, id));
   if (products) throw conflict('general', 'detail_used', { title, count: products });
 }
-
-const { id, key, title, color, order } = attributeValue;
-const valueColumns = { id, key, title, color, order };
-const valuesOf = (ctx: Context, id: number) =>
-  ctx.db
-    .select(valueColumns)
-    .from(attributeValue)
-    .where(eq(attributeValue.attribute_id, id))
-    .orderBy(asc(attributeValue.order), asc(attributeValue.id));
 
 async function lockAttribute(ctx: Context, id: number) {
   const row = one(await ctx.db.select().from(attribute).where(eq(attribute.id, id)).for('update'));
@@ -260,4 +253,5 @@ export const attributeResource = defineResource({
   create: createAttribute,
   update: updateAttribute,
   delete: deleteAttribute,
+  undoable: { state: attributeState },
 });

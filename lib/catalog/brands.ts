@@ -1,18 +1,20 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { brand, product } from '@/db/schema/catalog';
-import { changedFields } from '@/lib/activity/changed-fields';
+import { changedFields, stateOf } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
+import { noteRenamedUrl } from '@/lib/activity/renamed-url';
+import { restoredKeys } from '@/lib/activity/restored';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
 import { editedIn, mapLocalized, writeTexts } from '@/lib/core/localized';
-import { defineResource, namesOf } from '@/lib/core/resource';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { writtenImage } from '@/lib/media/uploads';
-import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
+import { forgetUrls, formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type Brand,
@@ -50,15 +52,17 @@ export async function getBrand(ctx: StaffContext, id: number, language?: Languag
 
 /** Creates a brand. Refuses a url that another brand has. */
 export async function createBrand(ctx: StaffContext, input: BrandInput): Promise<Brand> {
+  const { url, enabled } = input;
   const image_path = await writtenImage(ctx, input, 'brands');
   return transaction(ctx, async (ctx) => {
     const created = stored(
       await ctx.db
         .insert(brand)
-        .values({ url: input.url, enabled: input.enabled, image_path, ...written(ctx, input) })
-        .returning({ id: brand.id }),
+        .overridingSystemValue()
+        .values({ ...restoredKeys(ctx), url, enabled, image_path, ...written(ctx, input) })
+        .returning(),
     );
-    await noteCreation(ctx, { resource: 'brand', id: created.id });
+    await noteCreation(ctx, refTo(ctx, 'brand', created), stateOf(created));
     touch(ctx, tags.brands);
     return getBrand(ctx, created.id, input.language);
   });
@@ -91,8 +95,8 @@ export async function updateBrand(
       .returning();
     const after = one(rows);
     const fields = changedFields(before, after);
-    await noteChange(ctx, { resource: 'brand', id }, fields, after.updated_at);
-    if (input.url) await rememberUrl(ctx, 'brand', id, before.url, input.url);
+    await noteChange(ctx, refTo(ctx, 'brand', after), fields, after.updated_at);
+    if (input.url) await noteRenamedUrl(ctx, 'brand', id, before.url, input.url);
     if (input.title || after.enabled !== before.enabled)
       await indexProducts(ctx, await productsOf(ctx, id));
     touch(ctx, tags.brands);
@@ -103,12 +107,39 @@ export async function updateBrand(
 /** Deletes a brand; its products stay, without one. Throws 404. */
 export function deleteBrand(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
-    const products = await productsOf(ctx, id);
-    one(await ctx.db.delete(brand).where(eq(brand.id, id)).returning({ id: brand.id }));
+    const relations = await brandRelations.read(ctx, id);
+    const gone = one(await ctx.db.delete(brand).where(eq(brand.id, id)).returning());
+    await noteDeletion(ctx, refTo(ctx, 'brand', gone), { ...stateOf(gone), relations });
     await forgetUrls(ctx, 'brand', id);
-    await indexProducts(ctx, products);
+    await indexProducts(ctx, relations.products);
     touch(ctx, tags.brands);
   });
+}
+
+/** A deleted brand leaves its products without one, and its former urls to nobody. */
+const brandRelations = {
+  read: async (ctx: StaffContext, id: number) => ({
+    products: await productsOf(ctx, id),
+    former_urls: await formerUrlsOf(ctx, 'brand', id),
+  }),
+  async restore(ctx: StaffContext, id: number, relations: RecordState): Promise<string[]> {
+    const { products, former_urls } = relations as { products: number[]; former_urls: string[] };
+    await restoreUrls(ctx, 'brand', id, former_urls);
+    const own = and(inArray(product.id, products), isNull(product.brand_id));
+    const back = await ctx.db
+      .update(product)
+      .set({ brand_id: id })
+      .where(own)
+      .returning({ id: product.id });
+    await indexProducts(ctx, products);
+    return back.length < products.length ? ['products'] : [];
+  },
+};
+
+/** What a brand holds, for changes of it to be taken back. */
+async function brandState(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
+  const [row] = await ctx.db.select().from(brand).where(eq(brand.id, id));
+  return row && stateOf(row);
 }
 
 async function productsOf(ctx: StaffContext, brand_id: number): Promise<number[]> {
@@ -142,4 +173,5 @@ export const brandResource = defineResource({
   create: createBrand,
   update: updateBrand,
   delete: deleteBrand,
+  undoable: { state: brandState, relations: brandRelations },
 });

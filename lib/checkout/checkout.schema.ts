@@ -149,12 +149,16 @@ export const idempotencyKey = z
 export const readIdempotencyKey = (headers: Headers): string =>
   idempotencyKey.parse(headers.get('idempotency-key'));
 
+/** What the choice of an address to bill says for the one to ship to. */
+export const SAME_ADDRESS = 'same';
+
 /** The line that a button takes out. */
 export const removedLine = (intent: string) => /^remove:(.+)$/s.exec(intent)?.[1];
 
 /**
- * The checkout form: which of its buttons was pressed, and the quantities of the lines by
- * their ids; an empty one takes its line out (§5.6).
+ * The checkout form: which of its buttons was pressed, the quantities of the lines by their
+ * ids (an empty one takes its line out, §5.6), and of a member's address book: the address
+ * that was chosen, the one to bill (`same`: the one to ship to), and whether to keep it.
  */
 export const stepInput = z.object({
   intent: z
@@ -169,4 +173,11 @@ export const stepInput = z.object({
     )
     .default({}),
   address_id: optionalId,
+  billing_address_id: z.preprocess(
+    (value) => (value === SAME_ADDRESS ? undefined : value),
+    optionalId,
+  ),
+  /** The one the fields were filled from: without scripts another may be chosen meanwhile. */
+  filled_from: optionalId,
+  save_address: switched.catch(false).default(false),
 });

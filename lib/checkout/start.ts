@@ -8,6 +8,7 @@ import type { ShopContext } from '@/lib/core/context';
 import { partsToFill } from '@/lib/core/postal-address';
 import { type Address, listAddresses } from '@/lib/customers/addresses';
 import { homeCountry } from '@/lib/inventory/home-country';
+import { SAME_ADDRESS } from './checkout.schema';
 
 export type SavedAddress = Pick<
   Address,
@@ -55,6 +56,7 @@ async function ownFields(ctx: Parameters<typeof readCustomerProfile>[0]) {
     listAddresses(ctx, ctx.actor.id),
   ]);
   const [first] = addresses;
+  const billed = addresses.find(({ default_billing }) => default_billing);
   const names = {
     email: profile.email,
     'shipping_address.first_name': profile.first_name,
@@ -63,6 +65,11 @@ async function ownFields(ctx: Parameters<typeof readCustomerProfile>[0]) {
   };
   return {
     addresses,
-    fields: first ? { ...names, ...addressFields(first), address_id: String(first.id) } : names,
+    fields: first
+      ? {
+          ...{ ...names, ...addressFields(first), address_id: String(first.id) },
+          billing_address_id: billed === first || !billed ? SAME_ADDRESS : String(billed.id),
+        }
+      : names,
   };
 }

@@ -3,6 +3,7 @@ import { setItemQuantity } from '@/lib/cart/cart';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { notFound, Refusal } from '@/lib/core/errors';
 import { listAddresses } from '@/lib/customers/addresses';
+import { billingAddress, keepAddress } from './address-choice';
 import {
   checkoutInput,
   idempotencyKey,
@@ -12,14 +13,14 @@ import {
 } from './checkout.schema';
 import type { Origin } from './order-fields';
 import { type PlacedOrder, placeOrder, validateOrder } from './place-order';
-import { addressFields, type CheckoutValues } from './start';
+import { addressFields, type CheckoutValues, type SavedAddress } from './start';
 
 /**
  * What came of a press of one of the checkout's buttons; `filled` are fields that the
- * shop filled in.
+ * shop filled in, `addresses` the book of a member who has just kept an address in it.
  */
 export type StepResult =
-  | { step: 'form' | 'review'; filled?: CheckoutValues }
+  | { step: 'form' | 'review'; filled?: CheckoutValues; addresses?: SavedAddress[] }
   | { placed: PlacedOrder };
 
 /**
@@ -32,8 +33,8 @@ export async function submitStep(
   cart_id: string | undefined,
   origin: Origin,
 ): Promise<StepResult> {
-  const sent = { ...fields, cart_id };
-  const { intent, quantity, address_id } = stepInput.parse(sent);
+  const { intent, quantity, ...own } = stepInput.parse({ ...fields, cart_id });
+  const sent = { ...fields, cart_id, ...(await billingAddress(ctx, own.billing_address_id)) };
   if (intent === 'place')
     return {
       placed: await placeOrder(
@@ -45,10 +46,16 @@ export async function submitStep(
     };
   const removed = removedLine(intent);
   await changeQuantities(ctx, cart_id, removed ? { ...quantity, [removed]: 0 } : quantity);
-  if (intent === 'address') return { step: 'form', filled: await savedAddress(ctx, address_id) };
+  if (intent === 'address')
+    return { step: 'form', filled: await savedAddress(ctx, own.address_id) };
   if (intent !== 'review') return { step: 'form' };
-  await validateOrder(ctx, reviewInput.parse(sent), origin);
-  return { step: 'review' };
+  const chosen = own.address_id === own.filled_from ? own.address_id : undefined;
+  const input = reviewInput.parse(sent);
+  await validateOrder(ctx, input, origin);
+  return {
+    step: 'review',
+    ...(own.save_address && (await keepAddress(ctx, chosen, input.shipping_address))),
+  };
 }
 
 /**

@@ -48,7 +48,8 @@ const banner = z
   })
   .check(({ value, issues, ...rest }) => {
     const { link_type: type, link_value: url } = value;
-    const needed = typeof value.button_label === 'object' || value.button_label;
+    const label = value.button_label;
+    const needed = typeof label === 'object' ? Object.values(label).some(Boolean) : label;
     if (url) checkTarget(() => ({ type, url }), 'link_value')({ value, issues, ...rest });
     else if (needed)
       issues.push({ code: 'custom', path: ['link_value'], message: 'required', input: url });

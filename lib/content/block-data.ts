@@ -32,7 +32,12 @@ export type StoredData = {
     (T extends 'countdown' ? { until: string } : unknown);
 };
 type AnyInput = Record<string, unknown> & { as_defaults: string[]; globals: string[] };
-type How = { language: Language; main: Language };
+type How = {
+  language: Language;
+  main: Language;
+  /** A question that is not known is put back under the id it had. */
+  keepsIds?: boolean;
+};
 
 /** The data of a block of this type as it was sent. Refuses on its fields, `data.…`. */
 export function parseData<T extends BlockType>(type: T, sent: unknown): BlockDataInput[T] {
@@ -77,7 +82,8 @@ function writtenItem(input: AnyInput, kept: StoredItem[], how: How): StoredItem 
   const { question, answer: text } = writeEach(faqTexts, before, { ...input, answer }, how);
   for (const [field, texts] of Object.entries({ question, answer: text }))
     if (!texts?.[how.main]) throw invalid(field, 'required');
-  return { id: before?.id ?? randomUUID(), question: question ?? {}, answer: text ?? {} };
+  const former = how.keepsIds && typeof input.id === 'string' ? input.id : undefined;
+  return { id: before?.id ?? former ?? randomUUID(), question: question ?? {}, answer: text ?? {} };
 }
 
 /** Two questions sent under one id are two: the second is a new one. */

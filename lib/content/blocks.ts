@@ -1,15 +1,16 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { block } from '@/db/schema/content';
-import { changedFields } from '@/lib/activity/changed-fields';
+import { changedFields, stateOf } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
+import { restoredKeys } from '@/lib/activity/restored';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
 import { contentLanguage, editedIn, mapLocalized, writeTexts } from '@/lib/core/localized';
-import { defineResource, namesOf } from '@/lib/core/resource';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { renewAt } from '@/lib/jobs/renew-at';
@@ -78,13 +79,15 @@ export const createBlock = (ctx: StaffContext, input: BlockInput): Promise<Block
     const row = stored(
       await ctx.db
         .insert(block)
+        .overridingSystemValue()
         .values({
+          ...restoredKeys(ctx),
           ...{ identifier, title, type, enabled, starts_at, ends_at, audience, data },
           ...contentAfter(ctx, input),
         })
         .returning(),
     );
-    await noteCreation(ctx, { resource: 'block', id: row.id });
+    await noteCreation(ctx, refTo(ctx, 'block', row), stateOf(row));
     await shownFrom(ctx, row);
     return getBlock(ctx, row.id, input.language);
   });
@@ -114,7 +117,7 @@ export const updateBlock = (ctx: StaffContext, id: number, input: BlockChanges):
     const after = one(rows);
     await noteChange(
       ctx,
-      { resource: 'block', id },
+      refTo(ctx, 'block', after),
       changedFields(before, after),
       after.updated_at,
     );
@@ -125,9 +128,15 @@ export const updateBlock = (ctx: StaffContext, id: number, input: BlockChanges):
 /** Deletes a block; what calls it shows nothing in its place. Throws 404. */
 export const deleteBlock = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    one(await ctx.db.delete(block).where(eq(block.id, id)).returning({ id: block.id }));
+    const gone = one(await ctx.db.delete(block).where(eq(block.id, id)).returning());
+    await noteDeletion(ctx, refTo(ctx, 'block', gone), stateOf(gone));
     touch(ctx, tags.content);
   });
+
+async function blockState(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
+  const [row] = await ctx.db.select().from(block).where(eq(block.id, id));
+  return row && stateOf(row);
+}
 
 /** Pages have it at once, and again when it appears, disappears, or its moment has come. */
 async function shownFrom(ctx: Context, { starts_at, ends_at, data }: Row): Promise<void> {
@@ -155,6 +164,7 @@ async function dataAfter(
   const how = {
     language: contentLanguage(ctx, language),
     main: ctx.settings.main_language,
+    keepsIds: ctx.restoring !== undefined,
   };
   const kept = same && before?.data ? (before.data as AnyData) : undefined;
   const data = await writtenData(type, kept, input, how);
@@ -178,4 +188,5 @@ export const blockResource = defineResource({
   create: createBlock,
   update: updateBlock,
   delete: deleteBlock,
+  undoable: { state: blockState },
 });

@@ -11,8 +11,8 @@ import { forbidden, invalid } from '@/lib/core/errors';
 import { localizer } from '@/lib/core/localized';
 import type { LinkTarget, LinkType, TargetType } from './link-target.schema';
 
-/** Who writes links somewhere. */
-const writers = ['slider', 'block'] as const;
+/** The areas of which any one opens the search for what a link may lead to. */
+export const linkWriters = ['slider', 'block'] as const;
 const MOST = 20;
 
 type Source = { table: PgTable & { id: PgColumn }; url: PgColumn; title: PgColumn; where?: SQL };
@@ -58,7 +58,7 @@ export async function findLinkTargets(
   type: TargetType,
   search: string,
 ): Promise<LinkTarget[]> {
-  if (!writers.some((area) => can(ctx, area))) throw forbidden();
+  if (!linkWriters.some((area) => can(ctx, area))) throw forbidden();
   const { table, url, title, where } = sources[type];
   const term = contains(allTexts(title), search);
   const rows = await ctx.db

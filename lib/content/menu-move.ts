@@ -3,12 +3,12 @@ import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { nextVersion } from '@/lib/activity/not-modified';
-import { noteChange } from '@/lib/activity/record-changes';
+import { noteChange, refTo } from '@/lib/activity/record-changes';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { one } from '@/lib/core/rows';
+import { placeAt, SHIFT } from '@/lib/core/sort-order';
 import { tags } from '@/lib/core/tags';
-import { placeAt, SHIFT } from './menu-order';
 import type { MenuMove } from './menu-record.schema';
 import { assertNotBelowItself, lockMenus, siblingsUnder } from './menu-tree';
 
@@ -27,7 +27,7 @@ export function moveMenu(ctx: StaffContext, id: number, to: MenuMove): Promise<M
     const { parent_id, order, updated_at } = menu;
     const before = one(
       await ctx.db
-        .select({ id: menu.id, parent_id, order, updated_at })
+        .select({ id: menu.id, title: menu.title, parent_id, order, updated_at })
         .from(menu)
         .where(eq(menu.id, id)),
     );
@@ -44,17 +44,13 @@ export function moveMenu(ctx: StaffContext, id: number, to: MenuMove): Promise<M
     );
     if (before.parent_id === to.parent_id) {
       const stands = siblings.filter((one) => one.order < before.order).length;
-      if (stands === index) return before;
+      if (stands === index) return placed(before);
     }
     const place = placeAt(
       siblings.map((one) => one.order),
       index,
     );
-    if (place.shift_from !== undefined)
-      await ctx.db
-        .update(menu)
-        .set({ order: sql`${menu.order} + ${SHIFT}` })
-        .where(and(siblingsUnder(to.parent_id), gte(menu.order, place.shift_from)));
+    if (place.shift_from !== undefined) await makeRoom(ctx, to.parent_id, place.shift_from);
     const after = one(
       await ctx.db
         .update(menu)
@@ -70,10 +66,27 @@ export function moveMenu(ctx: StaffContext, id: number, to: MenuMove): Promise<M
       { parent_id: before.parent_id, order: before.order },
       { parent_id: after.parent_id, order: after.order },
     );
-    await noteChange(ctx, { resource: 'menu', id }, fields, after.updated_at);
+    await noteChange(ctx, refTo(ctx, 'menu', before), fields, after.updated_at);
     touch(ctx, tags.menus);
     return after;
   });
+}
+
+const placed = ({ id, parent_id, order, updated_at }: MovedMenu): MovedMenu => ({
+  ...{ id, parent_id, order, updated_at },
+});
+
+/** Later siblings make room for an entry between two that have none. */
+async function makeRoom(ctx: StaffContext, parent_id: number | null, from: number): Promise<void> {
+  const shifted = await ctx.db
+    .update(menu)
+    .set({ order: sql`${menu.order} + ${SHIFT}` })
+    .where(and(siblingsUnder(parent_id), gte(menu.order, from)))
+    .returning();
+  for (const row of shifted) {
+    const change = { field: 'order', before: row.order - SHIFT, after: row.order };
+    await noteChange(ctx, refTo(ctx, 'menu', row), [change]);
+  }
 }
 
 async function assertParent(ctx: StaffContext, parent_id: number | null): Promise<void> {

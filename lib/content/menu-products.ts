@@ -1,8 +1,10 @@
 import 'server-only';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { product, productCategory, productImage } from '@/db/schema/catalog';
+import { restoredPlaces } from '@/lib/activity/restored';
 import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/localized';
+import type { Places } from '@/lib/core/places';
 import type { MenuProduct } from './menu-record.schema';
 
 const STEP = 100;
@@ -16,6 +18,15 @@ export async function productIdsOf(ctx: Context, menu_ids: number[]): Promise<nu
     .where(inArray(productCategory.menu_id, menu_ids))
     .orderBy(asc(productCategory.order), asc(productCategory.product_id));
   return rows.map(({ id }) => id);
+}
+
+/** The places of the products of a category, by their ids. */
+export async function productPlacesOf(ctx: Context, menu_id: number): Promise<Places> {
+  const rows = await ctx.db
+    .select({ id: productCategory.product_id, order: productCategory.order })
+    .from(productCategory)
+    .where(eq(productCategory.menu_id, menu_id));
+  return Object.fromEntries(rows.map(({ id, order }) => [id, order]));
 }
 
 /** The products of a category in the order it recommends them, named in the caller's language. */
@@ -56,10 +67,15 @@ export async function setMenuProducts(
   await ctx.db
     .delete(productCategory)
     .where(ids.length ? and(own, notInArray(productCategory.product_id, ids)) : own);
+  const places = restoredPlaces(ctx, 'products');
   if (ids.length)
     await ctx.db
       .insert(productCategory)
-      .values(ids.map((product_id, index) => ({ product_id, menu_id, order: (index + 1) * STEP })))
+      .values(
+        ids.map((product_id, index) => {
+          return { product_id, menu_id, order: places[product_id] ?? (index + 1) * STEP };
+        }),
+      )
       .onConflictDoUpdate({
         target: [productCategory.menu_id, productCategory.product_id],
         set: { order: sql`excluded."order"` },

@@ -3,7 +3,7 @@ import { eq, isNull, max, sql } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { orderAfter } from './menu-order';
+import { orderAfter } from '@/lib/core/sort-order';
 
 /**
  * Lets one transaction at a time change the shape of the tree, so that two of them neither
@@ -23,6 +23,22 @@ export async function lastOrder(ctx: Context, parent_id: number | null): Promise
     .from(menu)
     .where(siblingsUnder(parent_id));
   return orderAfter(last?.order);
+}
+
+/** The order an entry had below a parent, or the next one that no sibling has by now. */
+export async function freeOrder(
+  ctx: Context,
+  parent_id: number | null,
+  former: number,
+): Promise<number> {
+  const rows = await ctx.db
+    .select({ order: menu.order })
+    .from(menu)
+    .where(siblingsUnder(parent_id));
+  const taken = new Set(rows.map((row) => row.order));
+  let order = former;
+  while (taken.has(order)) order++;
+  return order;
 }
 
 /** The ids of an entry and of all entries below it. */

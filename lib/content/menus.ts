@@ -1,19 +1,22 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
-import { changedFields } from '@/lib/activity/changed-fields';
+import { changedFields, stateOf } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
+import { noteRenamedUrl } from '@/lib/activity/renamed-url';
+import { restoredKeys } from '@/lib/activity/restored';
 import { indexProducts } from '@/lib/catalog/search-index';
+import { submitted } from '@/lib/core/cells';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
 import { mapLocalized, writeTexts } from '@/lib/core/localized';
-import { defineResource, namesOf } from '@/lib/core/resource';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { writtenImage } from '@/lib/media/uploads';
-import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
+import { forgetUrls } from '@/lib/settings/former-urls';
 import {
   type MenuChanges,
   type MenuInput,
@@ -25,8 +28,23 @@ import {
 import { getMenu, listMenus } from './menu-list';
 import { productIdsOf, setMenuProducts } from './menu-products';
 import { type MenuRecord, menuQuery, menuRecord, menuRow } from './menu-record.schema';
+import {
+  type MenuRelations,
+  menuRelations,
+  menuState,
+  menuStateInput,
+  restoreLinks,
+  stateWithProducts,
+} from './menu-state';
 import { targetUrl } from './menu-targets';
-import { assertNotBelowItself, branchOf, deepestFirst, lastOrder, lockMenus } from './menu-tree';
+import {
+  assertNotBelowItself,
+  branchOf,
+  deepestFirst,
+  freeOrder,
+  lastOrder,
+  lockMenus,
+} from './menu-tree';
 
 type Row = typeof menu.$inferSelect;
 
@@ -43,19 +61,21 @@ export async function createMenu(ctx: StaffContext, input: MenuInput): Promise<M
     const row = stored(
       await ctx.db
         .insert(menu)
+        .overridingSystemValue()
         .values({
+          ...restoredKeys(ctx),
           ...columns(input),
           type: input.type,
           url: await targetUrl(ctx, input.type, input.url),
           parent_id,
-          order: await lastOrder(ctx, parent_id),
+          order: await orderFor(ctx, parent_id),
           image_path,
           ...written(ctx, input),
         })
         .returning(),
     );
     await writeProducts(ctx, row, input.products);
-    await noteCreation(ctx, { resource: 'menu', id: row.id });
+    await noteCreation(ctx, refTo(ctx, 'menu', row), await stateWithProducts(ctx, row));
     touch(ctx, tags.menus);
     return getMenu(ctx, row.id, input.language);
   });
@@ -75,6 +95,7 @@ export async function updateMenu(
   return transaction(ctx, async (ctx) => {
     await lockMenus(ctx);
     const before = one(await ctx.db.select().from(menu).where(eq(menu.id, id)));
+    const stateBefore = await stateWithProducts(ctx, before);
     await assertNotModified(ctx, { resource: 'menu', ...before }, input.updated_at);
     const rows = await ctx.db
       .update(menu)
@@ -89,12 +110,11 @@ export async function updateMenu(
       .where(eq(menu.id, id))
       .returning();
     const after = one(rows);
-    const fields = changedFields(before, after);
-    const products = await writeProducts(ctx, after, input.products, before);
-    if (products) fields.push({ field: 'products' });
-    await noteChange(ctx, { resource: 'menu', id }, fields, after.updated_at);
+    await writeProducts(ctx, after, input.products, before);
+    const fields = changedFields(stateBefore, await stateWithProducts(ctx, after));
+    await noteChange(ctx, refTo(ctx, 'menu', after), fields, after.updated_at);
     if (before.type === 'category' && after.type === 'category')
-      await rememberUrl(ctx, 'menu', id, before.url, after.url);
+      await noteRenamedUrl(ctx, 'menu', id, before.url, after.url);
     touch(ctx, tags.menus);
     return getMenu(ctx, id, input.language);
   });
@@ -109,7 +129,9 @@ export function deleteMenu(ctx: StaffContext, id: number): Promise<void> {
     await lockMenus(ctx);
     const branch = await branchOf(ctx, id);
     const products = await productIdsOf(ctx, branch);
-    one(await ctx.db.delete(menu).where(eq(menu.id, id)).returning({ id: menu.id }));
+    const relations = await menuRelations(ctx, id);
+    const gone = one(await ctx.db.delete(menu).where(eq(menu.id, id)).returning());
+    await noteDeletion(ctx, refTo(ctx, 'menu', gone), { ...stateOf(gone), relations });
     for (const gone of branch) await forgetUrls(ctx, 'menu', gone);
     await indexProducts(ctx, products);
     touch(ctx, tags.menus, tags.products);
@@ -129,8 +151,23 @@ async function newTarget(ctx: StaffContext, before: Row, input: MenuChanges) {
   return { type, url: await targetUrl(ctx, target.type, target.url) };
 }
 
+/** The place that an entry had among its siblings. */
+async function formerPlace(ctx: StaffContext, before: Row) {
+  const { parent_id, order } = (ctx.restoring?.state ?? before) as Pick<Row, 'parent_id' | 'order'>;
+  if (parent_id === before.parent_id && order === before.order) return {};
+  await assertNotBelowItself(ctx, before.id, parent_id);
+  return { parent_id, order: await freeOrder(ctx, parent_id, order) };
+}
+
+/** A new entry comes last; one that is put back where it was, or right behind. */
+const orderFor = (ctx: StaffContext, parent_id: number | null): Promise<number> =>
+  ctx.restoring
+    ? freeOrder(ctx, parent_id, Number(ctx.restoring.state.order ?? 0))
+    : lastOrder(ctx, parent_id);
+
 /** §4: another parent sets the order, too. */
 async function newPlace(ctx: StaffContext, before: Row, parent_id: number | null | undefined) {
+  if (ctx.restoring) return formerPlace(ctx, before);
   if (parent_id === undefined || parent_id === before.parent_id) return {};
   await assertNotBelowItself(ctx, before.id, parent_id);
   return { parent_id, order: await lastOrder(ctx, parent_id) };
@@ -138,24 +175,22 @@ async function newPlace(ctx: StaffContext, before: Row, parent_id: number | null
 
 /**
  * Gives a category its products, where some were sent, and lets those that are found by its
- * title be found by the new one. Tells whether the list was changed. Refuses to leave
- * products in what is no category.
+ * title be found by the new one. Refuses to leave products in what is no category.
  */
 async function writeProducts(
   ctx: StaffContext,
   after: Row,
   ids: number[] | undefined,
   before?: Row,
-): Promise<boolean> {
+): Promise<void> {
   const held = before ? await productIdsOf(ctx, [after.id]) : [];
   const wanted = ids ?? held;
   if (after.type !== 'category' && wanted.length)
     throw invalid('products', 'menu_products_category');
-  const changed = wanted.join() !== held.join();
+  const changed = wanted.join() !== held.join() || Boolean(ids && ctx.restoring);
   const moved = changed ? await setMenuProducts(ctx, after.id, wanted) : [];
   await indexProducts(ctx, before && isFoundAnew(before, after) ? [...wanted, ...moved] : moved);
   if (changed) touch(ctx, tags.products);
-  return changed;
 }
 
 /** Whether the products of a category are found by other words than before. */
@@ -166,6 +201,17 @@ const isFoundAnew = (before: Row, after: Row) =>
 function written(ctx: StaffContext, input: MenuChanges, before: Partial<Row> = {}) {
   const short_description = mapLocalized(input.short_description, cleanHtml);
   return writeTexts(ctx, before, menuTexts, { ...input, short_description });
+}
+
+/** Puts back what stood below a deleted entry, and the products of its categories. */
+async function restoreBelow(ctx: StaffContext, id: number, relations: RecordState) {
+  const { below, ...own } = relations as MenuRelations;
+  for (const { state, ...entry } of below) {
+    const input = submitted(menuStateInput(state), ctx.settings.main_language);
+    const restoring = { change_id: 0, ...ctx.restoring, id: entry.id, state };
+    await createMenu({ ...ctx, restoring }, menuInput.parse(input));
+  }
+  return restoreLinks(ctx, id, own);
 }
 
 /** What the generic routes of `/api/admin/menu` call. */
@@ -182,4 +228,9 @@ export const menuResource = defineResource({
   update: updateMenu,
   delete: deleteMenu,
   deletionOrder: deepestFirst,
+  undoable: {
+    state: menuState,
+    stateInput: menuStateInput,
+    relations: { read: menuRelations, restore: restoreBelow },
+  },
 });

@@ -1,22 +1,24 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { page } from '@/db/schema/content';
-import { changedFields } from '@/lib/activity/changed-fields';
+import { changedFields, stateOf } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
+import { noteRenamedUrl } from '@/lib/activity/renamed-url';
+import { restoredKeys } from '@/lib/activity/restored';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { cleanHtml } from '@/lib/core/html';
 import { type Language, languages } from '@/lib/core/language';
 import { contentLanguage, editedIn, mapLocalized, writeTexts } from '@/lib/core/localized';
-import { defineResource, namesOf } from '@/lib/core/resource';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { renewAt } from '@/lib/jobs/renew-at';
 import { writtenImage } from '@/lib/media/uploads';
-import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
+import { forgetUrls, formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
 import { listPage } from '@/lib/settings/list-page';
-import { writeSettings } from '@/lib/settings/settings';
+import { readSettings, writeSettings } from '@/lib/settings/settings';
 import {
   type Page,
   type PageChanges,
@@ -76,8 +78,14 @@ export async function createPage(ctx: StaffContext, input: PageInput): Promise<P
   const image_path = await writtenImage(ctx, input, 'pages');
   return transaction(ctx, async (ctx) => {
     const values = { url: input.url, ...columnsOf(input), image_path, ...written(ctx, input) };
-    const created = stored(await ctx.db.insert(page).values(values).returning());
-    await noteCreation(ctx, { resource: 'page', id: created.id });
+    const created = stored(
+      await ctx.db
+        .insert(page)
+        .overridingSystemValue()
+        .values({ ...restoredKeys(ctx), ...values })
+        .returning(),
+    );
+    await noteCreation(ctx, refTo(ctx, 'page', created), stateOf(created));
     await renewAt(ctx, [tags.content], ...clockOf(created));
     touch(ctx, tags.content);
     return getPage(ctx, created.id, input.language);
@@ -109,8 +117,8 @@ export async function updatePage(ctx: StaffContext, id: number, input: PageChang
     const after = one(rows);
     if (await isHomePage(ctx, id)) refuseHidden(ctx, after);
     const fields = changedFields(before, after);
-    await noteChange(ctx, { resource: 'page', id }, fields, after.updated_at);
-    if (input.url) await rememberUrl(ctx, 'page', id, before.url, input.url);
+    await noteChange(ctx, refTo(ctx, 'page', after), fields, after.updated_at);
+    if (input.url) await noteRenamedUrl(ctx, 'page', id, before.url, input.url);
     const known = clockOf(before).map(Number);
     const moments = clockOf(after).filter((at) => !known.includes(Number(at)));
     await renewAt(ctx, [tags.content], ...moments);
@@ -122,8 +130,10 @@ export async function updatePage(ctx: StaffContext, id: number, input: PageChang
 /** Deletes a page. Throws 404; refuses with 409 the home page of the shop. */
 export const deletePage = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    await lockPage(ctx, id);
+    const gone = await lockPage(ctx, id);
     if (await isHomePage(ctx, id)) throw conflict('general', 'home_page_needed');
+    const relations = await pageRelations.read(ctx, id);
+    await noteDeletion(ctx, refTo(ctx, 'page', gone), { ...stateOf(gone), relations });
     await ctx.db.delete(page).where(eq(page.id, id));
     await forgetUrls(ctx, 'page', id);
     touch(ctx, tags.content);
@@ -136,10 +146,29 @@ export const deletePage = (ctx: StaffContext, id: number): Promise<void> =>
 export const makeHomePage = (ctx: StaffContext, id: number): Promise<Page> =>
   transaction(ctx, async (ctx) => {
     refuseHidden(ctx, await lockPage(ctx, id));
+    const { home_page_id: before } = await readSettings(ctx.db);
     await writeSettings(ctx, { home_page_id: id });
+    const change = { field: 'home_page_id', before, after: id };
+    if (before !== id) await noteChange(ctx, { resource: 'setting', id: 1 }, [change]);
     touch(ctx, tags.content);
     return getPage(ctx, id);
   });
+
+/** The former urls of a deleted page lead nowhere. */
+const pageRelations = {
+  read: async (ctx: StaffContext, id: number) => ({
+    former_urls: await formerUrlsOf(ctx, 'page', id),
+  }),
+  async restore(ctx: StaffContext, id: number, { former_urls }: RecordState): Promise<string[]> {
+    await restoreUrls(ctx, 'page', id, former_urls as string[]);
+    return [];
+  },
+};
+
+async function pageState(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
+  const [row] = await ctx.db.select().from(page).where(eq(page.id, id));
+  return row && stateOf(row);
+}
 
 const lockPage = async (ctx: StaffContext, id: number): Promise<Row> =>
   one(await ctx.db.select().from(page).where(eq(page.id, id)).for('update'));
@@ -187,4 +216,5 @@ export const pageResource = defineResource({
   create: createPage,
   update: updatePage,
   delete: deletePage,
+  undoable: { state: pageState, relations: pageRelations },
 });

@@ -1,18 +1,20 @@
 import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { slide, slider } from '@/db/schema/content';
-import { changedFields } from '@/lib/activity/changed-fields';
+import { changedFields, stateOf } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
+import { restoredKeys } from '@/lib/activity/restored';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
 import { contentLanguage, editedIn, forEditing } from '@/lib/core/localized';
-import { defineResource, namesOf } from '@/lib/core/resource';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { renewAt } from '@/lib/jobs/renew-at';
 import { listPage } from '@/lib/settings/list-page';
+import { slideState, slidesInput } from './slide-state';
 import {
   type Slider,
   type SliderChanges,
@@ -87,14 +89,13 @@ export const createSlider = (ctx: Context, input: SliderInput): Promise<Slider> 
     const row = stored(
       await ctx.db
         .insert(slider)
-        .values({ identifier, title, enabled, autoplay_seconds, loop })
-        .returning({ id: slider.id }),
+        .overridingSystemValue()
+        .values({ ...restoredKeys(ctx), identifier, title, enabled, autoplay_seconds, loop })
+        .returning(),
     );
-    await showSlides(
-      ctx,
-      await setSlides(ctx, row.id, slides, contentLanguage(ctx, input.language)),
-    );
-    await noteCreation(ctx, { resource: 'slider', id: row.id });
+    const made = await setSlides(ctx, row.id, slides, contentLanguage(ctx, input.language));
+    await showSlides(ctx, made);
+    await noteCreation(ctx, refTo(ctx, 'slider', row), stateWith(row, made));
     return getSlider(ctx, row.id, input.language);
   });
 
@@ -123,11 +124,8 @@ export const updateSlider = (
     const slides = input.slides
       ? await setSlides(ctx, id, input.slides, contentLanguage(ctx, input.language))
       : slidesBefore;
-    const fields = changedFields(
-      { ...before, slides: slidesBefore.map(withoutStamps) },
-      { ...after, slides: slides.map(withoutStamps) },
-    );
-    await noteChange(ctx, { resource: 'slider', id }, fields, after.updated_at);
+    const fields = changedFields(stateWith(before, slidesBefore), stateWith(after, slides));
+    await noteChange(ctx, refTo(ctx, 'slider', after), fields, after.updated_at);
     await showSlides(ctx, slides);
     return getSlider(ctx, id, input.language);
   });
@@ -135,11 +133,22 @@ export const updateSlider = (
 /** Deletes a slider with its slides; what calls it shows nothing in its place. Throws 404. */
 export const deleteSlider = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    one(await ctx.db.delete(slider).where(eq(slider.id, id)).returning({ id: slider.id }));
+    const slides = await slidesOf(ctx, id);
+    const gone = one(await ctx.db.delete(slider).where(eq(slider.id, id)).returning());
+    await noteDeletion(ctx, refTo(ctx, 'slider', gone), stateWith(gone, slides));
     touch(ctx, tags.content);
   });
 
-const withoutStamps = ({ created_at: _, updated_at: __, ...slide }: SlideRow) => slide;
+/** What a slider holds, with its slides as they are sent. */
+const stateWith = (row: typeof slider.$inferSelect, slides: SlideRow[]): RecordState => ({
+  ...stateOf(row),
+  slides: slides.map(slideState),
+});
+
+async function sliderState(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
+  const [row] = await ctx.db.select().from(slider).where(eq(slider.id, id));
+  return row && stateWith(row, await slidesOf(ctx, id));
+}
 
 /** Pages have them at once, and again at each moment at which one appears or disappears. */
 async function showSlides(ctx: Context, slides: SlideRow[]): Promise<void> {
@@ -161,4 +170,5 @@ export const sliderResource = defineResource({
   create: createSlider,
   update: updateSlider,
   delete: deleteSlider,
+  undoable: { state: sliderState, stateInput: slidesInput },
 });

@@ -43,7 +43,8 @@ export async function setSlides(
   for (const [order, input] of inputs.entries())
     await nestRefusals(`slides.${order}`, async () => {
       const before = known.find(({ id }) => id === input.id);
-      const isOwn = before ? !taken.has(before.id) : input.id === undefined;
+      const former = ctx.restoring ? input.id : undefined;
+      const isOwn = before ? !taken.has(before.id) : input.id === former;
       if (!isOwn) throw invalid('id', 'check_input');
       if (before) taken.add(before.id);
       const columns = await columnsOf(ctx, input, before, language);
@@ -52,7 +53,11 @@ export async function setSlides(
           .update(slide)
           .set({ ...columns, order, updated_at: ctx.now() })
           .where(eq(slide.id, before.id));
-      else await ctx.db.insert(slide).values({ ...columns, order, slider_id });
+      else
+        await ctx.db
+          .insert(slide)
+          .overridingSystemValue()
+          .values({ id: former, ...columns, order, slider_id });
     });
   return slidesOf(ctx, slider_id);
 }

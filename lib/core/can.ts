@@ -16,11 +16,24 @@ const refusals: Partial<Record<Permission, ErrorKey>> = {
   'product.price': 'forbidden_price',
   'product.publish': 'forbidden_publish',
   'inventory.adjust': 'forbidden_quantity',
+  'role.assign': 'forbidden_role',
   'setting.currency': 'forbidden_currency',
   'setting.scripts': 'forbidden_scripts',
   'setting.secrets': 'forbidden_secrets',
 };
 export const refusalKey = (permission: Permission): ErrorKey => refusals[permission] ?? 'forbidden';
+
+/**
+ * Refuses with 403 whoever holds none of the permissions; nobody where none is asked for.
+ * What is said is what the first of them is about.
+ */
+export function assertCanAny(
+  ctx: Pick<Context, 'actor'>,
+  permissions: readonly Permission[],
+): void {
+  const [first] = permissions;
+  if (first && !permissions.some((name) => can(ctx, name))) throw forbidden(refusalKey(first));
+}
 
 /** Refuses with 403 whoever does not hold a permission. */
 export function assertCan(ctx: Pick<Context, 'actor'>, permission: Permission): void {

@@ -21,9 +21,11 @@ export type Admin = {
   role_id: number;
   is_owner: boolean;
   permissions: ReadonlySet<Permission>;
+  /** A program of his, known by a bearer token. */
+  is_program?: boolean;
 };
-/** The system itself: jobs, the seed, a payment provider's report. */
-export type System = { kind: 'system' };
+/** The system itself: jobs by their name, the seed, a payment provider's report. */
+export type System = { kind: 'system'; job?: string };
 export type Actor = Guest | Customer | Admin | System;
 
 /**
@@ -50,6 +52,11 @@ export type Context<A extends Actor = Actor> = {
   drafts?: boolean;
   /** History is being filled in (the seed): no event is emitted, no mail is sent. */
   silent?: boolean;
+  /**
+   * A change is being taken back: verbs write what `state` says exactly as it was noted, rows
+   * that are gone under the ids they had, and note which change they undo.
+   */
+  restoring?: { change_id: number; id: number; state: Record<string, unknown> };
   now: () => Date;
 };
 export type ShopContext = Context<Guest | Customer>;

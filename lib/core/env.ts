@@ -34,6 +34,13 @@ const variables = z.object({
     .default(0),
   /** Whether every response of the API is held against its declaration. */
   CHECK_RESPONSES: z.enum(['on', 'off']).optional(),
+  /** Where else than at the provider itself social logins are asked for: tests, a proxy. */
+  SOCIAL_GOOGLE_ISSUER: z
+    .url('SOCIAL_GOOGLE_ISSUER must be the address of an OpenID Connect issuer.')
+    .optional(),
+  SOCIAL_FACEBOOK_URL: z
+    .url('SOCIAL_FACEBOOK_URL must be an address that answers as Facebook does.')
+    .optional(),
   SANDBOX_PAYMENTS: z.enum(['on', 'off']).default('off'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });

@@ -41,8 +41,8 @@ export const conflict = (
 /** 404: there is no such record, or none this caller may see. */
 export const notFound = () => new Refusal(404, 'not_found', { general: [{ key: 'not_found' }] });
 /** 403: known, but not allowed. */
-export const forbidden = (key: ErrorKey = 'forbidden') =>
-  new Refusal(403, 'forbidden', { general: [{ key }] });
+export const forbidden = (key: ErrorKey = 'forbidden', values?: Values) =>
+  new Refusal(403, 'forbidden', { general: [{ key, values }] });
 /** 401: not logged in, or no longer. */
 export const unauthenticated = (key: ErrorKey = 'login_first') =>
   new Refusal(401, 'unauthenticated', { general: [{ key }] });

@@ -58,8 +58,9 @@ function followingFields<R>(
 }
 
 /**
- * The stored value after a write. The main language never ends up without a value; several
- * languages that are all to follow it, where it has none, are refused as missing.
+ * The stored value after a write. The main language never ends up without a value, unless
+ * no language says anything, which is stored as nothing; several languages that are all to
+ * follow it, where it has none, are refused as missing.
  */
 export function writeLocalized(
   previous: Localized,
@@ -71,7 +72,7 @@ export function writeLocalized(
   if (submitted === undefined) return previous;
   const next: Localized = { ...previous };
   if (typeof submitted === 'object') setEach(next, submitted, main);
-  else if (how.globals.includes(field)) return { [main]: submitted };
+  else if (how.globals.includes(field)) return submitted === '' ? {} : { [main]: submitted };
   else if (how.as_defaults.includes(field) && how.language !== main) delete next[how.language];
   else next[how.language] = submitted;
   if (next[main] === undefined && typeof submitted === 'object') {
@@ -80,7 +81,7 @@ export function writeLocalized(
     next[main] = readLocalized(submitted, main, main);
   }
   next[main] ??= String(submitted);
-  return next;
+  return Object.entries(next).every(([key, text]) => key === main && text === '') ? {} : next;
 }
 
 function setEach(texts: Localized, submitted: Localized, main: Language): void {

@@ -13,6 +13,8 @@ export type ImportOptions = {
   dryRun?: boolean;
   partial?: boolean;
   part?: number;
+  /** Whether people it creates are mailed. */
+  sendMails?: boolean;
   /** As the caller's file is called, for the log. */
   fileName?: string;
   onProgress?: ReportProgress;
@@ -37,6 +39,32 @@ type Messages = typeof messages;
 export type ResourceMessages = {
   [N in keyof Messages]: Messages[N] extends ResourceWords ? N : never;
 }[keyof Messages];
+
+/** What a record holds, by the names its form has for it. */
+export type RecordState = Record<string, unknown>;
+
+/**
+ * How changes of a record are taken back (`lib/admin/undo.ts`); a resource without it only
+ * has them told.
+ */
+export type Undoable = {
+  /**
+   * What the record holds: a text per language with its languages, the rows that are its own
+   * as lists with their ids, membership in other records as an object from their ids to the
+   * place there. What its verbs note is of the same shape. Undefined for one that is deleted.
+   */
+  state(ctx: AdminContext, id: number): Promise<RecordState | undefined>;
+  /** A state as `create` and `update` take it, where they take it otherwise. */
+  stateInput?(state: RecordState): RecordState;
+  /** What a noted state is checked by before it is created again, where not by `input`. */
+  restoreSchema?: z.ZodType;
+  /** What a deletion takes away or cuts off in other tables; noted beside the state. */
+  relations?: {
+    read(ctx: AdminContext, id: number): Promise<RecordState>;
+    /** Puts it back where nobody wrote since; returns the names of what was left. */
+    restore(ctx: AdminContext, id: number, relations: RecordState): Promise<string[]>;
+  };
+};
 
 /** A plain resource of the back office: its names, its schemas, its verbs. */
 export type Resource<
@@ -69,6 +97,7 @@ export type Resource<
   /** In which order many are deleted, where deleting one takes others with it. */
   deletionOrder?(ctx: AdminContext, ids: number[]): Promise<number[]>;
   spreadsheet?: Spreadsheet;
+  undoable?: Undoable;
 };
 
 /** Any resource, as the generic routes and screens see it. */

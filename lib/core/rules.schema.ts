@@ -155,7 +155,10 @@ export const localized = (rule: z.ZodType<string, unknown>) =>
           issues.addIssue({
             code: 'custom',
             message: issue.message,
-            params: { maximum: 'maximum' in issue ? issue.maximum : undefined },
+            params: {
+              maximum: 'maximum' in issue ? issue.maximum : undefined,
+              values: issue.code === 'custom' ? issue.params?.values : undefined,
+            },
             path,
           });
         return parsed.data ?? '';

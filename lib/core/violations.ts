@@ -7,6 +7,8 @@ import { type ErrorKey, Refusal } from './errors';
  */
 const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 409]> = {
   customer_email_key: ['email', 'email_taken'],
+  customer_admin_id_admin_id_fk: ['admin_id', 'check_input'],
+  customer_status_id_lead_status_id_fk: ['status_id', 'check_input'],
   attribute_value_key_key: ['key', 'taken'],
   inventory_warehouse_id_key: ['warehouse_id', 'same_warehouse'],
   inventory_warehouse_id_warehouse_id_fk: ['warehouse_id', 'check_input'],

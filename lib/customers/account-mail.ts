@@ -12,7 +12,20 @@ import { queueMail } from '@/lib/mail/outbox';
 
 /** Whom a mail about an account goes to; `language` is the customer's own. */
 export type AccountHolder = PersonNames & { email: string; language: string };
-type Template = 'password_reset' | 'set_password' | 'password_changed';
+type Template =
+  | 'password_reset'
+  | 'set_password'
+  | 'password_changed'
+  | 'confirm_email'
+  | 'email_taken'
+  | 'email_change'
+  | 'email_changed'
+  | 'email_changed_by_shop'
+  | 'social_linked'
+  | 'social_took_over'
+  | 'social_unlinked';
+/** `to`: where it goes, if not to the account's own address. */
+type Draft = { template: Template; dedupe_key: string; to?: string };
 type Words = {
   t: ReturnType<typeof translator<'mail'>>;
   language: Language;
@@ -29,7 +42,7 @@ type Parts = { text: string; below: MailBlock[] };
 export async function queueAccountMail(
   ctx: Context,
   holder: AccountHolder,
-  { template, dedupe_key }: { template: Template; dedupe_key: string },
+  { template, dedupe_key, to = holder.email }: Draft,
   parts: (words: Words) => Parts,
 ): Promise<void> {
   const { main_language: main, store_name } = ctx.settings;
@@ -45,7 +58,7 @@ export async function queueAccountMail(
       dedupe_key,
       template,
       order_id: null,
-      to: { address: holder.email, name },
+      to: { address: to, name },
       content: {
         subject: t(`${template}.subject`, { store }),
         heading: t(`${template}.heading`),

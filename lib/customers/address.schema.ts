@@ -3,8 +3,9 @@ import { addressFormat } from '@/lib/core/address-fields';
 import { type AddressPart, addressParts, partsIn } from '@/lib/core/address-parts';
 import { countryCode } from '@/lib/core/country.schema';
 import { hongKongDistrict } from '@/lib/core/hong-kong';
+import { dataOf, moment, recordId } from '@/lib/core/output.schema';
 import { joinAddress, tidyParts } from '@/lib/core/postal-address';
-import { required, switched, text } from '@/lib/core/rules.schema';
+import { id, instant, required, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
 
 const ADDRESS_LIMIT = 500;
 
@@ -75,16 +76,43 @@ export const postalAddressInput = z
   .check(addressCheck())
   .transform(withJoined);
 
+const marks = {
+  default_billing: switched.default(false),
+  default_shipping: switched.default(false),
+};
+
 /** §3 Address, §5.2: everything but the two marks is required. */
 export const addressInput = z
-  .object({
-    ...person,
-    ...wholeOrParts,
-    default_billing: switched.default(false),
-    default_shipping: switched.default(false),
-  })
+  .object({ ...person, ...wholeOrParts, ...marks })
   .check(addressCheck())
   .transform(withJoined);
+
+/** The same for one that is in the book: `updated_at` is that of the version the caller read. */
+export const addressEditInput = z
+  .object({ ...person, ...wholeOrParts, ...marks, updated_at: instant.optional() })
+  .check(addressCheck())
+  .transform(withJoined);
+
+/** An address of the book, with its country in the caller's language. */
+export const addressOutput = z.strictObject({
+  id: recordId,
+  first_name: z.string(),
+  last_name: z.string(),
+  country: z.string(),
+  country_name: z.string(),
+  contact_number: z.string(),
+  address: z.string(),
+  ...(Object.fromEntries(addressParts.map((part) => [part, z.string().nullable()])) as Record<
+    AddressPart,
+    z.ZodNullable<z.ZodString>
+  >),
+  default_billing: z.boolean(),
+  default_shipping: z.boolean(),
+  updated_at: moment,
+});
+export type AddressOutput = z.output<typeof addressOutput>;
+/** What every call of the address book answers: the whole of it (D20). */
+export const addressBookOutput = dataOf(z.array(addressOutput));
 
 /** What a second default of a kind is refused with. */
 const repeated = {
@@ -92,8 +120,10 @@ const repeated = {
   default_shipping: 'default_shipping_repeated',
 } as const;
 
+type Marked = { default_billing: boolean; default_shipping: boolean };
+
 /** §5.3: of several addresses sent together, one at most may be each default. */
-export const addressList = z.array(addressInput).check(({ value, issues }) => {
+const oneOfEach: z.core.CheckFn<Marked[]> = ({ value, issues }) => {
   for (const mark of ['default_billing', 'default_shipping'] as const) {
     const first = value.findIndex((address) => address[mark]);
     value.forEach((address, index) => {
@@ -106,7 +136,21 @@ export const addressList = z.array(addressInput).check(({ value, issues }) => {
         });
     });
   }
-});
+};
+
+/** The address book of a new customer. */
+export const addressList = z.array(addressInput).check(oneOfEach);
+
+/** A row of a book that is saved as a whole; `id` for one that is in it already. */
+const addressRow = z
+  .object({ id: unlessEmpty(id), ...person, ...wholeOrParts, ...marks })
+  .check(addressCheck())
+  .transform(withJoined);
+
+/** A whole address book, as it shall be: at most 50 addresses. */
+export const addressBook = z.array(addressRow).max(50, 'check_input').check(oneOfEach);
 
 export type PostalAddressInput = z.output<typeof postalAddressInput>;
 export type AddressInput = z.output<typeof addressInput>;
+export type AddressEditInput = z.output<typeof addressEditInput>;
+export type AddressRow = z.output<typeof addressRow>;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { genders } from '@/db/schema/enums';
+import { genders, leadSources } from '@/db/schema/enums';
 import { password, samePassword } from '@/lib/auth/password.schema';
+import { recordWrite } from '@/lib/core/resource.schema';
 import {
   email,
+  id,
+  isEmpty,
   language,
   oneOf,
   required,
@@ -10,7 +13,7 @@ import {
   switched,
   text,
 } from '@/lib/core/rules.schema';
-import { addressList } from './address.schema';
+import { addressBook } from './address.schema';
 
 const passwords = { password, password_confirmation: z.string(requiredOrWrong).min(1, 'required') };
 
@@ -31,20 +34,118 @@ export const registrationInput = z
   })
   .check(samePassword, notTheEmail);
 
-/** A customer as staff enter one (§3, §5.2). */
+const orNull = <T extends z.ZodType>(rule: T) =>
+  z.preprocess((value) => (isEmpty(value) ? null : value), rule.nullable());
+
+/** A list without blanks, each entry once. */
+const entries = <T extends z.ZodType<string, unknown>>(rule: T, most: number) =>
+  z.preprocess(
+    (value) => (Array.isArray(value) ? value.filter((one) => !isEmpty(one)) : value),
+    z
+      .array(rule, 'check_input')
+      .max(most, 'check_input')
+      .check(({ value, issues }) => {
+        value.forEach((one, index) => {
+          if (value.indexOf(one) < index)
+            issues.push({ code: 'custom', path: [index], message: 'no_repeated', input: one });
+        });
+      }),
+  );
+
+/** A day that has been; nobody is 150 years old. */
+const birthday = z.iso
+  .date('check_input')
+  .refine((day) => day >= '1875' && day <= new Date().toISOString().slice(0, 10), 'check_input');
+
+export const customerTag = required(40);
+const tagList = entries(customerTag, 50);
+
+/** What may be missing of a customer, and is then empty. */
+const details = {
+  enabled: switched,
+  emails: entries(email, 10),
+  mobiles: entries(required(40), 10),
+  date_of_birth: orNull(birthday),
+  job_title: text(100),
+  department: text(100),
+  office_phone: text(40),
+  fax: text(40),
+  website: text(255),
+  admin_id: orNull(id),
+  status_description: text(500),
+  lead_source_description: text(500),
+  description: text(5000),
+  tags: tagList,
+  preferred_language: language,
+  consent_email: switched,
+  addresses: addressBook,
+};
+/** Absent is told as such, and not as nonsense. */
+const requiredId = z.union([z.number(), z.string().min(1)], requiredOrWrong).pipe(id);
+/** §5.2: what a customer whom staff enter must have. */
+const needed = {
+  first_name: required(100),
+  last_name: required(100),
+  email,
+  phone: required(40),
+  gender: oneOf(genders),
+  status_id: requiredId,
+  lead_source: oneOf(leadSources),
+};
+
+const ownPassword = z
+  .object({ email: z.string().catch(''), ...passwords })
+  .check(samePassword, notTheEmail);
+
+/** With the mail the customer chooses the password; without it staff do (§5.2, D23). */
+const passwordUnlessMailed = z.superRefine(
+  (value: { send_set_password_mail: boolean }, issues) => {
+    if (value?.send_set_password_mail) return;
+    for (const { path, message } of ownPassword.safeParse(value).error?.issues ?? [])
+      issues.addIssue({ code: 'custom', path: [...path], message });
+  },
+  // A missing name must not hide a missing password.
+  { when: () => true },
+);
+
+/**
+ * A customer as staff enter one (§3, §5.2). With `send_set_password_mail` no password is
+ * sent: the customer is mailed a link to choose one.
+ */
 export const customerInput = z
   .object({
-    first_name: required(100),
-    last_name: required(100),
-    email,
-    phone: text(40).optional(),
-    gender: oneOf(genders).nullable().default(null),
-    language: language.optional(),
-    enabled: switched.default(true),
-    ...passwords,
-    addresses: addressList.default([]),
+    ...needed,
+    ...z.object(details).partial().shape,
+    password: z.string('check_input').optional(),
+    password_confirmation: z.string('check_input').optional(),
+    send_set_password_mail: switched.default(false),
+    ...recordWrite.shape,
   })
-  .check(samePassword, notTheEmail);
+  .check(passwordUnlessMailed);
+
+/** A customer of a spreadsheet or of history: a name and an e-mail are enough (D23). */
+export const importedCustomer = z.object({
+  first_name: needed.first_name,
+  last_name: needed.last_name,
+  email,
+  phone: orNull(needed.phone),
+  gender: orNull(needed.gender),
+  status_id: orNull(id),
+  lead_source: orNull(needed.lead_source),
+  ...details,
+});
+
+/**
+ * A change of a customer: what is absent stays. `add_tags` and `remove_tags` leave the other
+ * tags alone; `send_set_password_mail` mails a link to choose a password.
+ */
+export const customerChanges = importedCustomer.partial().extend({
+  add_tags: tagList.optional(),
+  remove_tags: tagList.optional(),
+  send_set_password_mail: switched.optional(),
+  ...recordWrite.shape,
+});
 
 export type RegistrationInput = z.output<typeof registrationInput>;
 export type CustomerInput = z.output<typeof customerInput>;
+export type CustomerChanges = z.output<typeof customerChanges>;

@@ -1,71 +1,81 @@
 import 'server-only';
 import { customer } from '@/db/schema/auth';
+import { noteCreation } from '@/lib/activity/record-changes';
 import { choosePassword } from '@/lib/auth/choose-password';
 import { type Context, transaction } from '@/lib/core/context';
 import { stored } from '@/lib/core/rows';
-import { nestRefusals } from '@/lib/core/violations';
-import { addAddress } from './addresses';
-import type { CustomerInput, RegistrationInput } from './customer.schema';
-import { normalPhone } from './phone';
+import { emit } from '@/lib/jobs/emit';
+import { saveBook } from './address-book';
+import type { RegistrationInput } from './customer.schema';
+import { columnsOf, refOf, type WrittenCustomer } from './customer-columns';
+import { readCustomer, stateOf } from './customer-record';
+import type { CustomerRecord } from './customer-record.schema';
+import { inviteToSetPassword } from './password-invitation';
 
-export type CustomerRecord = Omit<typeof customer.$inferSelect, 'password_hash'>;
+type Registered = Omit<typeof customer.$inferSelect, 'password_hash'>;
 
 /**
  * Opens an account for a shopper (§3 Registration), whose language is the one he registered
- * in. Refuses an e-mail that has one, and a password that is easy to guess. The caller
- * logs him in (§4).
+ * in, and mails him the link that confirms his e-mail. Refuses an e-mail that has an account,
+ * and a password that is easy to guess. The caller logs him in (§4).
  */
-export const registerCustomer = (
+export async function registerCustomer(
   ctx: Context,
-  { first_name, last_name, email, password, language }: RegistrationInput,
-) =>
-  insertCustomer(
-    ctx,
-    { first_name, last_name, email, language: language ?? ctx.language },
-    password,
-  );
-
-/**
- * Creates a customer as staff enter one, with addresses. Refuses a taken e-mail, a
- * password that is easy to guess, a phone that is none, two defaults of a kind.
- */
-export const createCustomer = (ctx: Context, input: CustomerInput) =>
-  transaction(ctx, async (ctx): Promise<CustomerRecord> => {
-    const { first_name, last_name, email, gender, enabled, addresses } = input;
-    const phone = input.phone ? normalPhone(input.phone, addresses[0]?.country) : null;
-    const row = await insertCustomer(
-      ctx,
-      {
-        first_name,
-        last_name,
-        email,
-        phone,
-        gender,
-        enabled,
-        language: input.language ?? ctx.language,
-      },
-      input.password,
+  { first_name, last_name, email, password, language = ctx.language }: RegistrationInput,
+): Promise<Registered> {
+  const names = [first_name, last_name];
+  const password_hash = await choosePassword(ctx, password, { email, names });
+  const fields = { first_name, last_name, email, language, password_hash };
+  const row = await transaction(ctx, async (ctx) => {
+    const row = stored(
+      await ctx.db
+        .insert(customer)
+        .values({ ...fields, created_at: ctx.now(), updated_at: ctx.now() })
+        .returning(),
     );
-    for (const [index, one] of addresses.entries())
-      await nestRefusals(`addresses.${index}`, () => addAddress(ctx, row.id, one));
+    await emit(ctx, 'customer.registered', { customer_id: row.id, email });
     return row;
   });
-
-type Fields = Omit<typeof customer.$inferInsert, 'password_hash'>;
-
-async function insertCustomer(
-  ctx: Context,
-  fields: Fields,
-  password: string,
-): Promise<CustomerRecord> {
-  const names = [fields.first_name, fields.last_name];
-  const password_hash = await choosePassword(ctx, password, { email: fields.email, names });
-  const row = stored(
-    await ctx.db
-      .insert(customer)
-      .values({ ...fields, password_hash, created_at: ctx.now(), updated_at: ctx.now() })
-      .returning(),
-  );
   const { password_hash: _, ...record } = row;
   return record;
 }
+
+/** What a new customer is made of: a name, an e-mail, and whatever else is known. */
+export type NewCustomer = WrittenCustomer & {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password?: string;
+  send_set_password_mail?: boolean;
+};
+
+/**
+ * Creates a customer as staff or a file enter one, with the address book. With
+ * `send_set_password_mail` the customer is mailed a link to choose a password, else `password`
+ * is the first one; with neither nobody can log in with a password yet. Refuses a taken
+ * e-mail, a password that is easy to guess, a phone that is none, two defaults of a kind.
+ */
+export const createCustomer = (ctx: Context, input: NewCustomer) =>
+  transaction(ctx, async (ctx): Promise<CustomerRecord> => {
+    const { first_name, last_name, email, password, send_set_password_mail: mails } = input;
+    const names = [first_name, last_name];
+    const password_hash =
+      password && !mails ? await choosePassword(ctx, password, { email, names }) : null;
+    const { id } = stored(
+      await ctx.db
+        .insert(customer)
+        .values({
+          ...{ language: ctx.settings.main_language },
+          ...columnsOf(ctx, input),
+          ...{ first_name, last_name, email, password_hash },
+          created_at: ctx.now(),
+          updated_at: ctx.now(),
+        })
+        .returning({ id: customer.id }),
+    );
+    if (input.addresses?.length) await saveBook(ctx, id, input.addresses);
+    const record = await readCustomer(ctx, id);
+    await noteCreation(ctx, refOf(record), stateOf(record), record.updated_at);
+    if (mails && record.enabled) await inviteToSetPassword(ctx, id);
+    return record;
+  });

@@ -5,7 +5,7 @@ import { customer } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { one } from '@/lib/core/rows';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { enqueue, enqueueAll } from '@/lib/jobs/enqueue';
 
 /**
  * Has a mail sent to a customer with a link to choose a password, good for seven days: staff and
@@ -23,3 +23,13 @@ export async function inviteToSetPassword(ctx: Context, customer_id: number): Pr
   const payload = { template: 'set_password' as const, event_id: randomUUID(), customer_id };
   await enqueue(ctx, { name: 'password.mail', payload });
 }
+
+/** The same for many who were created just now and are enabled. */
+export const inviteAllToSetPassword = (ctx: Context, customer_ids: readonly number[]) =>
+  enqueueAll(
+    ctx,
+    customer_ids.map((customer_id) => ({
+      name: 'password.mail',
+      payload: { template: 'set_password', event_id: randomUUID(), customer_id },
+    })),
+  );

@@ -16,9 +16,11 @@ import { endSessions } from '@/lib/auth/sessions';
 import { type Context, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { personName } from '@/lib/core/person';
+import { emit } from '@/lib/jobs/emit';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { mailPasswordChanged } from './account-mail';
 import type { ResetPasswordInput } from './password-reset.schema';
+import { dropSocialIdentities } from './social-identities';
 
 /** The links that let a customer choose a password: asked for, or sent as an invitation. */
 const kinds: readonly AccountTokenKind[] = ['password_reset', 'set_password'];
@@ -53,9 +55,11 @@ const invalidLink = () =>
 /**
  * Gives the customer of a mailed link the password he chose, and uses the link up: every login
  * of his ends, other links end too, a mail tells him. That he has read the mail shows that the
- * e-mail is his. Nobody is logged in by it. Refuses with 401 `passwords.token` a link that was
- * used, is too old, was replaced by a newer one, is another e-mail's or a disabled customer's;
- * with 422 a password that is easy to guess, which leaves the link unused.
+ * e-mail is his: what he ordered with it as a guest joins the account, and logins with a
+ * provider that were linked before anybody had shown it end. Nobody is logged in by it. Refuses
+ * with 401 `passwords.token` a link that was used, is too old, was replaced by a newer one, is
+ * another e-mail's or a disabled customer's; with 422 a password that is easy to guess, which
+ * leaves the link unused.
  */
 export const resetPassword = (ctx: Context, { email, token, password }: ResetPasswordInput) =>
   transaction(ctx, async (ctx): Promise<{ customer_id: number }> => {
@@ -78,9 +82,12 @@ export const resetPassword = (ctx: Context, { email, token, password }: ResetPas
       .where(eq(customer.id, id));
     await endAccountTokens(ctx, id, kinds);
     await endSessions(ctx, 'shopper', id);
+    // Whoever linked them never showed that the e-mail was his.
+    if (!found.email_confirmed_at) await dropSocialIdentities(ctx, id);
     const record = { resource: 'user', id, record_title: personName(found) };
     await noteChange(ctx, record, [{ field: 'password' }], updated_at);
     await mailPasswordChanged(ctx, found);
+    if (!found.email_confirmed_at) await emit(ctx, 'customer.email_confirmed', { customer_id: id });
     return { customer_id: id };
   });
 

@@ -63,6 +63,8 @@ export type Endpoint<
   audience: A;
   /** What an admin must hold; none: any admin. */
   permission?: A extends 'admin' ? Permission : undefined;
+  /** Of which an admin must hold any one, where several lead to the same call. */
+  any_permission?: A extends 'admin' ? readonly Permission[] : undefined;
   /** Segments of the path. What does not parse belongs to no record: 404. */
   params?: P;
   query?: Q;
@@ -91,8 +93,9 @@ export type Endpoint<
 };
 
 /** Any endpoint, whatever it takes and answers: as the handler and the document see it. */
-export type AnyEndpoint = Omit<Endpoint, 'run' | 'permission'> & {
+export type AnyEndpoint = Omit<Endpoint, 'run' | 'permission' | 'any_permission'> & {
   permission?: Permission | undefined;
+  any_permission?: readonly Permission[] | undefined;
   run: (ctx: never, input: never) => Promise<unknown>;
 };
 
@@ -117,17 +120,24 @@ export type EndpointFamily = {
   expand: () => { params: Record<string, string>; endpoint: AnyEndpoint }[];
 };
 
+/** The permissions of which any one opens a call to staff; none: it is open to all of them. */
+export const permissionsOf = ({
+  permission,
+  any_permission = [],
+}: Pick<AnyEndpoint, 'permission' | 'any_permission'>): readonly Permission[] =>
+  permission ? [permission] : any_permission;
+
 export const isSchema = (output: AnyEndpoint['output']): output is z.ZodType => 'parse' in output;
 
 /** The statuses of refusals a call may answer: those of its kind and those it names. */
 export function refusalStatuses(method: string, declared: AnyEndpoint): Set<number> {
-  const { audience, permission, params, body, stream, refusals = [] } = declared;
+  const { audience, params, body, stream, refusals = [] } = declared;
   const sends = Boolean(body ?? stream);
   return new Set<number>([
     503,
     ...(audience === 'shopper' ? [] : [401]),
     // Another site may not write with a visitor's cookies.
-    ...(permission || (method !== 'GET' && method !== 'HEAD') ? [403] : []),
+    ...(permissionsOf(declared).length || (method !== 'GET' && method !== 'HEAD') ? [403] : []),
     ...(params ? [404] : []),
     ...(sends ? [400, 413] : []),
     // Any address may carry a query that cannot be read.

@@ -74,6 +74,6 @@ const sentForm = (form: unknown) => (form instanceof FormData ? form : new FormD
  */
 export function typed(form: FormData): Record<string, string> {
   const keep = ([name, value]: [string, unknown]) =>
-    typeof value === 'string' && !/^(\$ACTION|password)/.test(name);
+    typeof value === 'string' && !/^\$ACTION|password/.test(name);
   return Object.fromEntries([...sentForm(form)].filter(keep)) as Record<string, string>;
 }

@@ -6,6 +6,7 @@ import {
   type Audience,
   type EndpointFamily,
   isSchema,
+  permissionsOf,
   refusalStatuses,
   sharedInput,
 } from './endpoint';
@@ -86,12 +87,12 @@ export function openApiDocument(operations: Operation[], version: string, url: s
 }
 
 function operationObject(path: string, method: Method, declared: AnyEndpoint): object {
-  const { summary, audience, permission, body, stream } = declared;
+  const { summary, audience, body, stream } = declared;
   const sent = body ?? stream;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+/g, '_')}`,
     summary,
-    description: callersOf(audience, permission),
+    description: callersOf(audience, permissionsOf(declared)),
     tags: [path.split('/')[path.startsWith('/api/admin/') ? 3 : 2] ?? 'admin'],
     security: security[audience],
     parameters: parametersOf(path, declared),
@@ -100,8 +101,10 @@ function operationObject(path: string, method: Method, declared: AnyEndpoint): o
   };
 }
 
-const callersOf = (audience: Audience, permission: string | undefined) =>
-  permission ? `For staff who hold \`${permission}\`.` : audienceText[audience];
+const callersOf = (audience: Audience, permissions: readonly string[]) =>
+  permissions.length
+    ? `For staff who hold ${permissions.map((name) => `\`${name}\``).join(' or ')}.`
+    : audienceText[audience];
 const audienceText: Record<Audience, string> = {
   shopper: 'For everybody.',
   customer: 'For a customer who is logged in.',

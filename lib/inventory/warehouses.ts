@@ -1,14 +1,14 @@
 import 'server-only';
 import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { warehouse } from '@/db/schema/inventory';
-import { changedFields } from '@/lib/activity/changed-fields';
+import { changedFields, stateOf } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { forEditing } from '@/lib/core/localized';
 import type { Page } from '@/lib/core/page';
-import { defineResource, namesOf } from '@/lib/core/resource';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { listPage } from '@/lib/settings/list-page';
@@ -90,12 +90,33 @@ export async function getWarehouse(ctx: StaffContext, id: number): Promise<Wareh
 /** Creates a warehouse. Refuses a taken code. */
 export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
   transaction(ctx, async (ctx): Promise<Warehouse> => {
-    const created = stored(
-      await ctx.db.insert(warehouse).values(fieldsOf(input)).returning({ id: warehouse.id }),
-    );
-    await noteCreation(ctx, { resource: 'warehouse', id: created.id });
+    const created = ctx.restoring
+      ? await reopened(ctx, ctx.restoring.id, input)
+      : stored(await ctx.db.insert(warehouse).values(fieldsOf(input)).returning());
+    await noteCreation(ctx, refTo(ctx, 'warehouse', created), stateWithout(created));
     return getWarehouse(ctx, created.id);
   });
+
+/** The row of a deleted warehouse, which the histories of its units still name, is used again. */
+const reopened = async (ctx: Context, id: number, input: WarehouseInput) =>
+  one(
+    await ctx.db
+      .update(warehouse)
+      .set({ ...fieldsOf(input), deleted_at: null, updated_at: ctx.now() })
+      .where(eq(warehouse.id, id))
+      .returning(),
+  );
+
+const stateWithout = ({ deleted_at: _, ...row }: typeof warehouse.$inferSelect): RecordState =>
+  stateOf(row);
+
+async function warehouseState(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(warehouse)
+    .where(present(eq(warehouse.id, id)));
+  return row && stateWithout(row);
+}
 
 /**
  * Changes the fields that were sent. Disabling takes its units off sale at once:
@@ -114,7 +135,7 @@ export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseC
       .returning();
     const after = one(rows);
     const fields = changedFields(before, after);
-    await noteChange(ctx, { resource: 'warehouse', id }, fields, after.updated_at);
+    await noteChange(ctx, refTo(ctx, 'warehouse', after), fields, after.updated_at);
     if (input.enabled !== undefined && input.enabled !== before.enabled)
       touch(ctx, tags.settings, tags.products);
     return getWarehouse(ctx, id);
@@ -126,7 +147,8 @@ export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseC
  */
 export const deleteWarehouse = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
-    const { title } = await lockWarehouse(ctx, id);
+    const gone = await lockWarehouse(ctx, id);
+    const { title } = gone;
     if (isSelling(ctx, id)) throw conflict('general', 'warehouse_sells', { title });
     const { quantity, reserved } = (await unitsOf(ctx, [id])).get(id) ?? NO_UNITS;
     if (quantity > 0)
@@ -136,6 +158,7 @@ export const deleteWarehouse = (ctx: StaffContext, id: number) =>
         { title, quantity, reserved },
         { quantity, reserved },
       );
+    await noteDeletion(ctx, refTo(ctx, 'warehouse', gone), stateWithout(gone));
     await ctx.db
       .update(warehouse)
       .set({ enabled: false, deleted_at: ctx.now(), updated_at: ctx.now() })
@@ -178,4 +201,5 @@ export const warehouseResource = defineResource({
   create: createWarehouse,
   update: updateWarehouse,
   delete: deleteWarehouse,
+  undoable: { state: warehouseState },
 });

@@ -29,8 +29,17 @@ export const events = {
     amount_minor: z.int().positive(),
     currency: z.string(),
   }),
+  /** Somebody opened an account. */
+  'customer.registered': z.object({ customer_id: z.int().positive(), email: z.string() }),
+  /** It was shown that a customer's e-mail is his own. */
+  'customer.email_confirmed': z.object({ customer_id: z.int().positive() }),
   /** Somebody wrote to the shop with the contact form. */
   'contact.received': z.object({ contact_message_id: z.int().positive() }),
+  /** A lead came to a status, or was created in it. */
+  'lead.status_entered': z.object({
+    lead_id: z.int().positive(),
+    status_id: z.int().positive(),
+  }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -54,6 +54,12 @@ const passwordMail = z.discriminatedUnion('template', [
     customer_id: z.int().positive(),
   }),
 ]);
+/** A customer says that an address is his own: the mail with the link that shows it. */
+const confirmEmail = z.object({
+  event_id: z.uuid(),
+  customer_id: z.int().positive(),
+  email: z.string().max(254),
+});
 
 /**
  * Every job by the name of its queue: what it is given and how it is run. Delivery is at
@@ -65,7 +71,34 @@ export const jobs = {
   'order.mail': job(orderMail, { retry_limit: 12, concurrency: 4 }),
   'order.link': job(orderLink, { retry_limit: 12, concurrency: 4 }),
   'password.mail': job(passwordMail, { retry_limit: 12, concurrency: 4 }),
+  'order.join': job(z.object({ customer_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 1,
+  }),
+  'customer.confirm_email': job(confirmEmail, { retry_limit: 12, concurrency: 4 }),
   'contact.mail': job(z.object({ contact_message_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 4,
+  }),
+  /** The mails of a status that a lead came to. */
+  'lead.trigger': job(z.object({ lead_id: z.int().positive(), status_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 4,
+  }),
+  /** A message of the contact form becomes a lead, or a note of one. */
+  'lead.message': job(z.object({ contact_message_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 1,
+  }),
+  /** The same for messages from before there were leads. */
+  'lead.messages': job(z.object({}), {
+    retry_limit: 0,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 3600,
+  }),
+  /** A paid order is put to the lead its buyer was. */
+  'lead.order': job(z.object({ order_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,
   }),
@@ -118,4 +151,5 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'cart.purge', payload: {} },
   { name: 'session.purge', payload: {} },
   { name: 'media.sweep', payload: {} },
+  { name: 'lead.messages', payload: {} },
 ];

@@ -17,10 +17,12 @@ export const subscribers: Subscribers = {
     mail({ template: 'new_order', event_id, order_id }),
   ],
   // Cash was paid on delivery: there is nothing to confirm by mail.
-  'order.paid': ({ order_id, provider }, event_id) =>
-    provider === 'cash_on_delivery'
+  'order.paid': ({ order_id, provider }, event_id) => [
+    ...(provider === 'cash_on_delivery'
       ? []
-      : [mail({ template: 'order_confirmation', event_id, order_id })],
+      : [mail({ template: 'order_confirmation', event_id, order_id })]),
+    { name: 'lead.order', payload: { order_id } },
+  ],
   'order.payment_review': (payload, event_id) => [
     mail({ template: 'payment_review', event_id, ...payload }),
   ],
@@ -40,5 +42,13 @@ export const subscribers: Subscribers = {
   'order.late_payment_refunded': (payload, event_id) => [
     mail({ template: 'late_payment_refunded', event_id, ...payload }),
   ],
-  'contact.received': (payload) => [{ name: 'contact.mail', payload }],
+  'customer.registered': (payload, event_id) => [
+    { name: 'customer.confirm_email', payload: { event_id, ...payload } },
+  ],
+  'customer.email_confirmed': (payload) => [{ name: 'order.join', payload }],
+  'contact.received': (payload) => [
+    { name: 'contact.mail', payload },
+    { name: 'lead.message', payload },
+  ],
+  'lead.status_entered': (payload) => [{ name: 'lead.trigger', payload }],
 };

@@ -12,7 +12,8 @@ import { forbidden } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { contentLanguage, editedIn, inLanguage, writeTexts } from '@/lib/core/localized';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
-import { permissionNames } from '@/lib/core/permissions';
+import { type Permission, permissionNames } from '@/lib/core/permissions';
+import type { RecordState } from '@/lib/core/resource';
 import { one } from '@/lib/core/rows';
 import {
   type LibraryOutline,
@@ -25,15 +26,14 @@ import {
 } from './library.schema';
 import { usagesOf, usedPaths } from './usages';
 
-const writes = permissionNames.filter((name) => /\.(create|update)$/.test(name));
-
-/** Whether staff may upload and choose pictures: whoever may write any record at all. */
-const choosesPictures = (ctx: StaffContext): boolean =>
-  [...writes, 'media.manage' as const].some((permission) => can(ctx, permission));
+/** Of which staff need any one to upload and choose pictures: whoever may write any record. */
+export const pictureChoosers: readonly Permission[] = permissionNames.filter(
+  (name) => name === 'media.manage' || /\.(create|update)$/.test(name),
+);
 
 /** Refuses with 403 whoever may write no record that could show a picture. */
 export function assertChoosesPictures(ctx: StaffContext): void {
-  if (!choosesPictures(ctx)) throw forbidden();
+  if (!pictureChoosers.some((permission) => can(ctx, permission))) throw forbidden();
 }
 
 /** What the library shows: not what is deleted, nor what nobody has looked at and is not there. */
@@ -164,9 +164,28 @@ export function updatePicture(
       .returning();
     const after = one(rows);
     const fields = changedFields(before, after);
-    await noteChange(ctx, { resource: 'media', id }, fields, after.updated_at);
+    await noteChange(ctx, pictureRef(after), fields, after.updated_at);
     return getPicture(ctx, id, input.language);
   });
+}
+
+/** A picture as changes name it: by its file's name. */
+export const pictureRef = ({ id, file_name }: { id: number; file_name: string }) => ({
+  resource: 'media',
+  id,
+  record_title: file_name,
+});
+
+/** What the library holds of a picture that staff may change; undefined for a deleted one. */
+export async function pictureState(
+  ctx: StaffContext,
+  id: number,
+): Promise<RecordState | undefined> {
+  const [row] = await ctx.db
+    .select({ alt: media.alt, folder: media.folder, tags: media.tags })
+    .from(media)
+    .where(and(eq(media.id, id), isNull(media.deleted_at)));
+  return row;
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { media } from '@/db/schema/media';
+import { noteCreation } from '@/lib/activity/record-changes';
 import type { Context } from '@/lib/core/context';
 import { stored } from '@/lib/core/rows';
 import { storable } from '@/lib/core/storable-text';
@@ -36,6 +37,8 @@ export async function notePicture(
         file_name: sql`coalesce(nullif(${media.file_name}, ''), excluded.file_name)`,
       },
     })
-    .returning({ id: media.id });
-  return stored(rows);
+    .returning({ id: media.id, file_name: media.file_name });
+  const { id, file_name: record_title } = stored(rows);
+  await noteCreation(ctx, { resource: 'media', id, record_title });
+  return { id };
 }

@@ -2,13 +2,14 @@ import 'server-only';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { pictureSource } from '@/db/schema/imports';
 import { media } from '@/db/schema/media';
+import { noteDeletion } from '@/lib/activity/record-changes';
 import { assertCan } from '@/lib/core/can';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { log } from '@/lib/http/log';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { deleteImage } from './images';
-import { lockedPicture } from './library';
+import { lockedPicture, pictureRef } from './library';
 import type { PictureUsage } from './library.schema';
 import { usagesOf } from './usages';
 
@@ -23,10 +24,12 @@ const NAMED = 3;
 export function deletePicture(ctx: StaffContext, id: number): Promise<void> {
   assertCan(ctx, 'media.manage');
   return transaction(ctx, async (ctx) => {
-    const { path } = await lockedPicture(ctx, id);
+    const gone = await lockedPicture(ctx, id);
+    const { path, alt, folder, tags } = gone;
     const usages = await usagesOf(ctx, path);
     if (usages.length) throw inUse(usages);
     await ctx.db.update(media).set({ deleted_at: ctx.now() }).where(eq(media.id, id));
+    await noteDeletion(ctx, pictureRef(gone), { path, alt, folder, tags });
     // The next import of its address fetches it again.
     await ctx.db.delete(pictureSource).where(eq(pictureSource.image_path, path));
     await enqueue(ctx, { name: 'media.remove', payload: { path } });

@@ -8,7 +8,7 @@ import { assertCan } from '@/lib/core/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { deleteImage, type StoredImage, storeImage } from './images';
-import { getPicture, lockedPicture } from './library';
+import { getPicture, lockedPicture, pictureRef } from './library';
 import type { Picture } from './library.schema';
 import { moveUsages } from './usages';
 
@@ -59,7 +59,7 @@ async function exchange(ctx: StaffContext, id: number, stored: StoredImage, file
     .update(pictureSource)
     .set({ image_path: stored.path })
     .where(eq(pictureSource.image_path, path));
-  await noteChange(ctx, { resource: 'media', id }, [{ field: 'image' }], at);
+  await noteChange(ctx, pictureRef(before), [{ field: 'image' }], at);
   const removal = { name: 'media.remove', payload: { path } } as const;
   await enqueue(ctx, removal, { at: new Date(ctx.now().getTime() + KEPT_MS) });
   return getPicture(ctx, id);

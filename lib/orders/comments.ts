@@ -1,11 +1,41 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { order, orderComment } from '@/db/schema/orders';
-import { type AdminContext, transaction } from '@/lib/core/context';
+import { countAttempt } from '@/lib/auth/limits';
+import { type AdminContext, type ShopContext, transaction } from '@/lib/core/context';
+import { personName } from '@/lib/core/person';
 import { one } from '@/lib/core/rows';
 import type { CommentInput } from './order.schema';
+import type { Order } from './order-lock';
 import { commentsFor } from './order-privacy';
+import type { ShopperComment } from './shopper-order.schema';
+import { readVisibleComments } from './shopper-view';
 import type { OrderComment } from './staff-view.schema';
+
+/**
+ * The shopper writes to the shop about his order: stored in his name, and visible to staff
+ * beside theirs. An empty comment is skipped. Returns the comments he may read, oldest first.
+ * 20 an hour for an order, then 429. The caller has checked whose order it is.
+ */
+export async function commentAsShopper(
+  ctx: ShopContext,
+  row: Pick<Order, 'id' | 'first_name' | 'last_name'>,
+  comment: string,
+): Promise<ShopperComment[]> {
+  if (comment) {
+    await countAttempt('order_comment', String(row.id), ctx.now());
+    const { actor } = ctx;
+    await ctx.db.insert(orderComment).values({
+      order_id: row.id,
+      author_type: 'customer',
+      author_id: actor.kind === 'customer' ? actor.id : null,
+      author_name: personName(actor.kind === 'customer' ? actor : row),
+      comment,
+      created_at: ctx.now(),
+    });
+  }
+  return readVisibleComments(ctx, row.id);
+}
 
 /**
  * Adds a comment of staff to an order and returns all its comments, oldest first. The

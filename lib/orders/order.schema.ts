@@ -33,6 +33,9 @@ export const shipmentInput = z.object({
 /** What a shopper reports of a transfer he made. */
 export const proofInput = z.object({ reference: text(120).pipe(z.string().min(1, 'required')) });
 
+/** What a shopper writes about his order; an empty comment is skipped (§5.7). */
+export const shopperCommentInput = z.object({ comment: text(2000).default('') });
+
 export const commentInput = z.object({
   comment: text(2000).pipe(z.string().min(1, 'required')),
   visible_to_customer: switched.default(true),

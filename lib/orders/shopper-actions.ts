@@ -7,18 +7,22 @@ type Facts = {
   units_shipped: number;
   pays_online: boolean;
   requires_proof: boolean;
+  /** Whether the shopper may have a cart now. */
+  has_cart: boolean;
 };
 
 /**
  * What the shopper may do with an order now (D2). While a person or a bank checks the
- * money it cannot be called back, so an order under review is cancelled by staff only.
+ * money it cannot be called back, so an order under review is cancelled by staff only. An
+ * order that still waits for money is paid rather than bought again.
  */
 export function allowedActions(facts: Facts): ShopperAction[] {
-  if (facts.status !== 'pending' && facts.status !== 'payment_reject') return [];
+  const waits = facts.status === 'pending' || facts.status === 'payment_reject';
   const may: Record<ShopperAction, boolean> = {
-    pay: facts.pays_online,
-    cancel: facts.paid_total === 0 && facts.units_shipped === 0,
-    upload_proof: facts.requires_proof,
+    pay: waits && facts.pays_online,
+    cancel: waits && facts.paid_total === 0 && facts.units_shipped === 0,
+    upload_proof: waits && facts.requires_proof,
+    reorder: !waits && facts.has_cart,
   };
   return shopperActions.filter((action) => may[action]);
 }

@@ -15,7 +15,7 @@ import { orderAddress } from './order-parts.schema';
 /** Orders as their shopper sees them: amounts in the order's own currency. */
 
 /** What a shopper may do with an order. */
-export const shopperActions = ['pay', 'cancel', 'upload_proof'] as const;
+export const shopperActions = ['pay', 'cancel', 'upload_proof', 'reorder'] as const;
 /** How an order stands, in the words its shopper reads. */
 const outcomes = [
   'pending_transfer',
@@ -75,7 +75,7 @@ const shipment = z.strictObject({
   delivered_at: moment.nullable(),
   tracking_url: z.string().nullable(),
 });
-const comment = z.strictObject({
+export const shopperComment = z.strictObject({
   id: recordId,
   author_type: z.enum(commentAuthors),
   author_name: z.string(),
@@ -118,11 +118,21 @@ export const shopperOrder = z.strictObject({
   }),
   shipping_method: z.strictObject({ title: z.string() }),
   shipments: z.array(shipment),
-  comments: z.array(comment),
+  comments: z.array(shopperComment),
   outcome: z.enum(outcomes),
   allowed_actions: z.array(z.enum(shopperActions)),
 });
 
+/** What of an order is in the cart again: of each thing how many it held and how many came. */
+export const reordered = z.strictObject({
+  cart_id: z.uuid().nullable(),
+  items: z.array(
+    z.strictObject({ name: z.string(), wanted: z.int().positive(), count: z.int().min(0) }),
+  ),
+});
+
+export type ShopperComment = z.output<typeof shopperComment>;
+export type Reordered = z.output<typeof reordered>;
 export type ShopperAction = (typeof shopperActions)[number];
 export type OutcomeKey = (typeof outcomes)[number];
 export type OwnOrder = z.output<typeof ownOrder>;

@@ -10,6 +10,7 @@ import { type Localized, localizer } from '@/lib/core/localized';
 import { priceOf } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import { gateways } from '@/lib/payments/gateways';
+import { cartIsVisible } from '@/lib/settings/visibility';
 import { amountsOf, currencyOf } from './amounts';
 import type { Order } from './order-lock';
 import { outcomeOf } from './outcome';
@@ -94,6 +95,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       units_shipped: items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0),
       pays_online: pay !== undefined && gateways[pay.provider].automatic,
       requires_proof: pay?.requires_proof === true,
+      has_cart: cartIsVisible(ctx.settings, ctx.viewer),
     }),
   };
 }
@@ -159,7 +161,7 @@ const named = (language: Language, address: OrderAddress | null) =>
   address && { ...address, country_name: countryName(address.country, language) };
 
 /** The comments meant for the shopper too, oldest first. */
-const readVisibleComments = (ctx: Context, orderId: number) =>
+export const readVisibleComments = (ctx: Context, orderId: number) =>
   ctx.db
     .select({
       id: orderComment.id,

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { productCategory } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
+import { restoredPlaces } from '@/lib/activity/restored';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 
@@ -34,6 +35,7 @@ export async function addCategories(
   menuIds: number[],
 ): Promise<void> {
   const wanted = [...new Set(menuIds)];
+  const places = JSON.stringify(restoredPlaces(ctx, 'categories'));
   const last = ctx.db
     .select({ order: sql`coalesce(max(${productCategory.order}), 0) + ${LAST}::int` })
     .from(productCategory)
@@ -45,7 +47,8 @@ export async function addCategories(
         .select({
           product_id: sql<number>`${product_id}::int`.as('product_id'),
           menu_id: menu.id,
-          order: sql<number>`(${last})`.as('order'),
+          order: sql<number>`coalesce((${places}::text::jsonb ->> ${menu.id}::text)::int,
+            (${last}))`.as('order'),
         })
         .from(menu)
         .where(and(inArray(menu.id, wanted), eq(menu.type, 'category'))),

@@ -9,11 +9,14 @@ import {
   productChanges,
   productInput,
   productQuery,
+  restoredProduct,
 } from './product.schema';
 import { readProductImages } from './product-images';
 import { listProducts } from './product-list';
 import { getProduct } from './product-record';
 import { type ProductRecord, productRecord, productRow } from './product-record.schema';
+import { productRelations } from './product-relations';
+import { productState, productStateInput } from './product-state';
 import { createProduct, deleteProducts, updateProduct } from './products';
 import { productSpreadsheet } from './sheet/spreadsheet';
 
@@ -69,4 +72,10 @@ export const productResource = defineResource({
   update,
   delete: remove,
   spreadsheet: productSpreadsheet,
+  undoable: {
+    state: productState,
+    stateInput: productStateInput,
+    restoreSchema: restoredProduct,
+    relations: productRelations,
+  },
 });

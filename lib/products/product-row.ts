@@ -1,5 +1,6 @@
 import 'server-only';
 import { product } from '@/db/schema/catalog';
+import { restoredKeys } from '@/lib/activity/restored';
 import { can } from '@/lib/core/can';
 import type { StaffContext } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/html';
@@ -31,13 +32,14 @@ export async function insertProduct(ctx: StaffContext, input: ProductInput): Pro
   const main = ctx.settings.main_language;
   const texts = textsFor(ctx, {}, input);
   const values = {
+    created_at: ctx.now(),
+    ...restoredKeys(ctx),
     ...texts,
     brand_id,
     is_new,
     is_featured,
     is_hot,
     visibled,
-    created_at: ctx.now(),
     updated_at: ctx.now(),
   };
   const named = (attempt: number) => {
@@ -51,6 +53,7 @@ export async function insertProduct(ctx: StaffContext, input: ProductInput): Pro
   for (let attempt = 0; attempt < tries; attempt++) {
     const [row] = await ctx.db
       .insert(product)
+      .overridingSystemValue()
       .values({ ...values, ...named(attempt) })
       .onConflictDoNothing()
       .returning();
@@ -59,6 +62,7 @@ export async function insertProduct(ctx: StaffContext, input: ProductInput): Pro
   const row = stored(
     await ctx.db
       .insert(product)
+      .overridingSystemValue()
       .values({ ...values, ...named(tries) })
       .returning(),
   );

@@ -78,6 +78,9 @@ export const productChanges = fields
   })
   .extend(recordWrite.shape);
 
+/** A product that is put back after its deletion: its variants with the ids they had. */
+export const restoredProduct = productInput.extend({ stocks: stockEntries });
+
 /** The fields that have a value per language. */
 export const productTexts = ['name', 'description', 'meta_title', 'meta_description'] as const;
 

@@ -1,23 +1,26 @@
 import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
-import { changedFields } from '@/lib/activity/changed-fields';
+import { changedFields, stateOf } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation } from '@/lib/activity/record-changes';
+import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
+import { noteRenamedUrl } from '@/lib/activity/renamed-url';
 import { indexProducts } from '@/lib/catalog/search-index';
 import { assertCan } from '@/lib/core/can';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
+import type { RecordState } from '@/lib/core/resource';
 import { one } from '@/lib/core/rows';
 import { tags } from '@/lib/core/tags';
 import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
-import { forgetUrls, rememberUrl } from '@/lib/settings/former-urls';
+import { forgetUrls } from '@/lib/settings/former-urls';
 import type { ProductChanges, ProductInput } from './product.schema';
 import { addCategories, setCategories } from './product-categories';
 import { setDetails } from './product-details';
 import { addImages, readProductImages, setImages } from './product-images';
-import { readParts } from './product-parts';
+import { productRelations, variantRelations } from './product-relations';
 import { insertProduct, meaningOf, type Product, textsFor } from './product-row';
-import type { CountInput } from './stock.schema';
+import { stateWithParts, variantsIn } from './product-state';
+import type { CountInput, StockEntry } from './stock.schema';
 import { addVariants, setVariants, type Variant } from './variants';
 
 export type CreatedProduct = Product & { stocks: Variant[] };
@@ -33,11 +36,12 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
   transaction(ctx, async (ctx): Promise<CreatedProduct> => {
     if (input.visibled) assertCan(ctx, 'product.publish');
     const row = await insertProduct(ctx, input);
-    await noteCreation(ctx, { resource: 'product', id: row.id }, undefined, row.updated_at);
     if (input.categories?.length) await addCategories(ctx, row.id, input.categories);
     if (input.details) await setDetails(ctx, row.id, input.details, meaningOf(ctx, input));
     const images = await addImages(ctx, row.id, input.image_list ?? [], meaningOf(ctx, input));
     const stocks = await addVariants(ctx, row, input.stocks, images);
+    const state = await stateWithParts(ctx, row);
+    await noteCreation(ctx, refTo(ctx, 'product', row), state, row.updated_at);
     await indexProducts(ctx, [row.id]);
     await count(ctx, countsOf(input.stocks, stocks));
     touch(ctx, tags.product(row.id), tags.products);
@@ -61,7 +65,8 @@ export const updateProduct = (caller: StaffContext, id: number, change: ProductC
     const ctx = { ...open, now: () => at };
     await assertNotModified(ctx, { resource: 'product', ...before }, change.updated_at);
     const hasParts = change.categories ?? change.details ?? change.image_list ?? change.stocks;
-    const parts = hasParts && (await readParts(ctx, id));
+    const stateBefore = hasParts ? await stateWithParts(ctx, before) : stateOf(before);
+    const relations = change.stocks && (await relationsOfRemoved(ctx, stateBefore, change.stocks));
     const { sku, url, brand_id, is_new, is_featured, is_hot, visibled } = change;
     if (visibled !== undefined && visibled !== before.visibled) assertCan(ctx, 'product.publish');
     const values = {
@@ -76,7 +81,7 @@ export const updateProduct = (caller: StaffContext, id: number, change: ProductC
       updated_at: ctx.now(),
     };
     const row = one(await ctx.db.update(product).set(values).where(eq(product.id, id)).returning());
-    await rememberUrl(ctx, 'product', id, before.url, row.url);
+    await noteRenamedUrl(ctx, 'product', id, before.url, row.url);
     if (change.categories) await setCategories(ctx, id, change.categories);
     if (change.details) await setDetails(ctx, id, change.details, meaningOf(ctx, change));
     const images =
@@ -84,11 +89,9 @@ export const updateProduct = (caller: StaffContext, id: number, change: ProductC
     const stocks =
       change.stocks &&
       (await setVariants(ctx, row, change.stocks, images ?? (await readProductImages(ctx, id))));
-    const fields = changedFields(
-      { ...before, ...parts },
-      { ...row, ...(parts && (await readParts(ctx, id))) },
-    );
-    await noteChange(ctx, { resource: 'product', id }, fields, row.updated_at);
+    const stateAfter = hasParts ? await stateWithParts(ctx, row) : stateOf(row);
+    const fields = changedFields(stateBefore, stateAfter);
+    await noteChange(ctx, refTo(ctx, 'product', row), fields, row.updated_at, relations);
     await indexProducts(ctx, [id]);
     if (change.stocks && stocks) await count(ctx, countsOf(change.stocks, stocks));
     touch(ctx, tags.product(id), tags.products);
@@ -101,6 +104,12 @@ export const updateProduct = (caller: StaffContext, id: number, change: ProductC
  */
 export const deleteProducts = (ctx: StaffContext, ids: number[]) =>
   transaction(ctx, async (ctx): Promise<number[]> => {
+    const rows = await ctx.db.select().from(product).where(inArray(product.id, ids)).for('update');
+    for (const row of rows) {
+      const relations = await productRelations.read(ctx, row.id);
+      const state = { ...(await stateWithParts(ctx, row)), relations };
+      await noteDeletion(ctx, refTo(ctx, 'product', row), state);
+    }
     const gone = await ctx.db
       .delete(product)
       .where(inArray(product.id, ids))
@@ -112,6 +121,18 @@ export const deleteProducts = (ctx: StaffContext, ids: number[]) =>
     touch(ctx, tags.products);
     return gone.map(({ id }) => id);
   });
+
+/** What goes with the variants that a change leaves out. */
+function relationsOfRemoved(ctx: StaffContext, before: RecordState, entries: StockEntry[]) {
+  const kept = new Set(entries.map((entry) => ('id' in entry ? entry.id : undefined)));
+  const removed = variantsIn(before).filter(({ id }) => !kept.has(id));
+  return removed.length
+    ? variantRelations(
+        ctx,
+        removed.map(({ id }) => id),
+      )
+    : undefined;
+}
 
 /**
  * What was counted of each variant, with its place in the form for refusals; a count that

@@ -23,6 +23,8 @@ export type KnownVariant = VariantState & { id: number; sku: string; visibled: b
 type Problems = Partial<Record<'id' | 'sku' | 'price' | 'special_price' | 'image_path', ErrorKey>>;
 type ProductState = {
   decimals: number;
+  /** Variants that are gone are put back under the ids they had. */
+  restoring?: boolean;
   before: readonly KnownVariant[];
   images: readonly { id: number; image_path: string }[];
 };
@@ -34,12 +36,12 @@ type ProductState = {
 export function variantStateOf(
   entry: StockEntry,
   order: number,
-  { decimals, before, images }: ProductState,
+  { decimals, restoring, before, images }: ProductState,
 ) {
   const problems: Problems = {};
   const id = 'id' in entry ? entry.id : undefined;
   const known = before.find((row) => row.id === id);
-  if (id !== undefined && !known) problems.id = 'not_found';
+  if (id !== undefined && !known && !restoring) problems.id = 'not_found';
   const amount = (field: 'price' | 'special_price', text: string): number => {
     const minor = parseDecimal(text, decimals);
     if (minor === undefined) problems[field] = 'check_input';

@@ -71,7 +71,7 @@ async function replace(
   const picked = targets.map(({ id, option_values }, index) => ({
     id: rows[index]?.id ?? 0,
     option_values,
-    isNew: id === undefined,
+    isNew: !before.some((row) => row.id === id),
   }));
   await writeVariantOptions(
     ctx,
@@ -131,7 +131,9 @@ function targetsOf(
   const { decimals } = baseCurrency(ctx.settings);
   const wrong: Record<string, ErrorText[]> = {};
   const targets = entries.map((entry, index) => {
-    const { target, problems } = variantStateOf(entry, index, { decimals, before, images });
+    const restoring = ctx.restoring !== undefined;
+    const product = { decimals, restoring, before, images };
+    const { target, problems } = variantStateOf(entry, index, product);
     for (const [field, key] of Object.entries(problems))
       wrong[`stocks.${index}.${field}`] = [{ key }];
     return target;
@@ -179,7 +181,7 @@ async function write(
     const row = known.get(target.id ?? 0);
     return row && isChanged(target, row);
   });
-  const added = targets.filter(({ id }) => id === undefined);
+  const added = targets.filter(({ id }) => id === undefined || !known.has(id));
   const renamed = changed.filter(({ id, sku }) => known.get(id ?? 0)?.sku !== sku);
   try {
     // Skus that change places would meet half way: they stand aside first.
@@ -239,9 +241,12 @@ const insert = (
 ): Promise<Variant[]> =>
   ctx.db
     .insert(stock)
+    .overridingSystemValue()
     .values(
-      targets.map(({ sku = '', price_minor, special_price_minor, visibled, image_id, order }) => {
+      targets.map(({ id, sku = '', price_minor, special_price_minor, ...target }) => {
+        const { visibled, image_id, order } = target;
         return {
+          id,
           product_id,
           sku,
           price_minor,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, desc, eq, gt, gte, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { netSales } from '@/db/net-sales';
 import { product } from '@/db/schema/catalog';
 import { order, orderItem } from '@/db/schema/orders';
 import type { AdminContext } from '@/lib/core/context';
@@ -8,13 +9,6 @@ import { type Price, priceOf } from '@/lib/core/money';
 import { mayShip } from '@/lib/orders/list';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay, type Span, spansOf } from './days';
-
-/**
- * What an order brought in the base currency: the share of its total that was paid and
- * not given back.
- */
-const netSales = sql`coalesce(round(${order.base_grand_total}::numeric *
-  (${order.paid_total} - ${order.refunded_total}) / nullif(${order.grand_total}, 0)), 0)`;
 
 const within = ({ from, until }: Span) =>
   and(gte(order.placed_at, from), lte(order.placed_at, until));

@@ -12,7 +12,7 @@ import {
   seenPrices,
 } from '@/lib/checkout/checkout.schema';
 import { quote } from '@/lib/checkout/quote';
-import type { CheckoutValues } from '@/lib/checkout/start';
+import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
 import { submitStep } from '@/lib/checkout/steps';
 import type { ShopContext } from '@/lib/core/context';
 import { clientOrigin } from '@/lib/http/client';
@@ -29,6 +29,8 @@ export type CheckoutState = Pick<FormState, 'messages' | 'at'> & {
   step: 'form' | 'review';
   values: CheckoutValues;
   quote?: Quote;
+  /** The member's book, once an address of this checkout was kept in it. */
+  addresses?: SavedAddress[];
 };
 
 /**
@@ -66,6 +68,7 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
     values,
     ...seen.result,
     messages: messages ?? seen.messages,
+    ...(result?.addresses && { addresses: result.addresses }),
     at,
   };
   await keepFormState(state);

@@ -19,6 +19,7 @@ import type { Login, LoginInput } from '@/lib/auth/login.schema';
 import { keepNewLogin, loginCaller } from '@/lib/auth/new-login';
 import { endOwnSession } from '@/lib/auth/own-session';
 import { countRegistration } from '@/lib/auth/registration-limit';
+import { askWhoNextTime, dropSocialFlow } from '@/lib/auth/social/flow-cookies';
 import { adoptCart } from '@/lib/cart/cart';
 import type { ShopContext } from '@/lib/core/context';
 import type { RegistrationInput } from '@/lib/customers/customer.schema';
@@ -45,7 +46,8 @@ export async function register(ctx: ShopContext, input: RegistrationInput): Prom
   return begin(ctx, await authenticateNewCustomer(ctx, id, caller));
 }
 
-async function begin(ctx: ShopContext, authenticated: Authenticated): Promise<Login> {
+/** Has the browser keep a login that was just opened, with what is in its cart. */
+export async function begin(ctx: ShopContext, authenticated: Authenticated): Promise<Login> {
   const login = await keepNewLogin(ctx, 'shopper', authenticated);
   const cartId = await adoptCart(await loggedIn(ctx, login), await readCartId());
   await (cartId ? keepCartId(cartId) : dropCartId());
@@ -64,10 +66,14 @@ export async function chooseNewPassword(ctx: ShopContext, input: ResetPasswordIn
   if (ctx.actor.kind === 'customer' && ctx.actor.id === customer_id) await dropLogin('shopper');
 }
 
-/** Ends the shopper's login at once; the browser forgets token,
- * cart and the orders that wait for payment. */
+/**
+ * Ends the shopper's login at once; the browser forgets token, cart and the orders that wait
+ * for payment. After a login with a provider the next one on this device asks there who it is.
+ */
 export async function logOut(ctx: ShopContext): Promise<void> {
-  await endOwnSession(ctx, 'shopper');
+  const provider = await endOwnSession(ctx, 'shopper');
+  await dropSocialFlow();
+  if (provider) await askWhoNextTime();
   await dropLogin('shopper');
   await dropCartId();
   await keepHeldOrders([]);

@@ -22,9 +22,17 @@ export function guardRedirect(
     return splitLanguage(nextPath(query.get('next'), '/')).path;
   const isOutcome = place.path === '/order/success' || place.path === '/order/cancel';
   if (isOutcome && !query.get('order_number')) return '/';
-  if (/^\/account(\/|$)/.test(place.path) && !isMember(viewer))
-    return `/login?${new URLSearchParams({ next: place.path })}`;
+  if (isAccount(place.path) && !isMember(viewer)) return loginFor(place.path, query);
   if (place.path !== '/checkout') return undefined;
   const barrier = checkoutBarrier(settings, viewer);
   return barrier && (barrier === 'closed' ? '/' : '/login?next=%2Fcheckout');
+}
+
+/** A page of a member's own account: all of them need a login. */
+const isAccount = (path: string) => path === '/account' || path.startsWith('/account/');
+
+/** The login that leads back to a page, with what its address said. */
+function loginFor(path: string, query: URLSearchParams): string {
+  const next = query.size ? `${path}?${query}` : path;
+  return `/login?${new URLSearchParams({ next })}`;
 }

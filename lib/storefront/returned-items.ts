@@ -5,17 +5,32 @@ import type { ShopContext } from '@/lib/core/context';
 import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
 import { firstValue, type Query } from './session-page';
 
+/** What of an order is in the cart; `again`: because it was bought again. */
+export type ReturnedItems = {
+  items: { name: string; wanted: number; count: number }[];
+  about: string;
+  again: boolean;
+};
+
 /**
- * What a canceled order held and how many of each the visitor's cart has now, for the page
- * to which the cancellation led (`returned`); nothing on any other visit.
+ * What an order held and how many of each the visitor's cart has now, for the page to which
+ * its cancellation (`returned`) or its being bought again (`reordered`) led; undefined on any
+ * other visit.
  */
-export async function readReturnedItems(ctx: ShopContext, order: ShopperOrder, query: Query) {
-  if (!firstValue(query.returned) || order.status !== 'canceled') return [];
-  const { items } = await readCart(ctx, await readCartId());
-  const held = new Map(items.map(({ stock, quantity }) => [stock.sku, quantity]));
-  return order.items.map(({ name, options, sku, quantity }) => ({
+export async function readReturnedItems(
+  ctx: ShopContext,
+  order: ShopperOrder,
+  query: Query,
+): Promise<ReturnedItems | undefined> {
+  const reordered = firstValue(query.reordered);
+  const returned = firstValue(query.returned) && order.status === 'canceled';
+  if (!reordered && !returned) return undefined;
+  const cart = await readCart(ctx, await readCartId());
+  const held = new Map(cart.items.map(({ stock, quantity }) => [stock.sku, quantity]));
+  const items = order.items.map(({ name, options, sku, quantity }) => ({
     name: [name, ...options.map(({ value }) => value)].join(' · '),
     wanted: quantity,
     count: Math.min(quantity, held.get(sku) ?? 0),
   }));
+  return { items, about: reordered ?? 'returned', again: reordered !== undefined };
 }

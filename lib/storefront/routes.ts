@@ -21,7 +21,12 @@ const sessionPaths = new Set([
   '/password/reset',
   '/reset-password',
   '/account',
+  '/account/orders',
+  '/account/addresses',
+  '/account/addresses/new',
+  '/account/profile',
   '/account/security',
+  '/account/confirm',
   '/checkout',
   '/order/success',
   '/order/cancel',
@@ -29,11 +34,14 @@ const sessionPaths = new Set([
   '/contact-us',
 ]);
 
+/** One order, one address of a member. */
+const ownRecord = /^\/account\/(?:orders\/[\w-]{1,40}|addresses\/[1-9]\d{0,9})$/;
+
 /** Reads a path without its language prefix. */
 export function parseShopRoute(path: string): ShopRoute {
   if (path === '/') return { kind: 'home' };
   if (path === '/search') return { kind: 'search-form' };
-  if (sessionPaths.has(path)) return { kind: 'session', path };
+  if (sessionPaths.has(path) || ownRecord.test(path)) return { kind: 'session', path };
   if (path === '/blog') return { kind: 'blog' };
   const [, base = '', rest = ''] = /^\/((?:blog\/)?[^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (base === 'search') return { kind: 'search', keyword: decoded(rest) };

@@ -46,8 +46,12 @@ const asSearch = (query: Query) =>
   );
 
 /** The same for a page of members: anybody else is sent to the login and back. */
-export async function memberPageContext(locale: string, path: string): Promise<CustomerContext> {
-  const ctx = await sessionPageContext(locale, path);
+export async function memberPageContext(
+  locale: string,
+  path: string,
+  query: Query = {},
+): Promise<CustomerContext> {
+  const ctx = await sessionPageContext(locale, path, query);
   if (ctx.actor.kind !== 'customer') notFound();
   return { ...ctx, actor: ctx.actor };
 }

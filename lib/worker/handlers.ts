@@ -2,13 +2,18 @@ import 'server-only';
 import { purgeSessions } from '@/lib/auth/purge-sessions';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
+import { mailConfirmEmail } from '@/lib/customers/confirm-email';
 import { mailPasswordLink } from '@/lib/customers/password-mail';
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
+import { noteMessage, noteMessages } from '@/lib/leads/contact-leads';
 import { mailContactMessage } from '@/lib/leads/contact-mail';
+import { linkPaidOrder } from '@/lib/leads/order-leads';
+import { mailTrigger } from '@/lib/leads/trigger-mail';
 import { deliverMail } from '@/lib/mail/deliver';
 import { removeDeletedPicture } from '@/lib/media/removal';
 import { sweepMedia } from '@/lib/media/sweep';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { sendOrderLink } from '@/lib/orders/order-link';
 
@@ -28,7 +33,13 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.mail': mailAboutOrder,
   'order.link': sendOrderLink,
   'password.mail': mailPasswordLink,
+  'order.join': joinGuestOrders,
+  'customer.confirm_email': mailConfirmEmail,
   'contact.mail': mailContactMessage,
+  'lead.trigger': mailTrigger,
+  'lead.message': noteMessage,
+  'lead.messages': noteMessages,
+  'lead.order': linkPaidOrder,
   'mail.deliver': deliverMail,
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
   'order.expire': cancelExpiredOrders,

@@ -23,7 +23,8 @@ export async function runJob<N extends JobName>(
   const handler: JobHandler<N> = handlers[name];
   try {
     const payload = jobs[name].payload.parse(job.data) as JobPayload<N>;
-    await handler(ctx, payload, { is_last: job.retryCount >= job.retryLimit });
+    const own = { ...ctx, actor: { ...ctx.actor, job: name } };
+    await handler(own, payload, { is_last: job.retryCount >= job.retryLimit });
     await boss.complete(name, job.id);
     return true;
   } catch (error) {

@@ -134,7 +134,7 @@ test('a formula is a wrong cell; wrong rows come with 422, in words, and nothing
         errors: [
           {
             ...{ row: 2, field: 'price', code: 'import_formula', value: '=2+3' },
-            product: `P-${unique}-F · Product ${unique}-F`,
+            record: `P-${unique}-F · Product ${unique}-F`,
             message: 'This cell holds the formula “=2+3”. Paste what it shows as a value instead.',
           },
         ],

@@ -13,6 +13,15 @@ const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).sl
 
 /** For every resource: a record to create, a change, and input that is refused on a field. */
 const samples: Record<string, (name: string) => Sample> = {
+  account: (name) => ({
+    input: {
+      ...{ name, email: `${name}@accounts.test` },
+      ...{ password: 'a password of this test', password_confirmation: 'a password of this test' },
+    },
+    change: { name: `${name} changed` },
+    wrong: { email: 'no address' },
+    field: 'email',
+  }),
   article: (name) => ({
     input: { title: name, url: name, category_ids: [blog_category_id] },
     change: { title: `${name} changed` },
@@ -68,6 +77,12 @@ const samples: Record<string, (name: string) => Sample> = {
     change: { name: `${name} changed` },
     wrong: { name: '' },
     field: 'name',
+  }),
+  role: (name) => ({
+    input: { name, permissions: ['brand', 'brand.update'] },
+    change: { name: `${name} changed` },
+    wrong: { permissions: ['brand.paint'] },
+    field: 'permissions.0',
   }),
   slider: (name) => ({
     input: { identifier: name, title: name },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
 import { plain } from '../support/pictures';
+import { pressSave } from '../support/saving';
 
 type Kept = { image_path: string; alt: string };
 
@@ -13,7 +14,6 @@ const png = async (name: string) => ({
 const text = (page: Page, number: number) =>
   page.getByLabel(`Text of picture ${number}`, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
-const saved = (page: Page) => expect(page.getByText('Submit Success')).toBeVisible();
 
 test.beforeEach(async ({ page }) => {
   const login = await page.request.post('/api/admin/login', {
@@ -79,8 +79,7 @@ test('pictures are sorted by keyboard and by buttons, and have texts in two lang
   await expect(text(page, 3)).toHaveValue('The front');
   await expect(page.getByRole('button', { name: 'Move picture 3 later' })).toBeFocused();
   await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
-  await save(page);
-  await saved(page);
+  await pressSave(page);
   expect((await kept(page, id)).map(({ alt }) => alt)).toEqual([
     'The side',
     'The back',
@@ -90,8 +89,7 @@ test('pictures are sorted by keyboard and by buttons, and have texts in two lang
   await openForm(page, id, 'zh-HK');
   await expect(text(page, 2)).toHaveValue('The back');
   await text(page, 2).fill('背面');
-  await save(page);
-  await saved(page);
+  await pressSave(page);
   expect((await kept(page, id, 'zh-HK')).map(({ alt }) => alt)).toEqual([
     'The side',
     '背面',
@@ -125,8 +123,7 @@ test('an upload that fails says why, holds the form back, and is tried again', a
     'Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
   );
   await page.getByRole('button', { name: 'Leave out no.png' }).click();
-  await save(page);
-  await saved(page);
+  await pressSave(page);
   expect(await kept(page, id)).toHaveLength(1);
 });
 
@@ -139,8 +136,7 @@ test('a save waits for pictures on their way; one taken away comes back by undo'
     await route.continue();
   });
   await upload(page, 'one.png', 'two.png');
-  await save(page);
-  await saved(page);
+  await pressSave(page);
   const [first, second] = await kept(page, id);
   expect([first, second].map((picture) => picture?.image_path)).toEqual([
     expect.any(String),
@@ -174,8 +170,7 @@ test('the shop shows AVIF, and WebP where a picture has none', async ({ page }) 
     buffer: await plain(8, 8).png().toBuffer(),
   });
   await expect(text(page, 1)).toBeVisible();
-  await save(page);
-  await saved(page);
+  await pressSave(page);
   expect(await kept(page, id)).toHaveLength(1);
   await page.goto(`/product/${url}`);
   const photo = page.locator('main picture img').first();

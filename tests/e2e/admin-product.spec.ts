@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support/journey';
+import { pressSave } from '../support/saving';
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
@@ -19,7 +20,6 @@ async function openForm(page: Page, path: string) {
   await expect(page.locator('.ProseMirror').first()).toBeVisible({ timeout: 20_000 });
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
-const saved = (page: Page) => expect(page.getByText('Submit Success')).toBeVisible();
 const cell = (page: Page, variant: string, column: string) =>
   page.getByRole('textbox', { name: `${variant}: ${column}`, exact: true });
 const picture = async (color: string) => ({
@@ -117,8 +117,7 @@ test('a product of three attributes and 36 variants is made, sold in three langu
     await openForm(page, `${edit}?language=${language}`);
     await page.getByLabel('Name: Follow English').uncheck();
     await page.locator('#name').fill(text);
-    await save(page);
-    await saved(page);
+    await pressSave(page);
     await page.goto(`/${language}/product/${url}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
   }
@@ -134,8 +133,7 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   await cell(page, 'Moss / Small / Bamboo', 'Special price').fill('250');
   await page.getByLabel('Url').fill(`${url}-new`);
   await page.getByRole('button', { name: 'Remove Flax / Large / Oak' }).click();
-  await save(page);
-  await saved(page);
+  await pressSave(page);
   const old = await page.request.get(`/product/${url}`, { maxRedirects: 0 });
   expect([old.status(), old.headers().location]).toEqual([
     301,
@@ -202,8 +200,7 @@ test('a count that somebody changed meanwhile is refused in its cell', async ({ 
   await dialog.getByRole('radio', { name: /^Yours/ }).check();
   await dialog.getByRole('button', { name: 'Put together' }).click();
   await expect(page.getByLabel('Quantity, Kwai Chung (main)')).toHaveValue('7');
-  await save(page);
-  await saved(page);
+  await pressSave(page);
 });
 
 test('the table of variants by keyboard alone: Enter and the arrows move in the column and send nothing', async ({

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import postgres from 'postgres';
 import { expect, test } from '../support/journey';
+import { pressSave } from '../support/saving';
 
 const OWNER = 'owner@harbour.test';
 const logIn = async (page: Page, email = OWNER) => {
@@ -10,7 +11,6 @@ const logIn = async (page: Page, email = OWNER) => {
   });
   expect(login.status()).toBe(200);
 };
-const saved = (page: Page) => page.getByText('Submit Success', { exact: true });
 const settings = async (page: Page, query = '') =>
   (await (await page.request.get(`/api/admin/setting${query}`)).json()).data;
 
@@ -51,8 +51,7 @@ test('a text saved in one language is in the next page of a guest; the other lan
   })();
   const address = `香港中環 ${Date.now()} 號`;
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(saved(page)).toBeVisible();
+  await pressSave(page);
   expect(await addressOn(page, '/zh-HK')).toContain(address);
   expect([await addressOn(page, '/'), await addressOn(page, '/zh-CN')]).toEqual(elsewhere);
   await expect(page.getByText(/^Last changed by /)).toBeVisible();
@@ -107,8 +106,7 @@ test('a person without setting.currency sees the currencies and cannot change th
     await page.getByRole('textbox', { name: 'Phone' }).fill('+852 2345 6780');
     await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(saved(page)).toBeVisible();
+  await pressSave(page);
   const after = await settings(page);
   expect(after.phone).toBe('+852 2345 6780');
   expect(after.supported_currencies).toEqual(before.supported_currencies);
@@ -120,8 +118,7 @@ test('a secret is written and never read', async ({ page }) => {
   await page.goto('/admin/setting');
   const secret = page.getByLabel('Google: Client secret');
   await secret.fill('a secret of the tests');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(saved(page)).toBeVisible();
+  await pressSave(page);
   await page.reload();
   await expect(secret).toHaveValue('');
   await expect(secret).toHaveAccessibleDescription(/^A secret is stored/);

@@ -172,6 +172,12 @@ const aboutTheCaller = new Set([
   'POST /api/reset/email',
   'POST /api/reset/password',
   'GET /api/settings',
+  'GET /api/auth/callback/{provider}',
+  'POST /api/auth/signin/{provider}',
+  'GET /api/social',
+  'DELETE /api/social/{provider}',
+  'POST /api/social/{provider}/login',
+  'POST /api/social/{provider}/register',
   'POST /api/token/refresh',
 ]);
 

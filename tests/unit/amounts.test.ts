@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountProblem } from '@/lib/core/amounts';
 import { translator } from '@/lib/i18n/translate';
-import { wordsOf } from '@/lib/products/sheet/row-words';
+import { wordsOf } from '@/lib/imports/row-words';
 
 const t = translator('en-US', 'errors');
 const told = (value: string, decimals = 2) => {

@@ -69,7 +69,13 @@ test.each<[string, OrderStatus, typeof unpaid, OrderStatus[]]>([
   ],
 ])('%s', (_, status, facts, to) => expect(openTransitions({ status, ...facts })).toEqual(to));
 
-const own = { paid_total: 0, units_shipped: 0, pays_online: true, requires_proof: false };
+const own = {
+  paid_total: 0,
+  units_shipped: 0,
+  pays_online: true,
+  requires_proof: false,
+  has_cart: true,
+};
 test.each<[string, Parameters<typeof allowedActions>[0], string[]]>([
   ['an unpaid card order', { ...own, status: 'pending' }, ['pay', 'cancel']],
   ['a declined card', { ...own, status: 'payment_reject' }, ['pay', 'cancel']],
@@ -84,8 +90,10 @@ test.each<[string, Parameters<typeof allowedActions>[0], string[]]>([
     { ...own, status: 'pending', pays_online: false, units_shipped: 1 },
     [],
   ],
-  ['money under review', { ...own, status: 'payment_review' }, []],
-  ['a paid order', { ...own, status: 'paid', paid_total: 1 }, []],
+  ['money under review', { ...own, status: 'payment_review' }, ['reorder']],
+  ['a paid order', { ...own, status: 'paid', paid_total: 1 }, ['reorder']],
+  ['an order that is canceled', { ...own, status: 'canceled' }, ['reorder']],
+  ['a paid order of a shop without carts', { ...own, status: 'paid', has_cart: false }, []],
 ])('the shopper of %s may do this with it', (_, facts, actions) =>
   expect(allowedActions(facts)).toEqual(actions),
 );

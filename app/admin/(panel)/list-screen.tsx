@@ -44,6 +44,8 @@ export type ListScreenParts<Row, Q extends ListQuery, N extends ResourceMessages
   columns: readonly Column<Row, N>[];
   /** Made of the words of every list, and of the resource's own. */
   filters?: readonly ((words: Messages['resource'], own: Messages[N]) => ListFilter)[];
+  /** Filters whose values are records. */
+  readFilters?: (ctx: AdminContext, own: Messages[N]) => Promise<readonly ListFilter[]>;
   toggle?: 'enabled' | 'visibled';
   /** What stands above the list. */
   above?: (rows: Row[], tools: CellTools<N>) => ReactNode;
@@ -72,7 +74,7 @@ export function listScreen<
   Row extends { id: number },
   Q extends ListQuery,
   N extends ResourceMessages,
->({ resource, title, columns, filters = [], toggle, above }: ListScreen<Row, Q, N>) {
+>({ resource, title, columns, filters = [], readFilters, toggle, above }: ListScreen<Row, Q, N>) {
   const { name, screen, permission } = resource;
   const generateMetadata = async (): Promise<Metadata> => ({
     title: messages[await adminLanguage()][resource.messages].list,
@@ -124,7 +126,10 @@ export function listScreen<
           meta={meta}
           query={query}
           may={tools.may}
-          filters={filters.map((filter) => filter(messages[ctx.language].resource, words))}
+          filters={[
+            ...filters.map((filter) => filter(messages[ctx.language].resource, words)),
+            ...((await readFilters?.(ctx, words)) ?? []),
+          ]}
           toggle={toggle}
           deleteNote={words.delete_note}
         />

@@ -1,3 +1,5 @@
+import * as addressId from '@/app/api/address/[id]/route';
+import * as address from '@/app/api/address/route';
 import * as adminResourceIdChanges from '@/app/api/admin/[resource]/[id]/changes/route';
 import * as adminResourceId from '@/app/api/admin/[resource]/[id]/route';
 import * as adminResourceBatch from '@/app/api/admin/[resource]/batch/route';
@@ -16,6 +18,15 @@ import * as adminInventoryUpdate from '@/app/api/admin/inventory/update/route';
 import * as adminJobIdRetry from '@/app/api/admin/job/[id]/retry/route';
 import * as adminJobQueue from '@/app/api/admin/job/queue/route';
 import * as adminJob from '@/app/api/admin/job/route';
+import * as adminLeadIdActivityActivityId from '@/app/api/admin/lead/[id]/activity/[activity_id]/route';
+import * as adminLeadIdActivity from '@/app/api/admin/lead/[id]/activity/route';
+import * as adminLeadIdConvert from '@/app/api/admin/lead/[id]/convert/route';
+import * as adminLeadIdMerge from '@/app/api/admin/lead/[id]/merge/route';
+import * as adminLeadIdMove from '@/app/api/admin/lead/[id]/move/route';
+import * as adminLeadBoardMore from '@/app/api/admin/lead/board/more/route';
+import * as adminLeadBoard from '@/app/api/admin/lead/board/route';
+import * as adminLeadDuplicate from '@/app/api/admin/lead/duplicate/route';
+import * as adminLeadExport from '@/app/api/admin/lead/export/route';
 import * as adminLinkTarget from '@/app/api/admin/link-target/route';
 import * as adminLogin from '@/app/api/admin/login/route';
 import * as adminLogout from '@/app/api/admin/logout/route';
@@ -37,19 +48,30 @@ import * as adminPageIdHome from '@/app/api/admin/page/[id]/home/route';
 import * as adminPreview from '@/app/api/admin/preview/route';
 import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
 import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
+import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
+import * as adminRolePermission from '@/app/api/admin/role/permission/route';
 import * as admin from '@/app/api/admin/route';
 import * as adminSessionId from '@/app/api/admin/session/[id]/route';
 import * as adminSession from '@/app/api/admin/session/route';
 import * as adminSettingChanges from '@/app/api/admin/setting/changes/route';
 import * as adminSetting from '@/app/api/admin/setting/route';
+import * as adminStatusIdEmpty from '@/app/api/admin/status/[id]/empty/route';
+import * as adminStatusPreview from '@/app/api/admin/status/preview/route';
 import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
 import * as adminTranslationCounts from '@/app/api/admin/translation/counts/route';
 import * as adminTranslation from '@/app/api/admin/translation/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
+import * as adminUserIdMerge from '@/app/api/admin/user/[id]/merge/route';
+import * as adminUserIdOverview from '@/app/api/admin/user/[id]/overview/route';
 import * as adminUserIdPasswordMail from '@/app/api/admin/user/[id]/password-mail/route';
+import * as adminUserIdSession from '@/app/api/admin/user/[id]/session/route';
+import * as adminUserSegmentId from '@/app/api/admin/user/segment/[id]/route';
+import * as adminUserSegment from '@/app/api/admin/user/segment/route';
 import * as articleUrl from '@/app/api/article/[url]/route';
 import * as article from '@/app/api/article/route';
 import * as attribute from '@/app/api/attribute/route';
+import * as authCallbackProvider from '@/app/api/auth/callback/[provider]/route';
+import * as authSigninProvider from '@/app/api/auth/signin/[provider]/route';
 import * as block from '@/app/api/block/route';
 import * as brand from '@/app/api/brand/route';
 import * as cartItem from '@/app/api/cart/item/route';
@@ -69,8 +91,10 @@ import * as logout from '@/app/api/logout/route';
 import * as menuUrl from '@/app/api/menu/[url]/route';
 import * as menu from '@/app/api/menu/route';
 import * as orderIdCancel from '@/app/api/order/[id]/cancel/route';
+import * as orderIdComment from '@/app/api/order/[id]/comment/route';
 import * as orderIdPay from '@/app/api/order/[id]/pay/route';
 import * as orderIdProof from '@/app/api/order/[id]/proof/route';
+import * as orderIdReorder from '@/app/api/order/[id]/reorder/route';
 import * as orderId from '@/app/api/order/[id]/route';
 import * as orderFind from '@/app/api/order/find/route';
 import * as order from '@/app/api/order/route';
@@ -80,6 +104,7 @@ import * as preference from '@/app/api/preference/route';
 import * as product from '@/app/api/product/route';
 import * as productSearch from '@/app/api/product/search/route';
 import * as productSuggest from '@/app/api/product/suggest/route';
+import * as profile from '@/app/api/profile/route';
 import * as register from '@/app/api/register/route';
 import * as resetEmail from '@/app/api/reset/email/route';
 import * as resetPassword from '@/app/api/reset/password/route';
@@ -87,6 +112,10 @@ import * as sessionId from '@/app/api/session/[id]/route';
 import * as session from '@/app/api/session/route';
 import * as settings from '@/app/api/settings/route';
 import * as slider from '@/app/api/slider/route';
+import * as socialProviderLogin from '@/app/api/social/[provider]/login/route';
+import * as socialProviderRegister from '@/app/api/social/[provider]/register/route';
+import * as socialProvider from '@/app/api/social/[provider]/route';
+import * as social from '@/app/api/social/route';
 import * as tokenRefresh from '@/app/api/token/refresh/route';
 import * as widget from '@/app/api/widget/route';
 import type { RouteModule } from '@/lib/http/openapi';
@@ -109,6 +138,17 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/job/[id]/retry': adminJobIdRetry,
   '/api/admin/job/queue': adminJobQueue,
   '/api/admin/job': adminJob,
+  '/api/admin/lead/[id]/activity/[activity_id]': adminLeadIdActivityActivityId,
+  '/api/admin/lead/[id]/activity': adminLeadIdActivity,
+  '/api/admin/lead/[id]/convert': adminLeadIdConvert,
+  '/api/admin/lead/[id]/merge': adminLeadIdMerge,
+  '/api/admin/lead/[id]/move': adminLeadIdMove,
+  '/api/admin/lead/board/more': adminLeadBoardMore,
+  '/api/admin/lead/board': adminLeadBoard,
+  '/api/admin/lead/duplicate': adminLeadDuplicate,
+  '/api/admin/lead/export': adminLeadExport,
+  '/api/admin/status/[id]/empty': adminStatusIdEmpty,
+  '/api/admin/status/preview': adminStatusPreview,
   '/api/admin/link-target': adminLinkTarget,
   '/api/admin/login': adminLogin,
   '/api/admin/logout': adminLogout,
@@ -133,6 +173,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/product/[id]/inventories/histories': adminProductIdInventoriesHistories,
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
   '/api/admin': admin,
+  '/api/admin/role/[id]/move': adminRoleIdMove,
+  '/api/admin/role/permission': adminRolePermission,
   '/api/admin/setting/changes': adminSettingChanges,
   '/api/admin/session/[id]': adminSessionId,
   '/api/admin/session': adminSession,
@@ -141,10 +183,19 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/translation/counts': adminTranslationCounts,
   '/api/admin/translation': adminTranslation,
   '/api/admin/upload': adminUpload,
+  '/api/admin/user/[id]/merge': adminUserIdMerge,
+  '/api/admin/user/[id]/overview': adminUserIdOverview,
   '/api/admin/user/[id]/password-mail': adminUserIdPasswordMail,
+  '/api/address/[id]': addressId,
+  '/api/address': address,
+  '/api/admin/user/[id]/session': adminUserIdSession,
+  '/api/admin/user/segment': adminUserSegment,
+  '/api/admin/user/segment/[id]': adminUserSegmentId,
   '/api/article/[url]': articleUrl,
   '/api/article': article,
   '/api/attribute': attribute,
+  '/api/auth/callback/[provider]': authCallbackProvider,
+  '/api/auth/signin/[provider]': authSigninProvider,
   '/api/block': block,
   '/api/brand': brand,
   '/api/cart/item': cartItem,
@@ -166,8 +217,10 @@ export const routes: Record<string, RouteModule> = {
   '/api/order/find': orderFind,
   '/api/order/waiting': orderWaiting,
   '/api/order/[id]/cancel': orderIdCancel,
+  '/api/order/[id]/comment': orderIdComment,
   '/api/order/[id]/pay': orderIdPay,
   '/api/order/[id]/proof': orderIdProof,
+  '/api/order/[id]/reorder': orderIdReorder,
   '/api/order/[id]': orderId,
   '/api/order': order,
   '/api/page': page,
@@ -175,6 +228,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/product': product,
   '/api/product/search': productSearch,
   '/api/product/suggest': productSuggest,
+  '/api/profile': profile,
   '/api/register': register,
   '/api/reset/email': resetEmail,
   '/api/reset/password': resetPassword,
@@ -182,6 +236,10 @@ export const routes: Record<string, RouteModule> = {
   '/api/session': session,
   '/api/settings': settings,
   '/api/slider': slider,
+  '/api/social/[provider]/login': socialProviderLogin,
+  '/api/social/[provider]/register': socialProviderRegister,
+  '/api/social/[provider]': socialProvider,
+  '/api/social': social,
   '/api/token/refresh': tokenRefresh,
   '/api/widget': widget,
 };

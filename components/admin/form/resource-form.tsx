@@ -70,6 +70,8 @@ export interface ResourceFormProps extends ResourceFormSettings {
   labels?: Record<string, string>;
   /** What its values are called, where they are not texts. */
   wordsFor?: WordsFor;
+  /** Where saving a record leads, instead of staying with it. */
+  savedPath?: string;
   /** Whether the record is seen on a page of the shop, so that it can be previewed there. */
   hasPreview?: boolean;
   /** FormMain and FormAside with the fields. */
@@ -98,6 +100,7 @@ function LanguageForm({
   hasLanguages = texts.length > 0,
   words,
   hasPreview = false,
+  savedPath,
   children,
   ...rest
 }: ResourceFormProps) {
@@ -154,7 +157,8 @@ function LanguageForm({
       setFailure(none);
       toast.show({ title: t('success'), tone: 'success' });
       edited.saved(record && response.data);
-      if (record) router.refresh();
+      if (savedPath) router.push(savedPath);
+      else if (record) router.refresh();
       else router.push(`${resource.screen}/edit/${response.data.id}?language=${language}`);
     },
     (errors) => refused(saveFails, flattenErrors(errors)),

@@ -23,11 +23,17 @@ const keys = {
   'order.expire': 'order_expire',
   'order.link': 'order_link',
   'password.mail': 'password_mail',
+  'order.join': 'order_join',
+  'customer.confirm_email': 'customer_confirm_email',
   'contact.mail': 'contact_mail',
   'session.purge': 'session_purge',
   'cart.purge': 'cart_purge',
   'media.remove': 'media_remove',
   'media.sweep': 'media_sweep',
+  'lead.trigger': 'lead_trigger',
+  'lead.message': 'lead_message',
+  'lead.messages': 'lead_messages',
+  'lead.order': 'lead_order',
 } as const satisfies Record<JobRow['name'], string>;
 
 /** What a job does, in words. */

@@ -23,6 +23,8 @@ const entries = {
   slider: { key: 'slider', icon: 'gallery' },
   warehouse: { key: 'warehouse', icon: 'warehouse' },
   mail: { key: 'mail', icon: 'mail' },
+  role: { key: 'role', icon: 'shield' },
+  account: { key: 'account', icon: 'user_cog' },
 } as const satisfies Record<FindKind, { key: EntryKey; icon: IconName }>;
 
 /**

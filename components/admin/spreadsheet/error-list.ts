@@ -1,5 +1,5 @@
 import { guarded } from '@/lib/core/formula-guard';
-import type { ImportResult } from '@/lib/products/sheet/import-output.schema';
+import type { ImportResult } from '@/lib/imports/import-output.schema';
 
 export type TranslatedError = ImportResult['errors'][number];
 /** Cells that are wrong in the same way. */
@@ -17,8 +17,8 @@ export const errorList = (heads: string[], errors: readonly TranslatedError[]): 
       '\ufeff',
       [
         heads,
-        ...errors.map(({ row, product, field, value, message }) => [
-          ...[String(row), product, field, value, message],
+        ...errors.map(({ row, record, field, value, message }) => [
+          ...[String(row), record, field, value, message],
         ]),
       ]
         .map((line) => line.map(cell).join(','))

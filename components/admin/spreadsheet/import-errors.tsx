@@ -66,12 +66,12 @@ function Group({ group: { field, code, errors } }: { group: ErrorGroup }) {
             </tr>
           </thead>
           <tbody>
-            {errors.slice(0, SHOWN).map(({ row, product, value, message }) => (
+            {errors.slice(0, SHOWN).map(({ row, record, value, message }) => (
               <Tr key={`${row} ${message}`}>
                 <Td numeric className="align-top">
                   {row}
                 </Td>
-                <Td className="min-w-36 align-top [overflow-wrap:anywhere]">{product}</Td>
+                <Td className="min-w-36 align-top [overflow-wrap:anywhere]">{record}</Td>
                 <Td className="max-w-56 min-w-24 align-top font-mono text-xs [overflow-wrap:anywhere]">
                   {value.length > 200 ? `${value.slice(0, 199)}…` : value || t('empty')}
                 </Td>

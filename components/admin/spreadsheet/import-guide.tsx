@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import type { Guide } from '@/lib/products/sheet/guide';
+import type { Guide } from '@/lib/imports/guide.schema';
 
 export interface ImportGuideProps {
   guide: Guide;

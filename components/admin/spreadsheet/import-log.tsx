@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Section } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import type { ImportLogEntry } from '@/lib/products/sheet/import-log.schema';
+import type { ImportLogEntry } from '@/lib/imports/import-log.schema';
 import { ErrorGroups } from './import-errors';
 
 /** An import of the log, its time in words. */

@@ -1,4 +1,4 @@
-import type { ImportResult, Preview } from '@/lib/products/sheet/import-output.schema';
+import type { ImportResult, Preview } from '@/lib/imports/import-output.schema';
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -19,10 +19,9 @@ export function together(results: readonly ImportResult[]): ImportResult | undef
 }
 
 function oneOf(previews: Preview[]): Preview {
-  const of = (kind: keyof Preview['products']) =>
-    sum(previews.map(({ products }) => products[kind]));
+  const of = (kind: keyof Preview['records']) => sum(previews.map(({ records }) => records[kind]));
   return {
-    products: {
+    records: {
       created: of('created'),
       updated: of('updated'),
       unchanged: of('unchanged'),

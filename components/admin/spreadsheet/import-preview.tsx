@@ -5,10 +5,10 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Section } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import type { Preview, ProductPreview } from '@/lib/products/sheet/import-output.schema';
+import type { Preview, RecordPreview } from '@/lib/imports/import-output.schema';
 
 const kinds = ['created', 'updated', 'unchanged', 'refused'] as const;
-const tones: Record<ProductPreview['kind'], BadgeTone> = {
+const tones: Record<RecordPreview['kind'], BadgeTone> = {
   created: 'accent',
   updated: 'caution',
   unchanged: 'neutral',
@@ -21,12 +21,13 @@ const tones: Record<ProductPreview['kind'], BadgeTone> = {
  */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const t = useTranslations('product_import');
-  const { products, list } = preview;
+  const { records, list } = preview;
   const sorted = [...list].sort(
     (a, b) => Number(b.kind === 'refused') - Number(a.kind === 'refused'),
   );
   const hasAddresses = list.some(({ changes }) => changes.some(({ to }) => /https:\/\//.test(to)));
-  const touched = products.created + products.updated + products.refused;
+  const hasVariants = list.some(({ variants }) => variants !== undefined);
+  const touched = records.created + records.updated + records.refused;
   return (
     <Section title={t('preview')}>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
@@ -35,7 +36,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             <dt>
               <Badge tone={tones[kind]}>{t(`kinds.${kind}`)}</Badge>
             </dt>
-            <dd className="text-lg tabular-nums">{t('counts', { count: products[kind] })}</dd>
+            <dd className="text-lg tabular-nums">{t('counts', { count: records[kind] })}</dd>
           </div>
         ))}
       </dl>
@@ -49,23 +50,23 @@ export function ImportPreview({ preview }: { preview: Preview }) {
                 <Th numeric>{t('row')}</Th>
                 <Th>{t('change')}</Th>
                 <Th>{t('product')}</Th>
-                <Th numeric>{t('variants')}</Th>
+                {hasVariants && <Th numeric>{t('variants')}</Th>}
                 <Th>{t('changes')}</Th>
               </tr>
             </thead>
             <tbody>
-              {sorted.map((product) => (
-                <Tr key={product.row}>
-                  <Td numeric>{product.row}</Td>
+              {sorted.map((record) => (
+                <Tr key={record.row}>
+                  <Td numeric>{record.row}</Td>
                   <Td>
-                    <Badge tone={tones[product.kind]}>{t(`kinds.${product.kind}`)}</Badge>
+                    <Badge tone={tones[record.kind]}>{t(`kinds.${record.kind}`)}</Badge>
                   </Td>
                   <Td className="min-w-40">
-                    {product.name} <span className="block text-xs text-muted">{product.sku}</span>
+                    {record.name} <span className="block text-xs text-muted">{record.key}</span>
                   </Td>
-                  <Td numeric>{product.variants}</Td>
+                  {hasVariants && <Td numeric>{record.variants}</Td>}
                   <Td className="min-w-64">
-                    <Changes product={product} />
+                    <Changes record={record} />
                   </Td>
                 </Tr>
               ))}
@@ -85,7 +86,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
 
 const SHOWN = 4;
 
-function Changes({ product: { kind, changes, changed_fields } }: { product: ProductPreview }) {
+function Changes({ record: { kind, changes, changed_fields } }: { record: RecordPreview }) {
   const t = useTranslations('product_import');
   if (kind !== 'updated') return null;
   return (

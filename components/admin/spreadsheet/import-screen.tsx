@@ -70,8 +70,8 @@ export function ImportScreen({ resource }: { resource: string }) {
     setFound((before) => before && data && { ...before, errors: data.errors });
   }
 
-  const products = found?.preview?.products;
-  const count = products ? products.created + products.updated : 0;
+  const records = found?.preview?.records;
+  const count = records ? records.created + records.updated : 0;
   const failed = Object.values(failure ?? {}).flat();
   const isRight = found?.errors.length === 0;
   return (
@@ -122,7 +122,7 @@ export function ImportScreen({ resource }: { resource: string }) {
         >
           {isRight
             ? t('submit', { count })
-            : t('submit_right', { count, wrong: products?.refused ?? 0 })}
+            : t('submit_right', { count, wrong: records?.refused ?? 0 })}
         </Button>
       )}
       {found && !isRight && <ImportErrors errors={found.errors} />}

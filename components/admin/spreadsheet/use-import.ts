@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { noteStatus } from '@/components/login/login-lost';
-import type { ImportResult } from '@/lib/products/sheet/import-output.schema';
-import type { ImportProgress } from '@/lib/products/sheet/import-sheet';
+import type { ImportResult } from '@/lib/imports/import-output.schema';
 import { type ApiMessages, messagesOf } from '../use-api';
 import { together } from './import-parts';
+
+type ImportProgress = { done: number; total: number };
 
 /**
  * How far an import is: sent to the shop in percent, then worked off there; no numbers

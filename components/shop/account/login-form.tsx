@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useFormAction } from '@/components/shop/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
@@ -25,6 +26,10 @@ export interface LoginFormProps {
   next: string;
   /** What came before, said above the form. */
   notice: readonly string[];
+  /** Why a login with a provider came to nothing, above the form. */
+  failure?: ReactNode;
+  /** Other ways in, below the form. */
+  others: ReactNode;
   /** The way to a new password. */
   forgot: { href: string; label: string };
   registerHref: string;
@@ -46,6 +51,8 @@ export function LoginForm({
   language,
   next,
   notice,
+  failure,
+  others,
   forgot,
   registerHref,
   findOrderHref,
@@ -62,6 +69,7 @@ export function LoginForm({
           ))}
         </div>
       )}
+      {failure}
       <form action={submit} noValidate className="flex flex-col gap-5">
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="next" value={next} />
@@ -106,6 +114,7 @@ export function LoginForm({
           <TextLink href={forgot.href}>{forgot.label}</TextLink>
         </p>
       </form>
+      {others}
       <p className="border-t border-hairline pt-6">
         {t('new_here')} <TextLink href={registerHref}>{t('open_account')}</TextLink>
         <br />

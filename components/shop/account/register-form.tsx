@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useFormAction } from '@/components/shop/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
@@ -24,6 +25,10 @@ export interface RegisterFormProps {
   language: string;
   /** Where the new customer goes on to; empty: home. */
   next: string;
+  /** Why opening one with a provider came to nothing, above the form. */
+  failure?: ReactNode;
+  /** Other ways to open one, below the form. */
+  others: ReactNode;
   loginHref: string;
 }
 
@@ -49,6 +54,8 @@ export function RegisterForm({
   unreachable,
   language,
   next,
+  failure,
+  others,
   loginHref,
 }: RegisterFormProps) {
   const t = useTranslations('account');
@@ -58,6 +65,7 @@ export function RegisterForm({
   const labels = Object.fromEntries(fields.map((name) => [name, t(name)]));
   return (
     <Narrow title={t('register_title')} intro={t('register_intro')}>
+      {failure}
       <form action={submit} noValidate className="flex flex-col gap-5">
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="next" value={next} />
@@ -105,6 +113,7 @@ export function RegisterForm({
           {t('register')}
         </SubmitButton>
       </form>
+      {others}
       <p className="border-t border-hairline pt-6">
         {t('have_account')} <TextLink href={loginHref}>{t('log_in')}</TextLink>
       </p>

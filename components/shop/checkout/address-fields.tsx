@@ -18,6 +18,8 @@ type Props = Pick<
 >;
 type Parts = Record<string, string>;
 
+/** Which saved address the fields hold: one that is only chosen was not filled in yet. */
+const FILLED_FROM = 'filled_from';
 const nameOf = (field: string) => `shipping_address.${field}`;
 
 /**
@@ -52,6 +54,7 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
     if (countrySelect.current?.value !== begin.country) follow();
   }, []);
   const pick = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    fill(target.form, FILLED_FROM, target.value);
     const chosen = addresses.find(({ id }) => String(id) === target.value);
     if (!chosen) return;
     const { first_name, last_name, country, contact_number } = chosen;
@@ -80,6 +83,7 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
               />
             )}
           </Field>
+          <input type="hidden" name={FILLED_FROM} defaultValue={values.address_id} />
           <noscript>
             <Button type="submit" name="intent" value="address" variant="secondary">
               {t('use_address')}

@@ -14,13 +14,26 @@ export interface AddressPartFieldsProps {
   /** What the fields begin with. */
   parts: Record<string, string>;
   messages: FieldMessages;
+  /** What stands before the names of the fields. */
+  prefix?: string;
+  /** What the browser fills them in as: an address to ship to, or the person's own. */
+  section?: 'shipping' | '';
+  /** From a field's name to the id of its control, where two forms share a page. */
+  idFor?: (name: string) => string;
 }
 
 /**
  * The fields of an address as its country has them. The parts it does not have are sent
  * along hidden, so that they are there again when another country asks for them.
  */
-export function AddressPartFields({ country, parts, messages }: AddressPartFieldsProps) {
+export function AddressPartFields({
+  country,
+  parts,
+  messages,
+  prefix = 'shipping_address.',
+  section = 'shipping',
+  idFor = (name) => name,
+}: AddressPartFieldsProps) {
   const t = useTranslations('address');
   const language = useLocale();
   const fields = addressFields(country, language);
@@ -29,13 +42,14 @@ export function AddressPartFields({ country, parts, messages }: AddressPartField
   return (
     <>
       {fields.map(({ part, label, required, autocomplete }) => {
-        const name = `shipping_address.${part}`;
+        const name = prefix + part;
         const begin = parts[part] ?? '';
         const isDistrict = country === 'HKG' && part === 'district';
         return (
           <Field
             key={`${part}${isDistrict}`}
             name={name}
+            id={idFor(name)}
             label={t(label)}
             note={required ? undefined : t('optional')}
             errors={messages[name]}
@@ -46,7 +60,7 @@ export function AddressPartFields({ country, parts, messages }: AddressPartField
               isDistrict ? (
                 <Select
                   {...control}
-                  autoComplete={`shipping ${autocomplete}`}
+                  autoComplete={`${section} ${autocomplete}`.trim()}
                   defaultValue={hongKongDistrict(begin)?.latin ?? ''}
                   placeholder={t('choose')}
                 >
@@ -63,7 +77,7 @@ export function AddressPartFields({ country, parts, messages }: AddressPartField
               ) : (
                 <Input
                   {...control}
-                  autoComplete={`shipping ${autocomplete}`}
+                  autoComplete={`${section} ${autocomplete}`.trim()}
                   inputMode={part === 'postal_code' && numeric ? 'numeric' : undefined}
                   defaultValue={begin}
                 />
@@ -75,12 +89,7 @@ export function AddressPartFields({ country, parts, messages }: AddressPartField
       {addressParts
         .filter((part) => !asked.has(part))
         .map((part) => (
-          <input
-            key={part}
-            type="hidden"
-            name={`shipping_address.${part}`}
-            defaultValue={parts[part] ?? ''}
-          />
+          <input key={part} type="hidden" name={prefix + part} defaultValue={parts[part] ?? ''} />
         ))}
     </>
   );

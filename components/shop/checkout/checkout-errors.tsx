@@ -38,6 +38,7 @@ export function CheckoutErrors({
     ...Object.fromEntries(
       parts.map(({ part, label }) => [`shipping_address.${part}`, words(label)]),
     ),
+    billing_address_id: t('billing_address'),
     shipping_method_id: t('shipping_title'),
     payment_method_id: t('payment_title'),
     customer_note: t('note'),

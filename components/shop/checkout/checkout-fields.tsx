@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/textarea';
 import { AddressFields } from './address-fields';
+import { BookFields } from './book-fields';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 import { PaymentMethods, ShippingMethods } from './method-fields';
 import { QuoteNotices } from './quote-notices';
@@ -75,6 +76,7 @@ export function CheckoutFields({
       </Section>
       <Section title={t('address_title')}>
         <AddressFields {...{ values, messages, countries, addresses, recalculate }} />
+        {!loginHref && <BookFields {...{ values, messages, addresses }} />}
       </Section>
       <ShippingMethods {...{ quote, values, messages, recalculate }} />
       <PaymentMethods {...{ quote, values, messages, recalculate }} />

@@ -151,10 +151,15 @@ export function Checkout({
             isReview={isReview}
           />
           {isReview ? (
-            <Review quote={quote} values={values} countries={countries} pending={pending} />
+            <Review
+              {...{ quote, values, countries, pending }}
+              addresses={state.addresses ?? addresses}
+              wasKept={state.addresses !== undefined}
+            />
           ) : (
             <CheckoutFields
-              {...{ quote, values, countries, addresses, pending, recalculate }}
+              {...{ quote, values, countries, pending, recalculate }}
+              addresses={state.addresses ?? addresses}
               messages={corrected.messages}
               loginHref={hrefs.login}
             />

@@ -9,7 +9,7 @@ import type { SelectOption } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { isDraftField } from '@/lib/cart/checkout-draft.schema';
 import type { Quote } from '@/lib/checkout/checkout.schema';
-import type { CheckoutValues } from '@/lib/checkout/start';
+import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
 import { addressParts } from '@/lib/core/address-parts';
 import { joinAddress } from '@/lib/core/postal-address';
 import { useDays } from './method-fields';
@@ -19,6 +19,9 @@ export interface ReviewProps {
   quote: Quote;
   values: CheckoutValues;
   countries: SelectOption[];
+  addresses: SavedAddress[];
+  /** The address of this checkout was just kept in the address book. */
+  wasKept: boolean;
   pending: boolean;
 }
 
@@ -26,14 +29,16 @@ export interface ReviewProps {
  * The summary before ordering: everything as it was filled in, with a way back to each
  * part. The fields travel along hidden.
  */
-export function Review({ quote, values, countries, pending }: ReviewProps) {
+export function Review({ quote, values, countries, addresses, wasKept, pending }: ReviewProps) {
   const t = useTranslations('checkout');
   const days = useDays();
   const shipping = quote.shipping_methods.find(({ id }) => id === quote.shipping_method_id);
   const payment = quote.payment_methods.find(({ id }) => id === quote.payment_method_id);
   const address = (name: string) => values[`shipping_address.${name}`] ?? '';
   const parts = Object.fromEntries(addressParts.map((part) => [part, address(part)]));
-  const label = countries.find(({ value }) => value === address('country'))?.label;
+  const countryNamed = (code: string) =>
+    countries.find(({ value }) => value === code)?.label ?? code;
+  const billed = addresses.find(({ id }) => String(id) === values.billing_address_id);
   const total = quote.totals.grand_total;
   return (
     <>
@@ -55,10 +60,16 @@ export function Review({ quote, values, countries, pending }: ReviewProps) {
               first_name: address('first_name'),
               last_name: address('last_name'),
               address: joinAddress(address('country'), parts),
-              country_name: label ?? address('country'),
+              country_name: countryNamed(address('country')),
             }}
           />
+          {wasKept && <Beside>{t('address_saved')}</Beside>}
         </Part>
+        {billed && (
+          <Part title={t('billing_address')}>
+            <PostalAddress address={{ ...billed, country_name: countryNamed(billed.country) }} />
+          </Part>
+        )}
         <Part title={t('shipping_title')}>
           {shipping?.title}
           {shipping && (

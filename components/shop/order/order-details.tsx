@@ -4,6 +4,7 @@ import { Picture } from '@/components/shop/picture';
 import { cx } from '@/components/ui/cx';
 import { PostalAddress } from '@/components/ui/postal-address';
 import { dateAndTime } from '@/lib/core/dates';
+import { type ShownAddress as Address, addressLines } from '@/lib/core/postal-address';
 import { withLabel } from '@/lib/core/with-label';
 import { translator } from '@/lib/i18n/translate';
 import { OrderParcels } from './order-parcels';
@@ -13,6 +14,7 @@ import type { OrderViewProps } from './order-view-props';
 export function OrderDetails({ order, language, settings }: OrderViewProps) {
   const t = translator(language, 'outcome');
   const address = order.shipping_address;
+  const bills = isOther(order.billing_address, address) ? order.billing_address : null;
   const { items_subtotal, shipping_fee, grand_total, refunded_total } = order.totals;
   return (
     <section className="flex flex-col gap-6 border-t border-hairline pt-6">
@@ -64,6 +66,11 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
       </dl>
       <dl className="grid gap-6 border-t border-hairline pt-6 sm:grid-cols-2">
         <Part title={t('ship_to')}>{address && <PostalAddress address={address} />}</Part>
+        {bills && (
+          <Part title={t('bill_to')}>
+            <PostalAddress address={bills} />
+          </Part>
+        )}
         <Part title={t('contact')}>
           {order.email}
           {order.phone !== address?.contact_number && (
@@ -85,6 +92,10 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
     </section>
   );
 }
+
+/** Billed to somebody or somewhere else than it is shipped to. */
+const isOther = (billed: Address | null, shipped: Address | null) =>
+  billed !== null && addressLines(billed).join() !== (shipped && addressLines(shipped).join());
 
 function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (

@@ -1,5 +1,6 @@
 import { CartRefresh } from '@/components/shop/cart-refresh';
 import { RichText } from '@/components/shop/rich-text';
+import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/link-button';
 import { PrintButton } from '@/components/ui/print-button';
 import { dateAndTime } from '@/lib/core/dates';
@@ -9,6 +10,7 @@ import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
 import { ActionForm, type OrderAction } from './action-form';
+import { OrderComments } from './order-comments';
 import { OrderDetails } from './order-details';
 import { type OutcomeWord, outcomeWords } from './outcome-words';
 import { ProofForm } from './proof-form';
@@ -20,12 +22,13 @@ export interface OutcomeViewProps extends ThanksProps {
   order: ShopperOrder;
   /** The token the visitor came with; an owner needs none. */
   token: string | undefined;
-  page: 'success' | 'cancel';
+  /** Where it stands: one of the outcome pages, or the member's account. */
+  page: 'success' | 'cancel' | 'account';
   /** What one of the forms was answered, when it was sent without scripts. */
   formState: FormState | undefined;
-  /** What came back into the cart when the order was canceled. */
-  returned?: ReturnedToCartProps['items'];
-  actions: { pay: OrderAction; prove: OrderAction; cancel: OrderAction };
+  /** What of it is in the cart, after it was canceled or bought again. */
+  returned?: ReturnedToCartProps['returned'] | undefined;
+  actions: Record<'pay' | 'prove' | 'cancel' | 'comment' | 'reorder', OrderAction>;
 }
 
 /** How an order stands, what there is still to do, and all that was ordered. */
@@ -51,11 +54,11 @@ export function OutcomeView({
   const may = (action: (typeof allowed_actions)[number]) => allowed_actions.includes(action);
   const form = (id: string) => ({
     id,
-    hidden: { form: id, language, order: order_number, public_token: token },
+    hidden: { form: id, language, order: order_number, public_token: token, page },
     start: formState?.values?.form === id ? formState : {},
     unreachable: translator(language, 'errors')('unreachable'),
   });
-  const words = outcomeWords(order, page);
+  const words = outcomeWords(order, page === 'cancel' ? page : 'success');
   const said = (keys: OutcomeWord[]) =>
     keys.map((key) => t(key, values)).join(language === 'en-US' ? ' ' : '');
   const href = (path: string) => localPath(path, language, settings.main_language);
@@ -63,11 +66,19 @@ export function OutcomeView({
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-gutter pt-12 lg:pt-16 print:gap-6 print:p-0">
       <ReloadOnReturn />
-      <CartRefresh about={`${order_number}:${order.version}`} />
+      <CartRefresh about={`${order_number}:${order.version}:${returned?.about}`} />
       <p className="shop-wordmark hidden text-2xl print:block">
         {readLocalized(settings.store_name, language, settings.main_language)}
       </p>
       <header className="flex flex-col gap-3">
+        {page === 'account' && (
+          <p className="print:hidden">
+            <TextLink tone="ink" href={href('/account/orders')}>
+              <Icon name="chevron-left" className="size-4" />
+              {t('all_orders')}
+            </TextLink>
+          </p>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-sm text-muted print:text-xl print:text-ink">
             {t('order_number', { number: order_number })} · {order.status_label}
@@ -78,7 +89,7 @@ export function OutcomeView({
         <p className="max-w-measure text-lg print:hidden">{said(words.sentences)}</p>
       </header>
       {returned && (
-        <ReturnedToCart items={returned} language={language} checkoutHref={href('/checkout')} />
+        <ReturnedToCart returned={returned} language={language} checkoutHref={href('/checkout')} />
       )}
       {may('pay') && (
         <div className="print:hidden">
@@ -126,7 +137,24 @@ export function OutcomeView({
         </section>
       )}
       <OrderDetails order={order} language={language} settings={settings} />
-      {may('cancel') && page === 'success' && (
+      <OrderComments
+        {...{ order, language, settings }}
+        action={actions.comment}
+        form={form('comment')}
+      />
+      {may('reorder') && (
+        <section className="flex flex-col gap-4 border-t border-hairline pt-6 print:hidden">
+          <h2 className="text-xl">{t('again.question')}</h2>
+          <p className="text-muted">{t('again.text')}</p>
+          <ActionForm
+            action={actions.reorder}
+            {...form('reorder')}
+            variant="secondary"
+            label={t('again.button')}
+          />
+        </section>
+      )}
+      {may('cancel') && page !== 'cancel' && (
         <p className="print:hidden">
           <TextLink tone="ink" href={`${href('/order/cancel')}?${query}`}>
             {t('cancel')}

@@ -1,24 +1,30 @@
 import { buttonClass } from '@/components/ui/button-style';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
+import type { ReturnedItems } from '@/lib/storefront/returned-items';
 
 export interface ReturnedToCartProps {
-  /** What a canceled order held, and how much of it the cart has now. */
-  items: readonly { name: string; wanted: number; count: number }[];
+  /** What an order held, and how much of it the cart has now. */
+  returned: ReturnedItems;
   language: Language;
   checkoutHref: string;
 }
 
-/** What came back into the cart from a canceled order, and what is no longer to be had. */
-export function ReturnedToCart({ items, language, checkoutHref }: ReturnedToCartProps) {
+/** What of an order came into the cart, and what is no longer to be had. */
+export function ReturnedToCart({ returned, language, checkoutHref }: ReturnedToCartProps) {
+  const { items, again } = returned;
   const t = translator(language, 'outcome');
   const back = items.filter(({ count }) => count > 0);
   const short = items.filter(({ count, wanted }) => count < wanted);
-  if (!back.length) return null;
+  if (!back.length && !again) return null;
+  const title = again ? (back.length ? 'again.title' : 'again.none') : 'returned.title';
   return (
-    <section className="flex flex-col gap-3 rounded-ui bg-sunk p-6 print:hidden">
-      <h2 className="text-xl">{t('returned.title')}</h2>
-      <ul>
+    <section
+      role={again ? 'status' : undefined}
+      className="flex flex-col gap-3 rounded-ui bg-sunk p-6 print:hidden"
+    >
+      <h2 className="text-xl">{t(title)}</h2>
+      <ul className="empty:hidden">
         {back.map(({ name }) => (
           <li key={name}>{name}</li>
         ))}
@@ -33,7 +39,7 @@ export function ReturnedToCart({ items, language, checkoutHref }: ReturnedToCart
           </ul>
         </div>
       )}
-      <p className="mt-1">
+      <p className={back.length ? 'mt-1' : 'hidden'}>
         {/* A whole page load: a checkout that was left behind shows the cart as it was. */}
         <a href={checkoutHref} className={buttonClass({})}>
           {t('returned.checkout')}

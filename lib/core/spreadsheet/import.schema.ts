@@ -4,19 +4,21 @@ import { requiredOrWrong, switched, unlessEmpty, whole } from '../rules.schema';
 /**
  * §7.6 POST /api/admin/{resource}/import: a form with `file`; with `dry_run` nothing is
  * written; with `partial` the right records are, although others are wrong; `part` is the
- * part, from 1, of a file of more than 1000 rows.
+ * part, from 1, of a file of more than 1000 rows; without `send_mails` nobody it creates is
+ * mailed.
  */
 export const importInput = z.object({
   file: z.file(requiredOrWrong).min(1, 'required'),
   dry_run: switched.default(false),
   partial: switched.default(false),
+  send_mails: switched.default(true),
   part: unlessEmpty(whole.pipe(z.int().positive('check_input').max(1000, 'check_input'))),
 });
 /** GET /api/admin/{resource}/export: with `template` an empty sheet with examples. */
 export const exportQuery = z.object({ template: switched.catch(false).default(false) });
 
 /**
- * A wrong cell: `value` is what stands in it, `product` whose row it is, `code` the kind of
+ * A wrong cell: `value` is what stands in it, `record` whose row it is, `code` the kind of
  * mistake. Rows count from 1, as a spreadsheet shows them.
  */
 export const rowErrorOutput = z.strictObject({
@@ -24,7 +26,7 @@ export const rowErrorOutput = z.strictObject({
   field: z.string(),
   message: z.string(),
   value: z.string(),
-  product: z.string(),
+  record: z.string(),
   code: z.string(),
 });
 

@@ -12,8 +12,7 @@ import type { VariantPart } from './plan-variants';
  */
 export async function applyPlan(
   ctx: StaffContext,
-  { plans, report }: Plan,
-  known: Known,
+  { plans, report, known }: Plan,
   onProgress: (progress: { done: number; total: number }) => void,
 ) {
   const changed = plans.filter((plan) => plan.changed);

@@ -9,11 +9,12 @@ import { parseDecimal, toDecimal } from '@/lib/core/money';
 import { switched } from '@/lib/core/rules.schema';
 import { slug } from '@/lib/core/slug';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
+import { flagCell, joinList, splitList } from '@/lib/imports/cell-lists';
 import { inventoryInput } from '@/lib/inventory/operation.schema';
 import { imageInput, productInput } from '../product.schema';
 import type { LocalizedField } from './columns';
 import { foldedTitle, type Known, type NamedRecords } from './known';
-import { flagCell, joinList, localizedCell, splitList, textOfCell } from './texts';
+import { localizedCell, textOfCell } from './texts';
 
 /**
  * What a cell comes to: the value a verb takes, and the text an export would show for it;

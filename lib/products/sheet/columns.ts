@@ -9,9 +9,6 @@ export const identities = ['product_sku', 'sku'] as const;
 /** When the file was exported: a count that was made after it is not overwritten. */
 export const EXPORTED_AT = 'exported_at';
 
-/** What was wrong with a row, in a file of wrong rows; it is not read. */
-export const PROBLEM = 'problem';
-
 const plainProductFields = [
   'url',
   'brand',

@@ -8,9 +8,10 @@ import type { StaffContext } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { toDecimal } from '@/lib/core/money';
+import { flagCell, joinList } from '@/lib/imports/cell-lists';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { productTexts } from '../product.schema';
-import { altsCell, flagCell, joinList, localizedCells } from './texts';
+import { altsCell, localizedCells } from './texts';
 
 type Held = { quantity: number; reserved: number; updated_at: Date };
 export type CurrentStock = {

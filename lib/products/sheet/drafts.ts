@@ -3,7 +3,8 @@ import { issueTexts } from '@/lib/core/issues';
 import { sku } from '@/lib/core/rules.schema';
 import type { Cell } from '@/lib/core/spreadsheet/read-sheet';
 import { type RowError, wrong } from '@/lib/core/spreadsheet/row-error';
-import type { NamedRow, NamedSheet } from './named-rows';
+import type { NamedRow } from '@/lib/imports/named-rows';
+import type { NamedSheet } from './named-rows';
 
 export type VariantDraft = { row: number; sku: string; cells: Map<string, Cell> };
 /**

@@ -4,6 +4,7 @@ import { languageNames } from '@/lib/core/language';
 import type { NotesSheet } from '@/lib/core/spreadsheet/write-sheet';
 import type { Messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
+import type { Guide } from '@/lib/imports/guide.schema';
 import { type Column, columnsFor, EXPORTED_AT, identities } from './columns';
 
 type FieldKey = keyof Messages['product_sheet']['fields'];
@@ -11,8 +12,6 @@ type RuleKey = Exclude<
   keyof Messages['product_sheet']['guide'],
   'title' | 'column' | 'meaning' | 'example' | 'rules'
 >;
-type GuideLine = { columns: string[]; text: string; example: string };
-export type Guide = { fields: GuideLine[]; rules: string[] };
 
 const examples: Record<FieldKey, string> = {
   product_sku: 'TEA-POT-01',

@@ -4,11 +4,11 @@ import { pictureSource } from '@/db/schema/imports';
 import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 import type { StaffContext } from '@/lib/core/context';
 import { type ErrorText, Refusal } from '@/lib/core/errors';
+import { joinList, splitList } from '@/lib/imports/cell-lists';
 import { fetchPicture as fetchFromWeb } from '@/lib/media/fetch-picture';
 import { storeImage } from '@/lib/media/images';
 import { notePicture } from '@/lib/media/note-picture';
 import type { NamedSheet } from './named-rows';
-import { joinList, splitList } from './texts';
 
 /** The bytes of a picture at an https address, or why not (`Refusal`). */
 export type FetchPicture = (address: string) => Promise<Uint8Array>;

@@ -3,14 +3,14 @@ import { can, refusalKey } from '@/lib/core/can';
 import type { StaffContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import type { Permission } from '@/lib/core/permissions';
+import { splitList } from '@/lib/imports/cell-lists';
+import type { Report } from '@/lib/imports/report';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { Column } from './columns';
 import type { CurrentProduct } from './current';
 import type { ProductDraft } from './drafts';
 import { type Known, readOwners, storedPictures } from './known';
 import type { NamedSheet } from './named-rows';
-import type { Report } from './report';
-import { splitList } from './texts';
 
 /** Everything a cell is held against beside its own product. */
 export type PlanContext = {

@@ -1,10 +1,10 @@
 import 'server-only';
+import type { Report } from '@/lib/imports/report';
 import { readQuantity } from './cell-rules';
 import type { Column } from './columns';
 import type { CurrentStock } from './current';
 import type { VariantDraft } from './drafts';
 import type { PlanContext } from './plan-context';
-import type { Report } from './report';
 
 /**
  * What was counted of a variant in a warehouse; `expected` is what there was when the

@@ -1,6 +1,6 @@
+import type { Report } from '@/lib/imports/report';
 import { combinationKey } from '../variants.schema';
 import type { Known } from './known';
-import type { Report } from './report';
 
 type Variant = { row: number | undefined; values: number[] };
 

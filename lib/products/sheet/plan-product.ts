@@ -2,6 +2,7 @@ import 'server-only';
 import type { Language } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/localized';
 import { isReservedUrl } from '@/lib/core/reserved-urls';
+import type { Report } from '@/lib/imports/report';
 import { productTexts } from '../product.schema';
 import {
   readAlts,
@@ -16,7 +17,6 @@ import type { Column } from './columns';
 import type { CurrentProduct } from './current';
 import type { ProductDraft } from './drafts';
 import type { PlanContext } from './plan-context';
-import type { Report } from './report';
 
 type Texts = Partial<Record<'name' | 'description' | 'meta_title' | 'meta_description', Localized>>;
 type Flags = Partial<Record<'is_new' | 'is_featured' | 'is_hot' | 'visibled', boolean>>;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { parseDecimal } from '@/lib/core/money';
+import type { Report } from '@/lib/imports/report';
 import { readFlag, readOptions, readPrice } from './cell-rules';
 import type { VariantField } from './columns';
 import type { CurrentProduct, CurrentStock } from './current';
@@ -7,7 +8,6 @@ import type { ProductDraft, VariantDraft } from './drafts';
 import type { PlanContext } from './plan-context';
 import { planCounts, type SheetCount } from './plan-counts';
 import { checkSheetOptions } from './plan-options';
-import type { Report } from './report';
 
 /** What a file says of a variant, as the verbs take it; with an `id` a change of that one. */
 export type VariantPart = {

@@ -2,6 +2,7 @@ import 'server-only';
 import { can } from '@/lib/core/can';
 import type { StaffContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
+import { Report } from '@/lib/imports/report';
 import { type CurrentProduct, readCurrent } from './current';
 import { draftProducts, type ProductDraft } from './drafts';
 import { type Known, lockProducts } from './known';
@@ -9,13 +10,14 @@ import type { NamedSheet } from './named-rows';
 import { planContext } from './plan-context';
 import { type ProductPart, planProduct } from './plan-product';
 import { planVariants, type VariantPlan } from './plan-variants';
-import { Report } from './report';
 
 /**
  * What an import will do to one product. Nothing to do: no `variants` change and an empty
  * `part`.
  */
 export type ProductPlan = {
+  key: string;
+  rows: number[];
   draft: ProductDraft;
   current: CurrentProduct | undefined;
   part: ProductPart;
@@ -24,7 +26,7 @@ export type ProductPlan = {
   /** The product as a person knows it. */
   name: string;
 };
-export type Plan = { plans: ProductPlan[]; report: Report };
+export type Plan = { plans: ProductPlan[]; report: Report; known: Known };
 
 /**
  * Holds a sheet against the shop and reports everything that is wrong or would change;
@@ -64,7 +66,8 @@ export async function planImport(
       report.refuse(draft.row, 'product_sku', { key: 'forbidden' });
     const named = (language: Language) => draft.cells.get(`name:${language}`)?.text;
     const name = named(ctx.language) || before?.name || named(ctx.settings.main_language) || '';
-    return { draft, current: before, part, variants, changed, name };
+    const rows = draft.variants.map(({ row }) => row);
+    return { key: draft.sku, rows, draft, current: before, part, variants, changed, name };
   });
-  return { plans, report };
+  return { plans, report, known };
 }

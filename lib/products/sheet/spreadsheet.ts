@@ -1,8 +1,8 @@
 import 'server-only';
 import { defineSpreadsheet } from '@/lib/core/resource';
+import { sheetImportOutput } from '@/lib/imports/import-output.schema';
 import { productQuery } from '../product.schema';
 import { exportSheet } from './export-sheet';
-import { productImportOutput } from './import-output.schema';
 import { importSheet } from './import-sheet';
 import { templateSheet } from './template-sheet';
 
@@ -10,7 +10,7 @@ import { templateSheet } from './template-sheet';
 export const productSpreadsheet = defineSpreadsheet({
   permissions: { import: 'product.import', export: 'product.export' },
   query: productQuery,
-  output: productImportOutput,
+  output: sheetImportOutput,
   import: importSheet,
   export: exportSheet,
   template: templateSheet,

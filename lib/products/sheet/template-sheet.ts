@@ -4,9 +4,9 @@ import { attribute, attributeValue, brand } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import type { AdminContext } from '@/lib/core/context';
 import { type CellValue, writeSheets } from '@/lib/core/spreadsheet/write-sheet';
+import { joinList } from '@/lib/imports/cell-lists';
 import { codesOfWarehouses, dataSheet, numberOrText, readColumns } from './export-sheet';
 import { guideSheet } from './guide';
-import { joinList } from './texts';
 
 /**
  * The columns of this shop with two examples, hidden products that would be imported as

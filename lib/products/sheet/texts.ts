@@ -1,5 +1,6 @@
 import { type Language, languages } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/localized';
+import { joinList } from '@/lib/imports/cell-lists';
 
 /**
  * A text that is empty on purpose in a language other than the main one; an empty cell
@@ -24,32 +25,10 @@ export function textOfCell(cell: string): string | undefined {
   return AS_IF_EMPTY.test(cell) ? cell.slice(1) : cell;
 }
 
-const BAR = ' | ';
-/**
- * Several things in one cell: `a | b`. A bar or a backslash inside one of them has a
- * backslash before it; empty ones at the end are left out.
- */
-export const joinList = (items: readonly string[]) =>
-  items
-    .slice(0, items.findLastIndex((item) => item !== '') + 1)
-    .map((item) => item.replace(/[\\|]/g, (sign) => `\\${sign}`))
-    .join(BAR)
-    .trim();
-
-export function splitList(cell: string): string[] {
-  const items = [''];
-  for (const [token] of cell.matchAll(/\\[\\|]|[^\\|]+|[\\|]/g)) {
-    if (token === '|') items.push('');
-    else items.push(`${items.pop()}${/^\\[\\|]$/.test(token) ? token.slice(1) : token}`);
-  }
-  return cell === '' ? [] : items.map((item) => item.trim());
-}
-
 /** The alternative texts of pictures in one language, in the order of the pictures. */
 export const altsCell = (alts: readonly Localized[], language: Language, main: Language) =>
   joinList(alts.map((alt) => localizedCell(alt, language, main)));
 
-export const flagCell = (value: boolean) => (value ? 'yes' : 'no');
 export const localizedCells = (name: string, texts: Localized, main: Language) =>
   languages.map((language): [string, string] => [
     `${name}:${language}`,

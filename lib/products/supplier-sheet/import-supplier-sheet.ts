@@ -5,9 +5,9 @@ import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, type ErrorText } from '@/lib/core/errors';
 import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
 import { type RowError, RowsRefused, wrong } from '@/lib/core/spreadsheet/row-error';
+import { lockImports } from '@/lib/imports/run-import';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { applyPlan } from '../sheet/apply';
-import { lockImports } from '../sheet/import-sheet';
 import { readKnown, readOwners } from '../sheet/known';
 import { planImport } from '../sheet/plan';
 import { type Field, fieldOf } from './columns';
@@ -41,7 +41,7 @@ export async function importSupplierSheet(
 ): Promise<SupplierImport> {
   const sheet = await readSheet(file);
   return transaction(ctx, async (ctx) => {
-    await lockImports(ctx);
+    await lockImports(ctx, 'product');
     const sellsFrom = ctx.settings.product_warehouse_id;
     const warehouse = (await warehouseNames(ctx)).find(({ id }) => id === sellsFrom);
     if (!warehouse) throw conflict('file', 'import_no_warehouse');
@@ -60,7 +60,7 @@ export async function importSupplierSheet(
       if (all.length) throw new RowsRefused(distinct(all).map((error) => shown(error, products)));
     };
     refuse();
-    await applyPlan(ctx, plan, known, () => {});
+    await applyPlan(ctx, plan, () => {});
     refuse();
     return {
       products: products.length,

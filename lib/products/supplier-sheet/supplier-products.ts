@@ -4,7 +4,7 @@ import { issueTexts } from '@/lib/core/issues';
 import { sku, text } from '@/lib/core/rules.schema';
 import type { Cell, Sheet } from '@/lib/core/spreadsheet/read-sheet';
 import { type RowError, wrong } from '@/lib/core/spreadsheet/row-error';
-import { cellsByName } from '../sheet/named-rows';
+import { cellsByName } from '@/lib/imports/named-rows';
 import { columns, type Field, fields, neededFields } from './columns';
 
 /** A row; `sku` and `option_values` are absent where they are refused. */

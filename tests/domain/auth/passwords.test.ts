@@ -8,6 +8,7 @@ import { ensureRoles } from '@/lib/auth/roles';
 import { customerInput, registrationInput } from '@/lib/customers/customer.schema';
 import { createCustomer, registerCustomer } from '@/lib/customers/customers';
 import { writeSettings } from '@/lib/settings/settings';
+import { customerFields } from '../../support/customers';
 import { refusedFields } from '../../support/refusal';
 import { system } from '../../support/shop';
 
@@ -20,7 +21,10 @@ const ways = {
   registration: async (password: string) =>
     registerCustomer(await system(), registrationInput.parse({ ...person, ...both(password) })),
   'customer of staff': async (password: string) =>
-    createCustomer(await system(), customerInput.parse({ ...person, ...both(password) })),
+    createCustomer(
+      await system(),
+      customerInput.parse(await customerFields({ ...person, ...both(password) })),
+    ),
   'staff account': async (password: string) =>
     createAdmin(await system(), accountInput.parse({ ...staff, ...both(password) })),
   'first owner': async (password: string) =>

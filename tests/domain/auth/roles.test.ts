@@ -4,9 +4,9 @@ import { admin, role } from '@/db/schema/auth';
 import { accountInput } from '@/lib/auth/account.schema';
 import { createAdmin, createFirstOwner } from '@/lib/auth/accounts';
 import { ensureRoles } from '@/lib/auth/roles';
-import type { Admin } from '@/lib/core/context';
-import { areas, isPermission, permissionNames } from '@/lib/core/permissions';
+import { areas, permissionNames } from '@/lib/core/permissions';
 import { systemContext } from '@/lib/settings/system-context';
+import { actingAs, adminOf } from '../../support/admins';
 import { refusedFields } from '../../support/refusal';
 
 const system = () => systemContext(database());
@@ -76,19 +76,7 @@ test('a taken e-mail and an unknown role are refused on their fields', async () 
 test('nobody gives a role that may do more than his own, and only an owner makes owners', async () => {
   const roles = await ensureRoles(await system());
   const named = (name: string) => roles.find((one) => one.name === name);
-  const as = async (name: string) => {
-    const own = named(name);
-    const actor: Admin = {
-      kind: 'admin',
-      id: 1,
-      name,
-      email: '',
-      role_id: own?.id ?? 0,
-      is_owner: own?.is_owner ?? false,
-      permissions: new Set((own?.permissions ?? []).filter(isPermission)),
-    };
-    return { ...(await system()), actor };
-  };
+  const as = async (name: string) => actingAs(await adminOf(named(name)?.id ?? 0));
   const give = async (by: string, name: string) =>
     refusedFields(async () =>
       createAdmin(

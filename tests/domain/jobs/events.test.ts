@@ -129,7 +129,10 @@ test('every event has its subscribers, and each subscription is a job that exist
     'order.completed': { order_id: 1 },
     'order.canceled': { order_id: 1, reason: '' },
     'order.refunded': { order_id: 1, refund_number: 'H1-R1' },
+    'customer.registered': { customer_id: 1, email: 'ann@shop.test' },
+    'customer.email_confirmed': { customer_id: 1 },
     'contact.received': { contact_message_id: 1 },
+    'lead.status_entered': { lead_id: 1, status_id: 1 },
     'order.late_payment_refunded': { order_id: 1, amount_minor: 1, currency: 'HKD' },
   };
   for (const event of Object.keys(events) as EventName[]) {

@@ -1,41 +1,55 @@
 import type { Metadata } from 'next';
-import { AccountView } from '@/components/shop/account/account-view';
-import { pageRequest } from '@/lib/core/rules.schema';
+import { AccountFrame } from '@/components/shop/account/account-frame';
+import { Overview } from '@/components/shop/account/overview';
+import { SavedNotice } from '@/components/shop/account/saved-notice';
+import { Unconfirmed } from '@/components/shop/account/unconfirmed';
+import { readCustomerProfile } from '@/lib/auth/profile';
+import { personName } from '@/lib/core/person';
+import { readAddressBook } from '@/lib/customers/address-view';
+import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
 import { listOwnOrders } from '@/lib/orders/own-orders';
-import { titleOfPage } from '@/lib/storefront/seo';
-import {
-  firstValue,
-  memberPageContext,
-  type Query,
-  sessionContext,
-} from '@/lib/storefront/session-page';
+import { doneIn } from '@/lib/storefront/account-page';
+import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
 import { logOut } from '../actions';
+import { resend } from './actions';
 
 export const instant = false;
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
 
-const pageOf = async (searchParams: Props['searchParams']) =>
-  pageRequest.parse({ page: firstValue((await searchParams).page) });
-
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { language } = await sessionContext((await params).locale);
-  const title = translator(language, 'account')('account_title');
-  return { title: titleOfPage(title, (await pageOf(searchParams)).page, language) };
+  return { title: translator(language, 'account')('account_title') };
 }
 
-/** The member's own page: the orders, and the way out. */
+/** A member's account at a glance, and the way to its parts. */
 export default async function AccountPage({ params, searchParams }: Props) {
-  const ctx = await memberPageContext((await params).locale, '/account');
-  const orders = await listOwnOrders(ctx, await pageOf(searchParams));
+  const query = await searchParams;
+  const ctx = await memberPageContext((await params).locale, '/account', query);
+  const { language, settings, actor } = ctx;
+  const [profile, orders, addresses] = await Promise.all([
+    readCustomerProfile(ctx),
+    listOwnOrders(ctx, { page: 1, page_size: 3 }),
+    readAddressBook(ctx),
+  ]);
+  const t = translator(language, 'account');
+  const done = doneIn(query, ['sent']);
+  const to = profile.pending_email ?? profile.email;
   return (
-    <AccountView
-      customer={ctx.actor}
-      language={ctx.language}
-      settings={ctx.settings}
-      orders={orders}
-      logOut={logOut}
-    />
+    <AccountFrame
+      {...{ language, settings, logOut }}
+      current="overview"
+      title={t('account_title')}
+      intro={t('logged_in_as', { name: personName(actor), email: actor.email })}
+    >
+      {done && (
+        <SavedNotice about={done.about}>
+          {translator(language, 'my_account')('done.sent', { email: to })}
+        </SavedNotice>
+      )}
+      <Unconfirmed {...{ profile, language, resend }} formState={await keptFormState()} />
+      <Overview {...{ addresses, language, settings }} orders={orders.data} />
+    </AccountFrame>
   );
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { LoginForm } from '@/components/shop/account/login-form';
+import { SocialFailureNotice } from '@/components/shop/account/social-failure';
+import { SocialLogin } from '@/components/shop/account/social-login';
 import { Texts } from '@/components/texts';
 import type { Language } from '@/lib/core/language';
 import { keptFormState } from '@/lib/http/form-state';
@@ -12,6 +14,7 @@ import {
   sessionContext,
   sessionPageContext,
 } from '@/lib/storefront/session-page';
+import { socialPage } from '@/lib/storefront/social-page';
 import { logIn } from '../actions';
 
 export const instant = false;
@@ -36,9 +39,12 @@ function noticeOf(query: Query, language: Language): string[] {
 
 export default async function LoginPage({ params, searchParams }: Props) {
   const query = await searchParams;
-  const { language, settings } = await sessionPageContext((await params).locale, '/login', query);
+  const ctx = await sessionPageContext((await params).locale, '/login', query);
+  const { language, settings } = ctx;
+  const { providers, failure } = await socialPage(ctx, query);
   const next = firstValue(query.next) ?? '';
   const href = (path: string) => localPath(path, language, settings.main_language);
+  const registerHref = `${href('/register')}${next && `?${new URLSearchParams({ next })}`}`;
   return (
     <Texts language={language} messages={{ account: messages[language].account }}>
       <LoginForm
@@ -50,7 +56,11 @@ export default async function LoginPage({ params, searchParams }: Props) {
         notice={noticeOf(query, language)}
         forgot={{ href: href('/password/reset'), label: messages[language].password.forgot }}
         findOrderHref={href('/order/find')}
-        registerHref={`${href('/register')}${next && `?${new URLSearchParams({ next })}`}`}
+        registerHref={registerHref}
+        failure={
+          failure && <SocialFailureNotice {...{ ...failure, next, language, registerHref }} />
+        }
+        others={<SocialLogin {...{ providers, next, language }} intent="login" />}
       />
     </Texts>
   );

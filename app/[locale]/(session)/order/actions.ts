@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { keepCartId, readCartId } from '@/lib/auth/cookies';
+import { reorder as buyAgain, returnToCart } from '@/lib/checkout/order-to-cart';
 import {
   cancelOwnOrder,
   findOwnOrder,
@@ -10,10 +11,11 @@ import {
   submitOwnProof,
 } from '@/lib/checkout/own-order';
 import { orderRef } from '@/lib/checkout/own-order.schema';
-import { returnToCart } from '@/lib/checkout/return-to-cart';
 import { type FormState, formAction } from '@/lib/http/form-action';
-import { proofInput } from '@/lib/orders/order.schema';
+import { commentAsShopper } from '@/lib/orders/comments';
+import { proofInput, shopperCommentInput } from '@/lib/orders/order.schema';
 import { outcomePath } from '@/lib/orders/outcome-path';
+import { orderPagePath } from '@/lib/storefront/order-page';
 
 /** 'Pay now' and 'Try again': on to the page that collects the money. */
 export async function pay(_: FormState, form: FormData): Promise<FormState> {
@@ -47,5 +49,28 @@ export async function cancel(_: FormState, form: FormData): Promise<FormState> {
     if (cart_id) await keepCartId(cart_id);
     const page = outcomePath(ctx, { ...row, language: ctx.language });
     redirect(cart_id ? `${page}&returned=1` : page);
+  });
+}
+
+/** A message to the shop about the order; an empty one is skipped. */
+export async function comment(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    const ref = orderRef.parse(fields);
+    const row = await findOwnOrder(ctx, ref);
+    await commentAsShopper(ctx, row, shopperCommentInput.parse(fields).comment);
+    redirect(orderPagePath(ctx, row, fields));
+  });
+}
+
+/** 'Buy again': what is still sold goes into the cart, and the page names what is not. */
+export async function reorder(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    const ref = orderRef.parse(fields);
+    const { cart_id } = await buyAgain(ctx, ref, await readCartId());
+    if (cart_id) await keepCartId(cart_id);
+    const page = orderPagePath(ctx, await findOwnOrder(ctx, ref), fields);
+    redirect(`${page}${page.includes('?') ? '&' : '?'}reordered=${Date.now().toString(36)}`);
   });
 }

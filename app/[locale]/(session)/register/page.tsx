@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { RegisterForm } from '@/components/shop/account/register-form';
+import { SocialFailureNotice } from '@/components/shop/account/social-failure';
+import { SocialLogin } from '@/components/shop/account/social-login';
 import { Texts } from '@/components/texts';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
@@ -11,6 +13,7 @@ import {
   sessionContext,
   sessionPageContext,
 } from '@/lib/storefront/session-page';
+import { socialPage } from '@/lib/storefront/social-page';
 import { openAccount } from '../actions';
 
 export const instant = false;
@@ -28,21 +31,26 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function RegisterPage({ params, searchParams }: Props) {
   const query = await searchParams;
-  const { language, settings } = await sessionPageContext(
-    (await params).locale,
-    '/register',
-    query,
-  );
+  const ctx = await sessionPageContext((await params).locale, '/register', query);
+  const { language, settings } = ctx;
+  const { providers, failure, profile } = await socialPage(ctx, query);
   const next = firstValue(query.next) ?? '';
+  const register = localPath('/register', language, settings.main_language);
   const login = localPath('/login', language, settings.main_language);
   return (
     <Texts language={language} messages={{ account: messages[language].account }}>
       <RegisterForm
         action={openAccount}
-        start={(await keptFormState()) ?? {}}
+        start={(await keptFormState()) ?? { values: profile }}
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         next={next}
+        failure={
+          failure && (
+            <SocialFailureNotice {...{ ...failure, next, language }} registerHref={register} />
+          )
+        }
+        others={<SocialLogin {...{ providers, next, language }} intent="register" />}
         loginHref={`${login}${next && `?${new URLSearchParams({ next })}`}`}
       />
     </Texts>

@@ -17,14 +17,17 @@ export function LoginSection({ words }: SectionProps) {
 }
 
 /** Where else the shop is, and the accounts elsewhere that shoppers may log in with. */
-export function SocialSection({ words, record, mayDecide }: SectionProps) {
+export function SocialSection({ words, choices, record, mayDecide }: SectionProps) {
   return (
     <SettingSection name="social" words={words}>
       <SocialLinks words={words} />
       <p className="text-sm text-muted">{words.sections.social_text}</p>
       {(['google', 'facebook'] as const).map((provider) => (
         <div key={provider} className="flex flex-col gap-4 rounded-ui border border-hairline p-4">
-          <SwitchField name={`social_${provider}.enabled`} />
+          <SwitchField
+            name={`social_${provider}.enabled`}
+            hint={words[`social_${provider}_hint`]}
+          />
           <TextField name={`social_${provider}.client_id`} />
           <SecretField
             name={`${provider}_client_secret`}
@@ -32,6 +35,10 @@ export function SocialSection({ words, record, mayDecide }: SectionProps) {
             locked={!mayDecide.secrets}
             words={words}
           />
+          <p className="flex flex-col gap-1 text-sm">
+            <span className="font-medium">{words.callback_url}</span>
+            <code className="break-all select-all">{choices.callback_urls[provider]}</code>
+          </p>
         </div>
       ))}
     </SettingSection>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { linkTarget, linkTargetQuery } from '@/lib/content/link-target.schema';
-import { findLinkTargets } from '@/lib/content/link-targets';
+import { findLinkTargets, linkWriters } from '@/lib/content/link-targets';
 import { dataOf } from '@/lib/core/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -9,9 +9,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'At most 20 records of a type that a link may lead to, by a word of their title.',
     audience: 'admin',
+    any_permission: linkWriters,
     query: linkTargetQuery,
     output: dataOf(z.array(linkTarget)),
-    refusals: [403],
     run: async (ctx, { query }) => ({
       data: await findLinkTargets(ctx, query.type, query.search),
     }),

@@ -1,5 +1,5 @@
 import { translationQuery, waitingText } from '@/lib/admin/translation.schema';
-import { listTranslations } from '@/lib/admin/translations';
+import { listTranslations, translationAreas } from '@/lib/admin/translations';
 import { endpoints } from '@/lib/auth/endpoints';
 import { pageOutput } from '@/lib/core/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
@@ -9,9 +9,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary:
       'A page of the texts that are missing in a language, follow the main one, or are older than it.',
     audience: 'admin',
+    any_permission: translationAreas,
     query: translationQuery,
     output: pageOutput(waitingText),
-    refusals: [403],
     run: (ctx, { query }) => listTranslations(ctx, query),
   }),
 });

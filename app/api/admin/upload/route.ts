@@ -3,12 +3,14 @@ import { dataOf } from '@/lib/core/output.schema';
 import { FILE_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 import { imageUpload, uploadOutput } from '@/lib/media/image.schema';
+import { pictureChoosers } from '@/lib/media/library';
 import { uploadImage } from '@/lib/media/uploads';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
     summary: 'Stores a picture before the record that will show it is saved.',
     audience: 'admin',
+    any_permission: pictureChoosers,
     stream: imageUpload,
     body_limit: FILE_LIMIT,
     output: dataOf(uploadOutput),

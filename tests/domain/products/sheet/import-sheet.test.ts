@@ -195,8 +195,8 @@ test('a dry run tells what would be created, changed, left alone and refused, an
       { row: 5, field: 'price', message: '“-1” is below zero. Write 0 or more, such as 9.90.' },
     ],
   });
-  expect(preview?.products).toEqual({ created: 1, updated: 1, unchanged: 1, refused: 1 });
-  expect(preview?.list.map(({ kind, sku }) => [kind, sku])).toEqual([
+  expect(preview?.records).toEqual({ created: 1, updated: 1, unchanged: 1, refused: 1 });
+  expect(preview?.list.map(({ kind, key }) => [kind, key])).toEqual([
     ['updated', 'P-POT'],
     ['created', 'P-JUG'],
     ['refused', 'P-BAD'],

@@ -4,7 +4,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { Permission } from '@/lib/core/permissions';
 import type { RowsRefused } from '@/lib/core/spreadsheet/row-error';
-import { listImports, readWrongRows } from '@/lib/products/sheet/import-log';
+import { listImports, readWrongRows } from '@/lib/imports/import-log';
 import { importSheet } from '@/lib/products/sheet/import-sheet';
 import { make } from '../../../support/make';
 import { furnish } from '../../../support/product-sheet';
@@ -32,13 +32,13 @@ test('with partial the right products go in, the rows of wrong ones come back wi
   expect(result).toMatchObject({ created: 1, updated: 0, skipped: 1, errors: { length: 2 } });
   expect(await skus()).toEqual(['P-A']);
 
-  const [entry] = await listImports(ctx);
+  const [entry] = await listImports(ctx, 'product');
   expect(entry).toMatchObject({
     ...{ id: result.log_id, admin_name: ctx.actor.name, file_name: 'x.xlsx' },
     ...{ created: 1, skipped: 1, failed: 2, has_wrong_rows: true },
     errors: [
-      { row: 4, field: 'price', value: 'N/A', product: 'P-PAIR · Product PAIR' },
-      { row: 5, field: 'price', value: '12,5', product: 'P-B · Product B' },
+      { row: 4, field: 'price', value: 'N/A', record: 'P-PAIR · Product PAIR' },
+      { row: 5, field: 'price', value: '12,5', record: 'P-B · Product B' },
     ],
   });
   const stream = await readWrongRows(ctx, result.log_id ?? 0);
@@ -62,7 +62,11 @@ test('without partial nothing goes in, and the log says so; a file with nothing 
   const none = importSheet(ctx, await sheetOf(rows.slice(1)), { partial: true });
   await expect(none).rejects.toMatchObject({ status: 422, code: 'rows_refused' });
   expect(await skus()).toEqual(before);
-  expect((await listImports(ctx))[1]).toMatchObject({ created: 0, skipped: 1, failed: 1 });
+  expect((await listImports(ctx, 'product'))[1]).toMatchObject({
+    created: 0,
+    skipped: 1,
+    failed: 1,
+  });
 });
 
 test('what only the database refuses is left out as well, and the others still go in', async () => {
@@ -164,6 +168,6 @@ test('pictures are fetched by address once, shown by the product, and told where
 test('who may not import sees no log', async () => {
   const permissions = new Set<Permission>(['product', 'product.update']);
   const clerk = { ...ctx, actor: { ...ctx.actor, is_owner: false, permissions } };
-  await expect(listImports(clerk)).rejects.toMatchObject({ status: 403 });
+  await expect(listImports(clerk, 'product')).rejects.toMatchObject({ status: 403 });
   await expect(readWrongRows(clerk, 1)).rejects.toMatchObject({ status: 403 });
 });

@@ -60,7 +60,5 @@ test("each kind of wrong cell is told in the caller's language, with what it hol
   expect(errors.map(({ row, message }) => [row, message])).toEqual(
     wrong.map(([, words], n) => [n + 2, words]),
   );
-  expect(errors.map(({ product }) => product)).toEqual(
-    wrong.map((_, n) => `P-${n} · Product ${n}`),
-  );
+  expect(errors.map(({ record }) => record)).toEqual(wrong.map((_, n) => `P-${n} · Product ${n}`));
 });

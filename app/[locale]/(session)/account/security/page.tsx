@@ -1,30 +1,60 @@
 import type { Metadata } from 'next';
+import { AccountFrame } from '@/components/shop/account/account-frame';
 import { LoginList } from '@/components/shop/account/login-list';
+import { PasswordForm } from '@/components/shop/account/password-form';
+import { SavedNotice } from '@/components/shop/account/saved-notice';
+import { Texts } from '@/components/texts';
+import { Section } from '@/components/ui/section';
 import { listSessions } from '@/lib/auth/session-list';
+import { keptFormState } from '@/lib/http/form-state';
+import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
-import { memberPageContext, sessionContext } from '@/lib/storefront/session-page';
+import { doneIn } from '@/lib/storefront/account-page';
+import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
+import { logOut } from '../../actions';
+import { changePassword } from '../actions';
 import { endLogin, endOthers } from './login-actions';
 
 export const instant = false;
 
-type Props = { params: Promise<{ locale: string }> };
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { language } = await sessionContext((await params).locale);
-  return { title: translator(language, 'logins')('title') };
+  return { title: translator(language, 'my_account')('parts.security') };
 }
 
-/** Where the member is logged in. */
-export default async function SecurityPage({ params }: Props) {
-  const ctx = await memberPageContext((await params).locale, '/account/security');
+/** What keeps a member's account his own. */
+export default async function SecurityPage({ params, searchParams }: Props) {
+  const query = await searchParams;
+  const ctx = await memberPageContext((await params).locale, '/account/security', query);
+  const { language, settings, actor } = ctx;
+  const t = translator(language, 'my_account');
+  const done = doneIn(query, ['password']);
   return (
-    <div className="mx-auto w-full max-w-3xl px-gutter pt-12 lg:pt-16">
+    <AccountFrame
+      {...{ language, settings, logOut }}
+      current="security"
+      title={t('parts.security')}
+    >
+      {done && <SavedNotice about={done.about}>{t('done.password')}</SavedNotice>}
+      <Section title={t('password_title')} description={t('password_intro')}>
+        <Texts language={language} messages={{ my_account: messages[language].my_account }}>
+          <PasswordForm
+            action={changePassword}
+            email={actor.email}
+            formState={await keptFormState()}
+            unreachable={translator(language, 'errors')('unreachable')}
+            language={language}
+          />
+        </Texts>
+      </Section>
       <LoginList
         logins={await listSessions(ctx)}
         format={ctx}
         endLogin={endLogin}
         endOthers={endOthers}
       />
-    </div>
+    </AccountFrame>
   );
 }

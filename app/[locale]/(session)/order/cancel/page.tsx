@@ -11,7 +11,7 @@ import {
   sessionContext,
   sessionPageContext,
 } from '@/lib/storefront/session-page';
-import { cancel, pay, prove } from '../actions';
+import { cancel, comment, pay, prove, reorder } from '../actions';
 
 export const instant = false;
 
@@ -37,7 +37,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
       order={order}
       token={firstValue(query.token)}
       page="cancel"
-      actions={{ pay, prove, cancel }}
+      actions={{ pay, prove, cancel, comment, reorder }}
       formState={await keptFormState()}
       returned={await readReturnedItems(ctx, order, query)}
     />

@@ -4,13 +4,14 @@ import { Thanks } from '@/components/shop/order/thanks';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
 import { readOutcomeOrder } from '@/lib/storefront/outcome-page';
+import { readReturnedItems } from '@/lib/storefront/returned-items';
 import {
   firstValue,
   type Query,
   sessionContext,
   sessionPageContext,
 } from '@/lib/storefront/session-page';
-import { cancel, pay, prove } from '../actions';
+import { cancel, comment, pay, prove, reorder } from '../actions';
 
 export const instant = false;
 
@@ -36,8 +37,9 @@ export default async function SuccessPage({ params, searchParams }: Props) {
       order={order}
       token={firstValue(query.token)}
       page="success"
-      actions={{ pay, prove, cancel }}
+      actions={{ pay, prove, cancel, comment, reorder }}
       formState={await keptFormState()}
+      returned={await readReturnedItems(ctx, order, query)}
     />
   );
 }

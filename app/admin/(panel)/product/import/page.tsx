@@ -9,9 +9,9 @@ import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/can';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
+import { listImports } from '@/lib/imports/import-log';
 import { codesOfWarehouses } from '@/lib/products/sheet/export-sheet';
 import { guideOf } from '@/lib/products/sheet/guide';
-import { listImports } from '@/lib/products/sheet/import-log';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -22,7 +22,7 @@ export default async function ImportProductsPage() {
   const ctx = await adminPageContext('product.import', '/admin/product/import');
   const t = translator(ctx.language, 'product_import');
   const heads = translator(ctx.language, 'product_sheet');
-  const imports = (await listImports(ctx)).map(({ created_at, ...entry }) => ({
+  const imports = (await listImports(ctx, 'product')).map(({ created_at, ...entry }) => ({
     ...entry,
     time: dateAndTime(created_at, ctx),
   }));

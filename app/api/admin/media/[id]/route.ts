@@ -3,7 +3,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf, recordId } from '@/lib/core/output.schema';
 import { idParams, recordQuery } from '@/lib/core/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { getPicture, updatePicture } from '@/lib/media/library';
+import { getPicture, pictureChoosers, updatePicture } from '@/lib/media/library';
 import { pictureChanges, pictureRecord } from '@/lib/media/library.schema';
 import { deletePicture } from '@/lib/media/removal';
 
@@ -11,10 +11,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'One uploaded picture, its text in one language and what is said in the others.',
     audience: 'admin',
+    any_permission: pictureChoosers,
     params: idParams,
     query: recordQuery,
     output: dataOf(pictureRecord),
-    refusals: [403],
     run: async (ctx, { params, query }) => ({
       data: await getPicture(ctx, params.id, query.language),
     }),

@@ -1,15 +1,15 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readOutline } from '@/lib/media/library';
+import { pictureChoosers, readOutline } from '@/lib/media/library';
 import { libraryOutline } from '@/lib/media/library.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'The folders and tags of the uploaded pictures, each with its number of pictures.',
     audience: 'admin',
+    any_permission: pictureChoosers,
     output: dataOf(libraryOutline),
-    refusals: [403],
     run: async (ctx) => ({ data: await readOutline(ctx) }),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { translationCount } from '@/lib/admin/translation.schema';
-import { countTranslations } from '@/lib/admin/translations';
+import { countTranslations, translationAreas } from '@/lib/admin/translations';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'How many texts wait for a translator, per resource and language.',
     audience: 'admin',
+    any_permission: translationAreas,
     output: dataOf(z.array(translationCount)),
-    refusals: [403],
     run: async (ctx) => ({ data: await countTranslations(ctx) }),
   }),
 });

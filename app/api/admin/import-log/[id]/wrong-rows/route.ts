@@ -2,16 +2,15 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { idParams } from '@/lib/core/resource.schema';
 import { download, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
-import { readWrongRows } from '@/lib/products/sheet/import-log';
+import { readWrongRows } from '@/lib/imports/import-log';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'The wrong rows of an import as a spreadsheet, each with what is wrong with it.',
     audience: 'admin',
-    permission: 'product.import',
     params: idParams,
     output: { content_types: [XLSX], description: 'Kept for the latest 50 imports.' },
-    refusals: [404],
+    refusals: [403, 404],
     run: async (ctx, { params }) =>
       download(`wrong rows ${params.id}.xlsx`, await readWrongRows(ctx, params.id)),
   }),

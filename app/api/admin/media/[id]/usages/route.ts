@@ -3,16 +3,16 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/output.schema';
 import { idParams } from '@/lib/core/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readUsages } from '@/lib/media/library';
+import { pictureChoosers, readUsages } from '@/lib/media/library';
 import { pictureUsage } from '@/lib/media/library.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'The records that show a picture, and in which of their fields.',
     audience: 'admin',
+    any_permission: pictureChoosers,
     params: idParams,
     output: dataOf(z.array(pictureUsage)),
-    refusals: [403],
     run: async (ctx, { params }) => ({ data: await readUsages(ctx, params.id) }),
   }),
 });

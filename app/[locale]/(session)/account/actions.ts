@@ -1,0 +1,107 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { customerContext } from '@/lib/auth/contexts';
+import { ownSessionId } from '@/lib/auth/own-session';
+import { id } from '@/lib/core/rules.schema';
+import { addressEditInput, addressInput } from '@/lib/customers/address.schema';
+import { addAddress, deleteAddress, updateAddress } from '@/lib/customers/addresses';
+import { confirmEmail, resendConfirmEmail } from '@/lib/customers/confirm-email';
+import { updateProfile } from '@/lib/customers/profile';
+import { passwordChangeInput, profileInput } from '@/lib/customers/profile.schema';
+import { type FormState, formAction, typed } from '@/lib/http/form-action';
+import { keepFormState } from '@/lib/http/form-state';
+import { accountPath, doneNow } from '@/lib/storefront/account-page';
+
+/** The member whose form was sent, in the language of his page. */
+const sender = (fields: Record<string, unknown>) => customerContext({ language: fields.language });
+
+/** Name, phone and gender. */
+export async function saveDetails(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await sender(fields);
+    const { first_name, last_name, phone, gender } = profileInput.parse({
+      ...{ first_name: '', last_name: '' },
+      ...fields,
+      ...{ email: undefined, password: undefined, password_confirmation: undefined },
+    });
+    await updateProfile(
+      ctx,
+      { first_name, last_name, phone, gender },
+      await ownSessionId('shopper'),
+    );
+    redirect(accountPath(ctx, '/account/profile', doneNow('details')));
+  });
+}
+
+/** Another e-mail. */
+export async function changeEmail(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await sender(fields);
+    const { email = '', current_password } = profileInput.parse({
+      email: fields.email ?? '',
+      current_password: fields.current_password,
+    });
+    await updateProfile(ctx, { email, current_password }, await ownSessionId('shopper'));
+    const done = email === ctx.actor.email ? {} : doneNow('email');
+    redirect(accountPath(ctx, '/account/profile', done));
+  });
+}
+
+/** Another password. */
+export async function changePassword(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await sender(fields);
+    const sent = passwordChangeInput.parse(fields);
+    await updateProfile(ctx, profileInput.parse(sent), await ownSessionId('shopper'));
+    redirect(accountPath(ctx, '/account/security', doneNow('password')));
+  });
+}
+
+/**
+ * An address, a new one where no `id` is sent. Without scripts its button `update` only has
+ * the fields of another country come.
+ */
+export async function saveAddress(_: FormState, form: FormData): Promise<FormState> {
+  const values = typed(form);
+  if (values.intent === 'update') {
+    await keepFormState({ values });
+    return { values };
+  }
+  return formAction(form, async (fields) => {
+    const ctx = await sender(fields);
+    const own = ctx.actor.id;
+    if (fields.id)
+      await updateAddress(ctx, own, id.parse(fields.id), addressEditInput.parse(fields));
+    else await addAddress(ctx, own, addressInput.parse(fields));
+    redirect(accountPath(ctx, '/account/addresses', doneNow('saved')));
+  });
+}
+
+/** Takes an address out of the book. */
+export async function removeAddress(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await sender(fields);
+    await deleteAddress(ctx, ctx.actor.id, id.parse(fields.id));
+    redirect(accountPath(ctx, '/account/addresses', doneNow('deleted')));
+  });
+}
+
+/** The link that confirms an address, once more. */
+export async function resend(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await sender(fields);
+    const sent = await resendConfirmEmail(ctx);
+    redirect(accountPath(ctx, '/account', sent ? doneNow('sent') : {}));
+  });
+}
+
+/** The button behind a mailed link. */
+export async function confirm(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await sender(fields);
+    const token = String(fields.token ?? '');
+    await confirmEmail(ctx, token);
+    redirect(accountPath(ctx, '/account/confirm', { token }));
+  });
+}

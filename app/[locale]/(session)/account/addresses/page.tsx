@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { AccountFrame } from '@/components/shop/account/account-frame';
+import { AddressList } from '@/components/shop/account/address-list';
+import { SavedNotice } from '@/components/shop/account/saved-notice';
+import { ButtonLink } from '@/components/ui/button';
+import { readAddressBook } from '@/lib/customers/address-view';
+import { translator } from '@/lib/i18n/translate';
+import { accountPath, doneIn } from '@/lib/storefront/account-page';
+import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
+import { logOut } from '../../actions';
+
+export const instant = false;
+
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { language } = await sessionContext((await params).locale);
+  return { title: translator(language, 'my_account')('parts.addresses') };
+}
+
+/** A member's address book. */
+export default async function AddressesPage({ params, searchParams }: Props) {
+  const query = await searchParams;
+  const ctx = await memberPageContext((await params).locale, '/account/addresses', query);
+  const { language, settings } = ctx;
+  const addresses = await readAddressBook(ctx);
+  const t = translator(language, 'my_account');
+  const done = doneIn(query, ['saved', 'deleted']);
+  const add = (
+    <ButtonLink variant="secondary" href={accountPath(ctx, '/account/addresses/new')}>
+      {t('add_address')}
+    </ButtonLink>
+  );
+  return (
+    <AccountFrame
+      {...{ language, settings, logOut }}
+      current="addresses"
+      title={t('parts.addresses')}
+      intro={t('addresses_intro')}
+      actions={addresses.length > 0 && add}
+    >
+      {done && (
+        <SavedNotice about={done.about}>
+          {t(done.what === 'saved' ? 'done.address_saved' : 'done.address_deleted')}
+        </SavedNotice>
+      )}
+      <AddressList {...{ addresses, language, settings }} />
+    </AccountFrame>
+  );
+}

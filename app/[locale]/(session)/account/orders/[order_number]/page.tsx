@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { OutcomeView } from '@/components/shop/order/outcome-view';
+import { readOwnOrder } from '@/lib/checkout/own-order';
+import { orMissing } from '@/lib/core/errors';
+import { keptFormState } from '@/lib/http/form-state';
+import { translator } from '@/lib/i18n/translate';
+import { readReturnedItems } from '@/lib/storefront/returned-items';
+import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
+import { cancel, comment, pay, prove, reorder } from '../../../order/actions';
+
+export const instant = false;
+
+type Props = {
+  params: Promise<{ locale: string; order_number: string }>;
+  searchParams: Promise<Query>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, order_number: number } = await params;
+  const { language } = await sessionContext(locale);
+  return { title: translator(language, 'outcome')('order_number', { number }) };
+}
+
+/** One order of a member: how it stands, what there is to do, and what was written about it. */
+export default async function OwnOrderPage({ params, searchParams }: Props) {
+  const { locale, order_number } = await params;
+  const query = await searchParams;
+  const ctx = await memberPageContext(locale, `/account/orders/${order_number}`, query);
+  const order = await orMissing(() => readOwnOrder(ctx, { order: order_number }));
+  if (!order) notFound();
+  return (
+    <OutcomeView
+      language={ctx.language}
+      settings={ctx.settings}
+      viewer={ctx.viewer}
+      order={order}
+      token={undefined}
+      page="account"
+      actions={{ pay, prove, cancel, comment, reorder }}
+      formState={await keptFormState()}
+      returned={await readReturnedItems(ctx, order, query)}
+    />
+  );
+}

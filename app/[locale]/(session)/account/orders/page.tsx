@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { AccountFrame } from '@/components/shop/account/account-frame';
+import { OrderList } from '@/components/shop/account/order-list';
+import { NoOrders } from '@/components/shop/account/overview';
+import { TextLink } from '@/components/ui/link-button';
+import { pageRequest } from '@/lib/core/rules.schema';
+import { translator } from '@/lib/i18n/translate';
+import { listOwnOrders } from '@/lib/orders/own-orders';
+import { titleOfPage } from '@/lib/storefront/seo';
+import {
+  firstValue,
+  memberPageContext,
+  type Query,
+  sessionContext,
+} from '@/lib/storefront/session-page';
+import { logOut } from '../../actions';
+
+export const instant = false;
+
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
+
+const pageOf = (query: Query) => pageRequest.parse({ page: firstValue(query.page) });
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { language } = await sessionContext((await params).locale);
+  const title = translator(language, 'account')('orders');
+  return { title: titleOfPage(title, pageOf(await searchParams).page, language) };
+}
+
+/** All orders of a member, ten a page, newest first. */
+export default async function OrdersPage({ params, searchParams }: Props) {
+  const query = await searchParams;
+  const ctx = await memberPageContext((await params).locale, '/account/orders', query);
+  const { language, settings } = ctx;
+  const { data: orders, meta } = await listOwnOrders(ctx, pageOf(query));
+  const { page, last_page } = meta;
+  const t = translator(language, 'account');
+  return (
+    <AccountFrame {...{ language, settings, logOut }} current="orders" title={t('orders')}>
+      {orders.length ? (
+        <OrderList {...{ orders, language, settings }} />
+      ) : (
+        <NoOrders {...{ language, settings }} />
+      )}
+      {last_page > 1 && (
+        <nav aria-label={t('orders')} className="flex justify-between">
+          {page > 1 ? <TextLink href={`?page=${page - 1}`}>{t('newer')}</TextLink> : <span />}
+          {page < last_page && <TextLink href={`?page=${page + 1}`}>{t('older')}</TextLink>}
+        </nav>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { AccountFrame } from '@/components/shop/account/account-frame';
+import { EmailForm } from '@/components/shop/account/email-form';
+import { ProfileForm } from '@/components/shop/account/profile-form';
+import { SavedNotice } from '@/components/shop/account/saved-notice';
+import { Unconfirmed } from '@/components/shop/account/unconfirmed';
+import { Texts } from '@/components/texts';
+import { Section } from '@/components/ui/section';
+import { readCustomerProfile } from '@/lib/auth/profile';
+import type { FormState } from '@/lib/http/form-action';
+import { keptFormState } from '@/lib/http/form-state';
+import { messages } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/translate';
+import { doneIn } from '@/lib/storefront/account-page';
+import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
+import { logOut } from '../../actions';
+import { changeEmail, resend, saveDetails } from '../actions';
+
+export const instant = false;
+
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { language } = await sessionContext((await params).locale);
+  return { title: translator(language, 'my_account')('parts.profile') };
+}
+
+/** Who a member is: name, phone, gender and e-mail. */
+export default async function ProfilePage({ params, searchParams }: Props) {
+  const query = await searchParams;
+  const ctx = await memberPageContext((await params).locale, '/account/profile', query);
+  const { language, settings } = ctx;
+  const profile = await readCustomerProfile(ctx);
+  const t = translator(language, 'my_account');
+  const done = doneIn(query, ['details', 'email']);
+  const formState = await keptFormState<FormState>();
+  const unreachable = translator(language, 'errors')('unreachable');
+  const form = { formState, unreachable, language };
+  return (
+    <AccountFrame {...{ language, settings, logOut }} current="profile" title={t('parts.profile')}>
+      {done && (
+        <SavedNotice about={done.about}>
+          {t(done.what === 'details' ? 'done.details' : 'done.email')}
+        </SavedNotice>
+      )}
+      <Texts language={language} messages={{ my_account: messages[language].my_account }}>
+        <Section title={t('details')}>
+          <ProfileForm {...form} action={saveDetails} profile={profile} />
+        </Section>
+        <Section
+          title={t('fields.email')}
+          description={profile.email_confirmed ? t('email_is_confirmed') : undefined}
+        >
+          <Unconfirmed {...{ profile, language, resend, formState }} />
+          <EmailForm {...form} action={changeEmail} email={profile.email} />
+        </Section>
+      </Texts>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,14 @@
+'use server';
+
+import { customerContext } from '@/lib/auth/contexts';
+import { providerParams } from '@/lib/auth/social/social.schema';
+import { unlinkProvider } from '@/lib/customers/social-links';
+import { type FormState, formAction } from '@/lib/http/form-action';
+
+/** The button that unlinks a provider from the account. */
+export async function unlinkSocial(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await customerContext({ language: fields.language });
+    await unlinkProvider(ctx, providerParams.parse(fields).provider);
+  });
+}

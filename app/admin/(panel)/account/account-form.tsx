@@ -1,0 +1,102 @@
+'use client';
+
+import {
+  FormAside,
+  FormMain,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '@/components/admin/form/form-fields';
+import { PasswordField } from '@/components/admin/form/password-field';
+import { type RecordFormProps, ResourceForm } from '@/components/admin/form/resource-form';
+import type { AccountRecord } from '@/lib/auth/account.schema';
+import { accountChanges, accountInput } from '@/lib/auth/account.schema';
+import { languageNames, languages } from '@/lib/core/language';
+import type { Messages } from '@/lib/i18n/messages';
+
+const passwords = { password: '', password_confirmation: '', current_password: '' };
+const blank = {
+  ...{ name: '', email: '', enabled: true, role_id: '1', interface_language: 'en-US' },
+  ...passwords,
+};
+
+type AccountFormProps = RecordFormProps<AccountRecord, Messages['admin_account']> & {
+  /** Every role; one that is `lacking` may do more than who edits, who cannot give it. */
+  roles: readonly { id: number; name: string; lacking: boolean }[];
+  /** Whether he may give another role than that of new accounts. */
+  mayAssign: boolean;
+};
+
+/** An admin account's fields (§3): who it is on the left, what he may do on the right. */
+export function AccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
+  const { words, record } = props;
+  const isOwn = record?.id === props.adminId;
+  const mayEdit = record?.may_edit ?? true;
+  const may = {
+    ...props.may,
+    update: props.may.update && mayEdit,
+    delete: props.may.delete && mayEdit && !isOwn,
+  };
+  const present = record ? String(record.role_id) : blank.role_id;
+  const passwordHint = isOwn ? words.password_own : words.password_unchanged;
+  const nameOf = (id: string) => roles.find((one) => String(one.id) === id)?.name;
+  return (
+    <ResourceForm
+      {...props}
+      may={may}
+      schema={record ? accountChanges : accountInput}
+      name={record?.name}
+      blank={blank}
+      read={(one) => ({ ...passwords, role_id: String((one as unknown as AccountRecord).role_id) })}
+      texts={[]}
+      wordsFor={(field, value) => (field === 'role_id' ? nameOf(String(value)) : undefined)}
+    >
+      <FormMain>
+        {!mayEdit && <p className="text-sm text-muted">{words.may_more}</p>}
+        <TextField name="name" required />
+        <TextField name="email" type="email" hint={words.email_hint} required />
+        <PasswordField
+          name="password"
+          autoComplete="new-password"
+          hint={record ? passwordHint : words.password_hint}
+          required={!record}
+          words={words}
+        />
+        <PasswordField
+          name="password_confirmation"
+          autoComplete="new-password"
+          required={!record}
+          words={words}
+        />
+        {record && (
+          <PasswordField
+            name="current_password"
+            autoComplete="current-password"
+            hint={words.current_password_hint}
+            words={words}
+          />
+        )}
+      </FormMain>
+      <FormAside>
+        <SwitchField
+          name="enabled"
+          hint={isOwn ? words.enabled_own : words.enabled_hint}
+          disabled={isOwn}
+        />
+        <SelectField
+          name="role_id"
+          hint={mayAssign ? words.role_id_hint : words.role_locked}
+          options={roles.map(({ id, name, lacking }) => ({
+            value: String(id),
+            label: lacking && mayEdit ? words.role_lacking.replace('{name}', name) : name,
+            disabled: String(id) !== present && (lacking || !mayAssign),
+          }))}
+        />
+        <SelectField
+          name="interface_language"
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+      </FormAside>
+    </ResourceForm>
+  );
+}

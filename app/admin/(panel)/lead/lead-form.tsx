@@ -1,0 +1,180 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useFormContext, useWatch } from 'react-hook-form';
+import {
+  FormAside,
+  FormMain,
+  NumberField,
+  SelectField,
+  TextField,
+} from '@/components/admin/form/form-fields';
+import { MomentField } from '@/components/admin/form/moment-field';
+import { type RecordFormProps, ResourceForm } from '@/components/admin/form/resource-form';
+import { DuplicateWarning } from '@/components/admin/leads/duplicate-warning';
+import { Button } from '@/components/ui/button';
+import { genders, leadSources } from '@/db/schema/enums';
+import { languageNames } from '@/lib/core/language';
+import { personName } from '@/lib/core/person';
+import type { Messages } from '@/lib/i18n/messages';
+import type { LeadFormChoices } from '@/lib/leads/form-choices';
+import { type Lead, leadInput } from '@/lib/leads/lead.schema';
+import { DateField } from './date-field';
+
+const blank = {
+  ...{ first_name: '', last_name: '', email: '', phone: '', emails: '', mobiles: '' },
+  ...{ gender: '', company: '', job_title: '', department: '', office_phone: '', fax: '' },
+  ...{ website: '', contact_language: 'en-US', admin_id: '', status_id: '' },
+  ...{ status_description: '', lead_source: '', lead_source_description: '', description: '' },
+  ...{ tags: '', expected_value: '', expected_close_date: '', next_follow_up_at: null },
+  ...{ last_contacted_at: null, lost_reason: '', consent_email_at: null, score: 0 },
+};
+const isoOf = (moment: Date | string | null) => moment && new Date(moment).toISOString();
+const idOf = (id: number | null) => (id === null ? '' : String(id));
+
+/** Lists are lines of text in the form, and nothing is an empty text. */
+function read(record: Lead) {
+  const { gender, email, phone, lead_source, expected_value, expected_close_date } = record;
+  return {
+    emails: record.emails.join('\n'),
+    mobiles: record.mobiles.join('\n'),
+    tags: record.tags.join(', '),
+    gender: gender ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+    lead_source: lead_source ?? '',
+    expected_value: expected_value ?? '',
+    expected_close_date: expected_close_date ?? '',
+    admin_id: idOf(record.admin_id),
+    status_id: idOf(record.status_id),
+    next_follow_up_at: isoOf(record.next_follow_up_at),
+    last_contacted_at: isoOf(record.last_contacted_at),
+    consent_email_at: isoOf(record.consent_email_at),
+  };
+}
+
+type LeadFormProps = RecordFormProps<Lead, Messages['lead']> & { choices: LeadFormChoices };
+
+/** A lead's fields (§3, D13): who it is on the left, how far the shop has come on the right. */
+export function LeadForm({ choices, ...props }: LeadFormProps) {
+  const { words, record, available } = props;
+  const { statuses, admins, mayAssign, currency, timezone } = choices;
+  // Opened while a customer was being made of it: after saving it leads back there (§2.2).
+  const isForCustomer = useSearchParams().get('from') === 'customer';
+  const first = statuses.find(({ is_default }) => is_default) ?? statuses[0];
+  return (
+    <ResourceForm
+      {...props}
+      schema={leadInput}
+      name={record && personName(record)}
+      blank={{ ...blank, contact_language: props.main, status_id: idOf(first?.id ?? null) }}
+      read={(one) => read(one as unknown as Lead)}
+      texts={[]}
+      savedPath={isForCustomer ? '/admin/customer' : undefined}
+    >
+      <FormMain>
+        {isForCustomer && <p className="text-sm text-muted">{words.to_customers}</p>}
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField name="first_name" required />
+          <TextField name="last_name" />
+          <TextField name="email" type="email" />
+          <TextField name="phone" type="tel" hint={words.phone_hint} />
+        </div>
+        <DuplicateWarning id={record?.id} mayMerge={props.may.delete} />
+        <TextField name="description" rows={3} />
+        <h2 className="border-t border-hairline pt-5 text-lg">{words.company_part}</h2>
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField name="company" />
+          <TextField name="job_title" />
+          <TextField name="department" />
+          <TextField name="website" />
+          <TextField name="office_phone" type="tel" />
+          <TextField name="fax" type="tel" />
+          <TextField name="emails" rows={2} hint={words.one_per_line} />
+          <TextField name="mobiles" rows={2} hint={words.one_per_line} />
+        </div>
+        <h2 className="border-t border-hairline pt-5 text-lg">{words.notes_part}</h2>
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField name="status_description" rows={2} />
+          <TextField name="lead_source_description" rows={2} />
+          <TextField name="lost_reason" rows={2} />
+          <TextField name="tags" hint={words.tags_hint} />
+        </div>
+      </FormMain>
+      <FormAside>
+        <SelectField
+          name="status_id"
+          required
+          options={statuses.map(({ id, title }) => ({ value: String(id), label: title }))}
+        />
+        <AssignedField choices={{ admins, mayAssign }} own={props.adminId} words={words} />
+        <SelectField
+          name="lead_source"
+          required
+          options={[
+            { value: '', label: '—' },
+            ...leadSources.map((value) => ({ value, label: words.sources[value] })),
+          ]}
+        />
+        <TextField
+          name="expected_value"
+          hint={words.expected_value_hint.replace('{currency}', currency)}
+        />
+        <DateField name="expected_close_date" />
+        <MomentField name="next_follow_up_at" timezone={timezone} />
+        <MomentField name="last_contacted_at" timezone={timezone} />
+        <NumberField name="score" hint={words.score_hint} />
+        <SelectField
+          name="contact_language"
+          options={available.map((value) => ({ value, label: languageNames[value] }))}
+        />
+        <SelectField
+          name="gender"
+          options={[
+            { value: '', label: words.gender_none },
+            ...genders.map((value) => ({ value, label: words[`gender_${value}`] })),
+          ]}
+        />
+        <MomentField name="consent_email_at" timezone={timezone} hint={words.consent_hint} />
+      </FormAside>
+    </ResourceForm>
+  );
+}
+
+/** Who answers for it: anybody with the right to say so, else whoever takes it himself. */
+function AssignedField({
+  choices: { admins, mayAssign },
+  own,
+  words,
+}: {
+  choices: Pick<LeadFormChoices, 'admins' | 'mayAssign'>;
+  own: number;
+  words: Messages['lead'];
+}) {
+  const { setValue } = useFormContext();
+  const now = String(useWatch({ name: 'admin_id' }) ?? '');
+  const allowed = (id: number) => mayAssign || id === own || String(id) === now;
+  return (
+    <div className="flex flex-col items-start gap-2 [&>div]:w-full">
+      <SelectField
+        name="admin_id"
+        hint={mayAssign ? undefined : words.admin_hint}
+        options={[
+          { value: '', label: words.admin_none },
+          ...admins
+            .filter(({ id }) => allowed(id))
+            .map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      {now === '' && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => setValue('admin_id', String(own), { shouldDirty: true })}
+        >
+          {words.take}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { LeadStatusBadge } from '@/components/admin/leads/lead-status-badge';
+import { Badge } from '@/components/ui/badge';
+import { TextLink } from '@/components/ui/link-button';
+import type { LeadStatusRow } from '@/lib/leads/lead-status.schema';
+import type { Column } from '../../list-screen';
+
+/** The columns of the list of lead statuses. */
+export const statusColumns: Column<LeadStatusRow, 'lead_status'>[] = [
+  {
+    key: 'title',
+    sortable: true,
+    cell: ({ id, title, color }) => (
+      <TextLink tone="ink" href={`/admin/lead/status/edit/${id}`}>
+        <LeadStatusBadge title={title} color={color} />
+      </TextLink>
+    ),
+  },
+  {
+    key: 'marks',
+    from: 'sm',
+    cell: ({ is_default, is_won, is_lost }, { words }) => (
+      <span className="flex flex-wrap gap-1">
+        {is_default && <Badge tone="accent">{words.default_mark}</Badge>}
+        {is_won && <Badge>{words.won_mark}</Badge>}
+        {is_lost && <Badge tone="outline">{words.lost_mark}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'trigger',
+    from: 'lg',
+    cell: ({ trigger }, { words }) => words.triggers[trigger ?? 'none'],
+  },
+  { key: 'leads', sortable: true, numeric: true },
+  { key: 'customers', sortable: true, numeric: true, from: 'sm' },
+  { key: 'order', sortable: true, numeric: true, from: 'lg' },
+  { key: 'updated_at', sortable: true, numeric: true, from: 'xl' },
+];

@@ -1,0 +1,88 @@
+'use client';
+
+import { NumberField, TextField } from '@/components/admin/form/form-fields';
+import { type RecordFormProps, ResourceForm } from '@/components/admin/form/resource-form';
+import {
+  PermissionField,
+  type PermissionFieldProps,
+} from '@/components/admin/roles/permission-field';
+import { Texts } from '@/components/texts';
+import type { PermissionView, RoleRecord } from '@/lib/auth/role.schema';
+import { roleInput } from '@/lib/auth/role.schema';
+import type { Language } from '@/lib/core/language';
+import type { Messages } from '@/lib/i18n/messages';
+
+const blank = { name: '', permissions: [], max_manual_discount_percent: 10 };
+
+type RoleFormProps = RecordFormProps<RoleRecord, Messages['role']> &
+  Pick<PermissionFieldProps, 'lacked' | 'others' | 'groupTitles' | 'branchTitles'> & {
+    rights: PermissionView[];
+    /** The role that an account gets for which nobody chose one. */
+    defaultRoleId: number;
+    /** Owners alone change an owner's role. */
+    isOwner: boolean;
+    /** The most that its maker may let it discount, in percent. */
+    ownDiscount: number;
+    /** The language of who edits, and the words of the permissions in it. */
+    spoken: Language;
+    permissionWords: Messages['permission'];
+  };
+
+/** A role's fields (§3): what it is called, and a box for everything it may do. */
+export function RoleForm({
+  lacked,
+  others,
+  groupTitles,
+  branchTitles,
+  rights,
+  defaultRoleId,
+  isOwner,
+  ownDiscount,
+  spoken,
+  permissionWords,
+  ...props
+}: RoleFormProps) {
+  const { words, record } = props;
+  const isOwners = record?.is_owner ?? false;
+  const isDefault = record?.id === defaultRoleId;
+  const may = {
+    ...props.may,
+    update: props.may.update && (!isOwners || isOwner),
+    delete: props.may.delete && !isOwners && !isDefault,
+  };
+  return (
+    <ResourceForm
+      {...props}
+      may={may}
+      schema={roleInput}
+      name={record?.name}
+      blank={{ ...blank, max_manual_discount_percent: Math.min(10, ownDiscount) }}
+      read={(one) => ({ permissions: (one as unknown as RoleRecord).permission_list })}
+      texts={[]}
+      wordsFor={(field, value) =>
+        field === 'permissions' && Array.isArray(value)
+          ? rights.flatMap(({ name, title }) => (value.includes(name) ? [title] : [])).join(', ')
+          : undefined
+      }
+    >
+      <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
+        {isOwners && !isOwner && <p className="text-sm text-muted">{words.owner_note}</p>}
+        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+          <TextField name="name" hint={words.name_hint} required />
+          <NumberField
+            name="max_manual_discount_percent"
+            hint={words.max_manual_discount_percent_hint}
+          />
+        </div>
+        <Texts language={spoken} messages={{ permission: permissionWords }}>
+          <PermissionField
+            {...{ rights, lacked, groupTitles, branchTitles }}
+            others={others.filter(({ id }) => id !== record?.id)}
+            whole={isOwners}
+            looksOnly={isDefault}
+          />
+        </Texts>
+      </div>
+    </ResourceForm>
+  );
+}

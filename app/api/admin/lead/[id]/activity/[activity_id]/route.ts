@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf, recordId } from '@/lib/core/output.schema';
+import { id } from '@/lib/core/rules.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { deleteActivity, updateActivity } from '@/lib/leads/activities';
+import { activityChanges, leadActivityOutput } from '@/lib/leads/lead.schema';
+
+const params = z.object({ id, activity_id: id });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary: 'Changes an activity of a lead, or says that it is done.',
+    audience: 'admin',
+    permission: 'lead.update',
+    params,
+    body: activityChanges,
+    output: dataOf(leadActivityOutput),
+    run: async (ctx, { params, body }) => ({
+      data: await updateActivity(ctx, params.id, params.activity_id, body),
+    }),
+  }),
+  DELETE: endpoint({
+    summary: 'Deletes an activity of a lead.',
+    audience: 'admin',
+    permission: 'lead.update',
+    params,
+    output: dataOf(z.strictObject({ id: recordId })),
+    run: async (ctx, { params }) => {
+      await deleteActivity(ctx, params.id, params.activity_id);
+      return { data: { id: params.activity_id } };
+    },
+  }),
+});

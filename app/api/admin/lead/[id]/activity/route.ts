@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { addActivity, listActivities } from '@/lib/leads/activities';
+import { activityInput, leadActivityOutput } from '@/lib/leads/lead.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What was and is to be done with a lead, the newest first.',
+    audience: 'admin',
+    permission: 'lead',
+    params: idParams,
+    output: dataOf(z.array(leadActivityOutput)),
+    run: async (ctx, { params }) => ({ data: await listActivities(ctx, params.id) }),
+  }),
+  POST: endpoint({
+    summary: 'Notes what was or is to be done with a lead.',
+    audience: 'admin',
+    permission: 'lead.update',
+    params: idParams,
+    body: activityInput,
+    output: dataOf(leadActivityOutput),
+    status: 201,
+    run: async (ctx, { params, body }) => ({ data: await addActivity(ctx, params.id, body) }),
+  }),
+});

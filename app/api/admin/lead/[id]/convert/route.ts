@@ -1,0 +1,21 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { convertLead } from '@/lib/leads/convert';
+import { convertedLead, convertInput } from '@/lib/leads/duplicate.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Makes a customer of a lead, a new one or one that is named.',
+    audience: 'admin',
+    permission: 'lead.convert',
+    params: idParams,
+    body: convertInput,
+    output: dataOf(convertedLead),
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({
+      data: await convertLead(ctx, params.id, body.customer_id),
+    }),
+  }),
+});

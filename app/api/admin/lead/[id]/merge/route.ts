@@ -1,0 +1,22 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { mergeInput } from '@/lib/leads/duplicate.schema';
+import { leadRecord } from '@/lib/leads/lead.schema';
+import { mergeLeads } from '@/lib/leads/merge';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Makes one of two leads; this one is then deleted.',
+    audience: 'admin',
+    permission: 'lead.delete',
+    params: idParams,
+    body: mergeInput,
+    output: dataOf(leadRecord),
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({
+      data: await mergeLeads(ctx, params.id, body.into_id),
+    }),
+  }),
+});

@@ -1,0 +1,19 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { leadMove, movedLead } from '@/lib/leads/board.schema';
+import { moveLead } from '@/lib/leads/board-move';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary: 'Puts a lead between two others of a status on the board.',
+    audience: 'admin',
+    permission: 'lead.update',
+    params: idParams,
+    body: leadMove,
+    output: dataOf(movedLead),
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({ data: await moveLead(ctx, params.id, body) }),
+  }),
+});

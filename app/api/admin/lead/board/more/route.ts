@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { readMoreCards } from '@/lib/leads/board';
+import { moreQuery } from '@/lib/leads/board.schema';
+import { leadRow } from '@/lib/leads/lead.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The leads of a status that follow one of them on the board.',
+    audience: 'admin',
+    permission: 'lead',
+    query: moreQuery,
+    output: dataOf(z.array(leadRow)),
+    run: async (ctx, { query }) => ({ data: await readMoreCards(ctx, query) }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { readBoard } from '@/lib/leads/board';
+import { boardOutput, boardQuery } from '@/lib/leads/board.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Leads by status: how many, what is expected of them, and the first cards of each.',
+    audience: 'admin',
+    permission: 'lead',
+    query: boardQuery,
+    output: dataOf(boardOutput),
+    run: async (ctx, { query }) => ({ data: await readBoard(ctx, query) }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { download, XLSX } from '@/lib/http/download';
+import { endpoint } from '@/lib/http/endpoint';
+import { exportLeads } from '@/lib/leads/export';
+import { leadQuery } from '@/lib/leads/lead.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The leads of a list with these filters as a spreadsheet.',
+    audience: 'admin',
+    permission: 'lead.export',
+    query: leadQuery,
+    output: { content_types: [XLSX], description: 'A row per lead.' },
+    run: async (ctx, { query }) => download('lead list.xlsx', exportLeads(ctx, query)),
+  }),
+});

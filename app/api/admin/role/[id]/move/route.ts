@@ -1,0 +1,21 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { moveAccounts } from '@/lib/auth/move-accounts';
+import { moveAccountsInput, roleRecord } from '@/lib/auth/role.schema';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Gives every account that holds a role another one, so that it can be deleted.',
+    audience: 'admin',
+    permission: 'account.update',
+    params: idParams,
+    body: moveAccountsInput,
+    output: dataOf(roleRecord),
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({
+      data: await moveAccounts(ctx, params.id, body.role_id),
+    }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { permissionViews } from '@/lib/auth/permission-titles';
+import { permissionOutput } from '@/lib/auth/role.schema';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Every permission a role may hold, in the order of the sidebar.',
+    audience: 'admin',
+    permission: 'role',
+    output: dataOf(z.array(permissionOutput)),
+    run: async (ctx) => ({ data: permissionViews(ctx.language) }),
+  }),
+});

@@ -1,0 +1,20 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { emptyLeadStatus } from '@/lib/leads/empty-status';
+import { emptiedStatus, emptyStatusInput } from '@/lib/leads/lead-status.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Moves every lead and customer of a status to another one, and mails nobody.',
+    audience: 'admin',
+    permission: 'lead.update',
+    params: idParams,
+    body: emptyStatusInput,
+    output: dataOf(emptiedStatus),
+    run: async (ctx, { params, body }) => ({
+      data: await emptyLeadStatus(ctx, params.id, body.status_id),
+    }),
+  }),
+});

@@ -1,0 +1,18 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { triggerPreview } from '@/lib/leads/lead-status.schema';
+import { previewTrigger } from '@/lib/leads/trigger-preview';
+import { previewInput } from '@/lib/leads/trigger-template.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'The mail of a status as it would be written about a lead; sends nothing.',
+    audience: 'admin',
+    permission: 'lead',
+    body: previewInput,
+    output: dataOf(triggerPreview),
+    refusals: [404],
+    run: async (ctx, { body }) => ({ data: await previewTrigger(ctx, body) }),
+  }),
+});

@@ -1,0 +1,19 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { mergeCustomers } from '@/lib/customers/merge';
+import { mergeInput, mergeOutput } from '@/lib/customers/merge.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Makes one customer of two: the other one ends, what was his moves.',
+    audience: 'admin',
+    permission: 'customer.merge',
+    params: idParams,
+    body: mergeInput,
+    output: dataOf(mergeOutput),
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({ data: await mergeCustomers(ctx, params.id, body) }),
+  }),
+});

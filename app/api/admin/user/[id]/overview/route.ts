@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { customerOverview as overviewOutput } from '@/lib/customers/customer-record.schema';
+import { customerOverview } from '@/lib/customers/overview';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What a customer ordered and spent, open logins, and who may be the same person.',
+    audience: 'admin',
+    permission: 'customer',
+    params: idParams,
+    output: dataOf(overviewOutput),
+    run: async (ctx, { params }) => ({ data: await customerOverview(ctx, params.id) }),
+  }),
+});

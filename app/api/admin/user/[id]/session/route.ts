@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { endSessions } from '@/lib/auth/sessions';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { getCustomer } from '@/lib/customers/customer-record';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  DELETE: endpoint({
+    summary: 'Ends every login of a customer at once; `ended` says how many.',
+    audience: 'admin',
+    permission: 'customer.update',
+    params: idParams,
+    output: dataOf(z.strictObject({ ended: z.int().min(0) })),
+    run: async (ctx, { params }) => {
+      const { id } = await getCustomer(ctx, params.id);
+      return { data: { ended: await endSessions(ctx, 'shopper', id) } };
+    },
+  }),
+});

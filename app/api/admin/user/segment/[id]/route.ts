@@ -1,0 +1,29 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { segmentChanges, segmentOutput } from '@/lib/customers/segment.schema';
+import { deleteSegment, updateSegment } from '@/lib/customers/segments';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary: 'Renames an own saved filter of customers, shares it, or replaces what it holds.',
+    audience: 'admin',
+    permission: 'customer',
+    params: idParams,
+    body: segmentChanges,
+    output: dataOf(segmentOutput),
+    run: async (ctx, { params, body }) => ({ data: await updateSegment(ctx, params.id, body) }),
+  }),
+  DELETE: endpoint({
+    summary: 'Deletes an own saved filter of customers; the customers stay.',
+    audience: 'admin',
+    permission: 'customer',
+    params: idParams,
+    output: dataOf(idParams),
+    run: async (ctx, { params }) => {
+      await deleteSegment(ctx, params.id);
+      return { data: params };
+    },
+  }),
+});

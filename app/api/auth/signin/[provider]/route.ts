@@ -1,0 +1,22 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { providerParams, socialStartInput } from '@/lib/auth/social/social.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { asciiPath } from '@/lib/i18n/paths';
+import { leavingPage } from '@/lib/storefront/leaving-page';
+import { leaveForProvider } from '@/lib/storefront/social-redirect';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Leads a browser to the provider to log in there; refused, back to the page with why.',
+    audience: 'shopper',
+    params: providerParams,
+    body: socialStartInput,
+    output: { content_types: ['text/html'], description: 'A page that leads to the provider.' },
+    run: async (ctx, { params, body }) => {
+      const way = await leaveForProvider(ctx, { ...params, start: body });
+      if ('away' in way) return leavingPage(ctx.language, params.provider, way.away);
+      const headers = { Location: asciiPath(way.back), 'Cache-Control': 'private, no-store' };
+      return new Response(null, { status: 303, headers });
+    },
+  }),
+});

@@ -1,0 +1,25 @@
+import { keepCartId, withCartId } from '@/lib/auth/cookies';
+import { endpoints } from '@/lib/auth/endpoints';
+import { cartRef } from '@/lib/cart/cart.schema';
+import { reorder } from '@/lib/checkout/order-to-cart';
+import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { reordered } from '@/lib/orders/shopper-order.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Puts what an order of the caller held into his cart, as far as it is still sold.',
+    audience: 'shopper',
+    params: orderParams,
+    body: cartRef.extend(publicToken.shape),
+    output: dataOf(reordered),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      const { cart_id, public_token } = await withCartId(body);
+      const data = await reorder(ctx, { order: params.id, public_token }, cart_id);
+      if (data.cart_id) await keepCartId(data.cart_id);
+      return { data };
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { loginOutput } from '@/lib/auth/login.schema';
+import { accessTokenInput, providerParams } from '@/lib/auth/social/social.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { logInWithToken } from '@/lib/storefront/social-login';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Logs a customer in whom a provider’s access token shows; it must be the shop’s own.',
+    audience: 'shopper',
+    params: providerParams,
+    body: accessTokenInput,
+    output: loginOutput,
+    refusals: [401, 404, 409, 429],
+    run: (ctx, { params, body }) => logInWithToken(ctx, { ...params, ...body, intent: 'login' }),
+  }),
+});

@@ -1,0 +1,20 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { providerParams } from '@/lib/auth/social/social.schema';
+import { dataOf } from '@/lib/core/output.schema';
+import { readSocialLinks, unlinkProvider } from '@/lib/customers/social-links';
+import { socialLinksOutput } from '@/lib/customers/social-links.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  DELETE: endpoint({
+    summary: 'Ends that a provider opens the caller’s account; answers what still does.',
+    audience: 'customer',
+    params: providerParams,
+    output: dataOf(socialLinksOutput),
+    refusals: [409],
+    run: async (ctx, { params }) => {
+      await unlinkProvider(ctx, params.provider);
+      return { data: await readSocialLinks(ctx) };
+    },
+  }),
+});

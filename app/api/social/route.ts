@@ -1,0 +1,14 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { readSocialLinks } from '@/lib/customers/social-links';
+import { socialLinksOutput } from '@/lib/customers/social-links.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Which providers open the caller’s account, and whether a password does.',
+    audience: 'customer',
+    output: dataOf(socialLinksOutput),
+    run: async (ctx) => ({ data: await readSocialLinks(ctx) }),
+  }),
+});

@@ -1,0 +1,108 @@
+import { formatMoney } from '@/lib/core/money';
+
+/** A lead as its card shows it. */
+export interface LeadCard {
+  id: number;
+  name: string;
+  company: string;
+  value: { minor: number; formatted: string } | null;
+  follow_up: string | null;
+  overdue: boolean;
+  assigned: string | null;
+  converted: boolean;
+}
+/** A status with the cards that are shown of it, and how many and how much all are. */
+export interface Column {
+  status_id: number;
+  title: string;
+  color: string;
+  count: number;
+  value_minor: number;
+  cards: readonly LeadCard[];
+}
+/** Where a card is or is to be: counted from 0 among the cards that are shown. */
+export interface Place {
+  status_id: number;
+  index: number;
+}
+export interface BoardCurrency {
+  mark: string;
+  decimals: number;
+}
+
+export const columnValue = ({ value_minor }: Column, currency: BoardCurrency) =>
+  formatMoney(value_minor, currency);
+
+/** Where a card is; undefined for one that is not shown. */
+export function placeOf(columns: readonly Column[], id: number): Place | undefined {
+  for (const { status_id, cards } of columns) {
+    const index = cards.findIndex((card) => card.id === id);
+    if (index >= 0) return { status_id, index };
+  }
+  return undefined;
+}
+
+export const cardOf = (columns: readonly Column[], id: number): LeadCard | undefined =>
+  columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
+
+/** The board with a card at another place; its counts and sums are right there, too. */
+export function put(columns: readonly Column[], id: number, to: Place): readonly Column[] {
+  const from = placeOf(columns, id);
+  const card = cardOf(columns, id);
+  if (!from || !card) return columns;
+  const amount = card.value?.minor ?? 0;
+  return columns.map((column) => {
+    const leaves = column.status_id === from.status_id;
+    const enters = column.status_id === to.status_id;
+    if (!leaves && !enters) return column;
+    const others = column.cards.filter((one) => one.id !== id);
+    const by = Number(enters) - Number(leaves);
+    return {
+      ...column,
+      count: column.count + by,
+      value_minor: column.value_minor + by * amount,
+      cards: enters ? [...others.slice(0, to.index), card, ...others.slice(to.index)] : others,
+    };
+  });
+}
+
+/** Between which cards one stands, as the API is told. */
+export function neighboursOf(columns: readonly Column[], id: number) {
+  const place = placeOf(columns, id);
+  const cards = columns.find(({ status_id }) => status_id === place?.status_id)?.cards ?? [];
+  const index = place?.index ?? 0;
+  return {
+    status_id: place?.status_id ?? 0,
+    previous_id: cards[index - 1]?.id ?? null,
+    next_id: cards[index + 1]?.id ?? null,
+  };
+}
+
+export type Step = 'up' | 'down' | 'left' | 'right';
+const keys: Record<string, Step> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+/** The step an arrow key stands for. */
+export const stepOfKey = (key: string): Step | undefined => keys[key];
+
+/** Where a step leads from a card's place; undefined at the edge of the board. */
+export function stepFrom(columns: readonly Column[], id: number, step: Step): Place | undefined {
+  const place = placeOf(columns, id);
+  if (!place) return undefined;
+  const at = columns.findIndex(({ status_id }) => status_id === place.status_id);
+  const own = columns[at];
+  if (step === 'up' || step === 'down') {
+    const index = place.index + (step === 'up' ? -1 : 1);
+    return index >= 0 && index < (own?.cards.length ?? 0) ? { ...place, index } : undefined;
+  }
+  const beside = columns[at + (step === 'left' ? -1 : 1)];
+  return (
+    beside && {
+      status_id: beside.status_id,
+      index: Math.min(place.index, beside.cards.length),
+    }
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { Language } from '@/lib/core/language';
+import { personName } from '@/lib/core/person';
+import type { BoardColumn as BoardData } from '@/lib/leads/board.schema';
+import { listHref } from '../list/list-href';
+import { useApi } from '../use-api';
+import { Board } from './board';
+import type { BoardCurrency, LeadCard } from './board-cards';
+
+type Row = BoardData['cards'][number];
+/** A row as the page or the API gives it: there a moment is a text. */
+type GivenRow = Omit<Row, 'next_follow_up_at'> & { next_follow_up_at: Date | string | null };
+
+export interface BoardScreenProps {
+  columns: readonly BoardData[];
+  /** What narrows the board, as its address has it. */
+  filters: Record<string, string | number | undefined>;
+  currency: BoardCurrency;
+  language: Language;
+  timezone: string;
+  mayMove: boolean;
+}
+
+/** The board of leads with what the API says of it. */
+export function BoardScreen(props: BoardScreenProps) {
+  const { columns: given, filters, currency, language, timezone, mayMove } = props;
+  const call = useApi();
+  const days = useMemo(
+    () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: timezone }),
+    [language, timezone],
+  );
+  const columns = useMemo(
+    () =>
+      given.map(({ status, count, value, cards }) => ({
+        ...{ status_id: status.id, title: status.title, color: status.color },
+        ...{ count, value_minor: value.minor, cards: cards.map((row) => cardOf(row, days)) },
+      })),
+    [given, days],
+  );
+  async function more(status_id: number, after: number | undefined) {
+    const path = listHref('/api/admin/lead/board/more', { ...filters, status_id, after }, {});
+    const answer = await call<GivenRow[]>('GET', path);
+    return answer.data
+      ? { cards: answer.data.map((row) => cardOf(row, days)) }
+      : { messages: answer.messages };
+  }
+  return <Board columns={columns} currency={currency} mayMove={mayMove} more={more} />;
+}
+
+const cardOf = (row: GivenRow, days: Intl.DateTimeFormat): LeadCard => ({
+  id: row.id,
+  name: personName(row),
+  company: row.company,
+  value: row.expected_value,
+  follow_up: row.next_follow_up_at && days.format(new Date(row.next_follow_up_at)),
+  overdue: row.overdue,
+  assigned: row.assigned?.name ?? null,
+  converted: row.converted_user_id !== null,
+});

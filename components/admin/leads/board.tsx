@@ -1,0 +1,239 @@
+'use client';
+
+import {
+  closestCorners,
+  DndContext,
+  type DragEndEvent,
+  type DragOverEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Notice } from '../notice';
+import { type ApiMessages, inWords } from '../use-api';
+import { BoardCard } from './board-card';
+import {
+  type BoardCurrency,
+  type Column,
+  cardOf,
+  type LeadCard,
+  type Place,
+  placeOf,
+  stepFrom,
+  stepOfKey,
+} from './board-cards';
+import { BoardColumn, columnId } from './board-column';
+import { useBoard } from './use-board';
+
+/** The board itself says where a card came to stand, and how it is moved by keys. */
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
+type MoreCards =
+  | { cards: LeadCard[]; messages?: undefined }
+  | { cards?: undefined; messages: ApiMessages };
+
+export interface BoardProps {
+  columns: readonly Column[];
+  currency: BoardCurrency;
+  mayMove: boolean;
+  /** Reads the cards of a status that follow one of them. */
+  more: (status_id: number, after: number | undefined) => Promise<MoreCards>;
+}
+
+/**
+ * Leads by status, to be moved within and between them: by drag, by the keyboard (space picks
+ * a card up, arrows move it, space puts it down), by a menu on each card. Each move is told in
+ * words, too.
+ */
+export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
+  const t = useTranslations('lead');
+  const words = useTranslations('resource');
+  const [failure, setFailure] = useState<{ title: string; lines: string[] }>();
+  const [said, say] = useState('');
+  const [carried, setCarried] = useState<number>();
+  const [loading, setLoading] = useState<number>();
+  const [chosen, setChosen] = useState(given[0]?.status_id);
+  const focus = useRef<string>(undefined);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const board = useBoard(given, (messages) => {
+    setFailure({ title: t('move_fail'), lines: [inWords(messages)] });
+    say(`${t('move_fail')}. ${inWords(messages)}`);
+  });
+  const { columns } = board;
+
+  // A card that moves in the page loses the focus: what was pressed has it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
+  useEffect(() => {
+    if (!focus.current) return;
+    document.querySelector<HTMLElement>(`[data-board-control="${focus.current}"]`)?.focus();
+    focus.current = undefined;
+  }, [columns]);
+
+  function tell(key: 'placed' | 'drag_start' | 'drag_over', id: number, now: readonly Column[]) {
+    const place = placeOf(now, id);
+    const column = now.find(({ status_id }) => status_id === place?.status_id);
+    say(
+      t(key, {
+        name: cardOf(now, id)?.name ?? '',
+        status: column?.title ?? '',
+        position: (place?.index ?? 0) + 1,
+        count: column?.count ?? 0,
+      }),
+    );
+  }
+  function moveTo(id: number, to: Place, control: string) {
+    setFailure(undefined);
+    focus.current = `${id}-${control}`;
+    tell('placed', id, board.drop(id, to));
+  }
+
+  function onKey(id: number, event: React.KeyboardEvent) {
+    const isHeld = carried === id;
+    const step = stepOfKey(event.key);
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      setCarried(isHeld ? undefined : id);
+      setFailure(undefined);
+      if (isHeld) tell('placed', id, board.drop(id));
+      else tell('drag_start', id, columns);
+    } else if (isHeld && event.key === 'Escape') {
+      event.preventDefault();
+      focus.current = `${id}-grip`;
+      setCarried(undefined);
+      board.cancel();
+      say(t('drag_cancel', { name: cardOf(columns, id)?.name ?? '' }));
+    } else if (isHeld && step) {
+      event.preventDefault();
+      const to = stepFrom(columns, id, step);
+      if (!to) return;
+      focus.current = `${id}-grip`;
+      setChosen(to.status_id);
+      tell('drag_over', id, board.shift(id, to));
+    }
+  }
+
+  /** Where a card that is dragged over another one, or over a column, would come to stand. */
+  function placeOver(id: number, over: DragOverEvent['over']): Place | undefined {
+    if (!over) return undefined;
+    const column = columns.find(({ status_id }) => columnId(status_id) === over.id);
+    if (column) {
+      const own = placeOf(columns, id);
+      if (own?.status_id === column.status_id) return own;
+      return { status_id: column.status_id, index: column.cards.length };
+    }
+    return placeOf(columns, Number(over.id));
+  }
+  function onDragOver({ active, over }: DragOverEvent) {
+    const id = Number(active.id);
+    const to = placeOver(id, over);
+    if (to && to.status_id !== placeOf(columns, id)?.status_id) board.shift(id, to);
+  }
+  function onDragEnd({ active, over }: DragEndEvent) {
+    const id = Number(active.id);
+    setFailure(undefined);
+    tell('placed', id, board.drop(id, placeOver(id, over)));
+  }
+
+  async function onMore({ status_id, cards }: Column) {
+    setLoading(status_id);
+    const answer = await more(status_id, cards.at(-1)?.id);
+    setLoading(undefined);
+    if (answer.messages) setFailure({ title: t('load_fail'), lines: [inWords(answer.messages)] });
+    else board.append(status_id, answer.cards);
+  }
+
+  const movesOf = ({ id }: LeadCard, column: Column) => ({
+    up: stepFrom(columns, id, 'up') !== undefined,
+    down: stepFrom(columns, id, 'down') !== undefined,
+    to: columns.filter(({ status_id }) => status_id !== column.status_id),
+    onStep: (step: 'up' | 'down') => {
+      const to = stepFrom(columns, id, step);
+      if (to) moveTo(id, to, 'menu');
+    },
+    onMoveTo: (status_id: number) => {
+      setChosen(status_id);
+      moveTo(id, { status_id, index: 0 }, 'menu');
+    },
+    onKey: (event: React.KeyboardEvent) => onKey(id, event),
+    onBlur: () => {
+      // Moved in the page it has lost the focus for a moment only.
+      if (carried !== id || focus.current) return;
+      setCarried(undefined);
+      board.cancel();
+    },
+  });
+
+  return (
+    <div className="flex flex-col gap-3">
+      {failure && (
+        <Notice
+          {...failure}
+          dismissLabel={words('dismiss')}
+          onDismiss={() => setFailure(undefined)}
+        />
+      )}
+      <p id="lead-drag-how" className="sr-only">
+        {t('drag_how')}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Field name="column" label={t('column_choice')} className="sm:hidden">
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen}
+            onChange={(event) => setChosen(Number(event.target.value))}
+            options={columns.map(({ status_id, title, count }) => ({
+              value: String(status_id),
+              label: t('column', { title, count }),
+            }))}
+          />
+        )}
+      </Field>
+      <DndContext
+        id="lead-board"
+        sensors={sensors}
+        collisionDetection={closestCorners}
+        accessibility={silent}
+        onDragOver={onDragOver}
+        onDragEnd={onDragEnd}
+        onDragCancel={board.cancel}
+      >
+        <div className="flex items-stretch gap-3 pb-3 sm:-mx-1 sm:snap-x sm:overflow-x-auto sm:px-1">
+          {columns.map((column) => (
+            <BoardColumn
+              key={column.status_id}
+              column={column}
+              currency={currency}
+              chosen={column.status_id === chosen}
+              loading={loading === column.status_id}
+              onMore={() => void onMore(column)}
+            >
+              {column.cards.map((card) => (
+                <BoardCard
+                  key={card.id}
+                  card={card}
+                  held={carried === card.id}
+                  moves={mayMove ? movesOf(card, column) : undefined}
+                />
+              ))}
+            </BoardColumn>
+          ))}
+        </div>
+      </DndContext>
+    </div>
+  );
+}

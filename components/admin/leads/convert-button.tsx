@@ -1,0 +1,61 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useToast } from '@/components/ui/toast';
+import { inWords, useApi } from '../use-api';
+
+type Converted = { customer_id: number; created: boolean };
+
+export interface ConvertButtonProps {
+  id: number;
+  name: string;
+  /** A customer whom the lead's e-mail belongs to already. */
+  existing: { id: number; name: string; email: string } | null;
+}
+
+/** Makes a customer of a lead, after asking; where one has its e-mail, links that one. */
+export function ConvertButton({ id, name, existing }: ConvertButtonProps) {
+  const t = useTranslations('lead');
+  const call = useApi();
+  const router = useRouter();
+  const { show } = useToast();
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+  async function convert() {
+    setPending(true);
+    const answer = await call<Converted>('POST', `/api/admin/lead/${id}/convert`, {
+      customer_id: existing?.id ?? null,
+    });
+    setPending(false);
+    setOpen(false);
+    if (answer.messages)
+      show({ title: t('convert_fail'), description: inWords(answer.messages), tone: 'error' });
+    else show({ title: t('convert_done'), tone: 'success' });
+    router.refresh();
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button>{t('convert')}</Button>}
+      size="small"
+      title={t('convert_title', { name })}
+      description={existing ? t('convert_existing', existing) : t('convert_text')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            {t('cancel')}
+          </Button>
+          <Button pending={pending} onClick={() => void convert()}>
+            {existing ? t('convert_link') : t('convert')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

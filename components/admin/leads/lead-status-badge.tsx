@@ -1,0 +1,13 @@
+import { inkOn } from '@/lib/core/ink-on';
+
+/** A lead status by its name on its colour, in the ink that reads better on that. */
+export function LeadStatusBadge({ title, color }: { title: string; color: string }) {
+  return (
+    <span
+      className="inline-flex max-w-full items-center truncate rounded-ui px-2 py-0.5 text-xs font-medium"
+      style={{ backgroundColor: color, color: inkOn(color) }}
+    >
+      {title}
+    </span>
+  );
+}

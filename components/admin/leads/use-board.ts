@@ -1,0 +1,85 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { type ApiMessages, useApi } from '../use-api';
+import { type Column, type LeadCard, neighboursOf, type Place, placeOf, put } from './board-cards';
+
+/**
+ * A board whose cards can be moved: each move is seen at once and stored one after the other.
+ * When one is refused the board is as it was before it, later ones are dropped, and `onFail`
+ * is told why. `shift` moves a card that is still held: nothing is stored until `store`.
+ */
+export function useBoard(given: readonly Column[], onFail: (messages: ApiMessages) => void) {
+  const router = useRouter();
+  const call = useApi();
+  const [known, setKnown] = useState(given);
+  const [columns, setColumns] = useState(given);
+  const moves = useRef({ waiting: Promise.resolve(), count: 0, generation: 0 });
+  const held = useRef<readonly Column[]>(undefined);
+  // What the server says stands, unless it does not know of a move yet.
+  if (known !== given && moves.current.count === 0 && !held.current) {
+    setKnown(given);
+    setColumns(given);
+  }
+
+  function store(id: number, before: readonly Column[], after: readonly Column[]) {
+    const from = placeOf(before, id);
+    const to = placeOf(after, id);
+    if (from?.status_id === to?.status_id && from?.index === to?.index) return;
+    const { generation } = moves.current;
+    moves.current.count++;
+    const send = async () => {
+      const dropped = generation !== moves.current.generation;
+      const answer = dropped
+        ? undefined
+        : await call('PUT', `/api/admin/lead/${id}/move`, neighboursOf(after, id));
+      moves.current.count--;
+      if (!answer?.messages) return;
+      moves.current.generation++;
+      setColumns(before);
+      onFail(answer.messages);
+      router.refresh();
+    };
+    moves.current.waiting = moves.current.waiting.then(send);
+  }
+
+  function shift(id: number, to: Place): readonly Column[] {
+    held.current ??= columns;
+    const next = put(columns, id, to);
+    setColumns(next);
+    return next;
+  }
+
+  return {
+    columns,
+    /** Shows a held card at another place. */
+    shift,
+    /** Puts a held card down where it is shown, or at `to`. */
+    drop(id: number, to?: Place): readonly Column[] {
+      const before = held.current ?? columns;
+      held.current = undefined;
+      const after = to ? put(columns, id, to) : columns;
+      setColumns(after);
+      store(id, before, after);
+      return after;
+    },
+    /** Puts a held card back. */
+    cancel() {
+      if (held.current) setColumns(held.current);
+      held.current = undefined;
+    },
+    /** Adds cards that follow those which are shown; one that is shown already stays there. */
+    append(status_id: number, cards: readonly LeadCard[]) {
+      setColumns((now) => {
+        const shown = new Set(now.flatMap((column) => column.cards.map(({ id }) => id)));
+        const fresh = cards.filter(({ id }) => !shown.has(id));
+        return now.map((column) =>
+          column.status_id === status_id
+            ? { ...column, cards: [...column.cards, ...fresh] }
+            : column,
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { FieldErrors } from '@/components/ui/field-errors';
+import type { PermissionView } from '@/lib/auth/role.schema';
+import { permissionTree, viewPermissions } from '@/lib/core/permission-tree';
+import { type Permission, permissionNames } from '@/lib/core/permissions';
+import { useFormSetup } from '../form/form-setup';
+import { useFieldErrors } from '../products/variant-cell';
+import { PermissionGroups, type ShownGroup } from './permission-groups';
+import { PermissionTools } from './permission-tools';
+import { onlyTicks, type Ticked, withTicks } from './ticking';
+
+export interface ComparedRole {
+  id: number;
+  name: string;
+  permission_list: readonly string[];
+}
+
+export interface PermissionFieldProps {
+  /** Every permission in words. */
+  rights: readonly PermissionView[];
+  /** What the editor himself lacks: he can neither give nor take it. */
+  lacked: readonly string[];
+  /** An owner's role has every permission and keeps them. */
+  whole: boolean;
+  /** The role of new accounts may only look. */
+  looksOnly: boolean;
+  /** The other roles, to compare with. */
+  others: readonly ComparedRole[];
+  groupTitles: Record<string, string>;
+  branchTitles: Record<string, string>;
+}
+
+const NAME = 'permissions';
+
+/** What a role may do: a box for each permission, in the groups and order of the sidebar. */
+export function PermissionField(props: PermissionFieldProps) {
+  const t = useTranslations('permission.tree');
+  const { locked } = useFormSetup();
+  const { field } = useController({ name: NAME });
+  const errors = useFieldErrors(NAME);
+  const [search, setSearch] = useState('');
+  const [compared, setCompared] = useState('');
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const word = useDeferredValue(search.trim().toLocaleLowerCase());
+  const ticked: Ticked = field.value ?? [];
+  const other = props.others.find(({ id }) => String(id) === compared);
+
+  function lockedBy(name: Permission): string | undefined {
+    if (props.whole) return t('whole');
+    if (props.lacked.includes(name)) return t('lacking');
+    if (props.looksOnly && !viewPermissions.has(name) && !ticked.includes(name))
+      return t('looks_only');
+    return undefined;
+  }
+  const mayChange = (name: Permission) => lockedBy(name) === undefined;
+  const differs = (name: Permission) =>
+    other && other.permission_list.includes(name) !== ticked.includes(name)
+      ? other.name
+      : undefined;
+  const groups = shownGroups(props, (right, branch) => {
+    const isFound = !word || `${right.title} ${branch}`.toLocaleLowerCase().includes(word);
+    return isFound && !(other && onlyDifferences && !differs(right.name as Permission));
+  });
+  const shown = groups.flatMap(({ branches }) => branches.flatMap(({ rights }) => rights)).length;
+  const presets = {
+    all: new Set<string>(permissionNames),
+    views: viewPermissions,
+    nothing: new Set<string>(),
+  };
+  const notes = [
+    props.whole && t('whole'),
+    props.looksOnly && t('looks_only'),
+    !props.whole && props.lacked.length > 0 && t('lacking_note'),
+  ].filter((note) => note !== false);
+
+  return (
+    <div ref={field.ref} tabIndex={-1} id={NAME} className="flex min-w-0 flex-col gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-xl">{t('rights')}</h2>
+        <p role="status" className="text-sm text-muted">
+          {t('ticked', { count: ticked.length, total: permissionNames.length })}
+          {word && ` · ${t('found', { count: shown })}`}
+        </p>
+      </div>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-muted">
+          {note}
+        </p>
+      ))}
+      <FieldErrors id={`${NAME}-error`} errors={errors} />
+      <PermissionTools
+        {...{ search, compared, onlyDifferences }}
+        onSearch={setSearch}
+        onCompare={setCompared}
+        onOnlyDifferences={setOnlyDifferences}
+        others={props.others}
+        onPreset={
+          locked || props.whole
+            ? undefined
+            : (preset) => field.onChange(onlyTicks(ticked, presets[preset], mayChange))
+        }
+      />
+      {shown === 0 && <p className="text-muted">{word ? t('found', { count: 0 }) : t('same')}</p>}
+      <PermissionGroups
+        groups={groups}
+        ticking={{
+          ticked,
+          lockedBy,
+          differs,
+          set: (names, on) => field.onChange(withTicks(ticked, names, on, mayChange)),
+        }}
+      />
+    </div>
+  );
+}
+
+/** The tree of permissions with those of them that are shown; nothing of it is empty. */
+function shownGroups(
+  { rights, groupTitles, branchTitles }: PermissionFieldProps,
+  isShown: (right: PermissionView, branch: string) => boolean,
+): ShownGroup[] {
+  return permissionTree.flatMap(({ key, branches }) => {
+    const held = branches.flatMap((branch) => {
+      const title = branchTitles[branch.key] ?? branch.key;
+      const own = rights.filter((right) => right.area === branch.key && isShown(right, title));
+      return own.length ? [{ key: branch.key, title, rights: own }] : [];
+    });
+    return held.length ? [{ key, title: groupTitles[key] ?? key, branches: held }] : [];
+  });
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Checkbox } from '@/components/ui/checkbox';
+import type { PermissionView } from '@/lib/auth/role.schema';
+import type { Permission } from '@/lib/core/permissions';
+import { PermissionBox } from './permission-box';
+import { stateOf, type Ticked } from './ticking';
+
+/** What the boxes know of the role that is edited. */
+export interface Ticking {
+  ticked: Ticked;
+  /** Why a box cannot be changed. */
+  lockedBy: (name: Permission) => string | undefined;
+  /** The role it is compared with, for a permission that only one of the two has. */
+  differs: (name: Permission) => string | undefined;
+  set: (names: readonly Permission[], on: boolean) => void;
+}
+/** A part of the back office with the permissions of it that are shown. */
+export type ShownBranch = { key: string; title: string; rights: readonly PermissionView[] };
+export type ShownGroup = { key: string; title: string; branches: readonly ShownBranch[] };
+
+const namesOf = (rights: readonly PermissionView[]) => rights.map(({ name }) => name as Permission);
+
+/** The permissions that are shown, in the groups of the sidebar, each with a box for all. */
+export function PermissionGroups({
+  groups,
+  ticking,
+}: {
+  groups: readonly ShownGroup[];
+  ticking: Ticking;
+}) {
+  return groups.map(({ key, title, branches }) => (
+    <section key={key} aria-labelledby={`permissions-${key}`} className="flex flex-col">
+      <h3 id={`permissions-${key}`} className="border-b border-hairline pb-2 font-medium">
+        <SomeOrAll
+          id={`group.${key}`}
+          name={title}
+          rights={branches.flatMap(({ rights }) => rights)}
+          ticking={ticking}
+        />
+      </h3>
+      {branches.map((branch) => (
+        <Branch key={branch.key} branch={branch} ticking={ticking} />
+      ))}
+    </section>
+  ));
+}
+
+function Branch({
+  branch: { key, title, rights },
+  ticking,
+}: {
+  branch: ShownBranch;
+  ticking: Ticking;
+}) {
+  return (
+    <fieldset className="grid gap-x-6 gap-y-2 border-b border-hairline py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <legend className="sr-only">{title}</legend>
+      <div className="text-sm font-medium">
+        <SomeOrAll id={`branch.${key}`} name={title} rights={rights} ticking={ticking} />
+      </div>
+      <div className="grid content-start gap-x-6 gap-y-1 text-sm xl:grid-cols-2">
+        {rights.map((right) => {
+          const name = right.name as Permission;
+          return (
+            <PermissionBox
+              key={name}
+              right={right}
+              checked={ticking.ticked.includes(name)}
+              locked={ticking.lockedBy(name)}
+              differs={ticking.differs(name)}
+              onChange={(on) => ticking.set([name], on)}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A box for several permissions: all, some or none of them; pressing it gives all, then none. */
+function SomeOrAll({
+  id,
+  name,
+  rights,
+  ticking,
+}: {
+  id: string;
+  name: string;
+  rights: readonly PermissionView[];
+  ticking: Ticking;
+}) {
+  const t = useTranslations('permission.tree');
+  const names = namesOf(rights);
+  const state = stateOf(ticking.ticked, names);
+  const free = names.filter((one) => ticking.lockedBy(one) === undefined);
+  return (
+    <Checkbox
+      id={id}
+      label={
+        <>
+          <span aria-hidden>{name}</span>
+          <span className="sr-only">{t('group', { name })}</span>
+        </>
+      }
+      checked={state === 'all'}
+      indeterminate={state === 'some'}
+      disabled={!free.length}
+      onChange={() => ticking.set(free, stateOf(ticking.ticked, free) !== 'all')}
+    />
+  );
+}

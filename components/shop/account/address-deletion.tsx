@@ -1,0 +1,46 @@
+import { ActionForm } from '@/components/shop/order/action-form';
+import { TextLink } from '@/components/ui/link-button';
+import type { AddressOutput } from '@/lib/customers/address.schema';
+import type { FormState } from '@/lib/http/form-action';
+import { localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+import type { AccountAction } from './account-form';
+import { AccountFrame, type AccountPlace } from './account-frame';
+import { AddressCard } from './address-card';
+
+export interface AddressDeletionProps extends AccountPlace {
+  address: AddressOutput;
+  action: AccountAction;
+  formState: FormState | undefined;
+}
+
+/** Asks once whether an address shall go, and shows which. */
+export function AddressDeletion({ address, action, formState, ...place }: AddressDeletionProps) {
+  const { language, settings } = place;
+  const t = translator(language, 'my_account');
+  return (
+    <AccountFrame {...place} current="addresses" title={t('delete_question')}>
+      <div className="max-w-sm">
+        <AddressCard {...{ address, language }} />
+      </div>
+      <p className="text-muted">{t('delete_text')}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ActionForm
+          id="delete"
+          action={action}
+          start={formState ?? {}}
+          unreachable={translator(language, 'errors')('unreachable')}
+          hidden={{ language, id: String(address.id) }}
+          variant="danger"
+          label={t('delete_address')}
+        />
+        <TextLink
+          tone="ink"
+          href={localPath('/account/addresses', language, settings.main_language)}
+        >
+          {t('keep_address')}
+        </TextLink>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,190 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { AddressPartFields } from '@/components/shop/checkout/address-part-fields';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Select, type SelectOption } from '@/components/ui/select';
+import { addressFields } from '@/lib/core/address-fields';
+import { addressParts } from '@/lib/core/address-parts';
+import { nameFields } from '@/lib/core/person';
+import { partsToFill } from '@/lib/core/postal-address';
+import type { AddressOutput } from '@/lib/customers/address.schema';
+import type { FieldMessages } from '@/lib/http/refusals';
+import { AccountField } from './account-field';
+import { type AccountAction, AccountForm, type AccountFormPlace } from './account-form';
+
+export interface AddressFormProps extends AccountFormPlace {
+  action: AccountAction;
+  /** The one to change; without one it is a new one, that begins with these. */
+  address?: AddressOutput;
+  begin: { first_name: string; last_name: string; contact_number: string; country: string };
+  countries: SelectOption[];
+  /** The first of a book is the default of both kinds, whatever is ticked. */
+  isFirst: boolean;
+  ownHref: string;
+}
+
+const marks = ['default_shipping', 'default_billing'] as const;
+
+/** An address of the book, by the parts that its country has. */
+export function AddressForm({
+  address,
+  begin,
+  countries,
+  isFirst,
+  ownHref,
+  ...form
+}: AddressFormProps) {
+  const t = useTranslations('my_account');
+  const words = useTranslations('address');
+  const known = address ?? begin;
+  const labels = {
+    ...Object.fromEntries(
+      [...nameFields(form.language), 'country' as const, 'contact_number' as const].map((name) => [
+        name,
+        t(`fields.${name}`),
+      ]),
+    ),
+    ...Object.fromEntries(
+      addressFields(known.country, form.language).map(({ part, label }) => [part, words(label)]),
+    ),
+  };
+  const hidden = address && {
+    id: String(address.id),
+    updated_at: address.updated_at.toISOString(),
+  };
+  return (
+    <AccountForm
+      {...form}
+      id="address"
+      hidden={hidden}
+      summary={t('summary')}
+      submit={t('save_address')}
+      labels={labels}
+      anew={{ href: ownHref, label: t('show_anew') }}
+    >
+      {({ messages, values, at }, idFor) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {nameFields(form.language).map((name) => (
+              <AccountField
+                key={name}
+                {...{ name, idFor, messages }}
+                required
+                input={{
+                  autoComplete: name === 'first_name' ? 'given-name' : 'family-name',
+                  maxLength: 100,
+                  defaultValue: values[name] ?? known[name],
+                }}
+              />
+            ))}
+            <AccountField
+              name="contact_number"
+              {...{ idFor, messages }}
+              required
+              className="sm:col-span-2"
+              hint={t('contact_hint')}
+              input={{
+                type: 'tel',
+                inputMode: 'tel',
+                autoComplete: 'tel',
+                defaultValue: values.contact_number ?? known.contact_number,
+              }}
+            />
+            <Place
+              key={at}
+              {...{ messages, values, idFor, countries }}
+              country={known.country}
+              parts={address ? partsToFill(address) : {}}
+            />
+          </div>
+          <div className="flex flex-col gap-3">
+            {marks.map((mark) => {
+              const isSet = isFirst || address?.[mark] === true;
+              return (
+                <Checkbox
+                  key={mark}
+                  id={idFor(mark)}
+                  name={mark}
+                  label={t(`marks.${mark}`)}
+                  hint={isSet ? t(isFirst ? 'mark_first' : 'mark_held') : undefined}
+                  defaultChecked={isSet || values[mark] === 'on'}
+                  disabled={isSet}
+                />
+              );
+            })}
+          </div>
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+interface PlaceProps {
+  messages: FieldMessages;
+  /** What was typed, as the shop sent it back. */
+  values: Record<string, string>;
+  idFor: (name: string) => string;
+  countries: SelectOption[];
+  country: string;
+  parts: Record<string, string>;
+}
+
+/** Country and parts; the parts follow the country, and without scripts a button has them come. */
+function Place({ messages, values, idFor, countries, country, parts }: PlaceProps) {
+  const t = useTranslations('my_account');
+  const words = useTranslations('address');
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState(values.country ?? country);
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    Object.fromEntries(addressParts.map((part) => [part, values[part] ?? parts[part] ?? ''])),
+  );
+  const follow = () => {
+    const form = select.current?.form;
+    if (!form || !select.current) return;
+    const sent = new FormData(form);
+    setTyped(Object.fromEntries(addressParts.map((part) => [part, String(sent.get(part) ?? '')])));
+    setChosen(select.current.value);
+  };
+  return (
+    <>
+      <div className="flex items-end gap-3 sm:col-span-2">
+        <Field
+          id={idFor('country')}
+          name="country"
+          label={t('fields.country')}
+          errors={messages.country}
+          required
+          className="flex-1"
+        >
+          {(control) => (
+            <Select
+              {...control}
+              ref={select}
+              autoComplete="country"
+              defaultValue={values.country ?? country}
+              onChange={follow}
+              options={countries}
+            />
+          )}
+        </Field>
+        <noscript>
+          <Button type="submit" name="intent" value="update" variant="secondary">
+            {words('update')}
+          </Button>
+        </noscript>
+      </div>
+      <AddressPartFields
+        country={chosen}
+        parts={typed}
+        messages={messages}
+        prefix=""
+        section=""
+        idFor={idFor}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { SocialProvider } from '@/db/schema/enums';
+import type { SocialIntent } from '@/lib/auth/social/social.schema';
+import { SocialMark } from './social-mark';
+
+export interface SocialButtonProps {
+  provider: SocialProvider;
+  intent: SocialIntent;
+  /** Where it leads in the end; empty: home. */
+  next: string;
+  language: string;
+  label: string;
+  /** Said on the button while the browser is on its way to the provider. */
+  leaving: string;
+}
+
+/**
+ * Leads to a provider to log in there. A plain form, which needs no scripts; with them the
+ * button waits until the browser has left, and is itself again when it comes back.
+ */
+export function SocialButton(props: SocialButtonProps) {
+  const { provider, label, leaving, ...sent } = props;
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const stay = () => setLeaving(false);
+    addEventListener('pageshow', stay);
+    return () => removeEventListener('pageshow', stay);
+  }, []);
+  return (
+    <form
+      method="post"
+      action={`/api/auth/signin/${provider}`}
+      onSubmit={(event) => {
+        if (isLeaving) event.preventDefault();
+        setLeaving(true);
+      }}
+    >
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="secondary" size="large" full pending={isLeaving}>
+        {!isLeaving && <SocialMark provider={provider} />}
+        {isLeaving ? leaving : label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { type SocialProvider, socialProviderNames } from '@/db/schema/enums';
+import type { SocialFailure } from '@/lib/auth/social/failure.schema';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import { SocialButton } from './social-button';
+
+export interface SocialFailureProps {
+  reason: SocialFailure;
+  /** Where it failed. */
+  provider: SocialProvider;
+  /** What the provider said the e-mail is, of somebody who has no account here. */
+  email: string | undefined;
+  next: string;
+  language: Language;
+  /** The form that opens an account. */
+  registerHref: string;
+}
+
+/** Why a login with a provider came to nothing (§8), and the way on for who is new here. */
+export function SocialFailureNotice(props: SocialFailureProps) {
+  const { reason, provider, email, next, language, registerHref } = props;
+  const errors = translator(language, 'errors');
+  const t = translator(language, 'social');
+  const values = { provider: socialProviderNames[provider] };
+  const isNew = reason === 'unregistered_account';
+  return (
+    <div
+      role="alert"
+      className="flex flex-col gap-4 rounded-ui border border-sale bg-sale-soft p-4 text-sm"
+    >
+      <div className="flex gap-3">
+        <Icon name="circle-alert" className="mt-[0.15em] size-5 shrink-0 text-sale" />
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="font-medium">{errors('login_fail')}</p>
+          <p>{errors(reason, { minutes: 15 })}</p>
+          {isNew && (
+            <p className="break-words">
+              {email ? t('no_account', { email }) : t('no_account_yet')}
+            </p>
+          )}
+        </div>
+      </div>
+      {isNew && (
+        <div className="flex flex-col gap-2">
+          <SocialButton
+            provider={provider}
+            intent="register"
+            next={next}
+            language={language}
+            label={t('register_with', values)}
+            leaving={t('leaving', values)}
+          />
+          <ButtonLink href={registerHref} variant="quiet" full>
+            {t('fill_in')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

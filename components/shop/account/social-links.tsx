@@ -1,0 +1,105 @@
+import { ActionForm, type OrderAction } from '@/components/shop/order/action-form';
+import { TextLink } from '@/components/ui/link-button';
+import { type SocialProvider, socialProviderNames, socialProviders } from '@/db/schema/enums';
+import { dateOnly } from '@/lib/core/dates';
+import type { Language } from '@/lib/core/language';
+import type { Settings } from '@/lib/core/settings.schema';
+import type { SocialLinks } from '@/lib/customers/social-links.schema';
+import { localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+import { SocialButton } from './social-button';
+import { SocialMark } from './social-mark';
+
+export interface SocialLinksSectionProps {
+  links: SocialLinks;
+  /** The providers that the shop has now; one that was switched off can still be unlinked. */
+  providers: readonly SocialProvider[];
+  language: Language;
+  settings: Settings;
+  /** The page this stands on: where the way to a provider leads back to. */
+  path: string;
+  unlink: OrderAction;
+}
+
+type Linked = SocialLinks['linked'];
+
+/** Which accounts of providers open the account, to link and to unlink. */
+export function SocialLinksSection(props: SocialLinksSectionProps) {
+  const { links, providers, language } = props;
+  const t = translator(language, 'social');
+  const linkedTo = (provider: SocialProvider) =>
+    links.linked.filter((link) => link.provider === provider);
+  const shown = socialProviders.filter(
+    (provider) => providers.includes(provider) || linkedTo(provider).length > 0,
+  );
+  if (!shown.length) return null;
+  return (
+    <section className="border-t border-hairline pt-6">
+      <h2 className="text-xl">{t('title')}</h2>
+      <p className="mt-1 text-muted">{t('intro')}</p>
+      <ul className="mt-4 divide-y divide-hairline">
+        {shown.map((provider) => (
+          <li key={provider} className="flex flex-wrap items-start justify-between gap-4 py-4">
+            <ProviderState {...props} provider={provider} linked={linkedTo(provider)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ProviderProps = SocialLinksSectionProps & { provider: SocialProvider; linked: Linked };
+
+function ProviderState({ provider, linked, ...props }: ProviderProps) {
+  const { links, language, settings, path, unlink } = props;
+  const t = translator(language, 'social');
+  const values = { provider: socialProviderNames[provider] };
+  const href = (path: string) => localPath(path, language, settings.main_language);
+  const isOnly = !links.has_password && links.linked.length === linked.length;
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 font-medium">
+          <SocialMark provider={provider} />
+          {values.provider}
+        </p>
+        {linked.length === 0 && <p className="text-sm text-muted">{t('not_linked')}</p>}
+        {linked.map(({ email, linked_at }) => {
+          const date = dateOnly(linked_at, { language, settings });
+          return (
+            <p key={linked_at.getTime()} className="text-sm break-words text-muted">
+              {email ? t('linked_as', { email, date }) : t('linked', { date })}
+            </p>
+          );
+        })}
+        {linked.length > 0 && isOnly && (
+          <p className="mt-2 max-w-prose text-sm">
+            {t('set_password', values)}{' '}
+            <TextLink href={href('/password/reset')}>{t('set_password_link')}</TextLink>
+          </p>
+        )}
+      </div>
+      {linked.length === 0 && (
+        <SocialButton
+          provider={provider}
+          intent="link"
+          next={path}
+          language={language}
+          label={t('link', values)}
+          leaving={t('leaving', values)}
+        />
+      )}
+      {linked.length > 0 && !isOnly && (
+        <ActionForm
+          action={unlink}
+          unreachable={translator(language, 'errors')('unreachable')}
+          hidden={{ language, provider }}
+          id={`unlink-${provider}`}
+          variant="secondary"
+          size="small"
+          label={t('unlink', values)}
+        />
+      )}
+    </>
+  );
+}

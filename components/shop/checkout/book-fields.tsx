@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { personName } from '@/lib/core/person';
+import { inOneLine } from '@/lib/core/postal-address';
+import type { CheckoutFieldsProps } from './checkout-fields-props';
+
+type Props = Pick<CheckoutFieldsProps, 'values' | 'messages' | 'addresses'>;
+
+/** What a member's address book adds to an address: keeping it there, and another one to bill. */
+export function BookFields({ values, messages, addresses }: Props) {
+  const t = useTranslations('checkout');
+  return (
+    <>
+      <Checkbox
+        name="save_address"
+        label={t('save_address')}
+        hint={addresses.length ? t('save_address_hint') : undefined}
+        defaultChecked={values.save_address === 'on'}
+      />
+      {addresses.length > 0 && (
+        <Field
+          name="billing_address_id"
+          label={t('billing_address')}
+          errors={messages.billing_address_id}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              defaultValue={values.billing_address_id}
+              options={[
+                { value: 'same', label: t('same_address') },
+                ...addresses.map((address) => ({
+                  value: String(address.id),
+                  label: `${personName(address)}, ${inOneLine(address.address)}`,
+                })),
+              ]}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { dateAndTime } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderAction } from './action-form';
+import { CommentForm, type CommentFormProps } from './comment-form';
+import type { OrderViewProps } from './order-view-props';
+
+export interface OrderCommentsProps extends OrderViewProps {
+  action: OrderAction;
+  form: Pick<CommentFormProps, 'id' | 'hidden' | 'start' | 'unreachable'>;
+}
+
+/** What the shop and its shopper wrote to each other about an order, and room for more. */
+export function OrderComments({ order, language, settings, action, form }: OrderCommentsProps) {
+  const t = translator(language, 'outcome');
+  return (
+    <section
+      id="messages"
+      className="flex flex-col gap-5 border-t border-hairline pt-6 print:not-has-[li]:hidden"
+    >
+      <h2 className="text-xl">{t('comments')}</h2>
+      <ul aria-live="polite" className="flex flex-col gap-4 empty:hidden">
+        {order.comments.map((comment) => (
+          <li key={comment.id}>
+            <p className="text-sm text-muted">
+              {comment.author_type === 'customer'
+                ? comment.author_name
+                : t('from_shop', { name: comment.author_name })}{' '}
+              · {dateAndTime(comment.created_at, { language, settings })}
+            </p>
+            <p className="break-words whitespace-pre-line">{comment.comment}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="print:hidden">
+        <CommentForm
+          {...form}
+          action={action}
+          label={t('send_comment')}
+          texts={{ comment: t('your_comment'), hint: t('comment_hint') }}
+        />
+      </div>
+    </section>
+  );
+}

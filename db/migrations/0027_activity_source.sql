@@ -1,0 +1,1 @@
+ALTER TABLE "record_change" ADD COLUMN "source" text DEFAULT '' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "social_identity" ADD COLUMN "unlinked_at" timestamp with time zone;

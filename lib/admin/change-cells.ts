@@ -1,0 +1,46 @@
+import type { recordChange } from '@/db/schema/activity';
+import { fieldOfCell, isSameValue, readCell } from '@/lib/core/cells';
+import type { RecordState } from '@/lib/core/resource';
+
+export type RecordChange = typeof recordChange.$inferSelect;
+
+/** The name under which a note holds what a deletion took along in other tables. */
+export const RELATIONS = 'relations';
+
+/** A cell of a change; `is_known` says whether the values before and after were noted. */
+export type ChangeCell = { cell: string; before: unknown; after: unknown; is_known: boolean };
+
+/** What an update changed, cell by cell. */
+export const cellsOf = ({ fields, before, after }: RecordChange): ChangeCell[] =>
+  fields.map((cell) => ({
+    cell,
+    before: before?.[cell],
+    after: after?.[cell],
+    is_known: cell in (before ?? {}) || cell in (after ?? {}),
+  }));
+
+/**
+ * Whether a cell can be put back: it still is as the change left it, was changed since, or is
+ * again as it was before.
+ */
+export function statusOf(
+  { cell, before, after }: Pick<ChangeCell, 'cell' | 'before' | 'after'>,
+  present: RecordState,
+): 'undoable' | 'changed' | 'done' {
+  const now = readCell(present, cell);
+  if (isSameValue(now, after)) return 'undoable';
+  return isSameValue(now, before) ? 'done' : 'changed';
+}
+
+/** Whether a cell is named, by itself or with its whole field. */
+export const isAmong = (fields: readonly string[], cell: string): boolean =>
+  fields.includes(cell) || fields.includes(fieldOfCell(cell));
+
+/** A noted record without what a deletion took along; its own fields. */
+export function ownState(noted: RecordState): RecordState {
+  const { [RELATIONS]: _, ...state } = noted;
+  return state;
+}
+
+export const relationsIn = (noted: RecordState | null): RecordState =>
+  (noted?.[RELATIONS] as RecordState | undefined) ?? {};

@@ -1,0 +1,82 @@
+import 'server-only';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { admin, role, session } from '@/db/schema/auth';
+import { contains, sorted } from '@/db/text';
+import type { StaffContext } from '@/lib/core/context';
+import { type Language, parseLanguage } from '@/lib/core/language';
+import { forEditing } from '@/lib/core/localized';
+import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { permissionNames } from '@/lib/core/permissions';
+import { one } from '@/lib/core/rows';
+import type { AccountQuery, AccountRecord, AccountRow } from './account.schema';
+import { mayAllOf } from './grants';
+
+/** When somebody logged in last; sessions that ended are kept. */
+const lastLogin = sql<Date | null>`(select max(${session.created_at}) from ${session}
+  where ${session.audience} = 'admin' and ${session.subject_id} = ${admin.id})`.mapWith(
+  session.created_at,
+);
+
+const columns = {
+  id: admin.id,
+  name: admin.name,
+  email: admin.email,
+  enabled: admin.enabled,
+  role_id: admin.role_id,
+  role: role.name,
+  last_login_at: lastLogin,
+  updated_at: admin.updated_at,
+};
+const held = { permissions: role.permissions, is_owner: role.is_owner };
+
+/** A page of admin accounts. Search looks into names and e-mails. */
+export async function listAccounts(
+  ctx: StaffContext,
+  query: AccountQuery,
+): Promise<Page<AccountRow>> {
+  const { search, sort, enabled, role_id } = query;
+  const found = and(
+    search ? or(contains(admin.name, search), contains(admin.email, search)) : undefined,
+    enabled === undefined ? undefined : eq(admin.enabled, enabled),
+    role_id === undefined ? undefined : eq(admin.role_id, role_id),
+  );
+  const rows = await ctx.db
+    .select({ ...columns, held })
+    .from(admin)
+    .innerJoin(role, eq(role.id, admin.role_id))
+    .where(found)
+    .orderBy(orderOf(sort), admin.id)
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+  const data = rows.map(({ held, ...row }) => ({ ...row, may_edit: mayAllOf(ctx, held) }));
+  return pageOf(data, await ctx.db.$count(admin, found), query);
+}
+
+/** Who never logged in comes before everybody who did. */
+function orderOf(sort: AccountQuery['sort']): SQL {
+  const order = sorted<AccountQuery['sort'] & keyof typeof columns>(columns, sort as never);
+  if (!sort.endsWith('last_login_at')) return order;
+  return sort.startsWith('-') ? sql`${order} nulls last` : sql`${order} nulls first`;
+}
+
+/** One admin account with its role and what that may do. Throws 404. */
+export async function getAccount(ctx: StaffContext, id: number): Promise<AccountRecord> {
+  const row = one(
+    await ctx.db
+      .select({ ...columns, language: admin.language, created_at: admin.created_at, held })
+      .from(admin)
+      .innerJoin(role, eq(role.id, admin.role_id))
+      .where(eq(admin.id, id)),
+  );
+  const { held: holds, language, role: name, ...known } = row;
+  const main = ctx.settings.main_language;
+  const permission_list = [...(holds.is_owner ? permissionNames : holds.permissions)];
+  return {
+    ...forEditing(known, [], main, main),
+    role: { id: known.role_id, name, permission_list },
+    interface_language: languageOf(language),
+    may_edit: mayAllOf(ctx, holds),
+  };
+}
+
+const languageOf = (language: string): Language => parseLanguage(language) ?? 'en-US';

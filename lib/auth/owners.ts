@@ -1,0 +1,38 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { admin, role } from '@/db/schema/auth';
+import type { Context } from '@/lib/core/context';
+import { conflict, unauthenticated } from '@/lib/core/errors';
+
+/**
+ * Makes every write that could cost the shop its last owner wait for those that run now; to be
+ * called before the first row is read, in the transaction of the write. Throws 401 when the
+ * caller's own account was disabled or deleted by one of those.
+ */
+export async function lockOwners(ctx: Context): Promise<void> {
+  await ctx.db
+    .select({ id: role.id })
+    .from(role)
+    .where(eq(role.is_owner, true))
+    .orderBy(role.id)
+    .for('no key update');
+  const { actor } = ctx;
+  if (actor.kind !== 'admin') return;
+  const alive = await ctx.db.$count(admin, and(eq(admin.id, actor.id), eq(admin.enabled, true)));
+  if (!alive) throw unauthenticated();
+}
+
+/** Refuses with 409 what leaves the shop without an owner who can log in (D15). */
+export async function assertOwnerLeft(ctx: Context): Promise<void> {
+  const left = await ctx.db.$count(
+    admin,
+    and(
+      eq(admin.enabled, true),
+      eq(
+        ctx.db.select({ is_owner: role.is_owner }).from(role).where(eq(role.id, admin.role_id)),
+        true,
+      ),
+    ),
+  );
+  if (!left) throw conflict('general', 'last_owner');
+}

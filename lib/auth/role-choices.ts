@@ -1,0 +1,15 @@
+import 'server-only';
+import { role } from '@/db/schema/auth';
+import type { AdminContext } from '@/lib/core/context';
+import { isPermission, permissionNames } from '@/lib/core/permissions';
+import { mayAllOf } from './grants';
+
+/** Every role by name, for a choice; `lacking`: it may do more than the caller, who cannot give it. */
+export async function givableRoles(ctx: AdminContext) {
+  const rows = await ctx.db.select().from(role).orderBy(role.name, role.id);
+  return rows.map(({ id, name, is_owner, permissions }) => ({
+    ...{ id, name },
+    permission_list: is_owner ? [...permissionNames] : permissions.filter(isPermission),
+    lacking: !mayAllOf(ctx, { permissions, is_owner }),
+  }));
+}

@@ -1,0 +1,170 @@
+import 'server-only';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { admin, role } from '@/db/schema/auth';
+import { changedFields } from '@/lib/activity/changed-fields';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { noteChange, noteCreation, noteDeletion } from '@/lib/activity/record-changes';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { conflict, forbidden, invalid } from '@/lib/core/errors';
+import { editedIn } from '@/lib/core/localized';
+import type { Page } from '@/lib/core/page';
+import { viewPermissions } from '@/lib/core/permission-tree';
+import { isPermission, type Permission, permissionNames } from '@/lib/core/permissions';
+import { defineResource, namesOf } from '@/lib/core/resource';
+import { one, stored } from '@/lib/core/rows';
+import { listPage } from '@/lib/settings/list-page';
+import { assertMayGrant, inWords, isUnbounded, ownDiscount, refusedGrant } from './grants';
+import {
+  type RoleChanges,
+  type RoleInput,
+  type RoleQuery,
+  type RoleRecord,
+  type RoleRow,
+  roleChanges,
+  roleInput,
+  roleQuery,
+  roleRecord,
+  roleRow,
+} from './role.schema';
+import { DEFAULT_ROLE_ID, type Role } from './roles';
+
+/** A page of roles, each with the number of accounts that hold it. Search looks into names. */
+export async function listRoles(ctx: StaffContext, query: RoleQuery): Promise<Page<RoleRow>> {
+  const page = await listPage(ctx, query, { select: getTableColumns(role), search: ['name'] });
+  const held = await accountsByRole(ctx);
+  return { ...page, data: page.data.map((row) => rowOf(row, held.get(row.id) ?? 0)) };
+}
+
+/** One role with its permissions; an owner's has all there are. Throws 404. */
+export async function getRole(ctx: StaffContext, id: number): Promise<RoleRecord> {
+  const row = one(await ctx.db.select().from(role).where(eq(role.id, id)));
+  const { permissions: _, ...known } = row;
+  const accounts = (await accountsByRole(ctx)).get(id) ?? 0;
+  return {
+    ...editedIn(ctx, known, [], undefined),
+    ...rowOf(row, accounts),
+    permission_list: [...listOf(row)],
+  };
+}
+
+/**
+ * Creates a role. Refuses a taken name, and with 403 permissions and a discount that its maker
+ * does not have himself.
+ */
+export const createRole = (ctx: StaffContext, input: RoleInput) =>
+  transaction(ctx, async (ctx): Promise<RoleRecord> => {
+    const { name, permissions = [], max_manual_discount_percent } = input;
+    assertMayGrant(ctx, { permissions, is_owner: false });
+    await assertMayDiscount(ctx, max_manual_discount_percent);
+    const percent = max_manual_discount_percent ?? Math.min(10, await ownDiscount(ctx));
+    const values = { name, permissions, max_manual_discount_percent: percent };
+    const made = stored(await ctx.db.insert(role).values(values).returning());
+    await noteCreation(ctx, refOf(made), values, made.updated_at);
+    return getRole(ctx, made.id);
+  });
+
+/**
+ * Changes a role; whoever holds it may do what it says from the next call on. Refuses with 403
+ * to give or take what the editor does not have himself, and the owner's role to anybody but an
+ * owner; with 422 to take anything from the owner's role, and to let the role of new accounts do
+ * more than look.
+ */
+export const updateRole = (ctx: StaffContext, id: number, input: RoleChanges) =>
+  transaction(ctx, async (ctx): Promise<RoleRecord> => {
+    const before = one(await ctx.db.select().from(role).where(eq(role.id, id)).for('update'));
+    if (before.is_owner && !isUnbounded(ctx))
+      throw refusedGrant(ctx, forbidden('owner_only'), { role_id: id });
+    await assertNotModified(ctx, { resource: 'role', ...before }, input.updated_at);
+    const permissions = input.permissions && allowed(ctx, before, input.permissions);
+    if (input.max_manual_discount_percent !== before.max_manual_discount_percent)
+      await assertMayDiscount(ctx, input.max_manual_discount_percent);
+    const after = one(
+      await ctx.db
+        .update(role)
+        .set({
+          name: input.name,
+          permissions,
+          max_manual_discount_percent: input.max_manual_discount_percent,
+          updated_at: nextVersion(ctx, before),
+        })
+        .where(eq(role.id, id))
+        .returning(),
+    );
+    await noteChange(ctx, refOf(after), changedFields(before, after), after.updated_at);
+    return getRole(ctx, id);
+  });
+
+/**
+ * Deletes a role. Refuses with 409 the owner's, the one of new accounts, and one that accounts
+ * hold, and says how many; with 403 one that may do what its deleter may not.
+ */
+export const deleteRole = (ctx: StaffContext, id: number) =>
+  transaction(ctx, async (ctx): Promise<void> => {
+    const before = one(await ctx.db.select().from(role).where(eq(role.id, id)).for('update'));
+    if (before.is_owner) throw conflict('general', 'role_owner_stays');
+    if (id === DEFAULT_ROLE_ID) throw conflict('general', 'role_default_stays');
+    assertMayGrant(ctx, before);
+    const accounts = (await accountsByRole(ctx)).get(id) ?? 0;
+    if (accounts) throw conflict('general', 'role_in_use', { count: accounts }, { accounts });
+    await ctx.db.delete(role).where(eq(role.id, id));
+    const { name, permissions, max_manual_discount_percent } = before;
+    await noteDeletion(ctx, refOf(before), { name, permissions, max_manual_discount_percent });
+  });
+
+/** The permissions a role shall have, if who acts may give and take what changes. */
+function allowed(ctx: StaffContext, before: Role, wanted: readonly Permission[]): Permission[] {
+  if (before.is_owner) {
+    if (wanted.length < permissionNames.length) throw invalid('permissions', 'role_owner_whole');
+    return [...permissionNames];
+  }
+  const given = wanted.filter((name) => !before.permissions.includes(name));
+  const taken = before.permissions.filter((name) => isPermission(name) && !wanted.includes(name));
+  assertMayGrant(ctx, { permissions: [...given, ...taken], is_owner: false });
+  const acts = wanted.filter((name) => !viewPermissions.has(name));
+  if (before.id === DEFAULT_ROLE_ID && acts.length)
+    throw invalid('permissions', 'role_default_looks', { names: inWords(ctx, acts) });
+  return [...wanted];
+}
+
+async function assertMayDiscount(ctx: StaffContext, percent: number | undefined): Promise<void> {
+  if (percent === undefined) return;
+  const own = await ownDiscount(ctx);
+  if (percent > own)
+    throw refusedGrant(ctx, forbidden('grant_discount', { percent: own }), { percent });
+}
+
+async function accountsByRole(ctx: StaffContext): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ id: admin.role_id, count: sql<number>`count(*)::int` })
+    .from(admin)
+    .groupBy(admin.role_id);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** What a role may do, without names that earlier versions of the shop knew. */
+const listOf = ({ is_owner, permissions }: Pick<Role, 'is_owner' | 'permissions'>) =>
+  is_owner ? permissionNames : permissions.filter(isPermission);
+
+const rowOf = (row: Role, accounts: number): RoleRow => ({
+  ...{ id: row.id, name: row.name, is_owner: row.is_owner, accounts },
+  permission_count: listOf(row).length,
+  max_manual_discount_percent: row.max_manual_discount_percent,
+  updated_at: row.updated_at,
+});
+
+const refOf = ({ id, name }: Role) => ({ resource: 'role', id, record_title: name });
+
+/** What the generic routes of `/api/admin/role` call. */
+export const roleResource = defineResource({
+  ...namesOf('role'),
+  query: roleQuery,
+  input: roleInput,
+  changes: roleChanges,
+  row: roleRow,
+  record: roleRecord,
+  list: listRoles,
+  get: getRole,
+  create: createRole,
+  update: updateRole,
+  delete: deleteRole,
+});

@@ -1,0 +1,94 @@
+import 'server-only';
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { SocialProvider } from '@/db/schema/enums';
+import { socialFailure } from './failure';
+import { facebookIdentity, googleIdentity, type SocialIdentity } from './identity';
+import { askProvider, ProviderUnreachable } from './outgoing';
+import { facebookEndpoints, googleEndpoints, type SocialClient } from './providers';
+
+/**
+ * Whom an access token belongs to, as its provider says, if it was issued for this shop. A
+ * token of another app is refused though it is genuine: whoever runs that app has it from
+ * people who never came here. 422 for a token that is not the shop's, over or none; 503 when
+ * the provider does not answer.
+ */
+export async function identityOfToken(
+  provider: SocialProvider,
+  client: SocialClient,
+  access_token: string,
+  now: Date,
+): Promise<SocialIdentity> {
+  try {
+    return provider === 'google'
+      ? await ofGoogle(client, access_token)
+      : await ofFacebook(client, access_token, now);
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw socialFailure('social_unreachable', 503);
+    if (error instanceof z.ZodError) throw socialFailure('social_token_refused');
+    throw error;
+  }
+}
+
+const tokenInfo = z.object({
+  aud: z.string(),
+  azp: z.string().optional(),
+  sub: z.string(),
+  email: z.string().optional(),
+  email_verified: z.unknown(),
+  expires_in: z.coerce.number().positive(),
+});
+const userInfo = z.object({ sub: z.string() }).loose();
+
+async function ofGoogle({ client_id }: SocialClient, access_token: string) {
+  const { token_info, user_info } = googleEndpoints();
+  const info = tokenInfo.parse(answered(await askProvider(token_info, { access_token })));
+  if (info.aud !== client_id || (info.azp ?? client_id) !== client_id)
+    throw socialFailure('social_token_refused');
+  const bearer = { Authorization: `Bearer ${access_token}` };
+  const person = userInfo.parse(answered(await askProvider(user_info, {}, bearer)));
+  if (person.sub !== info.sub) throw socialFailure('social_token_refused');
+  const { email, email_verified } = info;
+  return googleIdentity({ ...person, email, email_verified });
+}
+
+const debugged = z.object({
+  data: z.object({
+    app_id: z.coerce.string(),
+    is_valid: z.literal(true),
+    type: z.literal('USER'),
+    user_id: z.coerce.string(),
+    /** In seconds since 1970; 0: it does not end. */
+    expires_at: z.number().default(0),
+  }),
+});
+
+async function ofFacebook(client: SocialClient, input_token: string, now: Date) {
+  const access_token = `${client.client_id}|${client.client_secret}`;
+  const { debug_token } = facebookEndpoints();
+  const { data } = debugged.parse(
+    answered(await askProvider(debug_token, { input_token, access_token })),
+  );
+  const isOver = data.expires_at !== 0 && data.expires_at * 1000 <= now.getTime();
+  if (data.app_id !== client.client_id || isOver) throw socialFailure('social_token_refused');
+  const identity = facebookIdentity(await facebookProfile(input_token, client));
+  if (identity.subject !== data.user_id) throw socialFailure('social_token_refused');
+  return identity;
+}
+
+/** What Facebook says of the person a token belongs to; asked with the proof of our secret. */
+export async function facebookProfile(
+  access_token: string,
+  { client_secret }: SocialClient,
+): Promise<object> {
+  const appsecret_proof = createHmac('sha256', client_secret).update(access_token).digest('hex');
+  const fields = 'id,email,first_name,last_name,name';
+  const { me } = facebookEndpoints();
+  const answer = await askProvider(me, { fields, access_token, appsecret_proof });
+  return z.looseObject({}).parse(answered(answer));
+}
+
+function answered({ ok, body }: { ok: boolean; body: unknown }): unknown {
+  if (!ok) throw socialFailure('social_token_refused');
+  return body;
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { asc, eq } from 'drizzle-orm';
+import { attribute, attributeValue } from '@/db/schema/catalog';
+import { stateOf } from '@/lib/activity/changed-fields';
+import type { Context } from '@/lib/core/context';
+import type { RecordState } from '@/lib/core/resource';
+
+const { id, key, title, color, order } = attributeValue;
+const columns = { id, key, title, color, order };
+
+/** The values of an attribute in the order they are shown. */
+export const attributeValuesOf = (ctx: Pick<Context, 'db'>, attribute_id: number) =>
+  ctx.db
+    .select(columns)
+    .from(attributeValue)
+    .where(eq(attributeValue.attribute_id, attribute_id))
+    .orderBy(asc(attributeValue.order), asc(attributeValue.id));
+
+/** What an attribute holds, with its values as they are sent, in their order. */
+export async function stateWithValues(ctx: Context, row: typeof attribute.$inferSelect) {
+  const values = await attributeValuesOf(ctx, row.id);
+  return { ...stateOf(row), values: values.map(({ order: _, ...value }) => value) };
+}
+
+/** What an attribute holds now; undefined for one that is deleted. */
+export async function attributeState(ctx: Context, id: number): Promise<RecordState | undefined> {
+  const [row] = await ctx.db.select().from(attribute).where(eq(attribute.id, id));
+  return row && stateWithValues(ctx, row);
+}

@@ -1,0 +1,95 @@
+import 'server-only';
+import { asc, eq } from 'drizzle-orm';
+import { orderItem } from '@/db/schema/orders';
+import { addItem } from '@/lib/cart/cart';
+import { readContents } from '@/lib/cart/contents';
+import { type ShopContext, transaction } from '@/lib/core/context';
+import { conflict, Refusal } from '@/lib/core/errors';
+import { availabilityOf } from '@/lib/inventory/availability';
+import type { Reordered } from '@/lib/orders/shopper-order.schema';
+import { cartIsVisible } from '@/lib/settings/visibility';
+import { findOwnOrder, readOwnOrder } from './own-order';
+import type { OrderRef } from './own-order.schema';
+
+/**
+ * Buys an order again: puts what it held into the caller's cart beside what is there, of each
+ * thing as much as there still is and one order may hold, and says how many came. Prices are
+ * today's. Refuses (409) an order that waits to be paid, and a shop without a cart; 404 for an
+ * order that is not his.
+ */
+export async function reorder(
+  ctx: ShopContext,
+  ref: OrderRef,
+  offered: string | undefined,
+): Promise<Reordered> {
+  const { allowed_actions } = await readOwnOrder(ctx, ref);
+  if (!allowed_actions.includes('reorder')) throw conflict('status', 'not_reorderable');
+  const row = await findOwnOrder(ctx, ref);
+  return transaction(ctx, (ctx) => fillCart(ctx, row, offered));
+}
+
+/**
+ * Puts what a canceled order held back into the caller's cart, as `reorder` does. Returns the
+ * cart, undefined when nothing was put into it: a cart that has something in it already stays
+ * as it is.
+ */
+export async function returnToCart(
+  ctx: ShopContext,
+  order: { id: number },
+  offered: string | undefined,
+): Promise<string | undefined> {
+  if (!cartIsVisible(ctx.settings, ctx.viewer)) return undefined;
+  return transaction(ctx, async (ctx) => {
+    const present = await readContents(ctx, offered);
+    if (present.lines.length) return undefined;
+    const { cart_id, items } = await fillCart(ctx, order, offered);
+    return items.some(({ count }) => count) ? (cart_id ?? undefined) : undefined;
+  });
+}
+
+async function fillCart(
+  ctx: ShopContext,
+  order: { id: number },
+  offered: string | undefined,
+): Promise<Reordered> {
+  const present = await readContents(ctx, offered);
+  const held = new Map(present.lines.map(({ stock_id, quantity }) => [stock_id, quantity]));
+  const wanted = await ctx.db
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.order_id, order.id))
+    .orderBy(asc(orderItem.id));
+  const ids = wanted.flatMap(({ stock_id }) => stock_id ?? []);
+  const available = await availabilityOf(ctx, ids);
+  const most = ctx.settings.max_quantity_per_line;
+  let cart_id = present.cart_id ?? undefined;
+  const items: Reordered['items'] = [];
+  for (const { stock_id, quantity, name, options } of wanted) {
+    const id = stock_id ?? 0;
+    const left = Math.min(available.get(id)?.available_inventories ?? 0, most);
+    const input = {
+      cart_id,
+      stock_id: id,
+      quantity: Math.min(quantity, left - (held.get(id) ?? 0)),
+    };
+    const added = input.quantity > 0 ? await unlessRefused(() => addItem(ctx, input)) : undefined;
+    cart_id = added?.cart_id ?? cart_id;
+    const count = added ? input.quantity : 0;
+    held.set(id, (held.get(id) ?? 0) + count);
+    items.push({
+      name: [name, ...options.map(({ value }) => value)].join(' · '),
+      ...{ wanted: quantity, count },
+    });
+  }
+  return { cart_id: cart_id ?? null, items };
+}
+
+/** What can be had no more is told; the rest is still worth having. */
+async function unlessRefused<T>(add: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await add();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

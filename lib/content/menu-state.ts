@@ -1,0 +1,100 @@
+import 'server-only';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { product, productCategory } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import { stateOf } from '@/lib/activity/changed-fields';
+import { indexProducts } from '@/lib/catalog/search-index';
+import type { Context } from '@/lib/core/context';
+import { idsByPlace, type Places } from '@/lib/core/places';
+import type { RecordState } from '@/lib/core/resource';
+import { formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
+import { productPlacesOf } from './menu-products';
+import { branchOf } from './menu-tree';
+
+type Row = typeof menu.$inferSelect;
+
+/** What an entry holds, with the places of its products. */
+export const stateWithProducts = async (ctx: Context, row: Row): Promise<RecordState> => ({
+  ...stateOf(row),
+  products: await productPlacesOf(ctx, row.id),
+});
+
+/** What an entry holds now; undefined for one that is deleted. */
+export async function menuState(ctx: Context, id: number): Promise<RecordState | undefined> {
+  const [row] = await ctx.db.select().from(menu).where(eq(menu.id, id));
+  return row && stateWithProducts(ctx, row);
+}
+
+/** A noted entry as it is sent: its products in their order. */
+export const menuStateInput = ({ products, ...state }: RecordState): RecordState =>
+  products === undefined ? state : { ...state, products: idsByPlace(products as Places) };
+
+/** What goes with an entry: those below it, parents first, and by entry products and urls. */
+export type MenuRelations = {
+  below: { id: number; state: RecordState }[];
+  products: Record<string, Places>;
+  former_urls: Record<string, string[]>;
+};
+
+/** What the deletion of an entry takes along. */
+export async function menuRelations(ctx: Context, id: number): Promise<MenuRelations> {
+  const branch = await branchOf(ctx, id);
+  const rows = await ctx.db
+    .select()
+    .from(menu)
+    .where(inArray(menu.id, branch))
+    .orderBy(asc(menu.id));
+  const under = (parent: number): Row[] =>
+    rows.filter((row) => row.parent_id === parent).flatMap((row) => [row, ...under(row.id)]);
+  const products: MenuRelations['products'] = {};
+  const former_urls: MenuRelations['former_urls'] = {};
+  for (const one of branch) {
+    const places = await productPlacesOf(ctx, one);
+    if (Object.keys(places).length) products[one] = places;
+    const urls = await formerUrlsOf(ctx, 'menu', one);
+    if (urls.length) former_urls[one] = urls;
+  }
+  const below = under(id).map((row) => ({ id: row.id, state: stateOf(row) }));
+  return { below, products, former_urls };
+}
+
+/** Puts products back into their categories and lets former urls lead there again. */
+export async function restoreLinks(
+  ctx: Context,
+  _id: number,
+  { products, former_urls }: Omit<MenuRelations, 'below'>,
+): Promise<string[]> {
+  for (const [id, urls] of Object.entries(former_urls))
+    await restoreUrls(ctx, 'menu', Number(id), urls);
+  const rows = Object.entries(products).flatMap(([menu_id, places]) =>
+    Object.entries(places).map(([product_id, order]) => ({
+      menu_id: Number(menu_id),
+      product_id: Number(product_id),
+      order,
+    })),
+  );
+  if (!rows.length) return [];
+  const back = await ctx.db
+    .insert(productCategory)
+    .select(
+      ctx.db
+        .select({
+          product_id: product.id,
+          menu_id: sql<number>`given.menu_id`.as('menu_id'),
+          order: sql<number>`given."order"`.as('order'),
+        })
+        .from(product)
+        .innerJoin(
+          sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+            as given(menu_id int, product_id int, "order" int)`,
+          sql`given.product_id = ${product.id}`,
+        ),
+    )
+    .onConflictDoNothing()
+    .returning({ id: productCategory.product_id });
+  await indexProducts(
+    ctx,
+    back.map(({ id }) => id),
+  );
+  return back.length < rows.length ? ['products'] : [];
+}

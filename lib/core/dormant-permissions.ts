@@ -1,0 +1,82 @@
+import { type Permission, permissionNames } from './permissions';
+
+/**
+ * What nothing in the shop asks for yet: its screens are still to come. Roles may hold it
+ * already, so that they need no change then; the form of a role says so.
+ */
+const dormantNames: readonly Permission[] = [
+  ...([
+    'customer',
+    'customer.create',
+    'customer.update',
+    'customer.delete',
+    'customer.export',
+    'customer.import',
+    'customer.login_as',
+    'customer.merge',
+  ] as const),
+  ...(['product.cost'] as const),
+  ...([
+    'payment',
+    'payment.create',
+    'payment.update',
+    'payment.delete',
+    'payment.secrets',
+  ] as const),
+  ...(['shipping', 'shipping.create', 'shipping.update', 'shipping.delete'] as const),
+  ...(['order.create', 'order.edit', 'order.capture', 'order.export'] as const),
+  ...([
+    'store',
+    'store.create',
+    'store.update',
+    'store.delete',
+    'store.pos_sell',
+    'store.pos_refund',
+    'store.pos_session',
+    'store.pos_reports',
+  ] as const),
+  ...([
+    'membershiptier',
+    'membershiptier.create',
+    'membershiptier.update',
+    'membershiptier.delete',
+  ] as const),
+  ...([
+    'promotion',
+    'promotion.create',
+    'promotion.update',
+    'promotion.delete',
+    'promotion.coupon_export',
+    'promotion.manual_discount',
+  ] as const),
+  ...([
+    'report.sales',
+    'report.products',
+    'report.customer',
+    'report.inventories',
+    'report.export',
+  ] as const),
+  ...([
+    'lead',
+    'lead.create',
+    'lead.update',
+    'lead.delete',
+    'lead.assign',
+    'lead.export',
+    'lead.convert',
+  ] as const),
+  ...([
+    'broadcast',
+    'broadcast.create',
+    'broadcast.update',
+    'broadcast.delete',
+    'broadcast.send',
+  ] as const),
+  ...(['audit.view', 'webhook.manage', 'api_key.manage'] as const),
+];
+
+const dormant: ReadonlySet<string> = new Set(dormantNames);
+/** Whether something in the shop asks for a permission. */
+export const isInUse = (name: Permission): boolean => !dormant.has(name);
+/** What nothing asks for yet, in the order of the areas. */
+export const dormantPermissions = permissionNames.filter((name) => !isInUse(name));

@@ -1,0 +1,100 @@
+import 'server-only';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { address } from '@/db/schema/auth';
+import type { Context } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import type { AddressRow } from './address.schema';
+import type { BookedAddress } from './customer-record.schema';
+import { normalPhone } from './phone';
+
+type Stored = typeof address.$inferSelect;
+const marks = ['default_billing', 'default_shipping'] as const;
+
+/** The address book of each of these customers, in the order the addresses came. */
+export async function readBooks(
+  ctx: Pick<Context, 'db'>,
+  customer_ids: number[],
+): Promise<Map<number, BookedAddress[]>> {
+  const rows = await ctx.db
+    .select()
+    .from(address)
+    .where(inArray(address.customer_id, customer_ids))
+    .orderBy(asc(address.id));
+  const books = new Map(customer_ids.map((id): [number, BookedAddress[]] => [id, []]));
+  for (const row of rows) books.get(row.customer_id)?.push(bookedAddress(row));
+  return books;
+}
+
+function bookedAddress({ customer_id: _, created_at: __, updated_at: ___, ...row }: Stored) {
+  const { line1, line2, district, city, region, postal_code, ...rest } = row;
+  const parts = { line1, line2, district, city, region, postal_code };
+  const held = Object.entries(parts).filter(([, part]) => part !== null);
+  return { ...rest, ...Object.fromEntries(held) } as BookedAddress;
+}
+
+/**
+ * Makes a customer's book what was sent: rows with an id are changed, others added, what is
+ * absent is taken out. There is one default of each kind while there is an address: where none
+ * is marked it stays with who has it, else the first gets it (§5.3). Refuses, on its row, a
+ * number that is no phone and an id of another book. The customer's row is locked by the caller.
+ */
+export async function saveBook(
+  ctx: Context,
+  customer_id: number,
+  rows: readonly AddressRow[],
+): Promise<void> {
+  const before = (await readBooks(ctx, [customer_id])).get(customer_id) ?? [];
+  const known = new Set(before.map(({ id }) => id));
+  rows.forEach(({ id }, index) => {
+    if (id !== undefined && !known.has(id)) throw invalid(`addresses.${index}.id`, 'check_input');
+  });
+  const kept = rows.flatMap(({ id }) => id ?? []);
+  const own = eq(address.customer_id, customer_id);
+  await ctx.db.delete(address).where(kept.length ? and(own, notInArray(address.id, kept)) : own);
+  const cleared = { default_billing: false, default_shipping: false };
+  if (kept.length) await ctx.db.update(address).set(cleared).where(own);
+  for (const { id, ...values } of bookRows(rows, before)) {
+    if (id === undefined) await ctx.db.insert(address).values({ customer_id, ...values });
+    else
+      await ctx.db
+        .update(address)
+        .set({ ...values, updated_at: ctx.now() })
+        .where(eq(address.id, id));
+  }
+}
+
+/**
+ * The rows of a book as they are stored, with one default of each kind. Refuses, on its row, a
+ * number that is no phone.
+ */
+export const bookRows = (rows: readonly AddressRow[], before: readonly BookedAddress[] = []) =>
+  withDefaults(rows, before).map((row, index) => ({
+    ...EMPTY_PARTS,
+    ...row,
+    contact_number: normalPhone(
+      row.contact_number,
+      row.country,
+      `addresses.${index}.contact_number`,
+    ),
+  }));
+
+/** What an address given as one text does not have. */
+const EMPTY_PARTS = {
+  line1: null,
+  line2: null,
+  district: null,
+  city: null,
+  region: null,
+  postal_code: null,
+};
+
+function withDefaults(rows: readonly AddressRow[], before: readonly BookedAddress[]): AddressRow[] {
+  const marked = rows.map((row) => ({ ...row }));
+  for (const mark of marks) {
+    if (marked.some((row) => row[mark])) continue;
+    const holder = before.find((one) => one[mark])?.id;
+    const heir = marked.find(({ id }) => id !== undefined && id === holder) ?? marked[0];
+    if (heir) heir[mark] = true;
+  }
+  return marked;
+}

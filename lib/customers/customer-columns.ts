@@ -1,0 +1,49 @@
+import type { customer } from '@/db/schema/auth';
+import type { RecordRef } from '@/lib/activity/record-changes';
+import type { Context } from '@/lib/core/context';
+import { personName } from '@/lib/core/person';
+import type { CustomerChanges } from './customer.schema';
+import type { CustomerRecord } from './customer-record.schema';
+import { normalPhone } from './phone';
+
+/** The fields of a customer that are written as they were sent. */
+export type WrittenCustomer = Omit<
+  CustomerChanges,
+  | ('add_tags' | 'remove_tags' | 'send_set_password_mail' | 'updated_at')
+  | ('language' | 'as_defaults' | 'globals')
+>;
+type Columns = Partial<typeof customer.$inferInsert>;
+
+/** A customer in the history of changes. */
+export const refOf = (
+  record: Pick<CustomerRecord, 'id' | 'first_name' | 'last_name'>,
+): RecordRef => ({
+  resource: 'user',
+  id: record.id,
+  record_title: personName(record),
+});
+
+/**
+ * The columns of the fields that were sent; phones in their one form, read as numbers of
+ * the first address's country where they name none. Refuses, on its field, what is no phone.
+ */
+export function columnsOf(
+  ctx: Pick<Context, 'now'>,
+  input: WrittenCustomer,
+  before?: CustomerRecord,
+): Columns {
+  const { addresses, preferred_language, consent_email, phone, mobiles, ...plain } = input;
+  const country = (addresses ?? before?.addresses)?.[0]?.country;
+  return {
+    ...plain,
+    language: preferred_language,
+    phone: phone && normalPhone(phone, country),
+    mobiles: mobiles?.map((one, index) => normalPhone(one, country, `mobiles.${index}`)),
+    consent_email_at:
+      consent_email === undefined
+        ? undefined
+        : consent_email
+          ? (before?.consent_email_at ?? ctx.now())
+          : null,
+  };
+}

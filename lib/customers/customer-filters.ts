@@ -1,0 +1,86 @@
+import 'server-only';
+import { and, eq, exists, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { address, customer } from '@/db/schema/auth';
+import { contains } from '@/db/text';
+import type { Context } from '@/lib/core/context';
+import { seesPersonalData } from '@/lib/core/personal-data';
+import { baseMinor } from '@/lib/settings/base-amount';
+import type { CustomerQuery } from './customer-list.schema';
+import type { orderTotals } from './customer-totals';
+
+type Totals = ReturnType<typeof orderTotals>;
+
+/** The moment a day of the store begins. */
+const dayStart = (ctx: Context, day: string, plusDays = 0) =>
+  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${ctx.settings.store_timezone})`;
+
+/** Filters that read the orders of every customer; a list without one need not. */
+export const readsTotals = ({ has_orders, spend_min, spend_max, sort, ...query }: CustomerQuery) =>
+  [has_orders, spend_min, spend_max, query.last_order_from, query.last_order_to].some(
+    (filter) => filter !== undefined,
+  ) || /^-?(spend|orders_count)$/.test(sort);
+
+/** Which customers a query lists; `totals` as joined to them, where `readsTotals`. */
+export function customersWhere(
+  ctx: Context,
+  query: CustomerQuery,
+  totals: Totals,
+): SQL | undefined {
+  const { spend_min, spend_max, has_orders, consent, assigned } = query;
+  const spend = sql`coalesce(${totals.spend_minor}, 0)`;
+  const minor = (field: string, amount: string) => baseMinor(ctx.settings, field, amount);
+  const given: (SQL | undefined | false)[] = [
+    query.search !== '' && matches(ctx, query.search),
+    query.enabled !== undefined && eq(customer.enabled, query.enabled),
+    query.status !== undefined && eq(customer.status_id, query.status),
+    query.source !== undefined && eq(customer.lead_source, query.source),
+    assigned === 'none' && isNull(customer.admin_id),
+    typeof assigned === 'number' && eq(customer.admin_id, assigned),
+    query.tag !== undefined && sql`${customer.tags} @> array[${query.tag}]::text[]`,
+    query.preferred_language !== undefined && eq(customer.language, query.preferred_language),
+    query.country !== undefined && livesIn(ctx, query.country),
+    consent === true && isNotNull(customer.consent_email_at),
+    consent === false && isNull(customer.consent_email_at),
+    has_orders === true && isNotNull(totals.user_id),
+    has_orders === false && isNull(totals.user_id),
+    spend_min !== undefined && sql`${spend} >= ${minor('spend_min', spend_min)}`,
+    spend_max !== undefined && sql`${spend} <= ${minor('spend_max', spend_max)}`,
+    query.last_order_from && gte(totals.last_order_at, dayStart(ctx, query.last_order_from)),
+    query.last_order_to && lt(totals.last_order_at, dayStart(ctx, query.last_order_to, 1)),
+    query.registered_from && gte(customer.created_at, dayStart(ctx, query.registered_from)),
+    query.registered_to && lt(customer.created_at, dayStart(ctx, query.registered_to, 1)),
+  ].map((filter) => filter || undefined);
+  return and(...given.filter((filter) => filter !== false));
+}
+
+const livesIn = (ctx: Context, country: string) =>
+  exists(
+    ctx.db
+      .select({ id: address.id })
+      .from(address)
+      .where(and(eq(address.customer_id, customer.id), eq(address.country, country))),
+  );
+
+/**
+ * A name is found in any order and with or without blanks, a phone as it is typed, with or
+ * without the country's number; the id is exact. Who may not see personal data finds by id
+ * and tag alone.
+ */
+function matches(ctx: Context, search: string): SQL | undefined {
+  const id = /^\d{1,9}$/.test(search) ? eq(customer.id, Number(search)) : undefined;
+  if (!seesPersonalData(ctx)) return or(id, sql`${search} = any(${customer.tags})`);
+  const names = sql`concat_ws(' ', ${customer.first_name}, ${customer.last_name},
+    ${customer.first_name}, ${customer.last_name} || ${customer.first_name})`;
+  const words = and(...search.split(/\s+/).map((word) => contains(names, word)));
+  const digits = search.replace(/[\s().+-]/g, '');
+  const isNumber = /^\d{4,15}$/.test(digits);
+  const phones = sql`concat_ws(' ', ${customer.phone}, array_to_string(${customer.mobiles}, ' '),
+    regexp_replace(${customer.office_phone}, '[^0-9]', '', 'g'))`;
+  return or(
+    id,
+    words,
+    contains(customer.email, search),
+    contains(sql`array_to_string(${customer.emails}, ' ')`, search),
+    isNumber ? contains(phones, digits.replace(/^00/, '')) : undefined,
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { leadSources } from '@/db/schema/enums';
+import { countryCode } from '@/lib/core/country.schema';
+import { moment, priceOutput, recordId } from '@/lib/core/output.schema';
+import { listQuery } from '@/lib/core/resource.schema';
+import { decimal, id, language, oneOf } from '@/lib/core/rules.schema';
+import { customerTag } from './customer.schema';
+
+/** A calendar without a year 0, as the database's. */
+const day = z.iso.date('check_input').refine((date) => date >= '0001', 'check_input');
+const flag = z.stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'], error: 'check_input' });
+
+/**
+ * What a list of customers may be narrowed by. `assigned` is an admin, or `none`; amounts are
+ * of the base currency, days the store's own.
+ */
+export const customerFilters = {
+  enabled: flag,
+  status: id,
+  source: oneOf(leadSources),
+  assigned: z.union([z.literal('none'), id], 'check_input'),
+  tag: customerTag,
+  preferred_language: language,
+  country: countryCode,
+  has_orders: flag,
+  spend_min: decimal,
+  spend_max: decimal,
+  last_order_from: day,
+  last_order_to: day,
+  registered_from: day,
+  registered_to: day,
+  consent: flag,
+};
+export type CustomerFilterName = keyof typeof customerFilters;
+export const customerFilterNames = Object.keys(customerFilters) as CustomerFilterName[];
+
+/** The same for a list, in which nonsense filters nothing. */
+const lenient = z.object(
+  Object.fromEntries(
+    Object.entries(customerFilters).map(([name, rule]) => [
+      name,
+      (rule as z.ZodType).optional().catch(undefined),
+    ]),
+  ) as { [N in CustomerFilterName]: z.ZodCatch<z.ZodOptional<(typeof customerFilters)[N]>> },
+);
+
+const sortable = [
+  ...(['name', 'email', 'created_at', 'last_seen_at', 'orders_count', 'spend'] as const),
+  ...(['enabled', 'updated_at'] as const),
+] as const;
+export type CustomerSort = (typeof sortable)[number];
+
+/**
+ * GET /api/admin/user. `search` looks for a name in any order, an e-mail, a phone with or
+ * without the country's number, and an id.
+ */
+export const customerQuery = listQuery(sortable, '-created_at').extend(lenient.shape);
+export type CustomerQuery = z.output<typeof customerQuery>;
+
+/** A row of the list; `spend` is what was paid and not given back, in the base currency. */
+export const customerRow = z.strictObject({
+  id: recordId,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  enabled: z.boolean(),
+  tags: z.array(z.string()),
+  status_id: recordId.nullable(),
+  status: z.string(),
+  status_color: z.string(),
+  admin_id: recordId.nullable(),
+  admin_name: z.string(),
+  orders_count: z.int().min(0),
+  spend: priceOutput,
+  last_order_at: moment.nullable(),
+  last_seen_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type CustomerRow = z.output<typeof customerRow>;
+
+/** Whether a query leaves customers out. */
+export const isNarrowed = (query: CustomerQuery) =>
+  query.search !== '' || customerFilterNames.some((name) => query[name] !== undefined);

@@ -1,0 +1,115 @@
+import 'server-only';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { admin, customer } from '@/db/schema/auth';
+import { leadStatus } from '@/db/schema/lead-status';
+import { sorted, textIn } from '@/db/text';
+import type { StaffContext } from '@/lib/core/context';
+import { contentLanguage } from '@/lib/core/localized';
+import { priceOf } from '@/lib/core/money';
+import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { customersWhere, readsTotals } from './customer-filters';
+import type { CustomerQuery, CustomerRow, CustomerSort } from './customer-list.schema';
+import { customerRowFor } from './customer-privacy';
+import { orderTotals } from './customer-totals';
+
+/**
+ * A page of customers with what each has ordered. The orders of all are added up only where
+ * the query asks for it; else those of the page alone. Without `customer.pii` names, e-mails
+ * and phones are masked, and are not searched.
+ */
+export async function listCustomers(
+  ctx: StaffContext,
+  query: CustomerQuery,
+): Promise<Page<CustomerRow>> {
+  const { ids, where, totals } = found(ctx, query);
+  const page = await ids.limit(query.page_size).offset(offsetOf(query));
+  const counted = ctx.db.select({ all: sql<number>`count(*)::int` }).from(customer).$dynamic();
+  if (readsTotals(query)) counted.leftJoin(totals, eq(totals.user_id, customer.id));
+  const [count] = await counted.where(where);
+  const data = await readRows(
+    ctx,
+    page.map(({ id }) => id),
+    query,
+  );
+  return pageOf(data, count?.all ?? 0, query);
+}
+
+/** The ids of every customer a query lists, in its order. */
+export async function listedCustomerIds(
+  ctx: StaffContext,
+  query: CustomerQuery,
+): Promise<number[]> {
+  return (await found(ctx, query).ids).map(({ id }) => id);
+}
+
+function found(ctx: StaffContext, query: CustomerQuery) {
+  const totals = orderTotals(ctx);
+  const columns: Record<CustomerSort, SQL> = {
+    name: sql`${customer.last_name}`,
+    email: sql`${customer.email}`,
+    created_at: sql`${customer.created_at}`,
+    updated_at: sql`${customer.updated_at}`,
+    enabled: sql`${customer.enabled}`,
+    // Who was never seen, or never bought, stands at the far end.
+    last_seen_at: sql`coalesce(${customer.last_seen_at}, 'epoch')`,
+    orders_count: sql`coalesce(${totals.orders_count}, 0)`,
+    spend: sql`coalesce(${totals.spend_minor}, 0)`,
+  };
+  const where = customersWhere(ctx, query, totals);
+  const select = ctx.db.select({ id: customer.id }).from(customer).$dynamic();
+  if (readsTotals(query)) select.leftJoin(totals, eq(totals.user_id, customer.id));
+  const byName = query.sort.endsWith('name') ? [customer.first_name] : [];
+  const ids = select
+    .where(where)
+    .orderBy(sorted(columns, query.sort), ...byName, desc(customer.id));
+  return { ids, where, totals };
+}
+
+async function readRows(
+  ctx: StaffContext,
+  ids: number[],
+  { language }: CustomerQuery,
+): Promise<CustomerRow[]> {
+  if (!ids.length) return [];
+  const totals = orderTotals(ctx, ids);
+  const spoken = contentLanguage(ctx, language);
+  const status = textIn(leadStatus.title, spoken, ctx.settings.main_language);
+  const rows = await ctx.db
+    .select({
+      id: customer.id,
+      first_name: customer.first_name,
+      last_name: customer.last_name,
+      email: customer.email,
+      phone: customer.phone,
+      enabled: customer.enabled,
+      tags: customer.tags,
+      status_id: customer.status_id,
+      status: sql<string>`case when ${leadStatus.id} is null then '' else ${status} end`,
+      status_color: sql<string>`coalesce(${leadStatus.color}, '')`,
+      admin_id: customer.admin_id,
+      admin_name: sql<string>`coalesce(${admin.name}, '')`,
+      orders_count: totals.orders_count,
+      spend_minor: totals.spend_minor,
+      last_order_at: totals.last_order_at,
+      last_seen_at: customer.last_seen_at,
+      created_at: customer.created_at,
+      updated_at: customer.updated_at,
+    })
+    .from(customer)
+    .leftJoin(leadStatus, eq(leadStatus.id, customer.status_id))
+    .leftJoin(admin, eq(admin.id, customer.admin_id))
+    .leftJoin(totals, eq(totals.user_id, customer.id))
+    .where(inArray(customer.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { spend_minor, orders_count, ...known } = row;
+    return customerRowFor(ctx, {
+      ...known,
+      orders_count: orders_count ?? 0,
+      spend: priceOf(spend_minor ?? 0, baseCurrency(ctx.settings)),
+    });
+  });
+}

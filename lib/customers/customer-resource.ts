@@ -1,0 +1,32 @@
+import 'server-only';
+import { defineResource } from '@/lib/core/resource';
+import { customerChanges, customerInput } from './customer.schema';
+import { listCustomers } from './customer-list';
+import { customerQuery, customerRow } from './customer-list.schema';
+import { customerFor } from './customer-privacy';
+import { getCustomer } from './customer-record';
+import { customerRecord } from './customer-record.schema';
+import { createCustomer } from './customers';
+import { deleteCustomer } from './delete-customer';
+import { customerSpreadsheet } from './sheet/spreadsheet';
+import { updateCustomer } from './update-customer';
+
+/** What the generic routes of `/api/admin/user` call. */
+export const customerResource = defineResource({
+  name: 'user',
+  screen: '/admin/customer',
+  messages: 'customer',
+  permission: 'customer',
+  query: customerQuery,
+  input: customerInput,
+  changes: customerChanges,
+  row: customerRow,
+  record: customerRecord,
+  list: listCustomers,
+  get: getCustomer,
+  create: async (ctx, { language: _, as_defaults: __, globals: ___, updated_at, ...input }) =>
+    customerFor(ctx, await createCustomer(ctx, input)),
+  update: updateCustomer,
+  delete: deleteCustomer,
+  spreadsheet: customerSpreadsheet,
+});

@@ -1,0 +1,84 @@
+import 'server-only';
+import type { customer } from '@/db/schema/auth';
+import type { Context } from '@/lib/core/context';
+import { dateAndTime } from '@/lib/core/dates';
+import { queueAccountMail } from './account-mail';
+
+export type CustomerRow = typeof customer.$inferSelect;
+type Said = {
+  template: 'confirm_email' | 'email_taken' | 'email_change' | 'email_changed';
+  /** What the mail is about: one key, one mail. */
+  key: string;
+  to?: string;
+  values?: Record<string, string>;
+  /** The button and the page it leads to, without language. */
+  action: 'confirm' | 'log_in' | 'account';
+  path: string;
+};
+
+const mailAbout = (
+  ctx: Context,
+  row: CustomerRow,
+  { template, key, to, values: said, action, path }: Said,
+): Promise<void> =>
+  queueAccountMail(
+    ctx,
+    row,
+    { template, dedupe_key: `${template}:${key}`, ...(to && { to }) },
+    ({ t, language, href }) => {
+      const time = dateAndTime(ctx.now(), { ...ctx, language });
+      const values = { email: row.email, ...said, time };
+      return {
+        text: t(`${template}.text`, values),
+        below: [
+          { kind: 'button', label: t(`account.${action}`), url: href(path) },
+          { kind: 'text', text: t(`${template}.not_you`, values) },
+        ],
+      };
+    },
+  );
+
+type ConfirmLink = { row: CustomerRow; email: string; token: string; event_id: string };
+
+/** The link that shows that an address is the customer's own; it works once, for a day. */
+export const mailConfirmLink = (ctx: Context, { row, email, token, event_id }: ConfirmLink) =>
+  mailAbout(ctx, row, {
+    template: 'confirm_email',
+    key: event_id,
+    to: email,
+    values: { email },
+    action: 'confirm',
+    path: `/account/confirm?${new URLSearchParams({ token })}`,
+  });
+
+/** To the owner of an address that somebody else wants for his account: nothing has changed. */
+export const mailEmailTaken = (ctx: Context, owner: CustomerRow, event_id: string) =>
+  mailAbout(ctx, owner, {
+    template: 'email_taken',
+    key: event_id,
+    action: 'log_in',
+    path: '/login',
+  });
+
+/** To the address an account has: another one was asked for. It is named in part only. */
+export const mailEmailChange = (ctx: Context, row: CustomerRow, email: string, key: string) =>
+  mailAbout(ctx, row, {
+    template: 'email_change',
+    key,
+    values: { new_email: hinted(email) },
+    action: 'account',
+    path: '/account/security',
+  });
+
+/** To the address an account had: it is no longer the one that logs in. */
+export const mailEmailChanged = (ctx: Context, row: CustomerRow, email: string) =>
+  mailAbout(ctx, row, {
+    template: 'email_changed',
+    key: `${row.id}:${ctx.now().toISOString()}`,
+    values: { new_email: hinted(email) },
+    action: 'log_in',
+    path: '/login',
+  });
+
+/** An address as its owner knows it again: `n…@shop.test`. */
+const hinted = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');

@@ -1,0 +1,29 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import { queueAccountMail } from './account-mail';
+import type { CustomerRecord } from './customer-record.schema';
+
+/**
+ * Tells a customer that staff changed the e-mail he logs in with: at the old address and at
+ * the new one, in his language. In the transaction that changes it.
+ */
+export async function mailEmailChanged(
+  ctx: Context,
+  before: CustomerRecord,
+  after: CustomerRecord,
+): Promise<void> {
+  const version = after.updated_at.toISOString();
+  for (const address of [before.email, after.email])
+    await queueAccountMail(
+      ctx,
+      { ...after, email: address, language: after.preferred_language },
+      {
+        template: 'email_changed_by_shop',
+        dedupe_key: `email_changed_by_shop:${after.id}:${version}:${address}`,
+      },
+      ({ t }) => ({
+        text: t('email_changed_by_shop.text', { email: after.email }),
+        below: [{ kind: 'text', text: t('email_changed_by_shop.not_you') }],
+      }),
+    );
+}

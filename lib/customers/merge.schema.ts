@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { recordId } from '@/lib/core/output.schema';
+import { id, instant } from '@/lib/core/rules.schema';
+import { customerRecord } from './customer-record.schema';
+
+/** The fields of which one value stays when two customers become one. */
+export const mergeFields = [
+  ...(['enabled', 'first_name', 'last_name', 'email', 'phone', 'gender'] as const),
+  ...(['date_of_birth', 'job_title', 'department', 'office_phone', 'fax', 'website'] as const),
+  ...(['admin_id', 'status_id', 'status_description', 'lead_source'] as const),
+  ...(['lead_source_description', 'description', 'preferred_language'] as const),
+  'consent_email',
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+/**
+ * POST /api/admin/user/{id}/merge: `with` is who ends, `fields` are those whose value is
+ * taken from him; `updated_at` and `with_updated_at` the versions that were compared.
+ */
+export const mergeInput = z.object({
+  with: id,
+  fields: z.array(z.enum(mergeFields, 'check_input'), 'check_input').default([]),
+  updated_at: instant.optional(),
+  with_updated_at: instant.optional(),
+});
+export type MergeInput = z.output<typeof mergeInput>;
+
+/** The customer who stays, and what came to him. */
+export const mergeOutput = z.strictObject({
+  customer: customerRecord,
+  ended_id: recordId,
+  orders: z.int().min(0),
+  addresses: z.int().min(0),
+});

@@ -1,0 +1,112 @@
+import 'server-only';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordChange } from '@/db/schema/activity';
+import { customer, socialIdentity } from '@/db/schema/auth';
+import { contactMessage } from '@/db/schema/contact';
+import { lead } from '@/db/schema/leads';
+import { order } from '@/db/schema/orders';
+import { changedFields } from '@/lib/activity/changed-fields';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { noteChange, noteDeletion } from '@/lib/activity/record-changes';
+import { endSessions } from '@/lib/auth/sessions';
+import { assertCan } from '@/lib/core/can';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { conflict, invalid, notFound } from '@/lib/core/errors';
+import { refOf } from './customer-columns';
+import { customerFor } from './customer-privacy';
+import { readCustomer, stateOf } from './customer-record';
+import type { CustomerRecord } from './customer-record.schema';
+import { mailEmailChanged } from './email-changed-mail';
+import type { MergeInput, mergeOutput } from './merge.schema';
+import { mergedColumns } from './merged-columns';
+import { moveAddresses } from './move-addresses';
+import { moveCarts } from './move-carts';
+
+/**
+ * Makes one customer of two. `id` stays; orders, addresses (none twice, one default of each
+ * kind), cart, messages, leads and linked logins of `with` become his, `with` ends with his
+ * logins and password, and cannot be brought back. His e-mail becomes a further one. One
+ * transaction; of two merges of the same customer at once one is done and the other refused
+ * with 409, as is one of a version that changed meanwhile. Refuses to merge a customer with
+ * himself, and throws 404 for one who never was. The shop itself and staff with
+ * `customer.merge` may.
+ */
+export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput) =>
+  transaction(ctx, async (ctx): Promise<z.output<typeof mergeOutput>> => {
+    assertCan(ctx, 'customer.merge');
+    if (input.with === id) throw invalid('with', 'merge_same');
+    const { stays, ends } = await lockBoth(ctx, id, input);
+    const [{ length: orders }, addresses] = [
+      await moveOrders(ctx, id, ends.id),
+      await moveAddresses(ctx, stays, ends),
+    ];
+    await moveCarts(ctx, id, ends.id);
+    await moveLinks(ctx, id, ends.id);
+    await endSessions(ctx, 'shopper', ends.id);
+    // First gone, so that his e-mail is free.
+    await ctx.db.delete(customer).where(eq(customer.id, ends.id));
+    await ctx.db
+      .update(customer)
+      .set({
+        ...mergedColumns(ctx, stays, ends, input.fields),
+        updated_at: nextVersion(ctx, stays),
+      })
+      .where(eq(customer.id, id));
+    const after = await readCustomer(ctx, id);
+    if (!after.enabled) await endSessions(ctx, 'shopper', id);
+    if (after.email !== stays.email) await mailEmailChanged(ctx, stays, after);
+    await noteDeletion(ctx, refOf(ends), { ...stateOf(ends), merged_into: id });
+    const changed = changedFields(stateOf(stays), stateOf(after));
+    const merged = { field: 'merged', before: null, after: ends.id };
+    await noteChange(ctx, refOf(after), [...changed, merged], after.updated_at);
+    return { customer: customerFor(ctx, after), ended_id: ends.id, orders, addresses };
+  });
+
+/** Both rows are kept in the order of their ids, so that two merges wait for each other. */
+async function lockBoth(
+  ctx: StaffContext,
+  id: number,
+  { with: other, updated_at, with_updated_at }: MergeInput,
+): Promise<{ stays: CustomerRecord; ends: CustomerRecord }> {
+  const locked = await ctx.db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(inArray(customer.id, [id, other]))
+    .orderBy(asc(customer.id))
+    .for('update');
+  for (const wanted of [id, other])
+    if (!locked.some((row) => row.id === wanted)) await refuseMissing(ctx, wanted);
+  const [stays, ends] = [await readCustomer(ctx, id), await readCustomer(ctx, other)];
+  await assertNotModified(ctx, { ...refOf(stays), updated_at: stays.updated_at }, updated_at);
+  await assertNotModified(ctx, { ...refOf(ends), updated_at: ends.updated_at }, with_updated_at);
+  return { stays, ends };
+}
+
+/** Somebody who was there a moment ago is another thing than one who never was. */
+async function refuseMissing(ctx: StaffContext, id: number): Promise<never> {
+  const gone = and(
+    eq(recordChange.resource, 'user'),
+    eq(recordChange.record_id, id),
+    eq(recordChange.action, 'delete'),
+  );
+  throw (await ctx.db.$count(recordChange, gone))
+    ? conflict('general', 'customer_gone')
+    : notFound();
+}
+
+const moveOrders = (ctx: StaffContext, to: number, from: number) =>
+  ctx.db
+    .update(order)
+    .set({ user_id: to })
+    .where(eq(order.user_id, from))
+    .returning({ id: order.id });
+
+async function moveLinks({ db }: StaffContext, customer_id: number, from: number): Promise<void> {
+  await db.update(contactMessage).set({ customer_id }).where(eq(contactMessage.customer_id, from));
+  await db
+    .update(lead)
+    .set({ converted_user_id: customer_id })
+    .where(eq(lead.converted_user_id, from));
+  await db.update(socialIdentity).set({ customer_id }).where(eq(socialIdentity.customer_id, from));
+}

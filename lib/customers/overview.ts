@@ -1,0 +1,105 @@
+import 'server-only';
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { customer, session, socialIdentity } from '@/db/schema/auth';
+import { lead } from '@/db/schema/leads';
+import { order } from '@/db/schema/orders';
+import type { StaffContext } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { overviewFor } from './customer-privacy';
+import { readCustomer } from './customer-record';
+import type { CustomerOverview, CustomerRecord, Duplicate } from './customer-record.schema';
+import { orderTotals } from './customer-totals';
+
+const LATEST = 5;
+
+/**
+ * What a customer did in the shop, and who may be the same person: another with the same phone
+ * or mobile, or with the same e-mail among all of either. Masked without `customer.pii`.
+ * Throws 404.
+ */
+export async function customerOverview(ctx: StaffContext, id: number): Promise<CustomerOverview> {
+  const record = await readCustomer(ctx, id);
+  const [[totals], last_orders, sessions, social, [origin], duplicates] = await Promise.all([
+    ctx.db.select().from(orderTotals(ctx, [id])),
+    latestOrders(ctx, id),
+    ctx.db.$count(session, openSessions(ctx, id)),
+    ctx.db
+      .select({ provider: socialIdentity.provider, email: socialIdentity.email })
+      .from(socialIdentity)
+      .where(eq(socialIdentity.customer_id, id)),
+    ctx.db
+      .select({ id: lead.id, created_at: lead.created_at })
+      .from(lead)
+      .where(eq(lead.converted_user_id, id))
+      .orderBy(lead.id)
+      .limit(1),
+    duplicatesOf(ctx, record),
+  ]);
+  const { orders_count = 0, spend_minor = 0 } = totals ?? {};
+  const base = baseCurrency(ctx.settings);
+  return overviewFor(ctx, {
+    orders_count,
+    spend: priceOf(spend_minor, base),
+    average_order: priceOf(orders_count ? Math.round(spend_minor / orders_count) : 0, base),
+    last_orders,
+    sessions,
+    social,
+    lead: origin ?? null,
+    duplicates,
+  });
+}
+
+const openSessions = (ctx: StaffContext, id: number) =>
+  and(
+    eq(session.audience, 'shopper'),
+    eq(session.subject_id, id),
+    isNull(session.revoked_at),
+    gt(session.expires_at, ctx.now()),
+  );
+
+async function latestOrders(ctx: StaffContext, id: number) {
+  const rows = await ctx.db
+    .select({
+      id: order.id,
+      order_number: order.order_number,
+      status: order.status,
+      placed_at: order.placed_at,
+      minor: order.base_grand_total,
+    })
+    .from(order)
+    .where(eq(order.user_id, id))
+    .orderBy(desc(order.placed_at), desc(order.id))
+    .limit(LATEST);
+  const base = baseCurrency(ctx.settings);
+  return rows.map(({ minor, ...row }) => ({ ...row, total: priceOf(minor, base) }));
+}
+
+/** At most five who share a number or an e-mail with this one. */
+async function duplicatesOf(ctx: StaffContext, record: CustomerRecord): Promise<Duplicate[]> {
+  const phones = textArray([record.phone ?? '', ...record.mobiles].filter(Boolean));
+  const mails = textArray([record.email, ...record.emails]);
+  const samePhone = sql<boolean>`coalesce(${customer.phone} = any(${phones})
+    or ${customer.mobiles} && ${phones}, false)`;
+  const sameEmail = sql<boolean>`(${customer.email} = any(${mails})
+    or ${customer.emails} && ${mails})`;
+  const rows = await ctx.db
+    .select({
+      id: customer.id,
+      first_name: customer.first_name,
+      last_name: customer.last_name,
+      email: customer.email,
+      sameEmail,
+    })
+    .from(customer)
+    .where(and(ne(customer.id, record.id), or(sameEmail, samePhone)))
+    .orderBy(customer.id)
+    .limit(LATEST);
+  return rows.map(({ sameEmail, ...row }) => ({ ...row, by: sameEmail ? 'email' : 'phone' }));
+}
+
+const textArray = (texts: string[]) =>
+  sql`array[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { genders } from '@/db/schema/enums';
+import { password } from '@/lib/auth/password.schema';
+import { email, isEmpty, oneOf, required, text } from '@/lib/core/rules.schema';
+
+/** A field that a form sends empty is one that was not filled in. */
+const unlessEmpty = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
+
+/**
+ * What a shopper changes of his own account (§3 Profile); what is not sent stays, an empty
+ * phone or gender is taken out. A new e-mail or password needs `current_password`.
+ */
+export const profileInput = z
+  .object({
+    email: email.optional(),
+    first_name: required(100).optional(),
+    last_name: required(100).optional(),
+    phone: text(40).optional(),
+    gender: z.preprocess(
+      (value) => (value === '' ? null : value),
+      oneOf(genders).nullable().optional(),
+    ),
+    password: unlessEmpty(password),
+    password_confirmation: unlessEmpty(z.string('check_input').max(128, 'password_length')),
+    current_password: unlessEmpty(z.string('check_input').max(128, 'password_length')),
+  })
+  .check(({ value, issues }) => {
+    if (value.password !== value.password_confirmation)
+      issues.push({
+        code: 'custom',
+        path: ['password_confirmation'],
+        message: 'password_confirmation',
+        input: value,
+      });
+  });
+
+/** The form for a new password: all three fields are asked for. */
+export const passwordChangeInput = z.object({
+  password: z.string('required').min(1, 'required'),
+  password_confirmation: z.string('required').min(1, 'required'),
+  current_password: z.string('required').min(1, 'required'),
+});
+
+export type ProfileInput = z.output<typeof profileInput>;

@@ -1,0 +1,110 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { changedFields } from '@/lib/activity/changed-fields';
+import { nextVersion } from '@/lib/activity/not-modified';
+import { noteChange } from '@/lib/activity/record-changes';
+import { endAccountTokens } from '@/lib/auth/account-tokens';
+import { choosePassword } from '@/lib/auth/choose-password';
+import { assertCurrentPassword } from '@/lib/auth/current-password';
+import { readCustomerProfile } from '@/lib/auth/profile';
+import type { CustomerProfile } from '@/lib/auth/profile.schema';
+import { endSessions } from '@/lib/auth/sessions';
+import { type CustomerContext, transaction } from '@/lib/core/context';
+import { dateAndTime } from '@/lib/core/dates';
+import { conflict } from '@/lib/core/errors';
+import { personName } from '@/lib/core/person';
+import { one, stored } from '@/lib/core/rows';
+import { mailPasswordChanged } from './account-mail';
+import { listAddresses } from './addresses';
+import { askToConfirm, countConfirmMail } from './confirm-email';
+import { type CustomerRow, mailEmailChange } from './email-change-mails';
+import { normalPhone } from './phone';
+import type { ProfileInput } from './profile.schema';
+
+/**
+ * A shopper changes his own account; returns it as it is now. A new password ends his other
+ * logins (`own_session` lives on) and links to reset it, and is told by mail. A new e-mail
+ * counts only once the link mailed to it is opened (`confirmEmail`); the present one is told,
+ * and the answer is the same where the address has another account. Refuses both without the
+ * current password, an easy password, a phone that is none; 429 after too many mails.
+ */
+export async function updateProfile(
+  ctx: CustomerContext,
+  input: ProfileInput,
+  own_session: string | undefined,
+): Promise<CustomerProfile> {
+  const before = await ownRow(ctx);
+  const email = input.email === before.email ? undefined : input.email;
+  const changes = await plainChanges(ctx, input);
+  if (email || input.password) await assertCurrentPassword(ctx, before, input.current_password);
+  const password_hash = input.password && (await newPassword(ctx, before, input.password));
+  if (email) await countConfirmMail(ctx, email);
+  await transaction(ctx, async (ctx) => {
+    const locked = await ownRow(ctx, 'update');
+    if (password_hash) await setPassword(ctx, locked, { before, password_hash, own_session });
+    if (email) {
+      await mailEmailChange(ctx, locked, email, randomUUID());
+      await askToConfirm(ctx, email);
+    }
+    await store(ctx, locked, changes);
+  });
+  const profile = await readCustomerProfile(ctx);
+  return email ? { ...profile, pending_email: email } : profile;
+}
+
+const ownRow = async ({ db, actor }: CustomerContext, lock?: 'update'): Promise<CustomerRow> => {
+  const query = db.select().from(customer).where(eq(customer.id, actor.id));
+  return one(await (lock ? query.for(lock) : query));
+};
+
+type Plain = Partial<Pick<CustomerRow, 'first_name' | 'last_name' | 'phone' | 'gender'>>;
+
+/** What needs no second look. A phone without country code is read as one of the customer's. */
+async function plainChanges(ctx: CustomerContext, input: ProfileInput): Promise<Plain> {
+  const { first_name, last_name, phone, gender } = input;
+  const home = phone ? (await listAddresses(ctx, ctx.actor.id))[0]?.country : undefined;
+  const all = {
+    ...{ first_name, last_name, gender },
+    phone: phone ? normalPhone(phone, home) : phone === undefined ? undefined : null,
+  };
+  const sent = Object.entries(all).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent);
+}
+
+const newPassword = (ctx: CustomerContext, row: CustomerRow, password: string) =>
+  choosePassword(ctx, password, { email: row.email, names: [row.first_name, row.last_name] });
+
+type NewPassword = { before: CustomerRow; password_hash: string; own_session: string | undefined };
+
+/** The current password was looked at before the row was locked: it must still be the same. */
+async function setPassword(
+  ctx: CustomerContext,
+  row: CustomerRow,
+  { before, password_hash, own_session }: NewPassword,
+): Promise<void> {
+  if (row.password_hash !== before.password_hash) {
+    const time = dateAndTime(row.updated_at, ctx);
+    throw conflict('general', 'changed_meanwhile', { time });
+  }
+  await ctx.db.update(customer).set({ password_hash }).where(eq(customer.id, row.id));
+  await endSessions(ctx, 'shopper', row.id, own_session);
+  await endAccountTokens(ctx, row.id, ['password_reset', 'set_password']);
+  await mailPasswordChanged(ctx, row);
+}
+
+async function store(ctx: CustomerContext, row: CustomerRow, changes: Plain): Promise<void> {
+  const changed = changedFields(row, { ...row, ...changes });
+  if (!changed.length) return;
+  const updated_at = nextVersion(ctx, row);
+  const after = stored(
+    await ctx.db
+      .update(customer)
+      .set({ ...changes, updated_at })
+      .where(eq(customer.id, row.id))
+      .returning(),
+  );
+  const record = { resource: 'user', id: row.id, record_title: personName(after) };
+  await noteChange(ctx, record, changed, updated_at);
+}

@@ -1,0 +1,120 @@
+import 'server-only';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { admin, customerSegment } from '@/db/schema/auth';
+import { leadStatus } from '@/db/schema/lead-status';
+import type { AdminContext } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
+import { one, stored } from '@/lib/core/rows';
+import { customerFilters } from './customer-list.schema';
+import {
+  type Segment,
+  type SegmentChanges,
+  type SegmentInput,
+  segmentFilterNames,
+} from './segment.schema';
+
+type Row = typeof customerSegment.$inferSelect;
+type Texts = Record<string, string>;
+
+/** The caller's own segments and those that are shared, by name; each says what is wrong in it. */
+export async function listSegments(ctx: AdminContext): Promise<Segment[]> {
+  const rows = await ctx.db
+    .select()
+    .from(customerSegment)
+    .where(or(eq(customerSegment.admin_id, ctx.actor.id), customerSegment.shared))
+    .orderBy(asc(sql`lower(${customerSegment.name})`), asc(customerSegment.id));
+  const known = await readKnown(ctx, rows.map(textsOf));
+  return rows.map((row) => segmentOf(ctx, row, known));
+}
+
+/** Saves filters under a name. Refuses, on `filters`, one that cannot be read or names nothing. */
+export async function createSegment(ctx: AdminContext, input: SegmentInput): Promise<Segment> {
+  const known = await assertReadable(ctx, input.filters);
+  const values = { ...input, admin_id: ctx.actor.id };
+  const row = stored(await ctx.db.insert(customerSegment).values(values).returning());
+  return segmentOf(ctx, row, known);
+}
+
+/** Changes an own segment. Refuses filters as `createSegment`; throws 404 for another's. */
+export async function updateSegment(
+  ctx: AdminContext,
+  id: number,
+  changes: SegmentChanges,
+): Promise<Segment> {
+  if (changes.filters) await assertReadable(ctx, changes.filters);
+  const row = one(
+    await ctx.db
+      .update(customerSegment)
+      .set({ ...changes, updated_at: ctx.now() })
+      .where(own(ctx, id))
+      .returning(),
+  );
+  return segmentOf(ctx, row, await readKnown(ctx, [textsOf(row)]));
+}
+
+/** Deletes an own segment; its customers stay. Throws 404 for another's. */
+export async function deleteSegment(ctx: AdminContext, id: number): Promise<void> {
+  one(
+    await ctx.db.delete(customerSegment).where(own(ctx, id)).returning({ id: customerSegment.id }),
+  );
+}
+
+const own = ({ actor }: AdminContext, id: number) =>
+  and(eq(customerSegment.id, id), eq(customerSegment.admin_id, actor.id));
+
+const segmentOf = ({ actor }: AdminContext, row: Row, known: Known): Segment => ({
+  id: row.id,
+  name: row.name,
+  filters: textsOf(row),
+  shared: row.shared,
+  own: row.admin_id === actor.id,
+  unreadable: unreadableIn(textsOf(row), known),
+});
+
+const textsOf = ({ filters }: Pick<Row, 'filters'>): Texts =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+
+/** The statuses and admins that filters name and that are there. */
+type Known = { status: Set<string>; assigned: Set<string> };
+
+async function readKnown(ctx: AdminContext, all: Texts[]): Promise<Known> {
+  const named = (name: string) =>
+    all.map((texts) => Number(texts[name])).filter((id) => Number.isInteger(id) && id > 0);
+  const [statuses, admins] = [named('status'), named('assigned')];
+  const [found, staff] = await Promise.all([
+    statuses.length
+      ? ctx.db
+          .select({ id: leadStatus.id })
+          .from(leadStatus)
+          .where(inArray(leadStatus.id, statuses))
+      : [],
+    admins.length
+      ? ctx.db.select({ id: admin.id }).from(admin).where(inArray(admin.id, admins))
+      : [],
+  ]);
+  const ids = (rows: { id: number }[]) => new Set(rows.map(({ id }) => String(id)));
+  return { status: ids(found), assigned: ids(staff).add('none') };
+}
+
+/** The filters that filter nothing: unknown ones, nonsense, and those that name what is gone. */
+function unreadableIn(texts: Texts, known: Known): string[] {
+  return Object.entries(texts).flatMap(([name, text]) => {
+    if (!segmentFilterNames.includes(name)) return [name];
+    if (name === 'status' || name === 'assigned') return known[name].has(text) ? [] : [name];
+    if (name === 'search') return [];
+    const rule = customerFilters[name as keyof typeof customerFilters];
+    return rule.safeParse(text).success ? [] : [name];
+  });
+}
+
+async function assertReadable(ctx: AdminContext, texts: Texts): Promise<Known> {
+  const known = await readKnown(ctx, [texts]);
+  const bad = unreadableIn(texts, known);
+  if (!Object.keys(texts).length)
+    throw new Refusal(422, 'invalid', { filters: [{ key: 'segment_empty' }] });
+  if (bad.length)
+    throw new Refusal(422, 'invalid', {
+      filters: [{ key: 'segment_unreadable', values: { names: bad.join(', ') } }],
+    });
+  return known;
+}

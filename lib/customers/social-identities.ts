@@ -1,0 +1,53 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import { customer, socialIdentity } from '@/db/schema/auth';
+import type { SocialIdentity } from '@/lib/auth/social/identity';
+import type { Context } from '@/lib/core/context';
+
+export type CustomerRow = typeof customer.$inferSelect;
+
+/**
+ * Whoever else comes with the same account of a provider, or with the same e-mail, waits until
+ * this transaction is over: two at once open one account.
+ */
+export async function lockIdentity(ctx: Context, identity: SocialIdentity): Promise<void> {
+  const { provider, subject, email } = identity;
+  // Always in this order, so that nobody waits in a circle.
+  for (const key of [`social:${provider}:${subject}`, ...(email ? [`social:${email}`] : [])])
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** The customer whom an account of a provider was linked to, and whether he has unlinked it. */
+export async function customerOf(
+  ctx: Context,
+  { provider, subject }: SocialIdentity,
+): Promise<{ customer: CustomerRow; is_unlinked: boolean } | undefined> {
+  const [found] = await ctx.db
+    .select({ customer, unlinked_at: socialIdentity.unlinked_at })
+    .from(socialIdentity)
+    .innerJoin(customer, eq(customer.id, socialIdentity.customer_id))
+    .where(and(eq(socialIdentity.provider, provider), eq(socialIdentity.subject, subject)));
+  return found && { customer: found.customer, is_unlinked: found.unlinked_at !== null };
+}
+
+/** An account of a provider opens this customer's account from now on, and no other. */
+export async function storeIdentity(
+  ctx: Context,
+  customer_id: number,
+  { provider, subject, email = '' }: SocialIdentity,
+): Promise<void> {
+  const now = ctx.now();
+  const values = { customer_id, email, unlinked_at: null, created_at: now, updated_at: now };
+  await ctx.db
+    .insert(socialIdentity)
+    .values({ provider, subject, ...values })
+    .onConflictDoUpdate({
+      target: [socialIdentity.provider, socialIdentity.subject],
+      set: values,
+    });
+}
+
+/** No account of a provider opens this customer's account any more. */
+export async function dropSocialIdentities(ctx: Context, customer_id: number): Promise<void> {
+  await ctx.db.delete(socialIdentity).where(eq(socialIdentity.customer_id, customer_id));
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { customer, socialIdentity } from '@/db/schema/auth';
+import type { SocialProvider } from '@/db/schema/enums';
+import { endSocialSessions } from '@/lib/auth/sessions';
+import { socialFailure } from '@/lib/auth/social/failure';
+import type { SocialIdentity } from '@/lib/auth/social/identity';
+import { type CustomerContext, transaction } from '@/lib/core/context';
+import { conflict, notFound } from '@/lib/core/errors';
+import { one } from '@/lib/core/rows';
+import { customerOf, lockIdentity, storeIdentity } from './social-identities';
+import type { SocialLinks } from './social-links.schema';
+import { mailSocialLinked, mailSocialUnlinked } from './social-mails';
+
+/** Which accounts of providers open the caller's own account, and whether a password does. */
+export async function readSocialLinks(ctx: CustomerContext): Promise<SocialLinks> {
+  const { password_hash } = await ownRow(ctx);
+  const linked = await ctx.db
+    .select({
+      provider: socialIdentity.provider,
+      email: socialIdentity.email,
+      linked_at: socialIdentity.created_at,
+    })
+    .from(socialIdentity)
+    .where(and(eq(socialIdentity.customer_id, ctx.actor.id), isNull(socialIdentity.unlinked_at)))
+    .orderBy(asc(socialIdentity.id));
+  return { linked, has_password: password_hash !== null };
+}
+
+/**
+ * Has an account of a provider open the caller's own account from now on, whatever its e-mail
+ * is, and tells him by mail; once linked nothing happens again. Refuses one that opens another
+ * customer's.
+ */
+export const linkIdentity = (ctx: CustomerContext, identity: SocialIdentity): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    await lockIdentity(ctx, identity);
+    const link = await customerOf(ctx, identity);
+    if (link && !link.is_unlinked) {
+      if (link.customer.id === ctx.actor.id) return;
+      throw socialFailure('social_linked_elsewhere');
+    }
+    await storeIdentity(ctx, ctx.actor.id, identity);
+    await mailSocialLinked(ctx, await ownRow(ctx), identity);
+  });
+
+/**
+ * Ends that accounts of this provider open the caller's own account, also by its e-mail, until
+ * he links them again, and every login they opened; a mail tells him. Refuses with 409 where nothing else would open it any more: a
+ * password, which a mailed link sets, or another provider. Throws 404 where none is linked.
+ */
+export const unlinkProvider = (ctx: CustomerContext, provider: SocialProvider): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const row = await ownRow(ctx, 'update');
+    const { linked } = await readSocialLinks(ctx);
+    const isLinked = linked.some((link) => link.provider === provider);
+    if (!isLinked) throw notFound();
+    const isOnly = !row.password_hash && linked.every((link) => link.provider === provider);
+    if (isOnly) throw conflict('general', 'social_only_way');
+    const now = ctx.now();
+    const gone = await ctx.db
+      .update(socialIdentity)
+      .set({ unlinked_at: now, updated_at: now, email: '' })
+      .where(
+        and(
+          eq(socialIdentity.customer_id, row.id),
+          eq(socialIdentity.provider, provider),
+          isNull(socialIdentity.unlinked_at),
+        ),
+      )
+      .returning({ subject: socialIdentity.subject });
+    await endSocialSessions(ctx, row.id, provider);
+    for (const { subject } of gone) await mailSocialUnlinked(ctx, row, { provider, subject });
+  });
+
+async function ownRow({ db, actor }: CustomerContext, lock?: 'update') {
+  const read = db.select().from(customer).where(eq(customer.id, actor.id));
+  return one(await (lock ? read.for(lock) : read));
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { noteChange } from '@/lib/activity/record-changes';
+import { endAccountTokens } from '@/lib/auth/account-tokens';
+import { endSessions } from '@/lib/auth/sessions';
+import { socialFailure } from '@/lib/auth/social/failure';
+import type { SocialIdentity } from '@/lib/auth/social/identity';
+import { type Context, transaction } from '@/lib/core/context';
+import { personName } from '@/lib/core/person';
+import { stored } from '@/lib/core/rows';
+import {
+  type CustomerRow,
+  customerOf,
+  dropSocialIdentities,
+  lockIdentity,
+  storeIdentity,
+} from './social-identities';
+import { mailSocialLinked, mailSocialTookOver } from './social-mails';
+
+/** What somebody came for: an account he has, or a new one. */
+export type SocialIntent = 'login' | 'register';
+
+/**
+ * The customer whom somebody with an account of a provider is here. First whoever that account
+ * was linked to. Else, where the provider vouches for the e-mail, the customer who has it: then
+ * the two are linked and a mail tells him; an e-mail that nobody had confirmed was anybody's, so
+ * the password, every login and every link of before end first. Else a new customer without a
+ * password, if that is what he came for (`register`). Two at once get one account.
+ *
+ * Refuses, as 'Login Fail': `unregistered_account` at `login`; `social_email_unverified` where
+ * the e-mail has an account but the provider does not vouch for it; `social_email_missing`;
+ * `social_unlinked` until the customer links it again; `account_disabled`.
+ */
+export const enterWithIdentity = (ctx: Context, intent: SocialIntent, identity: SocialIdentity) =>
+  transaction(ctx, async (ctx): Promise<CustomerRow> => {
+    await lockIdentity(ctx, identity);
+    const link = await customerOf(ctx, identity);
+    if (link?.is_unlinked) throw socialFailure('social_unlinked');
+    const known = link?.customer;
+    const { email, email_verified } = identity;
+    const found = known ?? (email && (await customerWith(ctx, email)));
+    if (!found && intent === 'login') throw socialFailure('unregistered_account');
+    if (!found) return createCustomer(ctx, identity);
+    if (!known && !email_verified) throw socialFailure('social_email_unverified');
+    if (!found.enabled) throw socialFailure('account_disabled');
+    if (!known) await linkByEmail(ctx, found, identity);
+    return found;
+  });
+
+async function customerWith(ctx: Context, email: string): Promise<CustomerRow | undefined> {
+  const [row] = await ctx.db.select().from(customer).where(eq(customer.email, email)).for('update');
+  return row;
+}
+
+async function createCustomer(ctx: Context, identity: SocialIdentity): Promise<CustomerRow> {
+  const { email, email_verified, first_name, last_name } = identity;
+  if (!email) throw socialFailure('social_email_missing');
+  const now = ctx.now();
+  const row = stored(
+    await ctx.db
+      .insert(customer)
+      .values({
+        first_name: first_name || (email.split('@')[0] ?? ''),
+        last_name,
+        email,
+        language: ctx.language,
+        email_confirmed_at: email_verified ? now : null,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning(),
+  );
+  await storeIdentity(ctx, row.id, identity);
+  return row;
+}
+
+async function linkByEmail(
+  ctx: Context,
+  owner: CustomerRow,
+  identity: SocialIdentity,
+): Promise<void> {
+  if (owner.email_confirmed_at) {
+    await storeIdentity(ctx, owner.id, identity);
+    return mailSocialLinked(ctx, owner, identity);
+  }
+  const now = ctx.now();
+  await ctx.db
+    .update(customer)
+    .set({ password_hash: null, email_confirmed_at: now, updated_at: now })
+    .where(eq(customer.id, owner.id));
+  await endSessions(ctx, 'shopper', owner.id);
+  await endAccountTokens(ctx, owner.id, ['password_reset', 'set_password', 'confirm_email']);
+  await dropSocialIdentities(ctx, owner.id);
+  await storeIdentity(ctx, owner.id, identity);
+  const record = { resource: 'user', id: owner.id, record_title: personName(owner) };
+  await noteChange(ctx, record, [{ field: 'password' }], now);
+  await mailSocialTookOver(ctx, owner, identity);
+}

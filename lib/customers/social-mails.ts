@@ -1,0 +1,46 @@
+import 'server-only';
+import { type SocialProvider, socialProviderNames } from '@/db/schema/enums';
+import type { Context } from '@/lib/core/context';
+import { dateAndTime } from '@/lib/core/dates';
+import { type AccountHolder, queueAccountMail } from './account-mail';
+
+type Owner = AccountHolder & { id: number };
+type Linked = { provider: SocialProvider; subject: string };
+
+/** Tells a customer that an account of a provider opens his account from now on. */
+export const mailSocialLinked = (ctx: Context, owner: Owner, linked: Linked) =>
+  mail(ctx, owner, linked, 'social_linked', '/account/security');
+
+/**
+ * Tells a customer that a provider vouched for his e-mail, which nobody had confirmed before,
+ * and that the password and the logins of before have ended.
+ */
+export const mailSocialTookOver = (ctx: Context, owner: Owner, linked: Linked) =>
+  mail(ctx, owner, linked, 'social_took_over', '/password/reset');
+
+/** Tells a customer that an account of a provider no longer opens his account. */
+export const mailSocialUnlinked = (ctx: Context, owner: Owner, linked: Linked) =>
+  mail(ctx, owner, linked, 'social_unlinked', '/account/security');
+
+/** In the transaction of what it tells of. */
+function mail(
+  ctx: Context,
+  owner: Owner,
+  { provider, subject }: Linked,
+  template: 'social_linked' | 'social_took_over' | 'social_unlinked',
+  path: string,
+): Promise<void> {
+  const at = ctx.now();
+  const dedupe_key = `${template}:${owner.id}:${provider}:${subject}:${at.toISOString()}`;
+  return queueAccountMail(ctx, owner, { template, dedupe_key }, ({ t, language, store, href }) => {
+    const time = dateAndTime(at, { ...ctx, language });
+    const values = { provider: socialProviderNames[provider], store, time };
+    return {
+      text: t(`${template}.text`, values),
+      below: [
+        { kind: 'text', text: t(`${template}.not_you`, values) },
+        { kind: 'link', label: t(`${template}.button`), url: href(path) },
+      ],
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { moment, recordId } from '@/lib/core/output.schema';
+import { rowErrorOutput } from '@/lib/core/spreadsheet/import.schema';
+
+const count = z.int().min(0);
+
+/** An import as the log tells it; counts are rows. */
+export const importLogEntry = z.strictObject({
+  id: recordId,
+  admin_name: z.string(),
+  file_name: z.string(),
+  part: z.int().positive(),
+  parts: z.int().positive(),
+  created: count,
+  updated: count,
+  skipped: count,
+  failed: count,
+  /** The first 200 of them. */
+  errors: z.array(rowErrorOutput),
+  has_wrong_rows: z.boolean(),
+  created_at: moment,
+});
+export type ImportLogEntry = z.output<typeof importLogEntry>;
+
+/** Of which resource; products where none is named. */
+export const importLogQuery = z.object({
+  resource: z.enum(['product', 'user']).catch('product').default('product'),
+});

@@ -1,0 +1,104 @@
+import 'server-only';
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import { importLog, type LoggedRows } from '@/db/schema/imports';
+import { assertCan } from '@/lib/core/can';
+import type { AdminContext } from '@/lib/core/context';
+import { notFound } from '@/lib/core/errors';
+import { stored } from '@/lib/core/rows';
+import type { ImportLogEntry } from './import-log.schema';
+import type { ImportResult } from './import-output.schema';
+import type { ImportedResource } from './run-import';
+import { wrongRowsSheet } from './wrong-rows';
+
+const MAX_ERRORS = 200;
+/** Of so many imports the wrong rows are kept. */
+const KEPT_FILES = 50;
+/** Who may see what was imported into a resource: whoever may do it. */
+const permissions = { product: 'product.import', user: 'customer.import' } as const;
+
+/**
+ * Notes an import that was done or refused for its rows, by whom and of which file, with at
+ * most 200 of its errors, and its wrong rows while it is among the latest 50. Its id.
+ */
+export async function logImport(
+  ctx: AdminContext,
+  resource: ImportedResource,
+  fileName: string,
+  { created, updated, skipped, errors, part, parts }: ImportResult,
+  wrongRows: LoggedRows | undefined,
+): Promise<number> {
+  const entry = stored(
+    await ctx.db
+      .insert(importLog)
+      .values({
+        resource,
+        admin_id: ctx.actor.id,
+        admin_name: ctx.actor.name,
+        file_name: fileName,
+        ...{ part, parts, created, updated, skipped },
+        failed: new Set(errors.map(({ row }) => row)).size,
+        errors: errors.slice(0, MAX_ERRORS),
+        wrong_rows: wrongRows,
+        created_at: ctx.now(),
+      })
+      .returning({ id: importLog.id }),
+  );
+  const [oldest] = await ctx.db
+    .select({ id: importLog.id })
+    .from(importLog)
+    .where(eq(importLog.resource, resource))
+    .orderBy(desc(importLog.id))
+    .offset(KEPT_FILES - 1)
+    .limit(1);
+  if (oldest)
+    await ctx.db
+      .update(importLog)
+      .set({ wrong_rows: null })
+      .where(
+        and(
+          eq(importLog.resource, resource),
+          lt(importLog.id, oldest.id),
+          isNotNull(importLog.wrong_rows),
+        ),
+      );
+  return entry.id;
+}
+
+/** The latest imports into a resource, newest first; for who may import there. */
+export async function listImports(
+  ctx: AdminContext,
+  resource: ImportedResource,
+  limit = 20,
+): Promise<ImportLogEntry[]> {
+  assertCan(ctx, permissions[resource]);
+  const rows = await ctx.db
+    .select()
+    .from(importLog)
+    .where(eq(importLog.resource, resource))
+    .orderBy(desc(importLog.id))
+    .limit(limit);
+  return rows.map(({ resource: _, admin_id: __, wrong_rows, errors, ...row }) => ({
+    ...row,
+    // What was logged before there were imports of others than products.
+    errors: errors.map(({ product = '', record = product, ...error }) => ({ ...error, record })),
+    has_wrong_rows: wrong_rows !== null,
+  }));
+}
+
+/**
+ * The wrong rows of an import as a workbook, each with what is wrong with it. Refuses who
+ * may not import, and with 404 an import that had none or whose rows are no longer kept.
+ */
+export async function readWrongRows(
+  ctx: AdminContext,
+  id: number,
+): Promise<ReadableStream<Uint8Array>> {
+  const [entry] = await ctx.db
+    .select({ resource: importLog.resource, wrong_rows: importLog.wrong_rows })
+    .from(importLog)
+    .where(eq(importLog.id, id));
+  const resource = entry?.resource === 'user' ? 'user' : 'product';
+  assertCan(ctx, permissions[resource]);
+  if (!entry?.wrong_rows) throw notFound();
+  return wrongRowsSheet(entry.wrong_rows);
+}

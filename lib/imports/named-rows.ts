@@ -1,0 +1,72 @@
+import { type ErrorText, invalidFields } from '@/lib/core/errors';
+import { columnLetters } from '@/lib/core/spreadsheet/column-letters.mjs';
+import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
+import type { Cell, Sheet } from '@/lib/core/spreadsheet/read-sheet';
+
+/** A row by the names of its columns. */
+export type NamedRow = { row: number; cells: Map<string, Cell> };
+/** `notices` tell what of the file was not read. */
+export type NamedRows = { rows: NamedRow[]; notices: ErrorText[] };
+
+const folded = (name: string) => name.trim().toLowerCase();
+
+/**
+ * The cells of every row by the names of `known`, each with the headings its text may
+ * stand under, in any order and letter case; `given` are the names that the sheet has. A column
+ * that is not known is left out with a notice. Refuses, on `file`, a sheet without the `needed`
+ * ones, a column twice, and a cell below no name.
+ */
+export function cellsByName(
+  { names, rows }: Sheet,
+  known: ReadonlyMap<string, readonly string[]>,
+  needed: readonly string[],
+): NamedRows & { given: Set<string> } {
+  const at = new Map<string, number[]>();
+  const notices: ErrorText[] = [];
+  const problems: ErrorText[] = [];
+  const headings = names.map(folded);
+  const isKnown = (heading: string) =>
+    [...known.values()].some((parts) => parts.some((part) => folded(part) === heading));
+  for (const [index, heading] of headings.entries()) {
+    if (heading === '') {
+      if (rows.some(({ cells }) => cells[index]?.text || cells[index]?.problem))
+        problems.push({ key: 'import_column_unnamed', values: { column: columnLetters(index) } });
+    } else if (headings.indexOf(heading) < index)
+      problems.push({ key: 'import_column_doubled', values: { column: names[index] ?? '' } });
+    else if (!isKnown(heading)) {
+      const column = names[index] ?? '';
+      const absent = [...known].filter(([, parts]) => !headings.includes(folded(parts[0] ?? '')));
+      const near = nearMiss(
+        column,
+        absent.map(([name, [heading = name]]) => heading),
+      );
+      notices.push({ key: 'import_column_unknown', values: { column, near: near ?? 'none' } });
+    }
+  }
+  const widest = Math.max(...rows.map(({ cells }) => cells.length));
+  if (widest > names.length)
+    problems.push({ key: 'import_column_unnamed', values: { column: columnLetters(widest - 1) } });
+  for (const [name, parts] of known) {
+    const found = parts.map((part) => headings.indexOf(folded(part))).filter((i) => i >= 0);
+    if (found.length) at.set(name, found);
+    else if (needed.includes(name))
+      problems.push({ key: 'import_column_missing', values: { column: parts[0] ?? name } });
+  }
+  if (problems.length) throw invalidFields({ file: [...problems, ...notices] });
+  const named = rows.map(({ row, cells }) => ({
+    row,
+    cells: new Map(
+      [...at].map(([name, places]) => [name, together(places.map((place) => cells[place]))]),
+    ),
+  }));
+  return { rows: named, given: new Set(at.keys()), notices };
+}
+
+function together(cells: (Cell | undefined)[]): Cell {
+  const problem = cells.find((cell) => cell?.problem)?.problem;
+  const shown = cells.find((cell) => cell?.problem)?.shown;
+  return { text: tidy(cells.map((cell) => cell?.text ?? '').join('')), problem, shown };
+}
+
+/** As every text is kept: no blanks around it, composed characters. */
+const tidy = (text: string) => text.normalize('NFC').trim();

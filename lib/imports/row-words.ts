@@ -1,0 +1,54 @@
+import type { ErrorKey } from '@/lib/core/errors';
+import type { RowError } from '@/lib/core/spreadsheet/row-error';
+import type { translator } from '@/lib/i18n/translate';
+import type { NamedRow } from './named-rows';
+
+const MAX_SHOWN = 80;
+const short = (text: string) =>
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;
+
+/** What a form says beside its field needs more words in a list of rows. */
+const inRows: Partial<Record<ErrorKey, ErrorKey>> = {
+  required: 'import_required',
+  taken: 'import_taken',
+  check_input: 'import_not_read',
+  too_long: 'import_too_long',
+  special_price_below_price: 'import_special_not_lower',
+  option_values_differ: 'import_options_differ',
+  no_repeated: 'import_repeated',
+  reserved_for_orders: 'import_reserved',
+};
+
+/** A wrong cell with what stands in it, and the record its row belongs to. */
+type LocatedError = RowError & { value: string; record: string };
+
+/**
+ * The errors in the order of the file, each with its cell's text and its row's record: what
+ * stands in the column `identity`, and what people call that.
+ */
+export function located(
+  errors: readonly RowError[],
+  rows: readonly NamedRow[],
+  identity: string,
+  nameOf: (key: string) => string,
+): LocatedError[] {
+  const byRow = new Map(rows.map(({ row, cells }) => [row, cells]));
+  return [...errors]
+    .sort((a, b) => a.row - b.row)
+    .map((error) => {
+      const cells = byRow.get(error.row);
+      const { text = '', shown } = cells?.get(error.field) ?? {};
+      const key = cells?.get(identity)?.text ?? '';
+      const record = [key, nameOf(key)].filter(Boolean).join(' · ');
+      return { ...error, value: shown ?? text, record };
+    });
+}
+
+/** What is wrong in a cell, what stands there and what should. */
+export function wordsOf(
+  t: ReturnType<typeof translator<'errors'>>,
+  { key, values, field, value }: RowError & { value: string },
+): string {
+  const own = inRows[key] ?? key;
+  return t(own, { field, value: short(value), length: value.length, ...values });
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import type { LoggedRows } from '@/db/schema/imports';
+import type { Sheet } from '@/lib/core/spreadsheet/read-sheet';
+import { writeSheet } from '@/lib/core/spreadsheet/write-sheet';
+import type { NamedRow } from './named-rows';
+
+/** What was wrong with a row, in a file of wrong rows; it is not read. */
+export const PROBLEM = 'problem';
+
+const folded = (text: string | undefined) => text?.toLowerCase() ?? '';
+/** What stands in the column that says which record a row is about, in lower case. */
+const ownerOf = (row: NamedRow, identity: string) => folded(row.cells.get(identity)?.text);
+
+/** The records, by their identity in lower case, that have a wrong row. */
+export function wrongRecords(
+  errors: readonly { row: number }[],
+  rows: NamedRow[],
+  identity: string,
+): Set<string> {
+  const bad = new Set(errors.map(({ row }) => row));
+  return new Set(rows.filter(({ row }) => bad.has(row)).map((row) => ownerOf(row, identity)));
+}
+
+/**
+ * Every row of the records that have a wrong one, as it was sent, with what is wrong with
+ * it behind: to be mended and imported by itself.
+ */
+export function wrongRowsOf(
+  sheet: Sheet,
+  rows: NamedRow[],
+  errors: readonly { row: number; field: string; message: string }[],
+  identity: string,
+): LoggedRows {
+  const records = wrongRecords(errors, rows, identity);
+  const bad = new Set(errors.map(({ row }) => row));
+  const isOwn = (one: NamedRow) =>
+    bad.has(one.row) || (ownerOf(one, identity) && records.has(ownerOf(one, identity)));
+  const own = new Set(rows.filter(isOwn).map(({ row }) => row));
+  const kept = sheet.names.flatMap((name, at) => (name && folded(name) !== PROBLEM ? [at] : []));
+  const told = (row: number) =>
+    errors
+      .filter((error) => error.row === row)
+      .map(({ field, message }) => `${field}: ${message}`)
+      .join('\n');
+  return {
+    names: [...kept.map((at) => sheet.names[at] ?? ''), PROBLEM],
+    rows: sheet.rows
+      .filter(({ row }) => own.has(row))
+      .map(({ row, cells }) => [
+        ...kept.map((at) => cells[at]?.shown ?? cells[at]?.text ?? ''),
+        told(row),
+      ]),
+  };
+}
+
+/** The same as a workbook. */
+export const wrongRowsSheet = ({ names, rows }: LoggedRows): ReadableStream<Uint8Array> =>
+  writeSheet({
+    name: 'wrong rows',
+    columns: names.map((name) => ({ name, width: name === PROBLEM ? 80 : 20 })),
+    rows,
+  });

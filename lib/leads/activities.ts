@@ -1,0 +1,139 @@
+import 'server-only';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { lead, leadActivity } from '@/db/schema/leads';
+import { noteChange } from '@/lib/activity/record-changes';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { one, stored } from '@/lib/core/rows';
+import type { ActivityChanges, ActivityInput, LeadActivity } from './lead.schema';
+import { textAboutLead } from './lead-privacy';
+import { leadRef, lockLead, type StoredLead } from './write-lead';
+
+type Row = typeof leadActivity.$inferSelect;
+const { lead_id: _, admin_id: __, ...columns } = getTableColumns(leadActivity);
+/** What one speaks to a lead by: it was contacted then. */
+const contacts: readonly Row['type'][] = ['call', 'email', 'meeting'];
+
+/**
+ * What was and is to be done with a lead, the newest first. Without `customer.pii` what
+ * tells who it is is masked in the texts. Throws 404 for a lead that there is none of.
+ */
+export async function listActivities(ctx: AdminContext, lead_id: number): Promise<LeadActivity[]> {
+  const about = one(await ctx.db.select().from(lead).where(eq(lead.id, lead_id)));
+  const rows = await ctx.db
+    .select(columns)
+    .from(leadActivity)
+    .where(eq(leadActivity.lead_id, lead_id))
+    .orderBy(desc(leadActivity.created_at), desc(leadActivity.id));
+  return rows.map((row) => shown(ctx, about, row));
+}
+
+/**
+ * Notes what was or is to be done with a lead. A call, a mail or a meeting that has been (its
+ * time is not ahead) is when the lead was last contacted.
+ */
+export const addActivity = (ctx: AdminContext, lead_id: number, input: ActivityInput) =>
+  transaction(ctx, async (ctx): Promise<LeadActivity> => {
+    const about = await lockLead(ctx, lead_id);
+    const { actor } = ctx;
+    const row = stored(
+      await ctx.db
+        .insert(leadActivity)
+        .values({
+          ...{ ...input, lead_id, admin_id: actor.id, admin_name: actor.name },
+          ...{ created_at: ctx.now(), updated_at: ctx.now() },
+        })
+        .returning(),
+    );
+    await noteContact(ctx, about, row);
+    await noteActivity(ctx, about, `${row.type}: ${row.body}`, null);
+    return shown(ctx, about, row);
+  });
+
+/** Changes an activity of a lead, or says that it is done. Throws 404 for another lead's. */
+export const updateActivity = (
+  ctx: AdminContext,
+  lead_id: number,
+  id: number,
+  changes: ActivityChanges,
+) =>
+  transaction(ctx, async (ctx): Promise<LeadActivity> => {
+    const about = await lockLead(ctx, lead_id);
+    const before = one(await ctx.db.select().from(leadActivity).where(of(lead_id, id)));
+    const body = changes.body?.includes('•••') && shown(ctx, about, before).body === changes.body;
+    const row = one(
+      await ctx.db
+        .update(leadActivity)
+        .set({ ...changes, ...(body && { body: before.body }), updated_at: ctx.now() })
+        .where(of(lead_id, id))
+        .returning(),
+    );
+    await noteContact(ctx, about, row);
+    if (row.body !== before.body)
+      await noteActivity(ctx, about, `${row.type}: ${row.body}`, before.body);
+    return shown(ctx, about, row);
+  });
+
+/** Deletes an activity of a lead. Throws 404 for another lead's. */
+export const deleteActivity = (ctx: AdminContext, lead_id: number, id: number) =>
+  transaction(ctx, async (ctx): Promise<void> => {
+    const about = await lockLead(ctx, lead_id);
+    const before = one(await ctx.db.delete(leadActivity).where(of(lead_id, id)).returning());
+    await noteActivity(ctx, about, null, `${before.type}: ${before.body}`);
+  });
+
+/** Open tasks that were to be done before now, of the leads an admin answers for. */
+export async function countDueTasks(ctx: AdminContext): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(leadActivity)
+    .innerJoin(lead, eq(lead.id, leadActivity.lead_id))
+    .where(
+      and(
+        eq(lead.admin_id, ctx.actor.id),
+        sql`${leadActivity.done_at} is null and ${leadActivity.due_at} < ${ctx.now().toISOString()}`,
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+const of = (lead_id: number, id: number) =>
+  and(eq(leadActivity.lead_id, lead_id), eq(leadActivity.id, id));
+
+function shown(
+  ctx: AdminContext,
+  about: StoredLead,
+  {
+    id,
+    type,
+    body,
+    due_at,
+    done_at,
+    admin_name,
+    created_at,
+    updated_at,
+  }: Omit<Row, 'lead_id' | 'admin_id'>,
+): LeadActivity {
+  const overdue = due_at !== null && done_at === null && due_at < ctx.now();
+  const { addresses: _, ...person } = about;
+  return {
+    ...{ id, type, due_at, done_at, overdue, admin_name, created_at, updated_at },
+    body: textAboutLead(ctx, person, body),
+  };
+}
+
+async function noteContact(ctx: Context, about: StoredLead, row: Row): Promise<void> {
+  const at = row.done_at ?? row.due_at ?? row.created_at;
+  const isPast = at <= ctx.now();
+  if (!contacts.includes(row.type) || !isPast) return;
+  await ctx.db
+    .update(lead)
+    .set({ last_contacted_at: sql`greatest(${lead.last_contacted_at}, ${at.toISOString()})` })
+    .where(eq(lead.id, about.id));
+}
+
+const noteActivity = (
+  ctx: Context,
+  about: StoredLead,
+  after: string | null,
+  before: string | null,
+) => noteChange(ctx, leadRef(about), [{ field: 'activity', before, after }]);

@@ -1,0 +1,26 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { lead } from '@/db/schema/leads';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import type { LeadMove } from './board.schema';
+import { lockColumn, placeInColumn } from './board-place';
+import { lockLead, storeLead } from './write-lead';
+
+type MovedLead = { id: number; status_id: number; board_order: number };
+
+/**
+ * Puts a lead between two others of a status: behind `previous_id`, else before `next_id`,
+ * else on top. In another status it has come to that one (`lead.status_entered`). Refuses an
+ * unknown status, and with 409 neighbours that are not there any more: somebody else moved them.
+ */
+export const moveLead = (ctx: StaffContext, id: number, { status_id, ...between }: LeadMove) =>
+  transaction(ctx, async (ctx): Promise<MovedLead> => {
+    await lockColumn(ctx, status_id);
+    const before = await lockLead(ctx, id);
+    const board_order = await placeInColumn(ctx, status_id, id, between);
+    // A place among its neighbours is no change that a form would have to know of.
+    if (status_id === before.status_id)
+      await ctx.db.update(lead).set({ board_order }).where(eq(lead.id, id));
+    else await storeLead(ctx, before, { status_id, board_order });
+    return { id, status_id, board_order };
+  });

@@ -1,0 +1,58 @@
+import 'server-only';
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
+import { leadStatus } from '@/db/schema/lead-status';
+import { lead } from '@/db/schema/leads';
+import type { Context } from '@/lib/core/context';
+import { conflict, invalid } from '@/lib/core/errors';
+import { placeAt, SHIFT } from '@/lib/core/sort-order';
+
+type Neighbours = { previous_id: number | null; next_id: number | null };
+const TOP: Neighbours = { previous_id: null, next_id: null };
+
+/**
+ * Has the places in a status alone until the transaction ends: two leads never come to stand
+ * at the same one. Refuses a status that there is none of.
+ */
+export async function lockColumn(ctx: Context, status_id: number): Promise<void> {
+  const [known] = await ctx.db
+    .select({ id: leadStatus.id })
+    .from(leadStatus)
+    .where(eq(leadStatus.id, status_id))
+    .for('no key update');
+  if (!known) throw invalid('status_id', 'check_input');
+}
+
+/**
+ * A place for a lead in a status whose places the caller has alone: directly behind
+ * `previous_id`, else directly before `next_id`, else before all others; later ones make room
+ * where none is left. Refuses with 409 neighbours that somebody has moved away or turned round
+ * meanwhile; what came between the two since stays behind the lead.
+ */
+export async function placeInColumn(
+  ctx: Context,
+  status_id: number,
+  id: number | undefined,
+  { previous_id, next_id }: Neighbours = TOP,
+): Promise<number> {
+  const others = await ctx.db
+    .select({ id: lead.id, order: lead.board_order })
+    .from(lead)
+    .where(and(eq(lead.status_id, status_id), id === undefined ? undefined : ne(lead.id, id)))
+    .orderBy(asc(lead.board_order), asc(lead.id));
+  const at = (wanted: number) => others.findIndex((other) => other.id === wanted);
+  const [previous, next] = [previous_id, next_id].map((one) => (one === null ? null : at(one)));
+  const gone = previous === -1 || next === -1;
+  if (gone || (typeof previous === 'number' && typeof next === 'number' && previous >= next))
+    throw conflict('general', 'lead_moved_meanwhile');
+  const index = typeof previous === 'number' ? previous + 1 : (next ?? 0);
+  const place = placeAt(
+    others.map(({ order }) => order),
+    index,
+  );
+  if (place.shift_from !== undefined)
+    await ctx.db
+      .update(lead)
+      .set({ board_order: sql`${lead.board_order} + ${SHIFT}` })
+      .where(and(eq(lead.status_id, status_id), gte(lead.board_order, place.shift_from)));
+  return place.order;
+}

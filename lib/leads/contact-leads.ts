@@ -1,0 +1,82 @@
+import 'server-only';
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { contactMessage } from '@/db/schema/contact';
+import { lead, leadActivity } from '@/db/schema/leads';
+import { type Context, type System, transaction } from '@/lib/core/context';
+import { parseLanguage } from '@/lib/core/language';
+import type { JobPayload } from '@/lib/jobs/jobs.schema';
+import { defaultLeadStatus, isOpenLead } from './lead-statuses';
+import { insertLead } from './leads';
+
+type Message = typeof contactMessage.$inferSelect;
+const AT_ONCE = 200;
+const LONGEST_NAME = 100;
+
+/**
+ * Makes a lead of a message of the contact form, in the status in which leads begin, with the
+ * message as its first note; where an open lead has the same e-mail the message is a note of
+ * that one. Once per message, also after somebody deleted the lead. A shop without statuses
+ * makes none.
+ */
+export async function noteMessage(
+  ctx: Context<System>,
+  { contact_message_id }: JobPayload<'lead.message'>,
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const status_id = await defaultLeadStatus(ctx);
+    if (status_id === undefined) return;
+    const [message] = await ctx.db
+      .update(contactMessage)
+      .set({ lead_noted_at: ctx.now() })
+      .where(and(eq(contactMessage.id, contact_message_id), isNull(contactMessage.lead_noted_at)))
+      .returning();
+    if (!message) return;
+    // Two messages of one writer wait for each other: the second finds the lead of the first.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lead:${message.email}`}))`);
+    const known = await openLead(ctx, message.email);
+    const lead_id = known ?? (await leadOf(ctx, message, status_id));
+    await ctx.db.insert(leadActivity).values({
+      ...{ lead_id, type: 'note', body: `${message.subject}\n\n${message.message}` },
+      ...{ created_at: message.created_at, updated_at: ctx.now() },
+    });
+  });
+}
+
+/** The same for messages that no job took up: those from before there were leads. */
+export async function noteMessages(ctx: Context<System>): Promise<void> {
+  const hour = new Date(ctx.now().getTime() - 3600_000);
+  const waiting = await ctx.db
+    .select({ id: contactMessage.id })
+    .from(contactMessage)
+    .where(and(isNull(contactMessage.lead_noted_at), lt(contactMessage.created_at, hour)))
+    .orderBy(asc(contactMessage.id))
+    .limit(AT_ONCE);
+  for (const { id } of waiting)
+    await noteMessage({ ...ctx, silent: true }, { contact_message_id: id });
+}
+
+async function openLead(ctx: Context, email: string): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(eq(lead.email, email), isNull(lead.converted_user_id), isOpenLead()))
+    .orderBy(desc(lead.created_at), desc(lead.id))
+    .limit(1);
+  return row?.id;
+}
+
+async function leadOf(ctx: Context, message: Message, status_id: number): Promise<number> {
+  const { name, email, language } = message;
+  const [first_name = '', ...rest] = name.split(' ');
+  const { id } = await insertLead(ctx, {
+    first_name: first_name.slice(0, LONGEST_NAME),
+    last_name: rest.join(' ').slice(0, LONGEST_NAME),
+    email,
+    status_id,
+    language: parseLanguage(language) ?? ctx.settings.main_language,
+    lead_source: 'website',
+    source_detail: { form: 'contact', page: '/contact-us', language },
+    contact_message_id: message.id,
+  });
+  return id;
+}

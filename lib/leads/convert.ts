@@ -1,0 +1,103 @@
+import 'server-only';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { order } from '@/db/schema/orders';
+import { noteCreation } from '@/lib/activity/record-changes';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { conflict, invalid } from '@/lib/core/errors';
+import { personName } from '@/lib/core/person';
+import { maskEmail, maskName, seesPersonalData } from '@/lib/core/personal-data';
+import { nestRefusals } from '@/lib/core/violations';
+import { addressInput } from '@/lib/customers/address.schema';
+import { addAddress } from '@/lib/customers/addresses';
+import { inviteToSetPassword } from '@/lib/customers/password-invitation';
+import { winLead } from './win-lead';
+import { lockLead, type StoredLead } from './write-lead';
+
+type Known = { id: number; name: string; email: string };
+type Converted = { id: number; customer_id: number; created: boolean };
+
+/**
+ * Makes a customer of a lead: a new one with what is known of it, who is mailed a link to
+ * choose a password, or the `customer_id` that is named. The lead stays with its history,
+ * comes to the status that means won, and is what its customer's orders came from. Once: a
+ * lead that is a customer already answers which. Refuses a lead without an e-mail, and with
+ * 409 one whose e-mail a customer has, whom `data.customer` names, until he is named.
+ */
+export const convertLead = (ctx: AdminContext, id: number, customer_id: number | null = null) =>
+  transaction(ctx, async (ctx): Promise<Converted> => {
+    const row = await lockLead(ctx, id);
+    if (row.converted_user_id !== null)
+      return { id, customer_id: row.converted_user_id, created: false };
+    const known = customer_id ?? (await insertCustomer(ctx, row));
+    if (customer_id !== null) await assertCustomer(ctx, customer_id);
+    await winLead(ctx, row, known);
+    await ctx.db
+      .update(order)
+      .set({ lead_id: id })
+      .where(
+        and(
+          isNull(order.lead_id),
+          or(eq(order.user_id, known), row.email ? eq(order.email, row.email) : undefined),
+        ),
+      );
+    return { id, customer_id: known, created: customer_id === null };
+  });
+
+async function insertCustomer(ctx: AdminContext, row: StoredLead): Promise<number> {
+  if (!row.email) throw invalid('email', 'lead_without_email');
+  const { first_name, last_name, email, language, consent_email_at, admin_id, addresses } = row;
+  const { phone, emails, mobiles, gender, job_title, department, office_phone, fax } = row;
+  const { website, status_description, lead_source, lead_source_description } = row;
+  const { description, tags } = row;
+  const [created] = await ctx.db
+    .insert(customer)
+    .values({
+      ...{ first_name, last_name, email, language, consent_email_at, admin_id },
+      ...{ phone, emails, mobiles, gender, job_title, department, office_phone, fax, website },
+      ...{ status_description, lead_source, lead_source_description, description, tags },
+      ...{ created_at: ctx.now(), updated_at: ctx.now() },
+    })
+    .onConflictDoNothing({ target: customer.email })
+    .returning();
+  if (!created) throw await takenBy(ctx, email);
+  const { password_hash: _, ...state } = created;
+  const title = { record_title: personName(created) };
+  await noteCreation(ctx, { resource: 'user', id: created.id, ...title }, state);
+  for (const [index, one] of addresses.entries())
+    await nestRefusals(`addresses.${index}`, () =>
+      addAddress(ctx, created.id, addressInput.parse(one)),
+    );
+  await inviteToSetPassword(ctx, created.id);
+  return created.id;
+}
+
+async function takenBy(ctx: AdminContext, email: string) {
+  const customer = await customerWithEmail(ctx, email);
+  return conflict('general', 'lead_customer_exists', undefined, { customer });
+}
+
+/** The customer who has an e-mail, as this caller may read him; null for none. */
+export async function customerWithEmail(ctx: AdminContext, email: string): Promise<Known | null> {
+  const [row] = await ctx.db
+    .select({
+      id: customer.id,
+      first_name: customer.first_name,
+      last_name: customer.last_name,
+    })
+    .from(customer)
+    .where(eq(customer.email, email));
+  if (!row) return null;
+  const name = personName(row);
+  return seesPersonalData(ctx)
+    ? { id: row.id, name, email }
+    : { id: row.id, name: maskName(name), email: maskEmail(email) };
+}
+
+async function assertCustomer(ctx: AdminContext, id: number): Promise<void> {
+  const [known] = await ctx.db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(eq(customer.id, id));
+  if (!known) throw invalid('customer_id', 'check_input');
+}

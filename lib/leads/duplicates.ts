@@ -1,0 +1,79 @@
+import 'server-only';
+import { and, asc, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { customer } from '@/db/schema/auth';
+import { lead } from '@/db/schema/leads';
+import { can } from '@/lib/core/can';
+import type { StaffContext } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
+import { personName } from '@/lib/core/person';
+import { maskName, seesPersonalData } from '@/lib/core/personal-data';
+import { normalPhone } from '@/lib/customers/phone';
+import type { Duplicate, DuplicateQuery } from './duplicate.schema';
+
+const MOST = 5;
+
+type Contacts = Record<'email' | 'phone' | 'emails' | 'mobiles', PgColumn>;
+
+/**
+ * Leads and customers with the same e-mail or the same phone, however it is written, among
+ * their further ones too; at most five of each. Masked without `customer.pii`, and without a
+ * way to customers for who may not view those.
+ */
+export async function findDuplicates(
+  ctx: StaffContext,
+  { email, phone, except }: DuplicateQuery,
+): Promise<Duplicate[]> {
+  const wanted = { email: email.toLowerCase(), phone: readablePhone(phone) };
+  if (!wanted.email && !wanted.phone) return [];
+  const columnsOf = (table: typeof lead | typeof customer) => ({
+    id: table.id,
+    first_name: table.first_name,
+    last_name: table.last_name,
+    same_email: sql<boolean>`${sameEmail(table, wanted.email)}`,
+  });
+  const same = (table: typeof lead | typeof customer) =>
+    or(sameEmail(table, wanted.email), samePhone(table, wanted.phone));
+  const [leads, customers] = await Promise.all([
+    ctx.db
+      .select(columnsOf(lead))
+      .from(lead)
+      .where(and(same(lead), except === undefined ? undefined : ne(lead.id, except)))
+      .orderBy(asc(lead.id))
+      .limit(MOST),
+    ctx.db
+      .select(columnsOf(customer))
+      .from(customer)
+      .where(same(customer))
+      .orderBy(asc(customer.id))
+      .limit(MOST),
+  ]);
+  const shown =
+    (kind: Duplicate['kind'], path: string | null) =>
+    ({ id, same_email, ...names }: (typeof leads)[number]): Duplicate => ({
+      ...{ kind, id, by: same_email ? 'email' : 'phone' },
+      name: seesPersonalData(ctx) ? personName(names) : maskName(personName(names)),
+      path: path && `${path}${id}`,
+    });
+  return [
+    ...leads.map(shown('lead', '/admin/lead/edit/')),
+    ...customers.map(shown('customer', can(ctx, 'customer') ? '/admin/customer/edit/' : null)),
+  ];
+}
+
+const sameEmail = ({ email, emails }: Contacts, wanted: string): SQL =>
+  wanted ? sql`(${email} = ${wanted} or ${wanted} = any(${emails}))` : sql`false`;
+
+const samePhone = ({ phone, mobiles }: Contacts, wanted: string): SQL =>
+  wanted ? sql`(${phone} = ${wanted} or ${wanted} = any(${mobiles}))` : sql`false`;
+
+/** The one form of a phone; of what is typed only half there is none yet. */
+function readablePhone(phone: string): string {
+  if (phone.replace(/\D/g, '').length < 6) return '';
+  try {
+    return normalPhone(phone);
+  } catch (error) {
+    if (error instanceof Refusal) return '';
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import { asc, eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { leadStatus } from '@/db/schema/lead-status';
+import { lead } from '@/db/schema/leads';
+import { noteChanges } from '@/lib/activity/record-changes';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { one } from '@/lib/core/rows';
+import { lockColumn, placeInColumn } from './board-place';
+
+type Emptied = { leads: number; customers: number };
+
+/**
+ * Moves every lead and customer of a status to another one, so that it can be deleted. It is
+ * housekeeping: nobody is mailed, and the leads stand on top there in the order they had.
+ * Refuses the same and an unknown status.
+ */
+export const emptyLeadStatus = (ctx: AdminContext, id: number, to: number) =>
+  transaction(ctx, async (ctx): Promise<Emptied> => {
+    if (id === to) throw invalid('status_id', 'check_input');
+    for (const status of [id, to].sort((a, b) => a - b)) await lockColumn(ctx, status);
+    one(await ctx.db.select({ id: leadStatus.id }).from(leadStatus).where(eq(leadStatus.id, id)));
+    const top = await placeInColumn(ctx, to, undefined);
+    const leads = await ctx.db
+      .select({ id: lead.id })
+      .from(lead)
+      .where(eq(lead.status_id, id))
+      .orderBy(asc(lead.board_order), asc(lead.id));
+    for (const [index, row] of leads.entries())
+      await ctx.db
+        .update(lead)
+        .set({
+          status_id: to,
+          status_since: ctx.now(),
+          board_order: top - (leads.length - 1 - index),
+          updated_at: ctx.now(),
+        })
+        .where(eq(lead.id, row.id));
+    const customers = await ctx.db
+      .update(customer)
+      .set({ status_id: to, updated_at: ctx.now() })
+      .where(eq(customer.status_id, id))
+      .returning({ id: customer.id });
+    const change = [{ field: 'status_id', before: id, after: to }];
+    const refs = (resource: string, rows: { id: number }[]) =>
+      rows.map((row) => ({ resource, id: row.id }));
+    await noteChanges(ctx, refs('lead', leads), change);
+    await noteChanges(ctx, refs('user', customers), change);
+    return { leads: leads.length, customers: customers.length };
+  });

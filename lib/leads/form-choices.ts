@@ -1,0 +1,28 @@
+import 'server-only';
+import { asc, eq } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
+import { can } from '@/lib/core/can';
+import type { AdminContext } from '@/lib/core/context';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { leadStatusNames } from './lead-statuses';
+
+/** Who may answer for leads: every admin who may log in, by name. */
+export const readAssignees = (ctx: AdminContext) =>
+  ctx.db
+    .select({ id: admin.id, name: admin.name })
+    .from(admin)
+    .where(eq(admin.enabled, true))
+    .orderBy(asc(admin.name), asc(admin.id));
+
+/** What the form of a lead lets choose, and what it must know of shop and admin. */
+export async function readLeadFormChoices(ctx: AdminContext) {
+  const [statuses, admins] = await Promise.all([leadStatusNames(ctx), readAssignees(ctx)]);
+  return {
+    statuses,
+    admins,
+    mayAssign: can(ctx, 'lead.assign'),
+    currency: baseCurrency(ctx.settings).identifier,
+    timezone: ctx.settings.store_timezone,
+  };
+}
+export type LeadFormChoices = Awaited<ReturnType<typeof readLeadFormChoices>>;

@@ -1,0 +1,102 @@
+import 'server-only';
+import { and, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { lead } from '@/db/schema/leads';
+import { contains, sorted } from '@/db/text';
+import type { StaffContext } from '@/lib/core/context';
+import { parseDecimal } from '@/lib/core/money';
+import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { personName } from '@/lib/core/person';
+import { seesPersonalData } from '@/lib/core/personal-data';
+import { baseCurrency } from '@/lib/settings/currencies';
+import type { LeadFilters, LeadQuery, LeadRow } from './lead.schema';
+import { isOverdue, readLeadRows } from './lead-rows';
+
+const MOST_CHOICES = 30;
+
+const sortColumns = {
+  first_name: lead.first_name,
+  company: lead.company,
+  status_id: lead.status_id,
+  // What has no value or no date comes last, whichever way it is sorted.
+  expected_value: sql`coalesce(${lead.expected_value}, 0)`,
+  score: lead.score,
+  next_follow_up_at: sql`coalesce(${lead.next_follow_up_at}, 'infinity')`,
+  updated_at: lead.updated_at,
+  created_at: lead.created_at,
+};
+
+/**
+ * A page of leads, narrowed by status, who answers for them, source, value and overdue
+ * follow-ups. Search covers name, company, e-mails and phones; without `customer.pii` the
+ * company alone, and the people are masked.
+ */
+export async function listLeads(ctx: StaffContext, query: LeadQuery): Promise<Page<LeadRow>> {
+  const where = leadsWhere(ctx, query);
+  const data = await readLeadRows(ctx, {
+    where,
+    order: [sorted(sortColumns, query.sort)],
+    limit: query.page_size,
+    offset: offsetOf(query),
+  });
+  return pageOf(data, await ctx.db.$count(lead, where), query);
+}
+
+/** How many leads these filters leave in each status, whichever of them is chosen. */
+export async function countByStatus(
+  ctx: StaffContext,
+  filters: LeadFilters,
+): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ status_id: lead.status_id, count: sql<number>`count(*)::int` })
+    .from(lead)
+    .where(leadsWhere(ctx, { ...filters, status_id: undefined }))
+    .groupBy(lead.status_id);
+  return new Map(rows.map(({ status_id, count }) => [status_id, count]));
+}
+
+/** The leads that came last, for a choice. */
+export async function leadChoices(ctx: StaffContext): Promise<{ value: string; label: string }[]> {
+  const order = [desc(lead.created_at)];
+  const rows = await readLeadRows(ctx, { where: undefined, order, limit: MOST_CHOICES });
+  return rows.map((row) => ({ value: String(row.id), label: personName(row) }));
+}
+
+/** The condition that these filters stand for. */
+export function leadsWhere(ctx: StaffContext, filters: LeadFilters): SQL | undefined {
+  const { search, status_id, admin_id, lead_source, overdue, value_min } = filters;
+  const least =
+    value_min === undefined
+      ? undefined
+      : parseDecimal(value_min, baseCurrency(ctx.settings).decimals);
+  return and(
+    search ? matches(ctx, search) : undefined,
+    status_id === undefined ? undefined : eq(lead.status_id, status_id),
+    admin_id === undefined
+      ? undefined
+      : admin_id === 'none'
+        ? isNull(lead.admin_id)
+        : eq(lead.admin_id, admin_id),
+    lead_source && eq(lead.lead_source, lead_source),
+    overdue === undefined ? undefined : overdue ? isOverdue(ctx) : sql`not ${isOverdue(ctx)}`,
+    least === undefined ? undefined : gte(lead.expected_value, least),
+  );
+}
+
+function matches(ctx: StaffContext, search: string): SQL | undefined {
+  if (!seesPersonalData(ctx)) return contains(lead.company, search);
+  // A name is searched in both orders: given name first, and the Chinese way.
+  const names = [
+    sql`(${lead.first_name} || ' ' || ${lead.last_name})`,
+    sql`(${lead.last_name} || ${lead.first_name})`,
+    sql`(${lead.last_name} || ' ' || ${lead.first_name})`,
+  ];
+  const lists = [lead.emails, lead.mobiles].map((all) => sql`array_to_string(${all}, ' ')`);
+  const digits = search.replace(/[\s().-]/g, '');
+  const phone = /^\+?\d{3,}$/.test(digits) ? contains(lead.phone, digits) : undefined;
+  return or(
+    ...[lead.company, lead.email, lead.phone, ...lists, ...names].map((text) =>
+      contains(text, search),
+    ),
+    phone,
+  );
+}

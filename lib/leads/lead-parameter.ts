@@ -1,0 +1,52 @@
+import 'server-only';
+import { z } from 'zod';
+import { can } from '@/lib/core/can';
+import type { AdminContext } from '@/lib/core/context';
+import { orMissing, Refusal } from '@/lib/core/errors';
+import { readJson } from '@/lib/core/json-input';
+import { id } from '@/lib/core/rules.schema';
+import type { Lead } from './lead.schema';
+import { getLead } from './lead-record';
+
+const LONGEST = 200;
+const parameter = z.object({ id });
+
+/**
+ * Which lead `/admin/customer/create?lead={"id":12}` names (§2.2). An id is all that is read:
+ * the address holds no personal data, and nothing else in it reaches the form. Anything that
+ * is no such parameter names none.
+ */
+export function leadOfParameter(text: unknown): number | undefined {
+  if (typeof text !== 'string' || text.length > LONGEST) return undefined;
+  try {
+    return parameter.safeParse(readJson(text)).data?.id;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+const taken = [
+  ...(['first_name', 'last_name', 'email', 'phone', 'emails', 'mobiles', 'gender'] as const),
+  ...(['job_title', 'department', 'office_phone', 'fax', 'website', 'admin_id'] as const),
+  ...(['lead_source', 'lead_source_description', 'description', 'tags', 'addresses'] as const),
+] as const;
+type CustomerDefaults = { lead_id: number } & Pick<Lead, (typeof taken)[number]>;
+
+/**
+ * What the form of a new customer begins with when it is made of a lead; undefined for a lead
+ * that there is none of, that is a customer already, and for who may not convert leads or see
+ * who they are. Saved, the customer is linked by `convertLead(ctx, lead_id, customer_id)`.
+ */
+export async function customerDefaultsOf(
+  ctx: AdminContext,
+  text: unknown,
+): Promise<CustomerDefaults | undefined> {
+  const wanted = leadOfParameter(text);
+  if (wanted === undefined || !can(ctx, 'lead.convert') || !can(ctx, 'customer.pii'))
+    return undefined;
+  const lead = await orMissing(() => getLead(ctx, wanted));
+  if (!lead || lead.converted_user_id !== null) return undefined;
+  const values = Object.fromEntries(taken.map((name) => [name, lead[name]]));
+  return { lead_id: lead.id, ...values } as CustomerDefaults;
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
+import { lead } from '@/db/schema/leads';
+import type { Context } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
+import { baseCurrency } from '@/lib/settings/currencies';
+import type { LeadRow } from './lead.schema';
+import { leadFor } from './lead-privacy';
+import { isOpenLead } from './lead-statuses';
+
+const columns = {
+  id: lead.id,
+  first_name: lead.first_name,
+  last_name: lead.last_name,
+  company: lead.company,
+  email: lead.email,
+  phone: lead.phone,
+  status_id: lead.status_id,
+  admin_id: lead.admin_id,
+  admin_name: admin.name,
+  lead_source: lead.lead_source,
+  expected_value: lead.expected_value,
+  next_follow_up_at: lead.next_follow_up_at,
+  score: lead.score,
+  converted_user_id: lead.converted_user_id,
+  created_at: lead.created_at,
+  updated_at: lead.updated_at,
+};
+
+/** Leads with whom somebody was to speak again before now. */
+export const isOverdue = (ctx: Pick<Context, 'now'>): SQL =>
+  sql`(coalesce(${lead.next_follow_up_at} < ${ctx.now().toISOString()}, false)
+    and ${isOpenLead()})`;
+
+type Wanted = { where: SQL | undefined; order: SQL[]; limit?: number; offset?: number };
+
+/** Leads as lists and cards show them, as this caller may read them. */
+export async function readLeadRows(
+  ctx: Context,
+  { where, order, limit, offset = 0 }: Wanted,
+): Promise<LeadRow[]> {
+  const found = ctx.db
+    .select({ ...columns, overdue: sql<boolean>`${isOverdue(ctx)}` })
+    .from(lead)
+    .leftJoin(admin, eq(admin.id, lead.admin_id))
+    .where(where)
+    .orderBy(...order, lead.id)
+    .offset(offset)
+    .$dynamic();
+  const rows = await (limit === undefined ? found : found.limit(limit));
+  const currency = baseCurrency(ctx.settings);
+  return rows.map(({ admin_name, expected_value, ...row }) =>
+    leadFor(ctx, {
+      ...row,
+      assigned: row.admin_id === null ? null : { id: row.admin_id, name: admin_name ?? '' },
+      expected_value: expected_value === null ? null : priceOf(expected_value, currency),
+    }),
+  );
+}

@@ -1,0 +1,234 @@
+import 'server-only';
+import { asc, eq, max, type SQL, sql } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { leadStatus } from '@/db/schema/lead-status';
+import { lead } from '@/db/schema/leads';
+import { allTexts, contains, sorted, textIn } from '@/db/text';
+import { changedFields } from '@/lib/activity/changed-fields';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { noteChange, noteCreation, noteDeletion } from '@/lib/activity/record-changes';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { conflict, invalid, notFound } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { contentLanguage, editedIn, inLanguage, localizer, writeTexts } from '@/lib/core/localized';
+import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { defineResource } from '@/lib/core/resource';
+import { one, stored } from '@/lib/core/rows';
+import { orderAfter } from '@/lib/core/sort-order';
+import {
+  type LeadStatus,
+  type LeadStatusChanges,
+  type LeadStatusInput,
+  type LeadStatusName,
+  type LeadStatusQuery,
+  type LeadStatusRow,
+  leadStatusChanges,
+  leadStatusInput,
+  leadStatusQuery,
+  leadStatusRecord,
+  leadStatusRow,
+  leadStatusTexts,
+} from './lead-status.schema';
+
+type Row = typeof leadStatus.$inferSelect;
+const RESOURCE = 'status';
+
+const inIt = {
+  leads: sql<number>`(select count(*)::int from ${lead} where ${lead.status_id} = lead_status.id)`,
+  customers: sql<number>`(select count(*)::int from ${customer}
+    where ${customer.status_id} = lead_status.id)`,
+};
+const { id, title, trigger, order, color, is_default, is_won, is_lost, updated_at } = leadStatus;
+const named = { id, title, color, is_default, is_won, is_lost };
+
+/** A page of statuses in the order of the board; search looks into the titles of all languages. */
+export async function listLeadStatuses(
+  ctx: StaffContext,
+  query: LeadStatusQuery,
+): Promise<Page<LeadStatusRow>> {
+  const language = contentLanguage(ctx, query.language);
+  const main = ctx.settings.main_language;
+  const columns = { order, updated_at, ...inIt, title: textIn(title, language, main) };
+  const where = query.search ? contains(allTexts(title), query.search) : undefined;
+  const rows = await ctx.db
+    .select({ ...named, trigger, order, updated_at, ...inIt })
+    .from(leadStatus)
+    .where(where)
+    .orderBy(sorted(columns, query.sort), asc(id))
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+  const data = rows.map((row) => inLanguage(row, ['title'], language, main));
+  return pageOf(data, await ctx.db.$count(leadStatus, where), query);
+}
+
+/** All statuses in the order of the board, called in the caller's language. */
+export async function leadStatusNames(
+  ctx: Pick<Context, 'db' | 'language' | 'settings'>,
+): Promise<LeadStatusName[]> {
+  const rows = await ctx.db.select(named).from(leadStatus).orderBy(asc(order), asc(id));
+  const localize = localizer(ctx);
+  return rows.map((row) => ({ ...row, title: localize(row.title) }));
+}
+
+/** One status in one language, with what its form needs to know of the others. Throws 404. */
+export async function getLeadStatus(
+  ctx: StaffContext,
+  wanted: number,
+  language?: Language,
+): Promise<LeadStatus> {
+  const [row] = await ctx.db
+    .select({
+      ...{ ...named, trigger, order, updated_at, ...inIt },
+      trigger_subject: leadStatus.trigger_subject,
+      trigger_template: leadStatus.trigger_template,
+      created_at: leadStatus.created_at,
+    })
+    .from(leadStatus)
+    .where(eq(id, wanted));
+  if (!row) throw notFound();
+  return editedIn(ctx, row, leadStatusTexts, language);
+}
+
+/**
+ * Creates a status behind all others unless `order` says where. The first one is where leads
+ * begin. Refuses a trigger without subject or text (§5.2), and one that is both won and lost.
+ */
+export const createLeadStatus = (ctx: StaffContext, input: LeadStatusInput) =>
+  transaction(ctx, async (ctx): Promise<LeadStatus> => {
+    const known = await lockStatuses(ctx);
+    const texts = writeTexts(ctx, {}, leadStatusTexts, input);
+    const [last] = await ctx.db.select({ order: max(order) }).from(leadStatus);
+    const values = {
+      ...plainFields(input),
+      ...texts,
+      is_default: input.is_default === true || known.length === 0,
+      order: input.order ?? orderAfter(last?.order),
+    };
+    assertMeaning(blank, values);
+    if (values.is_default) await clearDefault(ctx);
+    const created = stored(await ctx.db.insert(leadStatus).values(values).returning());
+    await noteCreation(ctx, { resource: RESOURCE, ...titled(ctx, created) }, created);
+    return getLeadStatus(ctx, created.id, input.language);
+  });
+
+/**
+ * Changes the fields that were sent. One that becomes the beginning of leads takes that from
+ * the other; it cannot be taken from it otherwise. Refuses a trigger without subject or text
+ * (§5.2), one that is both won and lost, and what was read too long ago.
+ */
+export const updateLeadStatus = (ctx: StaffContext, wanted: number, input: LeadStatusChanges) =>
+  transaction(ctx, async (ctx): Promise<LeadStatus> => {
+    const before = found(await lockStatuses(ctx), wanted);
+    await assertNotModified(ctx, { resource: RESOURCE, ...before }, input.updated_at);
+    if (before.is_default && input.is_default === false)
+      throw invalid('is_default', 'status_default_needed');
+    const values = {
+      ...plainFields(input),
+      ...writeTexts(ctx, before, leadStatusTexts, input),
+      updated_at: nextVersion(ctx, before),
+    };
+    assertMeaning(before, values);
+    if (input.is_default && !before.is_default) await clearDefault(ctx);
+    const rows = await ctx.db.update(leadStatus).set(values).where(eq(id, wanted)).returning();
+    const after = one(rows);
+    await noteChange(
+      ctx,
+      { resource: RESOURCE, ...titled(ctx, after) },
+      changedFields(before, after),
+      after.updated_at,
+    );
+    return getLeadStatus(ctx, wanted, input.language);
+  });
+
+/**
+ * Deletes a status that nobody is in. Refuses with 409, and says how many, while leads or
+ * customers are (`emptyLeadStatus` moves them), and the one in which leads begin.
+ */
+export const deleteLeadStatus = (ctx: StaffContext, wanted: number) =>
+  transaction(ctx, async (ctx): Promise<void> => {
+    const before = found(await lockStatuses(ctx), wanted);
+    if (before.is_default) throw conflict('general', 'status_is_default');
+    const { leads, customers } = await getLeadStatus(ctx, wanted);
+    if (leads || customers)
+      throw conflict('general', 'status_not_empty', { leads, customers }, { leads, customers });
+    await ctx.db.delete(leadStatus).where(eq(id, wanted));
+    await noteDeletion(ctx, { resource: RESOURCE, ...titled(ctx, before) }, before);
+  });
+
+/** Has all statuses alone, so that there is always one default. A new lead may come meanwhile. */
+async function lockStatuses(ctx: Context): Promise<Row[]> {
+  return ctx.db.select().from(leadStatus).orderBy(asc(id)).for('no key update');
+}
+
+function found(rows: readonly Row[], wanted: number): Row {
+  return one(rows.filter((row) => row.id === wanted));
+}
+
+const clearDefault = (ctx: Context) =>
+  ctx.db.update(leadStatus).set({ is_default: false }).where(eq(is_default, true));
+
+const titled = (ctx: StaffContext, row: Row) => ({
+  id: row.id,
+  record_title: localizer({ ...ctx, language: ctx.settings.main_language })(row.title),
+});
+
+type Meaning = Pick<Row, 'trigger' | 'trigger_subject' | 'trigger_template'> &
+  Pick<Row, 'is_won' | 'is_lost'>;
+const blank = { trigger: null, is_won: false, is_lost: false };
+
+/** §5.2: who is mailed has something to read, in the main language at least. */
+function assertMeaning(
+  before: Pick<Meaning, 'trigger' | 'is_won' | 'is_lost'>,
+  after: Partial<Meaning> & Pick<Meaning, 'trigger_subject' | 'trigger_template'>,
+): void {
+  const { is_won = before.is_won, is_lost = before.is_lost, trigger = before.trigger } = after;
+  if (is_won && is_lost) throw invalid('is_lost', 'status_won_and_lost');
+  if (!trigger) return;
+  for (const field of ['trigger_template', 'trigger_subject'] as const)
+    if (!Object.values(after[field]).some((text) => text?.trim())) throw invalid(field, 'required');
+}
+
+function plainFields<T extends LeadStatusChanges>(input: T) {
+  const { trigger, order, color, is_default, is_won, is_lost } = input;
+  return { trigger, order, color, is_default, is_won, is_lost };
+}
+
+/** The status in which new leads begin; undefined in a shop that has none. */
+export async function defaultLeadStatus(ctx: Context): Promise<number | undefined> {
+  return firstStatus(ctx, eq(is_default, true));
+}
+
+/** The first status that means a lead was won. */
+export const wonLeadStatus = (ctx: Context) => firstStatus(ctx, eq(is_won, true));
+
+async function firstStatus(ctx: Context, where: SQL): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .select({ id })
+    .from(leadStatus)
+    .where(where)
+    .orderBy(asc(order), asc(id))
+    .limit(1);
+  return row?.id;
+}
+
+/** Leads that are neither won nor lost. */
+export const isOpenLead = (): SQL =>
+  sql`${lead.status_id} in (select ${id} from ${leadStatus} where not ${is_won} and not ${is_lost})`;
+
+/** What the generic routes of `/api/admin/status` call. */
+export const leadStatusResource = defineResource({
+  name: 'status',
+  screen: '/admin/lead/status',
+  messages: 'lead_status',
+  permission: 'lead',
+  query: leadStatusQuery,
+  input: leadStatusInput,
+  changes: leadStatusChanges,
+  row: leadStatusRow,
+  record: leadStatusRecord,
+  list: listLeadStatuses,
+  get: getLeadStatus,
+  create: createLeadStatus,
+  update: updateLeadStatus,
+  delete: deleteLeadStatus,
+});

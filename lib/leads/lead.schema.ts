@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { genders, leadActivityTypes, leadReceivers, leadSources } from '@/db/schema/enums';
+import {
+  editingOutput,
+  languageOutput,
+  moment,
+  priceOutput,
+  recordId,
+} from '@/lib/core/output.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import {
+  decimal,
+  email,
+  id,
+  instant,
+  isEmpty,
+  language,
+  oneOf,
+  required,
+  text,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
+import { addressList } from '@/lib/customers/address.schema';
+import { leadStatusName } from './lead-status.schema';
+
+const MOST_CONTACTS = 10;
+const MOST_TAGS = 20;
+const MOST_ADDRESSES = 10;
+
+const emptyIsNull = <T extends z.ZodType>(rule: T) =>
+  z.preprocess((value) => (isEmpty(value) ? null : value), rule.nullable());
+/** Lines of a form and lists of JSON; empty ones are left out. */
+const listOf = <T extends z.ZodType<string, string>>(rule: T, most: number) =>
+  z
+    .union([z.array(z.string()), z.string().transform((value) => value.split(/[\n,，、]/))])
+    .transform((values) => [...new Set(values.map((value) => value.trim()).filter(Boolean))])
+    .pipe(z.array(rule).max(most, 'check_input'));
+/** A link that staff press: nothing but an address of the web. */
+const website = emptyIsNull(
+  text(500)
+    .transform((value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
+    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'check_input' })),
+).transform((value) => value ?? '');
+const day = z.iso.date('check_input').refine((value) => value >= '1970', 'check_input');
+
+const fields = z.object({
+  first_name: required(100),
+  last_name: text(100).optional(),
+  email: emptyIsNull(email).optional(),
+  phone: emptyIsNull(text(40)).optional(),
+  emails: listOf(email, MOST_CONTACTS).optional(),
+  mobiles: listOf(text(40), MOST_CONTACTS).optional(),
+  gender: emptyIsNull(oneOf(genders)).optional(),
+  company: text().optional(),
+  job_title: text().optional(),
+  department: text().optional(),
+  office_phone: text(40).optional(),
+  fax: text(40).optional(),
+  website: website.optional(),
+  /** The language it is written to; `language` is what texts of a record are sent in. */
+  contact_language: language.optional(),
+  addresses: addressList.max(MOST_ADDRESSES, 'check_input').optional(),
+  admin_id: emptyIsNull(id).optional(),
+  status_id: id,
+  status_description: text(2000).optional(),
+  lead_source: oneOf(leadSources),
+  lead_source_description: text(2000).optional(),
+  description: text(10_000).optional(),
+  tags: listOf(text(40), MOST_TAGS).optional(),
+  /** In major units of the base currency. */
+  expected_value: emptyIsNull(decimal).optional(),
+  expected_close_date: emptyIsNull(day).optional(),
+  next_follow_up_at: emptyIsNull(instant).optional(),
+  last_contacted_at: emptyIsNull(instant).optional(),
+  lost_reason: text(2000).optional(),
+  consent_email_at: emptyIsNull(instant).optional(),
+  score: wholeFrom(0, 100).optional(),
+});
+
+/**
+ * A new lead, as form and API send it (D13): a first name, an e-mail or a phone, a status and
+ * a source are all it needs. It never has a password.
+ */
+export const leadInput = fields.extend(recordWrite.shape);
+/** A change to a lead: what is absent stays as it is. */
+export const leadChanges = fields.partial().extend(recordWrite.shape);
+
+const columns = [
+  'first_name',
+  'company',
+  'status_id',
+  'expected_value',
+  'score',
+  'next_follow_up_at',
+  'updated_at',
+  'created_at',
+] as const;
+/** Which leads: what both the list and the board can be narrowed by. */
+const leadFilters = {
+  search: text(100).catch(''),
+  status_id: id.optional().catch(undefined),
+  /** Assigned to this admin; `none`: to nobody. */
+  admin_id: z
+    .union([z.literal('none'), id])
+    .optional()
+    .catch(undefined),
+  lead_source: z.enum(leadSources).optional().catch(undefined),
+  /** A follow-up was to be made before now. */
+  overdue: flagFilter,
+  /** At least so much is expected, in major units of the base currency. */
+  value_min: decimal.optional().catch(undefined),
+};
+export const leadQuery = listQuery(columns, '-created_at').extend(leadFilters);
+export const leadFilterQuery = z.object(leadFilters);
+
+/** Who answers for a lead. */
+const assigned = z.strictObject({ id: recordId, name: z.string() });
+const rowShape = {
+  id: recordId,
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  status_id: recordId,
+  admin_id: recordId.nullable(),
+  assigned: assigned.nullable(),
+  lead_source: z.enum(leadSources).nullable(),
+  expected_value: priceOutput.nullable(),
+  next_follow_up_at: moment.nullable(),
+  overdue: z.boolean(),
+  score: z.int(),
+  converted_user_id: recordId.nullable(),
+  created_at: moment,
+  updated_at: moment,
+};
+/** A row of the list, and a card of the board; masked for who may not see personal data. */
+export const leadRow = z.strictObject(rowShape);
+
+const leadAddress = z.looseObject({
+  first_name: z.string(),
+  last_name: z.string(),
+  country: z.string(),
+  contact_number: z.string(),
+  address: z.string(),
+});
+const triggerMail = z.strictObject({
+  status: z.string(),
+  receiver: z.enum(leadReceivers),
+  /** Why it was not sent: nobody is assigned, or there is no address. */
+  problem: z.enum(['nobody_assigned', 'no_email']).nullable(),
+  created_at: moment,
+});
+const leadOrder = z.strictObject({
+  id: recordId,
+  order_number: z.string(),
+  placed_at: moment,
+  grand_total: priceOutput,
+});
+
+/** One lead as its form reads it, and what came of it. */
+export const leadRecord = z.strictObject({
+  ...rowShape,
+  /** In major units, as its form takes it. */
+  expected_value: z.string().nullable(),
+  expected_value_price: priceOutput.nullable(),
+  emails: z.array(z.string()),
+  mobiles: z.array(z.string()),
+  gender: z.enum(genders).nullable(),
+  job_title: z.string(),
+  department: z.string(),
+  office_phone: z.string(),
+  fax: z.string(),
+  website: z.string(),
+  addresses: z.array(leadAddress),
+  status: leadStatusName,
+  status_description: z.string(),
+  status_since: moment.nullable(),
+  lead_source_description: z.string(),
+  source_detail: z.record(z.string(), z.string()),
+  description: z.string(),
+  tags: z.array(z.string()),
+  expected_close_date: z.string().nullable(),
+  last_contacted_at: moment.nullable(),
+  lost_reason: z.string(),
+  consent_email_at: moment.nullable(),
+  converted_at: moment.nullable(),
+  trigger_mails: z.array(triggerMail),
+  /** Paid orders of this lead, the newest first, and what they came to. */
+  orders: z.array(leadOrder),
+  revenue: priceOutput,
+  contact_language: languageOutput,
+  ...editingOutput([]),
+});
+
+/** What was or is to be done with a lead. */
+export const activityInput = z.object({
+  type: oneOf(leadActivityTypes),
+  body: required(5000),
+  due_at: emptyIsNull(instant).optional(),
+  done_at: emptyIsNull(instant).optional(),
+});
+export const activityChanges = activityInput.partial();
+export const leadActivityOutput = z.strictObject({
+  id: recordId,
+  type: z.enum(leadActivityTypes),
+  body: z.string(),
+  due_at: moment.nullable(),
+  done_at: moment.nullable(),
+  overdue: z.boolean(),
+  admin_name: z.string(),
+  created_at: moment,
+  updated_at: moment,
+});
+
+export type Lead = z.output<typeof leadRecord>;
+export type LeadRow = z.output<typeof leadRow>;
+export type LeadInput = z.output<typeof leadInput>;
+export type LeadChanges = z.output<typeof leadChanges>;
+export type LeadQuery = z.output<typeof leadQuery>;
+export type LeadFilters = z.output<typeof leadFilterQuery>;
+export type ActivityInput = z.output<typeof activityInput>;
+export type ActivityChanges = z.output<typeof activityChanges>;
+export type LeadActivity = z.output<typeof leadActivityOutput>;

@@ -1,0 +1,121 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { lead } from '@/db/schema/leads';
+import { assertNotModified } from '@/lib/activity/not-modified';
+import { noteCreation, noteDeletion } from '@/lib/activity/record-changes';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { defineResource, namesOf } from '@/lib/core/resource';
+import { stored } from '@/lib/core/rows';
+import { lockColumn, placeInColumn } from './board-place';
+import {
+  type Lead,
+  type LeadChanges,
+  type LeadInput,
+  leadChanges,
+  leadInput,
+  leadQuery,
+  leadRecord,
+  leadRow,
+} from './lead.schema';
+import { listLeads } from './lead-list';
+import { withoutMasks } from './lead-privacy';
+import { getLead } from './lead-record';
+import {
+  assertMayAssign,
+  assertReachable,
+  columnsOf,
+  leadRef,
+  lockLead,
+  type StoredLead,
+  sayEntered,
+  stateOf,
+  storeLead,
+} from './write-lead';
+
+/**
+ * Creates a lead, on top of its status on the board, and says that it came to it. Refuses one
+ * that cannot be reached, an unknown status, and an assignment the caller may not decide.
+ */
+export const createLead = (ctx: StaffContext, input: LeadInput) =>
+  transaction(ctx, async (ctx): Promise<Lead> => {
+    await assertMayAssign(ctx, null, input.admin_id);
+    const { first_name, status_id } = input;
+    const row = await insertLead(ctx, { ...columnsOf(ctx, input), first_name, status_id });
+    return getLead(ctx, row.id);
+  });
+
+/** Stores a lead on top of its status, notes it, and says that it came there. */
+export async function insertLead(
+  ctx: Context,
+  values: typeof lead.$inferInsert,
+): Promise<StoredLead> {
+  assertReachable(values);
+  await lockColumn(ctx, values.status_id);
+  const at = ctx.now();
+  const row = stored(
+    await ctx.db
+      .insert(lead)
+      .values({
+        created_at: at,
+        updated_at: at,
+        ...values,
+        language: values.language ?? ctx.language,
+        status_since: at,
+        board_order: await placeInColumn(ctx, values.status_id, undefined),
+      })
+      .returning(),
+  );
+  await noteCreation(ctx, leadRef(row), stateOf(row), at);
+  await sayEntered(ctx, row);
+  return row;
+}
+
+/**
+ * Changes the fields that were sent; in another status it stands on top. Refuses to take the
+ * last way to reach it, an assignment the caller may not decide, and what was read too long
+ * ago. Masked texts that are sent back change nothing.
+ */
+export const updateLead = (ctx: StaffContext, id: number, changes: LeadChanges) =>
+  transaction(ctx, async (ctx): Promise<Lead> => {
+    if (changes.status_id !== undefined) await lockColumn(ctx, changes.status_id);
+    const before = await lockLead(ctx, id);
+    await assertNotModified(ctx, { resource: 'lead', ...before }, changes.updated_at);
+    await assertMayAssign(ctx, before.admin_id, changes.admin_id);
+    const shown = { ...before, addresses: before.addresses as Lead['addresses'] };
+    const values = columnsOf(ctx, withoutMasks(ctx, changes, shown));
+    assertReachable({ ...before, ...given(values) });
+    const enters = changes.status_id !== undefined && changes.status_id !== before.status_id;
+    const place = enters
+      ? { board_order: await placeInColumn(ctx, changes.status_id ?? 0, id) }
+      : {};
+    await storeLead(ctx, before, { ...values, ...place });
+    return getLead(ctx, id);
+  });
+
+const given = <T extends object>(values: T) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+
+/** Deletes a lead with its activities; its orders stay. Throws 404. */
+export const deleteLead = (ctx: StaffContext, id: number) =>
+  transaction(ctx, async (ctx): Promise<void> => {
+    const before = await lockLead(ctx, id);
+    await ctx.db.delete(lead).where(eq(lead.id, id));
+    await noteDeletion(ctx, leadRef(before), stateOf(before));
+  });
+
+/** What the generic routes of `/api/admin/lead` call. */
+export const leadResource = defineResource({
+  ...namesOf('lead'),
+  query: leadQuery,
+  input: leadInput,
+  changes: leadChanges,
+  row: leadRow,
+  record: leadRecord,
+  list: listLeads,
+  get: getLead,
+  create: createLead,
+  update: updateLead,
+  delete: deleteLead,
+});

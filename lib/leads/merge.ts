@@ -1,0 +1,79 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { lead, leadActivity, leadTriggerMail } from '@/db/schema/leads';
+import { order } from '@/db/schema/orders';
+import { noteDeletion } from '@/lib/activity/record-changes';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import type { Lead } from './lead.schema';
+import { getLead } from './lead-record';
+import {
+  type LeadValues,
+  leadRef,
+  lockLead,
+  type StoredLead,
+  stateOf,
+  storeLead,
+} from './write-lead';
+
+/** Taken over where the other lead has none. */
+const single = [
+  ...(['last_name', 'email', 'phone', 'gender', 'company', 'job_title', 'department'] as const),
+  ...(['office_phone', 'fax', 'website', 'admin_id', 'expected_value'] as const),
+  ...(['expected_close_date', 'next_follow_up_at', 'last_contacted_at'] as const),
+  ...(['lead_source_description', 'status_description', 'consent_email_at'] as const),
+  ...(['contact_message_id', 'converted_user_id', 'converted_at'] as const),
+] as const;
+
+/**
+ * Makes one of two leads: what `into_id` lacks it takes from the other, e-mails, phones, tags,
+ * addresses, activities and orders are then those of both, and the other is deleted. Refuses
+ * a lead that goes into itself, and two that became different customers.
+ */
+export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
+  transaction(ctx, async (ctx): Promise<Lead> => {
+    if (id === into_id) throw conflict('general', 'lead_merge_same');
+    // In the order of their ids, so that two who merge the two each way do not wait for ever.
+    const locked = new Map<number, StoredLead>();
+    for (const one of [id, into_id].sort((a, b) => a - b))
+      locked.set(one, await lockLead(ctx, one));
+    const [from, into] = [locked.get(id), locked.get(into_id)] as [StoredLead, StoredLead];
+    const customers = [from.converted_user_id, into.converted_user_id];
+    if (customers.every((one) => one !== null) && customers[0] !== customers[1])
+      throw conflict('general', 'lead_merge_converted');
+    await ctx.db.update(leadActivity).set({ lead_id: into_id }).where(eq(leadActivity.lead_id, id));
+    await ctx.db.update(order).set({ lead_id: into_id }).where(eq(order.lead_id, id));
+    await ctx.db.execute(sql`insert into ${leadTriggerMail}
+      (lead_id, status_id, receiver, problem, created_at)
+      select ${into_id}, status_id, receiver, problem, created_at
+      from ${leadTriggerMail} where lead_id = ${id} on conflict do nothing`);
+    await ctx.db.delete(lead).where(eq(lead.id, id));
+    await storeLead(ctx, into, together(into, from));
+    await noteDeletion(ctx, leadRef(from), stateOf(from));
+    return getLead(ctx, into_id);
+  });
+
+function together(into: StoredLead, from: StoredLead): LeadValues {
+  const isMissing = (value: unknown) => value === null || value === '';
+  const taken = Object.fromEntries(
+    single
+      .filter((name) => isMissing(into[name]) && !isMissing(from[name]))
+      .map((name) => [name, from[name]]),
+  );
+  const others = (name: 'emails' | 'mobiles' | 'tags', own: (string | null)[], kept: unknown) =>
+    [...new Set([...into[name], ...from[name], ...own])].filter(
+      (one): one is string => one !== null && one !== kept,
+    );
+  const email = into.email ?? from.email;
+  const phone = into.phone ?? from.phone;
+  return {
+    ...taken,
+    emails: others('emails', [from.email], email),
+    mobiles: others('mobiles', [from.phone], phone),
+    tags: others('tags', [], null),
+    addresses: [...into.addresses, ...from.addresses],
+    description: [into.description, from.description].filter(Boolean).join('\n\n'),
+    source_detail: { ...from.source_detail, ...into.source_detail },
+    score: Math.max(into.score, from.score),
+  };
+}

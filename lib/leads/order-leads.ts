@@ -1,0 +1,49 @@
+import 'server-only';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { lead } from '@/db/schema/leads';
+import { order } from '@/db/schema/orders';
+import { type Context, type System, transaction } from '@/lib/core/context';
+import type { JobPayload } from '@/lib/jobs/jobs.schema';
+import { winLead } from './win-lead';
+import { lockLead } from './write-lead';
+
+/**
+ * Puts a paid order to the lead its buyer was: by the account it was converted to, else by the
+ * e-mail. One that is no customer yet is won, and linked with the buyer's account where he has
+ * one (D2). Once per order; orders of people who never were leads stay as they are.
+ */
+export async function linkPaidOrder(
+  ctx: Context<System>,
+  { order_id }: JobPayload<'lead.order'>,
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const [bought] = await ctx.db
+      .select({ user_id: order.user_id, email: order.email, lead_id: order.lead_id })
+      .from(order)
+      .where(eq(order.id, order_id));
+    if (!bought || bought.lead_id !== null) return;
+    const { user_id, email } = bought;
+    const [known] = await ctx.db
+      .select({ id: lead.id })
+      .from(lead)
+      .where(
+        or(
+          user_id === null ? undefined : eq(lead.converted_user_id, user_id),
+          email ? eq(lead.email, email.toLowerCase()) : undefined,
+        ),
+      )
+      .orderBy(
+        sql`${lead.converted_user_id} is not distinct from ${user_id}::int desc`,
+        desc(lead.created_at),
+        desc(lead.id),
+      )
+      .limit(1);
+    if (!known) return;
+    const row = await lockLead(ctx, known.id);
+    await ctx.db
+      .update(order)
+      .set({ lead_id: row.id })
+      .where(and(eq(order.id, order_id), isNull(order.lead_id)));
+    if (row.converted_at === null) await winLead(ctx, row, user_id);
+  });
+}

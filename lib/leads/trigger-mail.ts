@@ -1,0 +1,189 @@
+import 'server-only';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { admin, role } from '@/db/schema/auth';
+import type { leadReceivers } from '@/db/schema/enums';
+import { leadStatus } from '@/db/schema/lead-status';
+import { lead, leadTriggerMail } from '@/db/schema/leads';
+import { type Context, transaction } from '@/lib/core/context';
+import { type Language, parseLanguage } from '@/lib/core/language';
+import { readLocalized } from '@/lib/core/localized';
+import { personName } from '@/lib/core/person';
+import { siteUrl } from '@/lib/core/site-url';
+import { translator } from '@/lib/i18n/translate';
+import type { JobPayload } from '@/lib/jobs/jobs.schema';
+import { queueMail } from '@/lib/mail/outbox';
+import { masked } from './lead-privacy';
+import { fillTemplate, oneLine, type Placeholder } from './trigger-template.schema';
+import { languageOf, type StoredLead } from './write-lead';
+
+type Receiver = (typeof leadReceivers)[number];
+type Status = typeof leadStatus.$inferSelect;
+type Assigned = {
+  id: number;
+  name: string;
+  email: string;
+  language: string;
+  sees_people: boolean;
+};
+type To = { address: string; name: string; language: Language; sees_people: boolean };
+export type TriggerProblem = 'nobody_assigned' | 'no_email';
+
+const receivers: Record<NonNullable<Status['trigger']>, readonly Receiver[]> = {
+  email_to_assigned: ['assigned'],
+  email_to_lead: ['lead'],
+  email_to_assigned_and_lead: ['assigned', 'lead'],
+};
+
+/**
+ * Mails whom the trigger of a status names, each in his own language and once for this lead
+ * and status, however often it comes there. Where nobody is assigned or there is no e-mail
+ * that is noted with the lead, and tried anew when it comes there again. A lead or status that
+ * is gone meanwhile mails nobody.
+ */
+export async function mailTrigger(
+  ctx: Context,
+  { lead_id, status_id }: JobPayload<'lead.trigger'>,
+): Promise<void> {
+  const [row] = await ctx.db.select().from(lead).where(eq(lead.id, lead_id));
+  const [status] = await ctx.db.select().from(leadStatus).where(eq(leadStatus.id, status_id));
+  if (!row || !status?.trigger) return;
+  const assigned = await readAssigned(ctx, row.admin_id);
+  for (const receiver of receivers[status.trigger])
+    await mailOnce(ctx, { row, status, assigned, receiver });
+}
+
+type Mailing = {
+  row: StoredLead;
+  status: Status;
+  assigned: Assigned | undefined;
+  receiver: Receiver;
+};
+
+function mailOnce(ctx: Context, { row, status, assigned, receiver }: Mailing): Promise<void> {
+  const to = receiverOf(ctx, row, assigned, receiver);
+  return transaction(ctx, async (ctx) => {
+    const problem = typeof to === 'string' ? to : null;
+    const [first] = await ctx.db
+      .insert(leadTriggerMail)
+      .values({
+        ...{ lead_id: row.id, status_id: status.id, receiver, problem },
+        created_at: ctx.now(),
+      })
+      .onConflictDoUpdate({
+        target: [leadTriggerMail.lead_id, leadTriggerMail.status_id, leadTriggerMail.receiver],
+        set: { problem, created_at: ctx.now() },
+        // What was mailed stays mailed; what could not be is tried again.
+        setWhere: isNotNull(leadTriggerMail.problem),
+      })
+      .returning({ id: leadTriggerMail.id });
+    if (!first || typeof to === 'string') return;
+    const { subject, paragraphs } = writeTrigger(ctx, { row, status, assigned }, to);
+    const t = translator(to.language, 'mail');
+    await queueMail(
+      { ...ctx, language: to.language },
+      {
+        dedupe_key: `lead_status:${row.id}:${status.id}:${receiver}`,
+        template: 'lead_status',
+        order_id: null,
+        to,
+        content: {
+          subject,
+          heading: subject,
+          preview: (paragraphs[0] ?? '').slice(0, 160),
+          blocks: [
+            ...paragraphs.map((text) => ({ kind: 'text' as const, text })),
+            ...(receiver === 'assigned'
+              ? [
+                  {
+                    kind: 'button' as const,
+                    label: t('lead_status.open'),
+                    url: `${siteUrl()}/admin/lead/edit/${row.id}`,
+                  },
+                ]
+              : []),
+          ],
+        },
+      },
+    );
+  });
+}
+
+/** Subject and paragraphs of a status's mail about a lead, its placeholders filled in. */
+export function writeTrigger(
+  ctx: Pick<Context, 'settings'>,
+  {
+    row,
+    status,
+    assigned,
+  }: {
+    row: StoredLead;
+    status: Pick<Status, 'title' | 'trigger_subject' | 'trigger_template'>;
+    assigned: Pick<Assigned, 'name' | 'email'> | undefined;
+  },
+  { language, sees_people }: Pick<To, 'language' | 'sees_people'>,
+): { subject: string; paragraphs: string[] } {
+  const main = ctx.settings.main_language;
+  const read = (texts: Parameters<typeof readLocalized>[0]) => readLocalized(texts, language, main);
+  const person = sees_people ? row : { ...row, ...masked(shownOf(row)) };
+  const values: Record<Placeholder, string> = {
+    'lead.first_name': person.first_name,
+    'lead.last_name': person.last_name,
+    'lead.name': personName(person),
+    'lead.company': row.company,
+    'lead.email': person.email ?? '',
+    'lead.phone': person.phone ?? '',
+    'assigned.name': assigned?.name ?? '',
+    'assigned.email': assigned?.email ?? '',
+    'status.title': read(status.title),
+    'store.name': read(ctx.settings.store_name),
+    'store.url': siteUrl(),
+  };
+  return {
+    subject: oneLine(fillTemplate(read(status.trigger_subject), values)).slice(0, 255),
+    paragraphs: fillTemplate(read(status.trigger_template), values)
+      .split(/\n\s*\n/)
+      .map((text) => text.trim())
+      .filter(Boolean),
+  };
+}
+
+const shownOf = ({ addresses: _, ...row }: StoredLead) => row;
+
+function receiverOf(
+  ctx: Context,
+  row: StoredLead,
+  assigned: Assigned | undefined,
+  receiver: Receiver,
+): To | TriggerProblem {
+  if (receiver === 'lead')
+    return row.email
+      ? {
+          ...{ address: row.email, name: oneLine(personName(row)) },
+          ...{ language: languageOf(row), sees_people: true },
+        }
+      : 'no_email';
+  if (!assigned) return 'nobody_assigned';
+  const language = parseLanguage(assigned.language) ?? ctx.settings.main_language;
+  const { name, email: address, sees_people } = assigned;
+  return { address, name, language, sees_people };
+}
+
+/** Who answers for a lead, if he may still log in, and whether he may read who people are. */
+export async function readAssigned(
+  ctx: Pick<Context, 'db'>,
+  admin_id: number | null,
+): Promise<Assigned | undefined> {
+  if (admin_id === null) return undefined;
+  const [row] = await ctx.db
+    .select({
+      ...{ id: admin.id, name: admin.name, email: admin.email, language: admin.language },
+      is_owner: role.is_owner,
+      permissions: role.permissions,
+    })
+    .from(admin)
+    .innerJoin(role, eq(role.id, admin.role_id))
+    .where(and(eq(admin.id, admin_id), eq(admin.enabled, true)));
+  if (!row) return undefined;
+  const { is_owner, permissions, ...assigned } = row;
+  return { ...assigned, sees_people: is_owner || permissions.includes('customer.pii') };
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { leadStatus } from '@/db/schema/lead-status';
+import { lead } from '@/db/schema/leads';
+import type { AdminContext } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import { contentLanguage } from '@/lib/core/localized';
+import { seesPersonalData } from '@/lib/core/personal-data';
+import { one } from '@/lib/core/rows';
+import { readAssigned, writeTrigger } from './trigger-mail';
+
+type Typed = { lead_id: number; subject: string; template: string; language?: Language };
+type Preview = { subject: string; paragraphs: string[]; language: Language };
+
+/**
+ * The mail of a status as it would be written about a lead with what is typed now, in one
+ * language. It says the status the lead is in. Masked for who may not see personal data;
+ * nothing is sent. Throws 404 for a lead that there is none of.
+ */
+export async function previewTrigger(
+  ctx: AdminContext,
+  { lead_id, subject, template, language: wanted }: Typed,
+): Promise<Preview> {
+  const language = contentLanguage(ctx, wanted);
+  const row = one(await ctx.db.select().from(lead).where(eq(lead.id, lead_id)));
+  const { title } = one(
+    await ctx.db.select().from(leadStatus).where(eq(leadStatus.id, row.status_id)),
+  );
+  const status = {
+    title,
+    trigger_subject: { [language]: subject },
+    trigger_template: { [language]: template },
+  };
+  const assigned = await readAssigned(ctx, row.admin_id);
+  const to = { language, sees_people: seesPersonalData(ctx) };
+  return { ...writeTrigger(ctx, { row, status, assigned }, to), language };
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { leadStatus } from '@/db/schema/lead-status';
+import type { Context } from '@/lib/core/context';
+import { lockColumn, placeInColumn } from './board-place';
+import { wonLeadStatus } from './lead-statuses';
+import { type StoredLead, storeLead } from './write-lead';
+
+/**
+ * A lead was won: it comes to the first status that means so, unless it is in one already, and
+ * is linked with the customer it became, if it became one. A lead whose row the caller has
+ * alone.
+ */
+export async function winLead(
+  ctx: Context,
+  before: StoredLead,
+  converted_user_id: number | null,
+): Promise<StoredLead> {
+  const converted =
+    converted_user_id === null ? {} : { converted_user_id, converted_at: ctx.now() };
+  const [status] = await ctx.db
+    .select({ is_won: leadStatus.is_won })
+    .from(leadStatus)
+    .where(eq(leadStatus.id, before.status_id));
+  const won = status?.is_won ? undefined : await wonLeadStatus(ctx);
+  if (won === undefined) return storeLead(ctx, before, converted);
+  await lockColumn(ctx, won);
+  const board_order = await placeInColumn(ctx, won, before.id);
+  return storeLead(ctx, before, { ...converted, status_id: won, board_order });
+}

@@ -1,0 +1,120 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
+import { lead } from '@/db/schema/leads';
+import { changedFields } from '@/lib/activity/changed-fields';
+import { nextVersion } from '@/lib/activity/not-modified';
+import { noteChange } from '@/lib/activity/record-changes';
+import { can } from '@/lib/core/can';
+import type { Context } from '@/lib/core/context';
+import { forbidden, invalid, invalidFields } from '@/lib/core/errors';
+import { parseLanguage } from '@/lib/core/language';
+import { personName } from '@/lib/core/person';
+import { one } from '@/lib/core/rows';
+import { normalPhone } from '@/lib/customers/phone';
+import { emit } from '@/lib/jobs/emit';
+import { baseMinor } from '@/lib/settings/base-amount';
+import type { LeadChanges } from './lead.schema';
+
+export type StoredLead = typeof lead.$inferSelect;
+export type LeadValues = Partial<typeof lead.$inferInsert>;
+
+/** What a lead is called, by its name in the API. */
+export const leadRef = (row: StoredLead) => ({
+  resource: 'lead',
+  id: row.id,
+  record_title: personName(row),
+});
+
+/** What a lead holds, by the names its form uses. */
+export function stateOf({ language, board_order: _, status_since: __, ...row }: StoredLead) {
+  return { ...row, contact_language: language };
+}
+
+/** Has the row of a lead alone. Throws 404. */
+export const lockLead = async (ctx: Context, id: number): Promise<StoredLead> =>
+  one(await ctx.db.select().from(lead).where(eq(lead.id, id)).for('update'));
+
+/**
+ * The columns that an input stands for. Phones are in their one form where they can be read
+ * as one of the first address's country. Refuses an amount finer than the base currency.
+ */
+export function columnsOf(ctx: Context, input: LeadChanges): LeadValues {
+  const { language: _, as_defaults, globals, updated_at, ...fields } = input;
+  const { contact_language, expected_value, phone, mobiles, addresses, ...plain } = fields;
+  const country = addresses?.[0]?.country;
+  return {
+    ...plain,
+    addresses,
+    language: contact_language,
+    phone: phone && normalPhone(phone, country),
+    mobiles: mobiles?.map((mobile, index) => normalPhone(mobile, country, `mobiles.${index}`)),
+    expected_value: minorOf(ctx, expected_value),
+  };
+}
+
+const minorOf = (ctx: Context, amount: string | null | undefined) =>
+  typeof amount === 'string' ? baseMinor(ctx.settings, 'expected_value', amount) : amount;
+
+/** D13: somebody who can be reached. Refuses a lead without e-mail and phone. */
+export function assertReachable({ email, phone }: Pick<LeadValues, 'email' | 'phone'>): void {
+  if (!email && !phone)
+    throw invalidFields({
+      email: [{ key: 'email_or_phone' }],
+      phone: [{ key: 'email_or_phone' }],
+    });
+}
+
+/**
+ * Who answers for a lead may be decided with `lead.assign`; without it one may only take what
+ * nobody has, and give up what one has. Refuses an admin that there is none of.
+ */
+export async function assertMayAssign(
+  ctx: Context,
+  from: number | null,
+  to: number | null | undefined,
+): Promise<void> {
+  if (to === undefined || to === from) return;
+  const own = ctx.actor.kind === 'admin' ? ctx.actor.id : undefined;
+  const takes = from === null && to === own;
+  const givesUp = from === own && to === null;
+  if (!can(ctx, 'lead.assign') && !takes && !givesUp) throw forbidden('forbidden_assign');
+  if (to === null) return;
+  const [known] = await ctx.db.select({ id: admin.id }).from(admin).where(eq(admin.id, to));
+  if (!known) throw invalid('admin_id', 'check_input');
+}
+
+/**
+ * Stores what changes a lead, notes who did it, and says when it came to another status
+ * (`lead.status_entered`). A lead whose row the caller has alone. Nothing changed: nothing is
+ * written.
+ */
+export async function storeLead(
+  ctx: Context,
+  before: StoredLead,
+  values: LeadValues,
+): Promise<StoredLead> {
+  const enters = values.status_id !== undefined && values.status_id !== before.status_id;
+  const after = one(
+    await ctx.db
+      .update(lead)
+      .set({
+        ...values,
+        ...(enters && { status_since: ctx.now() }),
+        updated_at: nextVersion(ctx, before),
+      })
+      .where(eq(lead.id, before.id))
+      .returning(),
+  );
+  const fields = changedFields(stateOf(before), stateOf(after));
+  await noteChange(ctx, leadRef(after), fields, after.updated_at);
+  if (enters) await sayEntered(ctx, after);
+  return after;
+}
+
+/** Says that a lead came to the status it is in. */
+export const sayEntered = (ctx: Context, { id, status_id }: StoredLead) =>
+  emit(ctx, 'lead.status_entered', { lead_id: id, status_id });
+
+export const languageOf = (row: Pick<StoredLead, 'language'>) =>
+  parseLanguage(row.language) ?? 'en-US';

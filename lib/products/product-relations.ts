@@ -1,0 +1,113 @@
+import 'server-only';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { blogArticleProduct } from '@/db/schema/blog';
+import { stock } from '@/db/schema/catalog';
+import { inventory } from '@/db/schema/inventory';
+import { orderItem } from '@/db/schema/orders';
+import { assertCan } from '@/lib/core/can';
+import type { StaffContext } from '@/lib/core/context';
+import type { Places } from '@/lib/core/places';
+import type { RecordState } from '@/lib/core/resource';
+import { shareWarehouses } from '@/lib/inventory/locked-inventory';
+import { setQuantities } from '@/lib/inventory/set-quantity';
+import { formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
+
+type Units = { stock_id: number; warehouse_id: number; quantity: number; safety_stock: number };
+/** What goes with variants: their units, and which lines of orders sold them. */
+type VariantRelations = { units: Units[]; order_items: Record<string, number> };
+/** What goes with a product besides: its place in articles, its former urls. */
+type ProductRelations = VariantRelations & { articles: Places; former_urls: string[] };
+
+/** What the deletion of these variants takes along. */
+export async function variantRelations(
+  ctx: StaffContext,
+  stockIds: number[],
+): Promise<VariantRelations> {
+  if (!stockIds.length) return { units: [], order_items: {} };
+  const { stock_id, warehouse_id, quantity, safety_stock } = inventory;
+  const units = await ctx.db
+    .select({ stock_id, warehouse_id, quantity, safety_stock })
+    .from(inventory)
+    .where(inArray(stock_id, stockIds))
+    .orderBy(inventory.id);
+  const sold = await ctx.db
+    .select({ id: orderItem.id, stock_id: orderItem.stock_id })
+    .from(orderItem)
+    .where(inArray(orderItem.stock_id, stockIds));
+  return { units, order_items: Object.fromEntries(sold.map((one) => [one.id, one.stock_id ?? 0])) };
+}
+
+/** What the deletion of a product takes along. */
+async function readRelations(ctx: StaffContext, id: number): Promise<ProductRelations> {
+  const stocks = await ctx.db.select({ id: stock.id }).from(stock).where(eq(stock.product_id, id));
+  const articles = await ctx.db
+    .select()
+    .from(blogArticleProduct)
+    .where(eq(blogArticleProduct.product_id, id));
+  return {
+    ...(await variantRelations(
+      ctx,
+      stocks.map((one) => one.id),
+    )),
+    articles: Object.fromEntries(articles.map((one) => [one.article_id, one.order])),
+    former_urls: await formerUrlsOf(ctx, 'product', id),
+  };
+}
+
+/**
+ * Counts the units of variants that are back as they were, which takes `inventory.adjust`,
+ * lets lines of orders know what they sold, and puts the product back into articles. A
+ * variant that stayed deleted is passed over. Returns what found no place any more.
+ */
+async function restoreRelations(ctx: StaffContext, id: number, noted: RecordState) {
+  const { units, order_items, articles = {}, former_urls } = noted as ProductRelations;
+  await restoreUrls(ctx, 'product', id, former_urls);
+  await restoreSold(ctx, id, order_items);
+  return [...(await restoreUnits(ctx, id, units)), ...(await restoreInArticles(ctx, id, articles))];
+}
+
+async function restoreUnits(ctx: StaffContext, product_id: number, noted: Units[]) {
+  const back = await ctx.db
+    .select({ id: stock.id })
+    .from(stock)
+    .leftJoin(inventory, eq(inventory.stock_id, stock.id))
+    .where(and(eq(stock.product_id, product_id), isNull(inventory.id)));
+  const units = noted.filter(({ stock_id }) => back.some(({ id }) => id === stock_id));
+  const known = await shareWarehouses(
+    ctx,
+    units.map(({ warehouse_id }) => warehouse_id),
+  );
+  const counts = units.filter(({ warehouse_id }) => known.has(warehouse_id));
+  const counted = await setQuantities(ctx, counts);
+  if (counted.length) assertCan(ctx, 'inventory.adjust');
+  return counts.length < units.length ? ['units'] : [];
+}
+
+async function restoreSold(ctx: StaffContext, product_id: number, sold: Record<string, number>) {
+  const rows = Object.entries(sold).map(([id, stock_id]) => ({ id: Number(id), stock_id }));
+  if (!rows.length) return;
+  await ctx.db
+    .update(orderItem)
+    .set({ product_id, stock_id: sql`given.stock_id` })
+    .from(
+      sql`(select given.* from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as given(id int, stock_id int) join ${stock} on ${stock.id} = given.stock_id) as given`,
+    )
+    .where(and(sql`given.id = ${orderItem.id}`, isNull(orderItem.stock_id)));
+}
+
+async function restoreInArticles(ctx: StaffContext, product_id: number, articles: Places) {
+  const rows = Object.entries(articles).map(([article_id, order]) => ({ article_id, order }));
+  if (!rows.length) return [];
+  const back = await ctx.db.execute(sql`
+    insert into ${blogArticleProduct} (article_id, product_id, "order")
+    select given.article_id, ${product_id}::int, given."order"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as given(article_id int, "order" int)
+    where exists (select 1 from blog_article a where a.id = given.article_id)
+    on conflict do nothing returning article_id`);
+  return back.length < rows.length ? ['articles'] : [];
+}
+
+/** How what a deletion took along comes back. */
+export const productRelations = { read: readRelations, restore: restoreRelations };

@@ -1,0 +1,93 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import {
+  product,
+  productCategory,
+  productDetail,
+  productImage,
+  stock,
+  stockOption,
+} from '@/db/schema/catalog';
+import { stateOf } from '@/lib/activity/changed-fields';
+import type { Context } from '@/lib/core/context';
+import { toDecimal } from '@/lib/core/money';
+import { idsByPlace, type Places } from '@/lib/core/places';
+import type { RecordState } from '@/lib/core/resource';
+import { baseCurrency } from '@/lib/settings/currencies';
+import type { Product } from './product-row';
+
+type StoredVariant = {
+  id: number;
+  sku: string;
+  price_minor: number;
+  special_price_minor: number | null;
+  visibled: boolean;
+  image_path: string | null;
+  option_values: number[] | null;
+};
+type Parts = {
+  categories: Places | null;
+  details: object[] | null;
+  image_list: object[] | null;
+  stocks: StoredVariant[] | null;
+};
+/** A variant as a product's form and its changes have it. */
+export type NotedVariant = { id: number; sku: string; option_values: number[] };
+
+/**
+ * What stands in other tables than a product's own, under the names of its form's fields: its
+ * places in categories, its details and pictures, its variants. Units are noted by who counts
+ * them.
+ */
+async function readParts(ctx: Context, product_id: number): Promise<RecordState> {
+  const [parts] = await ctx.db.execute<Parts>(sql`select
+    (select jsonb_object_agg(c.menu_id, c."order")
+      from ${productCategory} c where c.product_id = ${product_id}) as categories,
+    (select jsonb_agg(jsonb_build_object('attribute_id', d.attribute_id, 'value', d.value)
+        order by d.attribute_id)
+      from ${productDetail} d where d.product_id = ${product_id}) as details,
+    (select jsonb_agg(jsonb_build_object('image_path', i.image_path, 'alt', i.alt)
+        order by i."order", i.id)
+      from ${productImage} i where i.product_id = ${product_id}) as image_list,
+    (select jsonb_agg(jsonb_build_object('id', s.id, 'sku', s.sku,
+        'price_minor', s.price_minor, 'special_price_minor', s.special_price_minor,
+        'visibled', s.visibled,
+        'image_path', (select p.image_path from ${productImage} p where p.id = s.image_id),
+        'option_values', (select jsonb_agg(o.attribute_value_id order by o.attribute_id)
+          from ${stockOption} o where o.stock_id = s.id)) order by s."order", s.id)
+      from ${stock} s where s.product_id = ${product_id}) as stocks`);
+  const { decimals } = baseCurrency(ctx.settings);
+  const amount = (minor: number | null) => (minor === null ? null : toDecimal(minor, decimals));
+  return {
+    categories: parts?.categories ?? {},
+    details: parts?.details ?? [],
+    image_list: parts?.image_list ?? [],
+    stocks: (parts?.stocks ?? []).map(
+      ({ price_minor, special_price_minor, option_values, ...variant }) => ({
+        ...variant,
+        price: amount(price_minor),
+        special_price: amount(special_price_minor),
+        option_values: option_values ?? [],
+      }),
+    ),
+  };
+}
+
+/** What a product holds, with all its parts. */
+export const stateWithParts = async (ctx: Context, row: Product): Promise<RecordState> => ({
+  ...stateOf(row),
+  ...(await readParts(ctx, row.id)),
+});
+
+/** What a product holds now; undefined for one that is deleted. */
+export async function productState(ctx: Context, id: number): Promise<RecordState | undefined> {
+  const [row] = await ctx.db.select().from(product).where(eq(product.id, id));
+  return row && stateWithParts(ctx, row);
+}
+
+/** A noted product as it is sent: its categories by their ids. */
+export const productStateInput = ({ categories, ...state }: RecordState): RecordState =>
+  categories === undefined ? state : { ...state, categories: idsByPlace(categories as Places) };
+
+export const variantsIn = (state: RecordState): NotedVariant[] =>
+  (state.stocks as NotedVariant[] | undefined) ?? [];

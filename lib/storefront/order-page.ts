@@ -1,0 +1,20 @@
+import 'server-only';
+import type { ShopContext } from '@/lib/core/context';
+import { localPath } from '@/lib/i18n/paths';
+import type { Order } from '@/lib/orders/order-lock';
+import { outcomePath } from '@/lib/orders/outcome-path';
+
+/**
+ * The page of an order that a form was sent from (`page`): the member's own, or one of the
+ * outcome pages, which also need the order's token.
+ */
+export function orderPagePath(
+  { language, settings }: Pick<ShopContext, 'language' | 'settings'>,
+  row: Pick<Order, 'order_number' | 'public_token' | 'status'>,
+  { page }: Record<string, unknown>,
+): string {
+  if (page === 'account')
+    return localPath(`/account/orders/${row.order_number}`, language, settings.main_language);
+  const outcome = page === 'cancel' ? '/order/cancel' : '/order/success';
+  return outcomePath({ settings }, { ...row, language }, outcome);
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { recordChange } from '@/db/schema/activity';
+import { product } from '@/db/schema/catalog';
+import { undoChange } from '@/lib/admin/undo';
+import { brandChanges, brandInput } from '@/lib/catalog/brand.schema';
+import { createBrand, deleteBrand, getBrand, updateBrand } from '@/lib/catalog/brands';
+import { make } from '../../support/make';
+import { owner } from '../../support/staff';
+
+const named = async (name: string) => {
+  const ctx = await owner();
+  return { ...ctx, actor: { ...ctx.actor, name } };
+};
+const lastOf = async (resource: string, record_id: number) => {
+  const { db } = await owner();
+  const [row] = await db
+    .select()
+    .from(recordChange)
+    .where(and(eq(recordChange.resource, resource), eq(recordChange.record_id, record_id)))
+    .orderBy(desc(recordChange.id))
+    .limit(1);
+  if (!row) throw new Error('nothing was noted');
+  return row;
+};
+
+test('one field of a change goes back through the verb, another stays, and the undo can be undone', async () => {
+  const ctx = await owner();
+  const { id } = await make.brand({ title: 'Paper' });
+  const change = { title: 'Stone', enabled: false, short_description: 'Hard' };
+  await updateBrand(ctx, id, brandChanges.parse(change));
+  const { id: changeId } = await lastOf('brand', id);
+  await undoChange(ctx, changeId, { fields: ['title'] });
+  expect(await getBrand(ctx, id)).toMatchObject({ title: 'Paper', enabled: false });
+  const undo = await lastOf('brand', id);
+  expect(undo).toMatchObject({ undoes_id: changeId, fields: ['title.en-US'] });
+  await undoChange(ctx, undo.id);
+  expect(await getBrand(ctx, id)).toMatchObject({ title: 'Stone', enabled: false });
+});
+
+test('a text that a language got follows the main language again', async () => {
+  const ctx = await owner();
+  const { id } = await make.brand({ title: 'Paper' });
+  await updateBrand(ctx, id, brandChanges.parse({ title: '紙', language: 'zh-HK' }));
+  await undoChange(ctx, (await lastOf('brand', id)).id);
+  expect((await getBrand(ctx, id, 'zh-HK')).as_defaults).toContain('title');
+});
+
+test('what was changed since is refused on its field with who and when; the rest can go back', async () => {
+  const ctx = await owner();
+  const { id } = await make.brand({ title: 'Paper' });
+  await updateBrand(ctx, id, brandChanges.parse({ title: 'Stone', enabled: false }));
+  const { id: changeId } = await lastOf('brand', id);
+  await updateBrand(await named('Kai'), id, brandChanges.parse({ title: 'Water' }));
+  await expect(undoChange(ctx, changeId)).rejects.toMatchObject({
+    status: 409,
+    fields: { 'title.en-US': [{ key: 'undo_changed_by', values: { name: 'Kai' } }] },
+  });
+  expect(await getBrand(ctx, id)).toMatchObject({ title: 'Water', enabled: false });
+  const { undone, left } = await undoChange(ctx, changeId, { leave_changed: true });
+  expect({ undone, left }).toEqual({ undone: ['enabled'], left: ['title.en-US'] });
+  expect(await getBrand(ctx, id)).toMatchObject({ title: 'Water', enabled: true });
+});
+
+test('a deleted brand comes back under its id, with its former urls and its products', async () => {
+  const ctx = await owner();
+  const { id } = await make.brand({ title: 'Paper', url: 'paper-before' });
+  await updateBrand(ctx, id, brandChanges.parse({ url: 'paper-now' }));
+  const goods = await make.product({ brand_id: id, stocks: [{ price: '10' }] });
+  const before = await getBrand(ctx, id);
+  await deleteBrand(ctx, id);
+  const deletion = await lastOf('brand', id);
+  expect(deletion).toMatchObject({ action: 'delete', record_title: 'Paper' });
+  await undoChange(ctx, deletion.id);
+  const { updated_at: _, ...after } = await getBrand(ctx, id);
+  expect(before).toMatchObject(after);
+  const [row] = await ctx.db.select().from(product).where(eq(product.id, goods.id));
+  expect(row?.brand_id).toBe(id);
+});
+
+test('a creation is undone by deleting, unless something hangs on it by now', async () => {
+  const ctx = await owner();
+  const { id } = await createBrand(ctx, brandInput.parse({ title: 'New', url: 'new-brand' }));
+  const creation = await lastOf('brand', id);
+  const goods = await make.product({ brand_id: id, stocks: [{ price: '10' }] });
+  await expect(undoChange(ctx, creation.id)).rejects.toMatchObject({
+    fields: { products: [{ key: 'undo_changed' }] },
+  });
+  await ctx.db.update(product).set({ brand_id: null }).where(eq(product.id, goods.id));
+  await undoChange(ctx, creation.id);
+  await expect(getBrand(ctx, id)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { recordChange } from '@/db/schema/activity';
+import { admin, role } from '@/db/schema/auth';
+import { accountChanges, accountInput, accountQuery } from '@/lib/auth/account.schema';
+import { deleteAccount, updateAccount } from '@/lib/auth/account-changes';
+import { getAccount, listAccounts } from '@/lib/auth/account-list';
+import { createAdmin } from '@/lib/auth/accounts';
+import { passwordMatches } from '@/lib/auth/password';
+import { openSession, readSession } from '@/lib/auth/sessions';
+import type { AdminContext } from '@/lib/core/context';
+import { systemContext } from '@/lib/settings/system-context';
+import { actingAs, adminOf, PASSWORD, roleNamed, roleOf } from '../../support/admins';
+import { refusedFields } from '../../support/refusal';
+
+const change = (ctx: AdminContext, id: number, fields: object) =>
+  updateAccount(ctx, id, accountChanges.parse(fields));
+const refused = (ctx: AdminContext, id: number, fields: object) =>
+  refusedFields(() => change(ctx, id, fields));
+const owner = async () => actingAs(await adminOf(await roleNamed('Owner')));
+const manager = async () => actingAs(await adminOf(await roleNamed('Manager')));
+/** A login of an account, and whether it still opens anything. */
+const logIn = async (id: number) => {
+  const ctx = await systemContext(database());
+  const { token } = await openSession(ctx, 'admin', id);
+  const session_id = (await readSession(database(), token, 'admin', new Date()))?.sid;
+  const isLive = async () =>
+    (await readSession(database(), token, 'admin', new Date())) !== undefined;
+  return { session_id, isLive };
+};
+const NEW = { password: 'another good one', password_confirmation: 'another good one' };
+
+beforeEach(async () => {
+  await database().delete(admin);
+  await database().delete(role);
+});
+
+test('an account is created, listed with its role and last login, and read without a password', async () => {
+  const ctx = await owner();
+  const role_id = await roleOf('brand');
+  const id = await adminOf(role_id);
+  const [row] = (await listAccounts(ctx, accountQuery.parse({ role_id }))).data;
+  expect(row).toMatchObject({ id, role_id, enabled: true, last_login_at: null, may_edit: true });
+  await logIn(id);
+  const sorted = await listAccounts(ctx, accountQuery.parse({ sort: '-last_login_at' }));
+  expect(sorted.data.map((one) => [one.id, one.last_login_at instanceof Date])).toEqual([
+    [id, true],
+    [ctx.actor.id, false],
+  ]);
+  const record = await getAccount(ctx, id);
+  expect(record.role).toMatchObject({ id: role_id, permission_list: ['brand'] });
+  expect(JSON.stringify(record)).not.toMatch(/argon2|password/);
+});
+
+test('who may do more than the caller is his to look at only', async () => {
+  const ctx = await manager();
+  const above = await adminOf(await roleNamed('Owner'));
+  const beside = await adminOf(await roleOf('role', 'role.update'));
+  for (const id of [above, beside]) {
+    expect((await getAccount(ctx, id)).may_edit).toBe(false);
+    for (const fields of [{ name: 'x' }, { enabled: false }, { role_id: 1 }, NEW])
+      expect(await refused(ctx, id, fields)).toEqual({ general: ['account_may_more'] });
+    expect(await refusedFields(() => deleteAccount(ctx, id))).toEqual({
+      general: ['account_may_more'],
+    });
+  }
+});
+
+test('nobody raises himself or another, and giving a role is a right of its own', async () => {
+  const ctx = await manager();
+  const desk = await roleNamed('Order desk');
+  const under = await adminOf(1);
+  expect(await refused(ctx, ctx.actor.id, { role_id: await roleNamed('Owner') })).toEqual({
+    general: ['grant_more'],
+  });
+  expect(await refused(ctx, under, { role_id: await roleOf('role.update') })).toEqual({
+    general: ['grant_more'],
+  });
+  expect((await change(ctx, under, { role_id: desk })).role_id).toBe(desk);
+  const held = ['account', 'account.update', 'account.create', 'brand'] as const;
+  const clerk = await actingAs(await adminOf(await roleOf(...held)));
+  expect(await refused(clerk, clerk.actor.id, { role_id: await roleOf('brand') })).toEqual({
+    general: ['forbidden_role'],
+  });
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+  const input = { name: 'Bo', email: 'bo@shop.test', role_id: await roleOf('brand'), ...passwords };
+  expect(await refusedFields(() => createAdmin(clerk, accountInput.parse(input)))).toEqual({
+    general: ['forbidden_role'],
+  });
+});
+
+test('nobody disables or deletes himself', async () => {
+  const ctx = await manager();
+  const own = ctx.actor.id;
+  expect(await refused(ctx, own, { enabled: false })).toEqual({ general: ['own_disable'] });
+  expect(await refusedFields(() => deleteAccount(ctx, own))).toEqual({ general: ['own_delete'] });
+  expect((await change(ctx, own, { name: 'Renamed', enabled: true })).name).toBe('Renamed');
+});
+
+test('disabling, another role, another password and deleting end the logins at once', async () => {
+  const ctx = await owner();
+  const acts: ((id: number) => Promise<unknown>)[] = [
+    (id) => change(ctx, id, { enabled: false }),
+    async (id) => change(ctx, id, { role_id: await roleOf('page') }),
+    (id) => change(ctx, id, NEW),
+    (id) => deleteAccount(ctx, id),
+  ];
+  for (const act of acts) {
+    const id = await adminOf(await roleOf('brand'));
+    const login = await logIn(id);
+    await change(ctx, id, { name: 'Still here' });
+    expect(await login.isLive()).toBe(true);
+    await act(id);
+    expect(await login.isLive()).toBe(false);
+  }
+});
+
+test('an own new password wants the present one, ends the other logins and keeps this one', async () => {
+  const id = await adminOf(await roleNamed('Manager'));
+  const here = await logIn(id);
+  const there = await logIn(id);
+  const ctx = { ...(await actingAs(id)), session_id: here.session_id };
+  expect(await refused(ctx, id, NEW)).toEqual({ current_password: ['required'] });
+  expect(await refused(ctx, id, { ...NEW, current_password: 'a guess' })).toEqual({
+    current_password: ['wrong_password'],
+  });
+  expect(await there.isLive()).toBe(true);
+  await change(ctx, id, { ...NEW, current_password: PASSWORD });
+  expect([await here.isLive(), await there.isLive()]).toEqual([true, false]);
+  const [row] = await database().select().from(admin).where(eq(admin.id, id));
+  expect(await passwordMatches(NEW.password, row?.password_hash)).toBe(true);
+});
+
+test('an own weaker role counts at once and keeps the login', async () => {
+  const id = await adminOf(await roleNamed('Manager'));
+  const here = await logIn(id);
+  const ctx = { ...(await actingAs(id)), session_id: here.session_id };
+  await change(ctx, id, { role_id: 1 });
+  expect(await here.isLive()).toBe(true);
+  expect((await actingAs(id)).actor.permissions.has('brand.update')).toBe(false);
+});
+
+test('a new e-mail, of oneself or another, wants one’s own password; eight guesses are enough', async () => {
+  const ctx = await owner();
+  const id = await adminOf(1);
+  const email = { email: 'new@shop.test' };
+  expect(await refused(ctx, id, email)).toEqual({ current_password: ['required'] });
+  for (let n = 0; n < 8; n++)
+    expect(await refused(ctx, id, { ...email, current_password: `guess ${n}` })).toEqual({
+      current_password: ['wrong_password'],
+    });
+  expect(await refused(ctx, id, { ...email, current_password: PASSWORD })).toEqual({
+    general: ['too_many_passwords'],
+  });
+  const other = await owner();
+  expect(await change(other, id, { ...email, current_password: PASSWORD })).toMatchObject(email);
+  expect(await change(other, id, { email: 'NEW@shop.test' })).toMatchObject(email);
+});
+
+test('an empty password changes nothing; two that differ are refused', async () => {
+  const ctx = await owner();
+  const id = await adminOf(1);
+  const hash = async () =>
+    (await database().select().from(admin).where(eq(admin.id, id)))[0]?.password_hash;
+  const before = await hash();
+  await change(ctx, id, { name: 'New name', password: '', password_confirmation: '' });
+  expect(await hash()).toBe(before);
+  const differ = { ...NEW, password_confirmation: 'something else' };
+  expect(accountChanges.safeParse(differ).error?.issues[0]?.path).toEqual([
+    'password_confirmation',
+  ]);
+});
+
+test('every write of an account is noted, never with a password', async () => {
+  const ctx = await owner();
+  const id = await adminOf(1);
+  await change(ctx, id, { name: 'Noted', ...NEW });
+  await deleteAccount(ctx, id);
+  const rows = await database().select().from(recordChange).orderBy(recordChange.id);
+  const own = rows.filter((row) => row.resource === 'account' && row.record_id === id);
+  expect(own).toMatchObject([
+    { action: 'create', actor_type: 'system' },
+    { action: 'update', fields: ['name', 'password'], after: { name: 'Noted' } },
+    { action: 'delete', before: { name: 'Noted', role_id: 1 } },
+  ]);
+  expect(JSON.stringify(own)).not.toMatch(/argon2|another good one/);
+});

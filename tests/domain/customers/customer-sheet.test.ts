@@ -1,0 +1,163 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { recordChange } from '@/db/schema/activity';
+import { customer } from '@/db/schema/auth';
+import { order } from '@/db/schema/orders';
+import type { ImportOptions } from '@/lib/core/resource';
+import { exportCustomers } from '@/lib/customers/sheet/export-sheet';
+import { importCustomers } from '@/lib/customers/sheet/import-sheet';
+import { customerTemplate } from '@/lib/customers/sheet/template-sheet';
+import { asRefusal } from '@/lib/http/refusals';
+import { readWrongRows } from '@/lib/imports/import-log';
+import { makeCustomer, someStatus } from '../../support/customers';
+import { refusedFields } from '../../support/refusal';
+import { rowsOf, sheetOf } from '../../support/sheets';
+import { owner } from '../../support/staff';
+
+const bytes = async (stream: Promise<ReadableStream<Uint8Array>>) =>
+  Buffer.from(await new Response(await stream).arrayBuffer());
+const run = async (rows: Record<string, string>[], options: ImportOptions = {}) =>
+  importCustomers(await owner(), await sheetOf(rows), options);
+const stored = async (email: string) => {
+  const [row] = await database().select().from(customer).where(eq(customer.email, email));
+  return row;
+};
+const invitations = async () => {
+  const rows = await database().execute<{ data: { template: string; customer_id: number } }>(
+    "select data from pgboss.job where name = 'password.mail' order by created_on",
+  );
+  return rows.map(({ data }) => data.customer_id);
+};
+
+beforeEach(async () => {
+  await database().delete(order);
+  await database().delete(customer);
+  await database().execute("delete from pgboss.job where name = 'password.mail'");
+});
+
+test('an export that is imported as it is changes nothing, whatever the texts look like', async () => {
+  await someStatus();
+  const traps = ['=1+1', '+85291234567', '-5', '@cmd', "'x", 'a | b', '00042', '\t=x', '_x0041_'];
+  for (const trap of traps)
+    await makeCustomer({
+      ...{ first_name: trap, office_phone: '0012 345', fax: '+852-0', description: trap },
+      ...{ tags: [`${trap} tag`, 'x|y'], emails: ['a@b.test'], date_of_birth: '1988-05-04' },
+      addresses: [
+        {
+          ...{ first_name: 'K', last_name: 'L', country: 'HKG', contact_number: '9123 4567' },
+          ...{ line1: '41 Belcher’s Street', line2: '', district: 'Wan Chai' },
+        },
+      ],
+    });
+  const before = await database().select().from(customer).orderBy(asc(customer.id));
+  const file = await bytes(exportCustomers(await owner('zh-HK')));
+  const done = await importCustomers(await owner(), file);
+  expect(done).toMatchObject({ created: 0, updated: 0, skipped: traps.length, errors: [] });
+  expect(await database().select().from(customer).orderBy(asc(customer.id))).toEqual(before);
+});
+
+test('who is new gets no password but the mail to choose one, now or not at all', async () => {
+  const row = { email: 'new@shop.test', first_name: 'New', last_name: 'One', password: 'hunter22' };
+  const done = await run([row]);
+  expect(done).toMatchObject({ created: 1, errors: [] });
+  expect(done.notices.join()).toContain('password');
+  const made = await stored('new@shop.test');
+  expect(made).toMatchObject({ password_hash: null, gender: null, phone: null });
+  expect(await invitations()).toEqual([made?.id]);
+  await run([{ email: 'later@shop.test', first_name: 'La', last_name: 'Ter' }], {
+    sendMails: false,
+  });
+  expect(await invitations()).toEqual([made?.id]);
+});
+
+test('a row is found by its e-mail, or by its id where the e-mail changes; phones keep their form', async () => {
+  const { id, email } = await makeCustomer({ tags: ['tea'] });
+  await run([{ email, job_title: 'Buyer', office_phone: '0012 345', phone: '+852 9123-4567' }]);
+  expect(await stored(email)).toMatchObject({
+    ...{ id, job_title: 'Buyer', office_phone: '0012 345', phone: '+85291234567' },
+    tags: ['tea'],
+  });
+  await run([{ id: String(id), email: 'moved@shop.test' }]);
+  expect((await stored('moved@shop.test'))?.id).toBe(id);
+});
+
+test('every wrong row is told with its field before anything is written; the right ones may go alone', async () => {
+  const known = await makeCustomer();
+  const rows = [
+    { email: 'right@shop.test', first_name: 'R', last_name: 'T', gender: 'female', phone: '' },
+    { email: 'no mail', first_name: 'A', last_name: 'B', gender: 'female', phone: '12' },
+    { email: 'x@shop.test', first_name: '', last_name: 'B', gender: 'other', phone: '' },
+    { email: 'right@shop.test', first_name: 'R', last_name: 'T', gender: '', phone: '' },
+    { email: known.email, first_name: 'K', last_name: 'L', gender: '', phone: '' },
+  ];
+  const problems = [
+    [3, 'email', 'check_input'],
+    [3, 'phone', 'check_phone'],
+    [4, 'first_name', 'required'],
+    [4, 'gender', 'choose_one_of'],
+    [5, 'email', 'import_repeats_row'],
+    [6, 'phone', 'required'],
+    [6, 'gender', 'required'],
+  ];
+  const count = () => database().$count(customer);
+  const refusal = await run(rows).catch(asRefusal);
+  const { errors, log_id } = (refusal as unknown as { data: Awaited<ReturnType<typeof run>> }).data;
+  const told = errors.map(({ row, field, code }) => [row, field, code]);
+  expect(told).toHaveLength(problems.length);
+  expect(told).toEqual(expect.arrayContaining(problems));
+  expect(await count()).toBe(1);
+  const wrong = await rowsOf(await bytes(readWrongRows(await owner(), log_id ?? 0)));
+  expect(wrong.length).toBeGreaterThanOrEqual(4);
+  const rest = rows.filter((_, index) => index !== 3);
+  expect(await run(rest, { partial: true })).toMatchObject({ created: 1 });
+  expect(await count()).toBe(2);
+});
+
+test('a dry run shows what would change and writes nothing', async () => {
+  const { email } = await makeCustomer({ job_title: 'Clerk' });
+  const { preview } = await run([{ email, job_title: 'Buyer' }], { dryRun: true });
+  expect(preview?.list[0]?.changes).toEqual([
+    { row: 2, field: 'job_title', from: 'Clerk', to: 'Buyer' },
+  ]);
+  expect((await stored(email))?.job_title).toBe('Clerk');
+});
+
+test('the template can be imported as it stands', async () => {
+  const file = await bytes(customerTemplate(await owner()));
+  expect(await importCustomers(await owner(), file)).toMatchObject({ created: 2, errors: [] });
+});
+
+test('1001 rows are refused in the words of the specification', async () => {
+  const rows = Array.from({ length: 1001 }, (_, n) => ({ email: `${n}@shop.test` }));
+  expect(await refusedFields(() => run(rows))).toEqual({ file: ['import_limit'] });
+});
+
+test('an export is noted, and refused to who may not see personal data, as an import is', async () => {
+  await makeCustomer();
+  await database().delete(recordChange);
+  const ctx = await owner();
+  await bytes(exportCustomers(ctx));
+  const [note] = await database().select().from(recordChange).where(eq(recordChange.record_id, 0));
+  expect(note).toMatchObject({ fields: ['export'], record_title: 'user list.xlsx (1)' });
+  const permissions = new Set(['customer', 'customer.export', 'customer.import'] as const);
+  const clerk = { ...ctx, actor: { ...ctx.actor, is_owner: false, permissions } };
+  for (const work of [
+    () => exportCustomers(clerk as typeof ctx),
+    async () => importCustomers(clerk as typeof ctx, await sheetOf([{ email: 'a@b.test' }])),
+  ])
+    expect(await refusedFields(work)).toEqual({ general: ['forbidden'] });
+});
+
+test('a thousand new customers take a few seconds', async () => {
+  const rows = Array.from({ length: 1000 }, (_, n) => ({
+    ...{ email: `bulk${n}@shop.test`, first_name: 'Bulk', last_name: `N${n}` },
+    ...{ phone: `+8526${1000000 + n}`, tags: 'bulk' },
+  }));
+  const file = await sheetOf(rows);
+  const begin = performance.now();
+  expect(await importCustomers(await owner(), file)).toMatchObject({ created: 1000 });
+  const ms = performance.now() - begin;
+  process.stdout.write(`1000 rows in ${Math.round(ms)} ms\n`);
+  expect(ms).toBeLessThan(30_000);
+}, 60_000);

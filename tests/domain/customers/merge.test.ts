@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { address, customer, session, socialIdentity } from '@/db/schema/auth';
+import { cart, cartItem } from '@/db/schema/cart';
+import { stock } from '@/db/schema/catalog';
+import { contactMessage } from '@/db/schema/contact';
+import { lead } from '@/db/schema/leads';
+import { openSession } from '@/lib/auth/sessions';
+import { mergeCustomers } from '@/lib/customers/merge';
+import { mergeInput } from '@/lib/customers/merge.schema';
+import { customerOverview } from '@/lib/customers/overview';
+import { asRefusal } from '@/lib/http/refusals';
+import { makeCustomer, someStatus } from '../../support/customers';
+import { make } from '../../support/make';
+import { refusedFields } from '../../support/refusal';
+import { owner } from '../../support/staff';
+
+const home = {
+  ...{ first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '9123 4567' },
+  address: '41 Belcher’s Street',
+};
+const merge = async (id: number, fields: object) =>
+  mergeCustomers(await owner(), id, mergeInput.parse(fields));
+const db = database();
+
+test('everything of both belongs to the one who stays, and nothing twice', async () => {
+  const stays = await makeCustomer({ addresses: [home], tags: ['tea'] });
+  const ends = await makeCustomer({
+    ...{ tags: ['gift', 'tea'], job_title: 'Buyer', emails: ['second@mail.test'] },
+    addresses: [
+      { ...home, address: '41  belcher’s street' },
+      { ...home, address: '2 Elgin Street', default_billing: true },
+    ],
+  });
+  for (const price of ['10', '20']) await make.product({ stocks: [{ price }] });
+  const stocks = await db.select({ id: stock.id }).from(stock).orderBy(asc(stock.id)).limit(2);
+  const carts = await db
+    .insert(cart)
+    .values([{ customer_id: stays.id }, { customer_id: ends.id }])
+    .returning({ id: cart.id });
+  const [own, other] = carts.map(({ id }) => id);
+  const [first, second] = stocks.map(({ id }) => id);
+  await db.insert(cartItem).values([
+    { cart_id: own ?? '', stock_id: first ?? 0, quantity: 1 },
+    { cart_id: other ?? '', stock_id: first ?? 0, quantity: 2 },
+    { cart_id: other ?? '', stock_id: second ?? 0, quantity: 3 },
+  ]);
+  const customer_id = ends.id;
+  await db.insert(socialIdentity).values({
+    ...{ customer_id, provider: 'google', subject: randomUUID(), email: ends.email },
+  });
+  await db.insert(contactMessage).values({
+    ...{ customer_id, name: 'Lam', email: ends.email, subject: 'Hi', message: 'Hi' },
+    language: 'en-US',
+  });
+  await db
+    .insert(lead)
+    .values({ first_name: 'Lam', status_id: await someStatus(), converted_user_id: ends.id });
+  await openSession(await owner(), 'shopper', ends.id);
+
+  const done = await merge(stays.id, { with: ends.id, fields: ['phone', 'job_title'] });
+
+  expect(done).toMatchObject({ ended_id: ends.id, addresses: 1 });
+  expect(done.customer).toMatchObject({
+    ...{ email: stays.email, phone: ends.phone, job_title: 'Buyer' },
+    ...{ emails: [ends.email, 'second@mail.test'], mobiles: [stays.phone] },
+    tags: ['tea', 'gift'],
+  });
+  expect(done.customer.addresses.map((one) => [one.address, one.default_billing])).toEqual([
+    ['41 Belcher’s Street', true],
+    ['2 Elgin Street', false],
+  ]);
+  expect(await db.$count(customer, eq(customer.id, ends.id))).toBe(0);
+  expect(await db.$count(address, eq(address.customer_id, stays.id))).toBe(2);
+  const lines = await db
+    .select({ stock_id: cartItem.stock_id, quantity: cartItem.quantity })
+    .from(cartItem)
+    .innerJoin(cart, eq(cart.id, cartItem.cart_id))
+    .where(eq(cart.customer_id, stays.id))
+    .orderBy(asc(cartItem.stock_id));
+  expect(lines).toEqual([
+    { stock_id: first, quantity: 3 },
+    { stock_id: second, quantity: 3 },
+  ]);
+  for (const table of [socialIdentity, contactMessage])
+    expect(await db.$count(table, eq(table.customer_id, stays.id))).toBe(1);
+  expect(await db.$count(lead, eq(lead.converted_user_id, stays.id))).toBe(1);
+  const open = and(eq(session.subject_id, ends.id), isNull(session.revoked_at));
+  expect(await db.$count(session, open)).toBe(0);
+});
+
+test('where the e-mail of the one who ends is chosen, the other one becomes a further e-mail', async () => {
+  const [stays, ends] = [await makeCustomer(), await makeCustomer()];
+  const { customer: after } = await merge(stays.id, { with: ends.id, fields: ['email'] });
+  expect(after).toMatchObject({ email: ends.email, emails: [stays.email] });
+});
+
+test('of merges of the same customers at once, either way round, one is done and the others get 409', async () => {
+  const [a, b, c] = [await makeCustomer(), await makeCustomer(), await makeCustomer()];
+  const outcomes = await Promise.allSettled([
+    merge(a.id, { with: b.id }),
+    merge(b.id, { with: a.id }),
+    merge(c.id, { with: b.id }),
+    merge(a.id, { with: b.id }),
+  ]);
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(1);
+  expect(new Set(refused.map((reason) => asRefusal(reason)?.status))).toEqual(new Set([409]));
+  expect(
+    (await db.$count(customer, eq(customer.id, b.id))) +
+      (await db.$count(customer, eq(customer.id, a.id))),
+  ).toBe(1);
+});
+
+test('nobody is merged with himself, with nobody, or as he was before a change', async () => {
+  const [stays, ends] = [await makeCustomer(), await makeCustomer()];
+  expect(await refusedFields(() => merge(stays.id, { with: stays.id }))).toEqual({
+    with: ['merge_same'],
+  });
+  expect(await refusedFields(() => merge(stays.id, { with: 2_000_000 }))).toEqual({
+    general: ['not_found'],
+  });
+  const old = { with: ends.id, with_updated_at: '2020-01-01T00:00:00Z' };
+  expect(Object.keys((await refusedFields(() => merge(stays.id, old))) ?? {})).toEqual(['general']);
+});
+
+test('who has the same number or e-mail is told as a possible duplicate', async () => {
+  const first = await makeCustomer();
+  const phone = await makeCustomer({ mobiles: [first.phone] });
+  const mail = await makeCustomer({ emails: [first.email] });
+  const { duplicates } = await customerOverview(await owner(), first.id);
+  expect(duplicates.map(({ id, by }) => [id, by])).toEqual([
+    [phone.id, 'phone'],
+    [mail.id, 'email'],
+  ]);
+});

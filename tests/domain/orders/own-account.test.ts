@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { customer } from '@/db/schema/auth';
+import { inventory } from '@/db/schema/inventory';
+import { order, orderEvent } from '@/db/schema/orders';
+import { rateLimit } from '@/db/schema/settings';
+import { readCart } from '@/lib/cart/view';
+import { reorder } from '@/lib/checkout/order-to-cart';
+import { findOwnOrder, readOwnOrder } from '@/lib/checkout/own-order';
+import type { CustomerContext, ShopContext } from '@/lib/core/context';
+import { commentAsShopper } from '@/lib/orders/comments';
+import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
+import { listOwnOrders } from '@/lib/orders/own-orders';
+import { transitionOrder } from '@/lib/orders/transition';
+import { emptyQueues } from '../../support/jobs';
+import { buy, guest, makeStock, member, openShop, system } from '../../support/shop';
+
+const shop = await openShop();
+const shopper = async () => (await member()) as CustomerContext;
+const numbersOf = async (ctx: CustomerContext) =>
+  (await listOwnOrders(ctx, { page: 1, page_size: 10 })).data.map(
+    ({ order_number }) => order_number,
+  );
+const confirm = ({ actor }: CustomerContext, email_confirmed_at: Date | null = new Date()) =>
+  database().update(customer).set({ email_confirmed_at }).where(eq(customer.id, actor.id));
+const bought = async (ctx: ShopContext, email: string, units = 1) =>
+  buy(ctx, shop, await makeStock(10), units, { email });
+const join = async ({ actor }: CustomerContext) =>
+  joinGuestOrders(await system(), { customer_id: actor.id });
+
+beforeEach(async () => {
+  await database().delete(rateLimit);
+  await emptyQueues();
+});
+
+test('orders placed as a guest join the account of their e-mail once it is confirmed, and never before', async () => {
+  const ctx = await shopper();
+  const { email } = ctx.actor;
+  const first = await bought(await guest(), email);
+  const second = await bought(await guest(), email);
+  await database()
+    .update(order)
+    .set({ email: email.toUpperCase() })
+    .where(eq(order.id, second.order_id));
+  const others = await bought(await guest(), `x${email}`);
+  expect(await join(ctx)).toBe(0);
+  expect(await numbersOf(ctx)).toEqual([]);
+  await confirm(ctx);
+  expect(await join(ctx)).toBe(2);
+  expect(await join(ctx)).toBe(0);
+  expect(await numbersOf(ctx)).toEqual([second.order_number, first.order_number]);
+  const told = eq(orderEvent.type, 'customer');
+  expect(await database().$count(orderEvent, told)).toBe(2);
+  for (const { order_number, public_token } of [first, others])
+    expect(await readOwnOrder(await guest(), { order: order_number, public_token })).toMatchObject({
+      order_number,
+    });
+});
+
+test('an order that somebody has stays his, and a disabled account gets none', async () => {
+  const [ctx, other] = [await shopper(), await shopper()];
+  await bought(other, ctx.actor.email);
+  await confirm(ctx);
+  expect(await join(ctx)).toBe(0);
+  await bought(await guest(), ctx.actor.email);
+  await database().update(customer).set({ enabled: false }).where(eq(customer.id, ctx.actor.id));
+  expect(await join(ctx)).toBe(0);
+});
+
+test('a comment is kept in its writer’s name, oldest first; an empty one is skipped; 20 an hour', async () => {
+  const ctx = await shopper();
+  const placed = await bought(ctx, ctx.actor.email);
+  const row = await findOwnOrder(ctx, { order: placed.order_number });
+  await commentAsShopper(ctx, row, 'Please ring twice.');
+  const said = await commentAsShopper(ctx, row, '');
+  expect(said).toMatchObject([
+    { author_type: 'customer', author_name: 'Ka Yan Lam', comment: 'Please ring twice.' },
+  ]);
+  for (let n = 1; n < 20; n++) await commentAsShopper(ctx, row, `${n}`);
+  await expect(commentAsShopper(ctx, row, 'once more')).rejects.toMatchObject({ status: 429 });
+  const { comments } = await readOwnOrder(ctx, { order: placed.order_number });
+  expect(comments.map(({ comment }) => comment).slice(0, 3)).toEqual([
+    'Please ring twice.',
+    '1',
+    '2',
+  ]);
+});
+
+test('bought again, an order fills the cart with what is left of it and names what is not', async () => {
+  const ctx = await shopper();
+  const stockId = await makeStock(10);
+  const placed = await buy(ctx, shop, stockId, 3, { email: ctx.actor.email });
+  const ref = { order: placed.order_number };
+  await expect(reorder(ctx, ref, undefined)).rejects.toMatchObject({ status: 409 });
+  await transitionOrder(await system(), placed.order_id, { status: 'shipped' });
+  const once = await reorder(ctx, ref, undefined);
+  expect(once.items).toMatchObject([{ wanted: 3, count: 3 }]);
+  await database().update(inventory).set({ quantity: 4 }).where(eq(inventory.stock_id, stockId));
+  const twice = await reorder(ctx, ref, once.cart_id ?? undefined);
+  expect(twice.items).toMatchObject([{ wanted: 3, count: 1 }]);
+  expect((await reorder(ctx, ref, undefined)).items).toMatchObject([{ wanted: 3, count: 0 }]);
+  const cart = await readCart(ctx, once.cart_id ?? undefined);
+  expect(cart.items.map(({ quantity }) => quantity)).toEqual([4]);
+});
+
+test('another customer’s order is neither read, written about nor bought again', async () => {
+  const [own, other] = [await shopper(), await shopper()];
+  const placed = await bought(other, other.actor.email);
+  const ref = { order: placed.order_number };
+  for (const work of [
+    () => readOwnOrder(own, ref),
+    () => findOwnOrder(own, { order: String(placed.order_id) }),
+    () => reorder(own, ref, undefined),
+  ])
+    await expect(work()).rejects.toMatchObject({ status: 404 });
+});

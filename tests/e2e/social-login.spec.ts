@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
+import { type SocialShop, startSocialShop } from '../support/social-shop';
+
+test.describe.configure({ mode: 'serial' });
+
+let shop: SocialShop;
+test.beforeAll(async () => {
+  shop = await startSocialShop();
+});
+test.afterAll(() => shop?.close());
+
+const someone = () => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@gmail.test`,
+  email_verified: true,
+  given_name: 'Jamie',
+  family_name: 'Cheung',
+});
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const atGoogle = (page: Page) => page.waitForURL((url) => url.pathname === '/authorize');
+
+const languages = [
+  {
+    path: '',
+    go: 'Continue with Google',
+    title: 'Login Fail',
+    text: 'Unregistered account',
+    open: 'Open an account with Google',
+    fill: 'Fill in the form',
+  },
+  {
+    path: '/zh-HK',
+    go: '以 Google 繼續',
+    title: '登入失敗',
+    text: '此帳戶尚未註冊',
+    open: '以 Google 開設帳戶',
+    fill: '填寫表格',
+  },
+  {
+    path: '/zh-CN',
+    go: '用 Google 继续',
+    title: '登录失败',
+    text: '该账户尚未注册',
+    open: '用 Google 注册账户',
+    fill: '填写表单',
+  },
+];
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const { path, go, title, text, open, fill } of languages)
+      test(`who is new at ${path || '/'} is told, may fill in the form with what Google said, opens an account, and comes back`, async ({
+        page,
+      }) => {
+        const person = someone();
+        shop.google.state.person = person;
+        const next = `${path}/account`;
+        const login = `${shop.url}${path}/login?${new URLSearchParams({ next })}`;
+        await page.goto(login);
+        await button(page, go).click();
+        await atGoogle(page);
+        await page.click('#continue');
+
+        const notice = page.getByRole('alert').filter({ hasText: title });
+        await expect(notice).toContainText(text);
+        await expect(notice).toContainText(person.email);
+        await notice.getByRole('link', { name: fill }).click();
+        await expect(page.locator('#register-email')).toHaveValue(person.email);
+        await expect(page.locator('#register-first_name')).toHaveValue('Jamie');
+        await expect(page.locator('#register-last_name')).toHaveValue('Cheung');
+        await page.goBack();
+
+        await button(page, open).click();
+        await atGoogle(page);
+        await page.click('#continue');
+        await page.waitForURL(`${shop.url}${next}`);
+        await expect(page.getByText(person.email)).toBeVisible();
+
+        await page.context().clearCookies();
+        await page.goto(login);
+        await button(page, go).click();
+        await atGoogle(page);
+        await page.click('#continue');
+        await page.waitForURL(`${shop.url}${next}`);
+      });
+
+    test('saying no there, and going back, leave the page as it was, its button ready', async ({
+      page,
+    }) => {
+      const login = `${shop.url}/login?next=%2Faccount`;
+      await page.goto(login);
+      for (const leave of [() => page.click('#cancel'), () => page.goBack()]) {
+        await button(page, 'Continue with Google').click();
+        await atGoogle(page);
+        await leave();
+        await page.waitForURL(login);
+        await expect(button(page, 'Continue with Google')).toBeVisible();
+        await expect(button(page, 'Continue with Google')).not.toHaveAttribute('aria-busy');
+        await expect(page.getByText('Login Fail')).toHaveCount(0);
+      }
+    });
+  });
+
+test('the button waits while the browser leaves, and a second press sends nothing more', async ({
+  page,
+}) => {
+  shop.google.state.person = someone();
+  await page.goto(`${shop.url}/login`);
+  let sent = 0;
+  await page.route('**/api/auth/signin/google', async (route) => {
+    sent++;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await button(page, 'Continue with Google').click({ noWaitAfter: true });
+  const waiting = button(page, 'Opening Google…');
+  await expect(waiting).toHaveAttribute('aria-busy', 'true');
+  await waiting.click({ noWaitAfter: true, force: true });
+  await atGoogle(page);
+  expect(sent).toBe(1);
+});
+
+test('an e-mail that has an account, which Facebook does not vouch for, is sent to its password', async ({
+  page,
+}) => {
+  const person = someone();
+  shop.google.state.person = person;
+  await page.goto(`${shop.url}/register`);
+  await button(page, 'Continue with Google').click();
+  await atGoogle(page);
+  await page.click('#continue');
+  await page.waitForURL(`${shop.url}/`);
+  await page.context().clearCookies();
+
+  shop.facebook.state.person = { id: randomUUID(), email: person.email };
+  await page.goto(`${shop.url}/login`);
+  await button(page, 'Continue with Facebook').click();
+  await page.waitForURL((url) => url.pathname === '/dialog/oauth');
+  await page.click('#continue');
+  const notice = page.getByRole('alert').filter({ hasText: 'Login Fail' });
+  await expect(notice).toContainText('Log in with your password');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import type postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Permission } from '@/lib/core/permissions';
+import { permissionNames } from '@/lib/core/permissions';
+import { permissionsOf } from '@/lib/http/endpoint';
+import type { Operation } from '@/lib/http/openapi';
+import { accountsIn, PASSWORD } from '../support/accounts';
+import { connect, contentsOf, everyCall, nameOf, sweep, wrong } from '../support/every-call';
+import { type Server, startServer } from '../support/server';
+
+/** Calls that are open to every admin, whatever his role; what they do is his own business. */
+const openToAll = [
+  // Who he is, and his own login.
+  'GET /api/admin',
+  'POST /api/admin/logout',
+  'POST /api/admin/token/refresh',
+  // Finds what he may view; of the rest nothing.
+  'GET /api/admin/find',
+  // The shop as anybody sees it; unsaved values only of what he may save.
+  'POST /api/admin/preview',
+];
+
+const staffCalls = everyCall.filter(({ endpoint }) => endpoint.audience === 'admin');
+const guarded = staffCalls.filter(({ endpoint }) => permissionsOf(endpoint).length > 0);
+const opens = (held: ReadonlySet<string>, { endpoint }: Operation) =>
+  permissionsOf(endpoint).some((name) => held.has(name));
+/** Known to the shop and not refused; nothing broke. */
+const mayCall = (status: number) => ![401, 403].includes(status) && status < 500;
+
+type Role = { name: string; permissions: ReadonlySet<string> };
+
+let server: Server;
+let sql: postgres.Sql;
+let accounts: ReturnType<typeof accountsIn>;
+/** One admin, and one login: his role is read anew at each call. */
+let probe: { id: number; role_id: number; token: string };
+let shopper: string;
+let roles: Role[];
+
+async function logIn(path: string, email: string): Promise<string> {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+const holding = async (permissions: readonly string[]) => {
+  await sql`update role set permissions = array(select jsonb_array_elements_text(${sql.json([
+    ...permissions,
+  ])})) where id = ${probe.role_id}`;
+  return new Set(permissions);
+};
+
+beforeAll(async () => {
+  server = await startServer({ env: { JOBS: 'off' } });
+  sql = connect(server.databaseUrl);
+  accounts = accountsIn(server.databaseUrl);
+  const { id, email } = await accounts.admin();
+  const customer = await accounts.customer();
+  const [row] = await sql`select role_id from admin where id = ${id}`;
+  probe = { id, role_id: row?.role_id, token: await logIn('/api/admin/login', email) };
+  shopper = await logIn('/api/login', customer.email);
+  const seeded = await sql<{ name: string; permissions: string[]; is_owner: boolean }[]>`
+    select name, permissions, is_owner from role where id <> ${probe.role_id} order by id`;
+  roles = [
+    { name: 'nothing at all', permissions: new Set() },
+    ...seeded.map(({ name, permissions, is_owner }) => ({
+      name,
+      permissions: new Set(is_owner ? permissionNames : permissions),
+    })),
+  ];
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([sql?.end(), accounts?.close()]);
+  await server?.close();
+});
+
+test('every call of the back office says what it asks for, but for those of this list', () => {
+  const free = staffCalls.filter(({ endpoint }) => permissionsOf(endpoint).length === 0);
+  expect(free.map(nameOf).sort()).toEqual([...openToAll].sort());
+  expect(guarded.length).toBeGreaterThan(100);
+});
+
+test('without a login, with a made-up one, with the other audience’s: 401, and nothing changes', async () => {
+  const before = await contentsOf(sql);
+  const others = everyCall.filter(({ endpoint }) => endpoint.audience === 'customer');
+  for (const token of [undefined, 'x', shopper])
+    expect(wrong(await sweep(server.url, staffCalls, { token, id: 1 }), is(401))).toEqual([]);
+  for (const token of [undefined, 'x', probe.token])
+    expect(wrong(await sweep(server.url, others, { token, id: 1 }), is(401))).toEqual([]);
+  expect(await contentsOf(sql)).toEqual(before);
+}, 60_000);
+
+test('what a role does not hold is refused with 403 and changes nothing', async () => {
+  const before = await contentsWithoutProbe();
+  for (const { name, permissions } of roles) {
+    const held = await holding([...permissions]);
+    const closed = guarded.filter((call) => !opens(held, call));
+    const made = await sweep(server.url, closed, { token: probe.token, id: 1 });
+    expect(wrong(made, is(403)), name).toEqual([]);
+  }
+  expect(await contentsWithoutProbe()).toEqual(before);
+}, 120_000);
+
+test('what a role holds is open to it, and no call breaks', async () => {
+  for (const { name, permissions } of roles) {
+    const held = await holding([...permissions]);
+    const open = guarded.filter((call) => opens(held, call));
+    const made = await sweep(server.url, open, { token: probe.token });
+    expect(wrong(made, mayCall), name).toEqual([]);
+  }
+}, 120_000);
+
+test('each permission alone opens its calls; all the others together do not', async () => {
+  const asked = new Set(guarded.flatMap(({ endpoint }) => permissionsOf(endpoint)));
+  for (const name of asked) {
+    const held = await holding([name]);
+    const open = guarded.filter((call) => opens(held, call));
+    // Who imports may have the empty sheet, not the records.
+    const query = name.endsWith('.import') ? '?template=1' : '';
+    const made = await sweep(server.url, open, { token: probe.token, query });
+    expect(wrong(made, mayCall), name).toEqual([]);
+  }
+  const doorOf = ({ endpoint }: Operation) => permissionsOf(endpoint).join(' ');
+  for (const door of new Set(guarded.map(doorOf))) {
+    const calls = guarded.filter((call) => doorOf(call) === door);
+    const keys = new Set<string>(door.split(' '));
+    await holding(permissionNames.filter((name: Permission) => !keys.has(name)));
+    const made = await sweep(server.url, calls, { token: probe.token, id: 1 });
+    expect(wrong(made, is(403)), door).toEqual([]);
+  }
+}, 120_000);
+
+test('what is open to every admin is open to one without any permission', async () => {
+  for (const call of staffCalls.filter((one) => openToAll.includes(nameOf(one)))) {
+    const token = await logIn('/api/admin/login', (await accounts.admin()).email);
+    expect(wrong(await sweep(server.url, [call], { token }), mayCall)).toEqual([]);
+  }
+}, 60_000);
+
+test('a disabled admin is nobody: 401 at the very next call, whatever it is', async () => {
+  await holding([...permissionNames]);
+  await sql`update admin set enabled = false where id = ${probe.id}`;
+  const made = await sweep(server.url, staffCalls, { token: probe.token, id: 1 });
+  expect(wrong(made, is(401))).toEqual([]);
+}, 60_000);
+
+const is = (expected: number) => (status: number) => status === expected;
+
+/** The role of the probe is what the test itself changes. */
+async function contentsWithoutProbe() {
+  await holding([]);
+  return contentsOf(sql);
+}

@@ -1,0 +1,45 @@
+import { database } from '@/db/client';
+import { role } from '@/db/schema/auth';
+import { accountInput } from '@/lib/auth/account.schema';
+import { createAdmin } from '@/lib/auth/accounts';
+import { readAdmin } from '@/lib/auth/contexts';
+import { ensureRoles } from '@/lib/auth/roles';
+import type { AdminContext } from '@/lib/core/context';
+import type { Permission } from '@/lib/core/permissions';
+import { memberViewer } from '@/lib/core/viewer';
+import { systemContext } from '@/lib/settings/system-context';
+
+export const PASSWORD = 'a good long one';
+let made = 0;
+
+/** The id of a role that the shop begins with. */
+export async function roleNamed(name: string): Promise<number> {
+  const roles = await ensureRoles(await systemContext(database()));
+  return roles.find((one) => one.name === name)?.id ?? 0;
+}
+
+/** A role that holds exactly these permissions. */
+export async function roleOf(...permissions: Permission[]): Promise<number> {
+  await roleNamed('Staff');
+  const [row] = await database()
+    .insert(role)
+    .values({ name: `Role ${++made}`, permissions })
+    .returning({ id: role.id });
+  return row?.id ?? 0;
+}
+
+/** A new admin account of a role. */
+export async function adminOf(role_id: number): Promise<number> {
+  const email = `admin-${++made}@shop.test`;
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+  const input = accountInput.parse({ name: `Admin ${made}`, email, role_id, ...passwords });
+  return (await createAdmin(await systemContext(database()), input)).id;
+}
+
+/** The context of an admin as his next call would make it: with what his role holds now. */
+export async function actingAs(id: number): Promise<AdminContext> {
+  const known = await readAdmin(database(), id);
+  if (!known) throw new Error('this admin cannot log in');
+  const ctx = await systemContext(database());
+  return { ...ctx, actor: known.actor, viewer: memberViewer, language: 'en-US' };
+}

@@ -1,0 +1,30 @@
+import { database } from '@/db/client';
+import { leadStatus } from '@/db/schema/lead-status';
+import { customerInput } from '@/lib/customers/customer.schema';
+import { createCustomer } from '@/lib/customers/customers';
+import { someEmail, someNumber } from './person';
+import { owner } from './staff';
+
+/** The first status of leads and customers; made where there is none. */
+export async function someStatus(): Promise<number> {
+  const db = database();
+  const [known] = await db.select({ id: leadStatus.id }).from(leadStatus).limit(1);
+  if (known) return known.id;
+  const [made] = await db
+    .insert(leadStatus)
+    .values({ title: { 'en-US': 'New', 'zh-HK': '新', 'zh-CN': '新' } })
+    .returning({ id: leadStatus.id });
+  return made?.id ?? 0;
+}
+
+/** All that §5.2 asks of a customer, with an e-mail and a phone that nobody else has. */
+export const customerFields = async (fields: object = {}) => ({
+  ...{ first_name: 'Ka Yan', last_name: 'Lam', email: someEmail(), phone: someNumber() },
+  ...{ gender: 'female', status_id: await someStatus(), lead_source: 'partner' },
+  ...{ password: 'a good one of ours', password_confirmation: 'a good one of ours' },
+  ...fields,
+});
+
+/** A customer as staff enter one. */
+export const makeCustomer = async (fields: object = {}) =>
+  createCustomer(await owner(), customerInput.parse(await customerFields(fields)));

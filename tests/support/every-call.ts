@@ -1,0 +1,78 @@
+import postgres from 'postgres';
+import { routes } from '@/app/api/openapi.json/routes';
+import { type Operation, operationsOf } from '@/lib/http/openapi';
+
+/** Every call of the API, from its declarations: a route that is added is here by itself. */
+export const everyCall: readonly Operation[] = operationsOf(routes);
+export const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+/** No record has it. */
+export const MISSING = 1_999_999_999;
+
+type Sent = { token?: string; id?: number | string; body?: object; query?: string };
+export type Sweep = { called: string; status: number; text: string };
+
+/**
+ * Makes a call: `id` stands in its path, in `ids` of a batch and as the id of an inventory.
+ * What it wants besides it is not given: 422 says that the caller may make it.
+ */
+export async function make(
+  url: string,
+  operation: Operation,
+  { token, id = MISSING, body = {}, query = '' }: Sent,
+): Promise<Sweep> {
+  const { method, path, endpoint } = operation;
+  const address = path.replace(/\{id\}/g, String(id)).replace(/\{\w+\}/g, 'none-is-called-so');
+  const named = { ids: [id], data: {}, _method: endpoint.method_override };
+  const response = await fetch(url + address + query, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify({ ...named, ...body }) }),
+  });
+  return { called: nameOf(operation), status: response.status, text: await response.text() };
+}
+
+const AT_ONCE = 8;
+
+/** Makes many calls, a few at a time. */
+export async function sweep(url: string, operations: readonly Operation[], sent: Sent = {}) {
+  const waiting = [...operations];
+  const made: Sweep[] = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      made.push(await make(url, next, sent));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return made;
+}
+
+/** The answers that are not as expected, short enough to be read. */
+export const wrong = (made: readonly Sweep[], isRight: (status: number) => boolean) =>
+  made
+    .filter(({ status }) => !isRight(status))
+    .map(({ called, status, text }) => `${called}: ${status} ${text.slice(0, 200)}`);
+
+/** What moves by itself, or counts that somebody called at all. */
+const restless = new Set(['session', 'rate_limit']);
+
+/** What every table of a database holds, as one hash each. */
+export async function contentsOf(sql: postgres.Sql): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`;
+  const held: Record<string, string> = {};
+  for (const { name } of tables.filter((one) => !restless.has(one.name))) {
+    const [row] = await sql<{ hash: string }[]>`
+      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+      from ${sql(name)} t`;
+    held[name] = row?.hash ?? '';
+  }
+  return held;
+}
+
+/** A connection to the database of a shop that a test has for itself. */
+export const connect = (databaseUrl: string) =>
+  postgres(databaseUrl, { max: 1, onnotice: () => undefined });

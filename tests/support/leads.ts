@@ -1,0 +1,66 @@
+import { database } from '@/db/client';
+import { admin, customer, role } from '@/db/schema/auth';
+import { contactMessage } from '@/db/schema/contact';
+import { leadStatus } from '@/db/schema/lead-status';
+import { lead } from '@/db/schema/leads';
+import { mail } from '@/db/schema/mail';
+import type { AdminContext } from '@/lib/core/context';
+import type { Permission } from '@/lib/core/permissions';
+import { leadInput } from '@/lib/leads/lead.schema';
+import { leadStatusInput } from '@/lib/leads/lead-status.schema';
+import { createLeadStatus } from '@/lib/leads/lead-statuses';
+import { createLead } from '@/lib/leads/leads';
+import { emptyQueues } from './jobs';
+import { owner } from './staff';
+
+type Fields = Record<string, unknown>;
+
+export const makeStatus = async (fields: Fields = {}) =>
+  createLeadStatus(await owner(), leadStatusInput.parse({ title: 'New', ...fields }));
+
+let count = 0;
+/** A lead that can be reached; a test names what it is about. */
+export async function makeLead(status_id: number, fields: Fields = {}, ctx?: AdminContext) {
+  count += 1;
+  const input = {
+    first_name: `Lead ${count}`,
+    email: `lead-${count}@buyer.test`,
+    lead_source: 'email',
+    status_id,
+    ...fields,
+  };
+  return createLead(ctx ?? (await owner()), leadInput.parse(input));
+}
+
+/** An admin with these rights alone, and his context. */
+export async function staff(permissions: Permission[], fields: Fields = {}): Promise<AdminContext> {
+  const base = await owner();
+  count += 1;
+  const name = `Staff ${count}`;
+  const [held] = await database()
+    .insert(role)
+    .values({ name, permissions })
+    .returning({ id: role.id });
+  const [made] = await database()
+    .insert(admin)
+    .values({
+      ...{ name, email: `staff-${count}@shop.test`, password_hash: '-', role_id: held?.id },
+      ...fields,
+    })
+    .returning();
+  if (!made) throw new Error('no admin');
+  return {
+    ...base,
+    actor: {
+      ...{ kind: 'admin', id: made.id, name: made.name, email: made.email },
+      ...{ role_id: made.role_id, is_owner: false, permissions: new Set(permissions) },
+    },
+  };
+}
+
+/** A shop without leads, statuses and mails. */
+export async function emptyLeads(): Promise<void> {
+  for (const table of [lead, contactMessage, mail, customer, leadStatus])
+    await database().delete(table);
+  await emptyQueues();
+}
