@@ -31,8 +31,9 @@ export function sharedRefresh(path: string, onTold: (seconds: number) => void): 
     new Promise<Refreshed>((resolve) => {
       const run = async (lock: Lock | null) => {
         if (!lock) return resolve('elsewhere');
-        resolve(await askAndTell());
-        await new Promise((over) => setTimeout(over, LINGER_MS));
+        const answer = await askAndTell();
+        resolve(answer);
+        if (typeof answer === 'object') await new Promise((over) => setTimeout(over, LINGER_MS));
       };
       locks.request(path, { ifAvailable: true }, run).catch(() => resolve(askAndTell()));
     });
