@@ -107,7 +107,12 @@ function sentAway(request: NextRequest, path: string, { login_ended }: Visitor):
   return response;
 }
 
+/**
+ * Has the browser forget a login with the answer to a visit; what is fetched in advance leaves
+ * it, or the visit that follows would not know that there was one.
+ */
 function forget(request: NextRequest, response: NextResponse, audience: Audience): void {
+  if (request.headers.get('sec-fetch-dest') !== 'document') return;
   const secure = request.headers.get('x-forwarded-proto') === 'https';
   const kept = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
   response.cookies.set(sessionCookieName(audience, secure), '', { ...kept, maxAge: 0 });

@@ -31,8 +31,9 @@ export function sharedRefresh(path: string, onTold: (seconds: number) => void): 
     new Promise<Refreshed>((resolve) => {
       const run = async (lock: Lock | null) => {
         if (!lock) return resolve('elsewhere');
-        resolve(await askAndTell());
-        await new Promise((over) => setTimeout(over, LINGER_MS));
+        const answer = await askAndTell();
+        resolve(answer);
+        if (typeof answer === 'object') await new Promise((over) => setTimeout(over, LINGER_MS));
       };
       locks.request(path, { ifAvailable: true }, run).catch(() => resolve(askAndTell()));
     });
@@ -42,6 +43,16 @@ export function sharedRefresh(path: string, onTold: (seconds: number) => void): 
     close: () => channel?.close(),
   };
 }
+
+/**
+ * Ends a login whose refresh was refused though it may live; false where it had ended, or the
+ * shop was out of reach.
+ */
+export const forget = (logout: string): Promise<boolean> =>
+  fetch(logout, { method: 'POST' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** A shop that cannot answer just now has not ended the login; any other refusal has (§4). */
 async function ask(path: string): Promise<Refreshed> {

@@ -9,6 +9,8 @@ const WARN_SECONDS = 120;
 const TICK_MS = 1000;
 /** After how long a refresh that did not come through is tried again. */
 const RETRY_MS = 15_000;
+/** How long another tab has to tell what it was answered. */
+const ELSEWHERE_MS = 5000;
 /** The two clocks of a page part so far only while the machine sleeps, or when one is set. */
 const ASLEEP_MS = 30_000;
 
@@ -59,6 +61,7 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
   const refresh = useCallback(async (): Promise<Refreshed> => {
     nextTry.current = performance.now() + RETRY_MS;
     const answer = (await shared.current?.refresh()) ?? 'unreachable';
+    if (answer === 'elsewhere') nextTry.current = performance.now() + ELSEWHERE_MS;
     if (answer === 'ended') setState('ended');
     else if (typeof answer === 'object') given(answer.seconds);
     failed.current =

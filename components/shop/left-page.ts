@@ -44,14 +44,32 @@ export function write(left: LeftPage | undefined): void {
   }
 }
 
-/** Puts what was typed back into the fields, as if it were typed again. */
-export function putBack(typed: LeftPage['typed']): void {
-  for (const field of fields()) {
-    const value = typed[field.id];
-    if (value === undefined || value === field.value) continue;
-    // React hears of a value only when it is set past its own setter.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  }
+const TRIES = 10;
+const PAUSE_MS = 200;
+
+/**
+ * Puts what was typed back into the fields, as if it were typed again; tries for two seconds,
+ * while the page's form is on its way. Returns how to stop.
+ */
+export function putBack(typed: LeftPage['typed']): () => void {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const missing = new Map(Object.entries(typed));
+  const attempt = () => {
+    for (const field of fields()) {
+      const value = missing.get(field.id);
+      if (value !== undefined && value !== field.value) enter(field, value);
+      missing.delete(field.id);
+    }
+    if (missing.size && ++tries < TRIES) timer = setTimeout(attempt, PAUSE_MS);
+  };
+  attempt();
+  return () => clearTimeout(timer);
+}
+
+function enter(field: TextField, value: string): void {
+  // React hears of a value only when it is set past its own setter.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { forget } from '@/components/login/shared-refresh';
 import { useLoginCountdown } from '@/components/login/use-login-countdown';
 import { Button } from '@/components/ui/button';
 import type { CartTexts } from './cart-context';
@@ -28,7 +29,7 @@ export function LoginKeeper({ login, homeHref, texts, onLost }: LoginKeeperProps
   const ended = state === 'ended';
   const known = login.expires_in_seconds === 0;
   useEffect(() => {
-    if (ended && !known) onLost();
+    if (ended && !known) forget('/api/logout').then((was) => was || onLost());
   }, [ended, known, onLost]);
   useEffect(() => {
     if (!ended || /\/(login|register|reset-password)$/.test(location.pathname)) return;

@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -17,16 +18,20 @@ export interface LoginLandingProps {
  */
 export function LoginLanding({ homeHref, texts }: LoginLandingProps) {
   const [path, setPath] = useState<string>();
+  const here = usePathname();
+  // The way back leads over the login, which is no new document: each page is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const left = readLeftPage();
     if (!left) return write(undefined);
     if (left.path === location.pathname + location.search) {
+      setPath(undefined);
       write(undefined);
       return putBack(left.typed);
     }
     if (!left.told) setPath(left.path);
     write({ ...left, told: true });
-  }, []);
+  }, [here]);
   if (path === undefined) return null;
   const login = `${homeHref.replace(/\/$/, '')}/login?${new URLSearchParams({ next: path })}`;
   return (

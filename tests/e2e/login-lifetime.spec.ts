@@ -199,7 +199,7 @@ test('a login of staff that ended is told for a second and again at the login', 
   expect((await context.cookies()).some(({ name }) => name === 'admin_token')).toBe(false);
 });
 
-test('no script can read a token after a login, of a shopper or of staff (T8)', async ({
+test('no script can read a token after a login, of a shopper or of staff (security T8)', async ({
   page,
   context,
 }) => {

@@ -118,9 +118,12 @@ test('asking for a new password tells known, disabled and unknown e-mails apart 
       from generate_series(1, 200) n, unnest(array['known', 'disabled']) kind`,
   );
   const times = { known: [] as number[], disabled: [] as number[], unknown: [] as number[] };
+  const kinds = ['known', 'disabled', 'unknown'] as const;
   const said = new Set<string>();
   for (let n = 1; n <= 200; n++)
-    for (const kind of ['known', 'disabled', 'unknown'] as const) {
+    // Each in turn goes first: what the one before leaves to be done slows nobody in particular.
+    for (const place of [0, 1, 2]) {
+      const kind = kinds[(n + place) % 3] ?? 'known';
       const email = `reset-${kind}-${n}@accounts.test`;
       const { status, text, ms } = await askFor(email);
       said.add(`${status} ${text.replaceAll(email, '…')}`);

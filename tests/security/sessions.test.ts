@@ -48,7 +48,7 @@ const LIVE = [200, 200, 200];
 /** A call is refused, a page leads to the login, nothing is refreshed. */
 const DEAD = [401, 307, 401];
 
-describe('a token is dead at the next request (T6)', () => {
+describe('a token is dead at the next request (security T6)', () => {
   const events: Record<Kind, Record<string, (who: Person, token: string) => Promise<unknown>>> = {
     shopper: {
       'a logout': (_, token) => send('POST', doors.shopper.logout, { headers: bearer(token) }),
@@ -121,7 +121,7 @@ test('another’s login is a 404 in the list of one’s own, for shoppers and st
   }
 });
 
-test('a token from before the login is not the login’s, and a planted one is dead after it (T5)', async () => {
+test('a token from before the login is not the login’s, and a planted one is dead after it (security T5)', async () => {
   for (const kind of ['shopper', 'admin'] as const) {
     const make = () => (kind === 'admin' ? accounts.admin() : accounts.customer());
     const [attacker, victim] = [await make(), await make()];
@@ -157,7 +157,7 @@ const only =
     callers.length > 0 && callers.every((caller) => kind in caller);
 const bodyOf = (method: string) => (method === 'GET' ? {} : { body: '{}' });
 
-test('no call of one audience takes a token of the other, as bearer or as cookie (T7)', {
+test('no call of one audience takes a token of the other, as bearer or as cookie (security T7)', {
   timeout: 120_000,
 }, async () => {
   const walked: string[] = [];
@@ -180,7 +180,7 @@ test('no call of one audience takes a token of the other, as bearer or as cookie
   ]);
 });
 
-describe('another site’s page cannot write with a visitor’s cookies (T9)', () => {
+describe('another site’s page cannot write with a visitor’s cookies (security T9)', () => {
   const cookie = () => `token=${tokens.shopper}; admin_token=${tokens.admin}`;
   const form = () => {
     const made = new FormData();

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { onLoginLost } from '@/components/login/login-lost';
+import { forget } from '@/components/login/shared-refresh';
 import { type LoginCountdown, useLoginCountdown } from '@/components/login/use-login-countdown';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -51,6 +52,7 @@ export function SessionKeeper({
     if (session.state !== 'ended') return;
     if (unsaved.any()) return setAsking(true);
     setLeaving(true);
+    void forget('/api/admin/logout');
   }, [session.state, unsaved]);
   useEffect(() => {
     if (!leaving) return;
