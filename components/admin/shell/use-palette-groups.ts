@@ -23,6 +23,7 @@ const entries = {
   slider: { key: 'slider', icon: 'gallery' },
   warehouse: { key: 'warehouse', icon: 'warehouse' },
   mail: { key: 'mail', icon: 'mail' },
+  user: { key: 'customer', icon: 'users' },
 } as const satisfies Record<FindKind, { key: EntryKey; icon: IconName }>;
 
 /**
