@@ -128,16 +128,16 @@ export const customerInput = z
   .check(passwordUnlessMailed);
 
 /** A customer of a spreadsheet or of history: a name and an e-mail are enough (D23). */
-export const importedCustomer = z.object({
-  first_name: needed.first_name,
-  last_name: needed.last_name,
-  email,
-  phone: orNull(needed.phone),
-  gender: orNull(needed.gender),
-  status_id: orNull(id),
-  lead_source: orNull(needed.lead_source),
-  ...details,
-});
+export const importedCustomer = z
+  .object({
+    phone: orNull(needed.phone),
+    gender: orNull(needed.gender),
+    status_id: orNull(id),
+    lead_source: orNull(needed.lead_source),
+    ...details,
+  })
+  .partial()
+  .extend({ first_name: needed.first_name, last_name: needed.last_name, email });
 
 /**
  * A change of a customer: what is absent stays. `add_tags` and `remove_tags` leave the other

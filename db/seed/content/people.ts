@@ -1,6 +1,7 @@
 import type { AddressParts } from '@/lib/core/address-parts';
+import { morePeople } from './more-people';
 
-type Customer = AddressParts & {
+export type SeededCustomer = AddressParts & {
   first_name: string;
   last_name: string;
   email: string;
@@ -10,7 +11,7 @@ type Customer = AddressParts & {
   country: string;
 };
 
-export const customers: Customer[] = [
+const first: SeededCustomer[] = [
   {
     first_name: 'Ka Yan',
     last_name: 'Lam',
@@ -278,3 +279,10 @@ export const customers: Customer[] = [
     postal_code: '106',
   },
 ];
+
+/** So many of them have bought nothing yet. */
+const WITHOUT_ORDERS = 12;
+const all = [...first, ...morePeople];
+/** Shoppers who order, and those who only have an account. */
+export const customers = all.slice(0, -WITHOUT_ORDERS);
+export const quietCustomers = all.slice(-WITHOUT_ORDERS);
