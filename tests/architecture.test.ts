@@ -8,7 +8,7 @@ import { circlesOf, type Import, type Source, sourcesOf, withoutComments } from 
  */
 const bands = [
   ['core', 'i18n', 'settings'],
-  ['http', 'auth', 'jobs', 'mail', 'activity', 'media', 'invariants'],
+  ['http', 'auth', 'jobs', 'mail', 'activity', 'imports', 'media', 'invariants'],
   ['catalog', 'content', 'blog', 'customers', 'leads'],
   [
     'inventory',

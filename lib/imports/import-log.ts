@@ -5,9 +5,8 @@ import { assertCan } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { stored } from '@/lib/core/rows';
-import type { ImportLogEntry } from './import-log.schema';
+import type { ImportedResource, ImportLogEntry } from './import-log.schema';
 import type { ImportResult } from './import-output.schema';
-import type { ImportedResource } from './run-import';
 import { wrongRowsSheet } from './wrong-rows';
 
 const MAX_ERRORS = 200;

@@ -1,4 +1,4 @@
-import type { SeededCustomer } from './people';
+import type { SeededCustomer } from './seeded-customer';
 
 type Line = [
   first_name: string,
@@ -63,6 +63,12 @@ const mainland: Line[] = [
   ['丽娜', '唐', 'tang.lina', '+85253450312', 'female'],
   ['建军', '韩', 'han.jianjun', '+85253450313', 'male'],
 ];
+
+const flats = [
+  (floor: number) => `Flat ${floor}B`,
+  (floor: number) => `${floor} 樓 B 室`,
+  (floor: number) => `${floor} 楼 B 室`,
+] as const;
 
 const people = (
   language: SeededCustomer['language'],

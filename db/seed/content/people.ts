@@ -1,15 +1,5 @@
-import type { AddressParts } from '@/lib/core/address-parts';
 import { morePeople } from './more-people';
-
-export type SeededCustomer = AddressParts & {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  gender: 'female' | 'male';
-  language: 'en-US' | 'zh-HK' | 'zh-CN';
-  country: string;
-};
+import type { SeededCustomer } from './seeded-customer';
 
 const first: SeededCustomer[] = [
   {
