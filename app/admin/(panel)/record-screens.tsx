@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import type { ComponentType, ReactNode } from 'react';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import type { RecordFormProps } from '@/components/admin/form/resource-form';
+import type { Rights } from '@/components/admin/list/list-row';
 import { PageHeader } from '@/components/admin/page-header';
 import { lastChangeOf } from '@/lib/activity/record-changes';
 import { resourceFormProps } from '@/lib/admin/resource-page';
@@ -38,7 +39,11 @@ export type RecordScreenParts<
   };
   Form: ComponentType<P>;
   /** What stands beside the title of a record, and above its form. */
-  header?: (record: Rec, words: Messages[N]) => { note?: ReactNode; actions?: ReactNode };
+  header?: (
+    record: Rec,
+    words: Messages[N],
+    may: Rights,
+  ) => { note?: ReactNode; actions?: ReactNode };
   aboveForm?: (record: Rec, words: Messages[N], ctx: AdminContext) => ReactNode;
 } & Extra<Omit<NoInfer<P>, OwnProps>>;
 
@@ -130,7 +135,7 @@ async function editScreen<
   const record = await orMissing(async () => resource.get(ctx, pathId(id), form.language));
   if (!record) return <RecordMissing to={form.may.create ? `${screen}/create` : screen} />;
   const words = messages[ctx.language][resource.messages];
-  const { note, actions } = header?.(record, words) ?? {};
+  const { note, actions } = header?.(record, words, form.may) ?? {};
   const lastChange = await lastChangeOf(ctx, { resource: name, id: pathId(id) });
   const own = { ...form, resource: { name, screen }, words, record, lastChange };
   const fields = <Form {...({ ...own, ...(await extra?.(ctx)) } as unknown as P)} />;

@@ -36,11 +36,11 @@ const { generateMetadata, render } = resourceScreens({
     timezone: ctx.settings.store_timezone,
     mayScript: can(ctx, 'page.scripts'),
   }),
-  header: ({ id, is_home }, words) =>
+  header: ({ id, is_home }, words, may) =>
     is_home
       ? { note: <Badge tone="accent">{words.is_home}</Badge> }
       : {
-          actions: (
+          actions: may.update && (
             <PostButton
               path={`/api/admin/page/${id}/home`}
               size="small"
