@@ -47,6 +47,9 @@ async function loggedIn(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
+/** A form listens as soon as it shows what it was given. */
+const isReady = (page: Page) => expect(page.locator('#name')).not.toHaveValue('');
+
 const areasOf = (page: Page) => page.getByRole('navigation', { name: 'Areas' }).getByRole('link');
 
 test('a role is made by keyboard alone and given to an account, which sees just that', async ({
@@ -77,8 +80,8 @@ test('a role is made by keyboard alone and given to an account, which sees just 
   await page.goto('/admin/account/create');
   await page.getByLabel('Name').fill('Bea Keeper');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#password_confirmation').fill(PASSWORD);
   await page.getByLabel('Role').selectOption({ label: name });
   await expectNoViolations(page);
   await pressSave(page);
@@ -105,6 +108,7 @@ test('who saves his own role or account sees his sidebar change at once', async 
   const rights = ['role', 'role.update', 'role.assign', 'account', 'account.update'];
   const { page: theirs, role_id } = await someone(browser, page, [...rights, 'brand', 'page']);
   await theirs.goto(`/admin/role/edit/${role_id}`);
+  await isReady(theirs);
   await expect(theirs.getByText('This is your own role')).toBeVisible();
   await expect(areasOf(theirs).filter({ hasText: 'Brand' })).toHaveCount(1);
   await theirs.getByRole('checkbox', { name: 'See brands' }).uncheck();
@@ -119,6 +123,7 @@ test('who saves his own role or account sees his sidebar change at once', async 
   const { id: weaker_id } = (await weaker.json()).data;
   const { id } = (await (await theirs.request.get('/api/admin')).json()).data;
   await theirs.goto(`/admin/account/edit/${id}`);
+  await isReady(theirs);
   await theirs.getByLabel('Role').selectOption(String(weaker_id));
   await pressSave(theirs);
   await expect(areasOf(theirs)).toHaveText(['Dashboard', 'Admin Account']);
@@ -131,6 +136,7 @@ test('a role that accounts hold is deleted after they were moved, and compared w
 }) => {
   const { role_id, page: theirs } = await someone(browser, page, ['brand', 'brand.update']);
   await page.goto(`/admin/role/edit/${role_id}`);
+  await isReady(page);
   await page.getByLabel('Compare with').selectOption({ label: 'Catalogue' });
   await page.getByRole('checkbox', { name: 'Only differences' }).check();
   await expect(page.getByRole('checkbox', { name: 'Change brands' })).toHaveCount(0);
