@@ -195,6 +195,34 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
     expect(changes).toEqual(expect.arrayContaining(noted));
   });
 
+  test('every write is noted: who wrote what, with what was there before and after', async () => {
+    const { sql } = open(inject('databaseUrl'), 1);
+    const noted = async () =>
+      (
+        await sql`select count(*)::int as count from record_change
+          where resource = ${resource.name} and actor_type = 'admin' and admin_name <> ''
+            and (before is not null or after is not null)`
+      )[0]?.count;
+    const one = (await created()).data.id;
+    const other = (await created()).data.id;
+    const writes: [string, string, () => object | undefined][] = [
+      ['POST', path, () => sample().input],
+      ['PUT', `${path}/${one}`, () => sample().change],
+      ['POST', `${path}/${one}`, () => ({ ...sample().change, _method: 'PUT' })],
+      ['PUT', `${path}/batch`, () => ({ ids: [one], data: sample().change })],
+      ['DELETE', `${path}/${one}`, () => undefined],
+      ['DELETE', `${path}/batch`, () => ({ ids: [other] })],
+    ];
+    for (const [method, address, input] of writes) {
+      const before = await noted();
+      expect((await owner(method, address, input())).status, `${method} ${address}`).toBeLessThan(
+        300,
+      );
+      expect(await noted(), `${method} ${address}`).toBeGreaterThan(before);
+    }
+    await sql.end();
+  });
+
   test('answers per record what a batch could do', async () => {
     const { data } = await created();
     const gone = 2_000_000_000;
