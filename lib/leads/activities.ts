@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { lead, leadActivity } from '@/db/schema/leads';
 import { noteChange } from '@/lib/activity/record-changes';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { HIDDEN } from '@/lib/core/personal-data';
 import { one, stored } from '@/lib/core/rows';
 import type { ActivityChanges, ActivityInput, LeadActivity } from './lead.schema';
 import { textAboutLead } from './lead-privacy';
@@ -59,7 +60,7 @@ export const updateActivity = (
   transaction(ctx, async (ctx): Promise<LeadActivity> => {
     const about = await lockLead(ctx, lead_id);
     const before = one(await ctx.db.select().from(leadActivity).where(of(lead_id, id)));
-    const body = changes.body?.includes('•••') && shown(ctx, about, before).body === changes.body;
+    const body = changes.body?.includes(HIDDEN) && shown(ctx, about, before).body === changes.body;
     const row = one(
       await ctx.db
         .update(leadActivity)
