@@ -82,21 +82,6 @@ export const deleteActivity = (ctx: AdminContext, lead_id: number, id: number) =
     await noteActivity(ctx, about, null, `${before.type}: ${before.body}`);
   });
 
-/** Open tasks that were to be done before now, of the leads an admin answers for. */
-export async function countDueTasks(ctx: AdminContext): Promise<number> {
-  const [row] = await ctx.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(leadActivity)
-    .innerJoin(lead, eq(lead.id, leadActivity.lead_id))
-    .where(
-      and(
-        eq(lead.admin_id, ctx.actor.id),
-        sql`${leadActivity.done_at} is null and ${leadActivity.due_at} < ${ctx.now().toISOString()}`,
-      ),
-    );
-  return row?.count ?? 0;
-}
-
 const of = (lead_id: number, id: number) =>
   and(eq(leadActivity.lead_id, lead_id), eq(leadActivity.id, id));
 

@@ -111,7 +111,7 @@ const leadFilters = {
     .optional()
     .catch(undefined),
   lead_source: z.enum(leadSources).optional().catch(undefined),
-  /** A follow-up was to be made before now. */
+  /** A follow-up or a task was due before now. */
   overdue: flagFilter,
   /** At least so much is expected, in major units of the base currency. */
   value_min: decimal.optional().catch(undefined),

@@ -9,6 +9,7 @@ type Sample = { input: object; change: object; wrong: object; field: string };
 
 let warehouse_id: number;
 let blog_category_id: number;
+let lead_status_id: number;
 const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** For every resource: a record to create, a change, and input that is refused on a field. */
@@ -43,6 +44,15 @@ const samples: Record<string, (name: string) => Sample> = {
     wrong: { url: 'blog' },
     field: 'url',
   }),
+  lead: (name) => ({
+    input: {
+      ...{ first_name: name, email: `${name}@buyer.test`, lead_source: 'email' },
+      status_id: lead_status_id,
+    },
+    change: { company: `${name} changed` },
+    wrong: { lead_source: 'rumour' },
+    field: 'lead_source',
+  }),
   menu: (name) => ({
     input: { title: name, type: 'category', url: name },
     change: { title: `${name} changed` },
@@ -74,6 +84,12 @@ const samples: Record<string, (name: string) => Sample> = {
     change: { title: `${name} changed` },
     wrong: { identifier: 'With Space' },
     field: 'identifier',
+  }),
+  status: (name) => ({
+    input: { title: name },
+    change: { title: `${name} changed` },
+    wrong: { trigger: 'email_to_lead' },
+    field: 'trigger_template',
   }),
   warehouse: (name) => ({
     input: { title: name, code: name },
@@ -107,6 +123,9 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
     warehouse_id = row?.id ?? 0;
     const [topic] = await sql<{ id: number }[]>`select id from blog_category order by id limit 1`;
     blog_category_id = topic?.id ?? 0;
+    const [status] = await sql<{ id: number }[]>`select id from lead_status
+      where is_default limit 1`;
+    lead_status_id = status?.id ?? 0;
     await sql.end();
   });
 

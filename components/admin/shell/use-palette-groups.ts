@@ -23,6 +23,7 @@ const entries = {
   slider: { key: 'slider', icon: 'gallery' },
   warehouse: { key: 'warehouse', icon: 'warehouse' },
   mail: { key: 'mail', icon: 'mail' },
+  lead: { key: 'lead', icon: 'contact' },
 } as const satisfies Record<FindKind, { key: EntryKey; icon: IconName }>;
 
 /**
