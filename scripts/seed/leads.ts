@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { admin, customer } from '@/db/schema/auth';
-import { leadStatuses, leads, type SeedLead } from '@/db/seed/content/leads';
+import { laterLeads } from '@/db/seed/content/later-leads';
+import { leadStatuses } from '@/db/seed/content/lead-statuses';
+import { earlyLeads, type SeedLead } from '@/db/seed/content/leads';
 import { readAdmin } from '@/lib/auth/contexts';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { addActivity, updateActivity } from '@/lib/leads/activities';
@@ -13,6 +15,7 @@ import { daysAgo, known, type SeededShop } from './shop';
 
 /** What came to its status longer ago is history: nobody is mailed about it any more. */
 const MAILED_DAYS = 3;
+const leads = [...earlyLeads, ...laterLeads];
 
 /** How far the shop comes with a lead. */
 export async function seedLeadStatuses({ ctx }: SeededShop): Promise<string[]> {

@@ -104,7 +104,7 @@ describe('a lead becomes a customer', () => {
   });
 });
 
-describe('the parameter of /admin/customer/create (X7)', () => {
+describe('the parameter of /admin/customer/create (security X7)', () => {
   test.each([
     ['{"id":12}', 12],
     ['{"id":"12"}', 12],
