@@ -9,6 +9,7 @@ import { seedBlog } from './seed/blog';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
 import { seedBlocks, seedHomePage, seedMenus, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
+import { seedLeadStatuses, seedLeads } from './seed/leads';
 import { seedLibrary } from './seed/library';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
@@ -44,6 +45,7 @@ try {
       ids,
     };
     await step('Roles and admins', () => seedAdmins(shop));
+    await step('Lead statuses', () => seedLeadStatuses(shop));
     await step('Customers', () => seedCustomers(shop));
     await step('Ways to deliver', () => seedShippingMethods(shop));
     await step('Ways to pay', () => seedPaymentMethods(shop));
@@ -59,6 +61,7 @@ try {
     await step('Menus', () => seedMenus(shop));
     await step('Orders', () => seedOrders(shop));
     await step('A member’s account', () => seedMemberAccount(shop));
+    await step('Leads', () => seedLeads(shop));
     await step('Picture library', () => seedLibrary(shop));
   });
 } catch (error) {

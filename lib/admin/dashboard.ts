@@ -2,6 +2,7 @@ import 'server-only';
 import { can } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
 import { readLowStock } from '@/lib/inventory/low-stock';
+import { countOverdue } from '@/lib/leads/lead-list';
 import { listOrders } from '@/lib/orders/list';
 import { orderQuery } from '@/lib/orders/list.schema';
 import { readDays, readNeeds, readToday, readTopProducts } from '@/lib/reports/dashboard';
@@ -12,16 +13,17 @@ const DAYS = 30;
 const ROWS = 8;
 
 /**
- * What the dashboard shows this admin at once: sales to who may see reports, orders and
- * stock to who may see those areas.
+ * What the dashboard shows this admin at once: sales to who may see reports, orders, stock and
+ * the own leads that wait to who may see those areas.
  */
 export async function readDashboard(ctx: AdminContext) {
-  const [sales, orders, scarce] = await Promise.all([
+  const [sales, orders, scarce, leads] = await Promise.all([
     can(ctx, 'report') ? readSales(ctx) : undefined,
     can(ctx, 'order') ? readOrders(ctx) : undefined,
     can(ctx, 'product') ? readLowStock(ctx, ROWS) : undefined,
+    can(ctx, 'lead') ? countOverdue(ctx) : undefined,
   ]);
-  return { sales, orders, scarce };
+  return { sales, orders, scarce, leads };
 }
 
 /** Whether the dashboard tells of translations: to who translates, and views some content. */

@@ -28,6 +28,8 @@ import { listCustomers } from '@/lib/customers/customer-list';
 import { customerQuery } from '@/lib/customers/customer-list.schema';
 import { warehouseQuery } from '@/lib/inventory/warehouse.schema';
 import { listWarehouses } from '@/lib/inventory/warehouses';
+import { leadQuery } from '@/lib/leads/lead.schema';
+import { listLeads } from '@/lib/leads/lead-list';
 import { listMails } from '@/lib/mail/list';
 import { mailQuery } from '@/lib/mail/list.schema';
 import { listOrders } from '@/lib/orders/list';
@@ -143,6 +145,10 @@ const finders: Record<FindKind, Finder> = {
     id,
     title: subject,
     note: to_address,
+  })),
+  lead: listed('lead', '/admin/lead/edit/', listLeads, leadQuery, ({ id, company, ...lead }) => ({
+    ...{ id, title: personName(lead) },
+    note: [company, lead.email ?? lead.phone].filter(Boolean).join(' · '),
   })),
 };
 

@@ -11,6 +11,7 @@ import {
   productImage,
 } from '@/db/schema/catalog';
 import { block, menu, page, slide, slider } from '@/db/schema/content';
+import { leadStatus } from '@/db/schema/lead-status';
 import { setting } from '@/db/schema/settings';
 import type { Permission } from '@/lib/core/permissions';
 import type { TextResource } from './translation.schema';
@@ -153,6 +154,11 @@ export const textSources: readonly TextSource[] = [
     image_alt: blogArticle.image_alt,
     meta_title: blogArticle.meta_title,
     meta_description: blogArticle.meta_description,
+  }),
+  records('status', 'lead', leadStatus.id, leadStatus.title, {
+    title: leadStatus.title,
+    trigger_subject: leadStatus.trigger_subject,
+    trigger_template: leadStatus.trigger_template,
   }),
   ...settingTexts.map(
     (key): TextSource => ({

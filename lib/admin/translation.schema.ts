@@ -12,6 +12,7 @@ export const textResources = [
   'slider',
   'blog_category',
   'blog_article',
+  'status',
   'setting',
 ] as const;
 export type TextResource = (typeof textResources)[number];

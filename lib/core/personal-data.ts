@@ -10,7 +10,8 @@ import type { PersonNames } from './person';
 /** Whether whoever acts may read people's names, e-mails, phones and addresses whole. */
 export const seesPersonalData = (ctx: Pick<Context, 'actor'>): boolean => can(ctx, 'customer.pii');
 
-const HIDDEN = '•••';
+/** What stands where something is hidden. */
+export const HIDDEN = '•••';
 
 /**
  * `Jane` as `J•••`. A Chinese, Japanese or Korean name is hidden whole: one of its characters

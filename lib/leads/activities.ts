@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { lead, leadActivity } from '@/db/schema/leads';
 import { noteChange } from '@/lib/activity/record-changes';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { HIDDEN } from '@/lib/core/personal-data';
 import { one, stored } from '@/lib/core/rows';
 import type { ActivityChanges, ActivityInput, LeadActivity } from './lead.schema';
 import { textAboutLead } from './lead-privacy';
@@ -59,7 +60,7 @@ export const updateActivity = (
   transaction(ctx, async (ctx): Promise<LeadActivity> => {
     const about = await lockLead(ctx, lead_id);
     const before = one(await ctx.db.select().from(leadActivity).where(of(lead_id, id)));
-    const body = changes.body?.includes('•••') && shown(ctx, about, before).body === changes.body;
+    const body = changes.body?.includes(HIDDEN) && shown(ctx, about, before).body === changes.body;
     const row = one(
       await ctx.db
         .update(leadActivity)
@@ -80,21 +81,6 @@ export const deleteActivity = (ctx: AdminContext, lead_id: number, id: number) =
     const before = one(await ctx.db.delete(leadActivity).where(of(lead_id, id)).returning());
     await noteActivity(ctx, about, null, `${before.type}: ${before.body}`);
   });
-
-/** Open tasks that were to be done before now, of the leads an admin answers for. */
-export async function countDueTasks(ctx: AdminContext): Promise<number> {
-  const [row] = await ctx.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(leadActivity)
-    .innerJoin(lead, eq(lead.id, leadActivity.lead_id))
-    .where(
-      and(
-        eq(lead.admin_id, ctx.actor.id),
-        sql`${leadActivity.done_at} is null and ${leadActivity.due_at} < ${ctx.now().toISOString()}`,
-      ),
-    );
-  return row?.count ?? 0;
-}
 
 const of = (lead_id: number, id: number) =>
   and(eq(leadActivity.lead_id, lead_id), eq(leadActivity.id, id));

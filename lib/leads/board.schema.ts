@@ -8,7 +8,7 @@ import { leadStatusName } from './lead-status.schema';
 export const CARDS = 20;
 
 /** A column of the board: the beginning of its cards, and how many and how much all are. */
-export const boardColumn = z.strictObject({
+const boardColumn = z.strictObject({
   status: leadStatusName,
   count: z.int().min(0),
   value: priceOutput,

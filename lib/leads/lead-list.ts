@@ -2,7 +2,7 @@ import 'server-only';
 import { and, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { lead } from '@/db/schema/leads';
 import { contains, sorted } from '@/db/text';
-import type { StaffContext } from '@/lib/core/context';
+import type { AdminContext, StaffContext } from '@/lib/core/context';
 import { parseDecimal } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
 import { personName } from '@/lib/core/person';
@@ -53,6 +53,10 @@ export async function countByStatus(
     .groupBy(lead.status_id);
   return new Map(rows.map(({ status_id, count }) => [status_id, count]));
 }
+
+/** How many of the leads an admin answers for wait for him: what his list of overdue ones shows. */
+export const countOverdue = (ctx: AdminContext): Promise<number> =>
+  ctx.db.$count(lead, and(eq(lead.admin_id, ctx.actor.id), isOverdue(ctx)));
 
 /** The leads that came last, for a choice. */
 export async function leadChoices(ctx: StaffContext): Promise<{ value: string; label: string }[]> {

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { isSame } from '@/lib/core/merge';
 import { personName } from '@/lib/core/person';
 import {
+  HIDDEN,
   maskEmail,
   maskName,
   maskPhone,
@@ -82,7 +83,7 @@ const maskAddress = ({ country, ...address }: Address): Address => ({
   last_name: maskName(address.last_name),
   country,
   contact_number: maskPhone(address.contact_number),
-  address: '•••',
+  address: HIDDEN,
 });
 
 /**
@@ -101,7 +102,7 @@ export function withoutMasks<C extends object>(ctx: Staff, changes: C, before: P
 
 /** An address, made whole by its schema, has parts besides what was shown. */
 const isMask = (value: unknown, shown: unknown): boolean =>
-  isSame(value, shown) || JSON.stringify(value ?? null).includes('•••');
+  isSame(value, shown) || JSON.stringify(value ?? null).includes(HIDDEN);
 
 function knownOf(lead: Personal): string[] {
   return [

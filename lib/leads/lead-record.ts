@@ -94,8 +94,10 @@ async function readOrders(ctx: StaffContext, lead_id: number) {
   const currency = baseCurrency(ctx.settings);
   const paid = and(eq(order.lead_id, lead_id), gt(order.paid_total, 0));
   // Refunds are given back at the order's own rate.
-  const kept = sql<number>`coalesce(sum(round(${order.base_grand_total}::numeric
-    * (${order.paid_total} - ${order.refunded_total}) / nullif(${order.grand_total}, 0))), 0)::float8`;
+  const stayed = sql`(${order.paid_total} - ${order.refunded_total})`;
+  const share = sql`${stayed}::numeric / nullif(${order.grand_total}, 0)`;
+  const kept = sql<number>`coalesce(
+    sum(round(${order.base_grand_total} * ${share})), 0)::float8`;
   const [rows, [sum]] = await Promise.all([
     ctx.db
       .select({

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
-import { lead } from '@/db/schema/leads';
+import { lead, leadActivity } from '@/db/schema/leads';
 import type { Context } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -28,10 +28,17 @@ const columns = {
   updated_at: lead.updated_at,
 };
 
-/** Leads with whom somebody was to speak again before now. */
-export const isOverdue = (ctx: Pick<Context, 'now'>): SQL =>
-  sql`(coalesce(${lead.next_follow_up_at} < ${ctx.now().toISOString()}, false)
+/**
+ * Open leads with whom somebody was to speak again before now, or for whom a task was to be
+ * done by now.
+ */
+export const isOverdue = (ctx: Pick<Context, 'now'>): SQL => {
+  const now = ctx.now().toISOString();
+  const task = sql`exists (select from ${leadActivity} where ${leadActivity.lead_id} = lead.id
+    and ${leadActivity.due_at} < ${now} and ${leadActivity.done_at} is null)`;
+  return sql`((coalesce(${lead.next_follow_up_at} < ${now}, false) or ${task})
     and ${isOpenLead()})`;
+};
 
 type Wanted = { where: SQL | undefined; order: SQL[]; limit?: number; offset?: number };
 

@@ -213,7 +213,8 @@ async function firstStatus(ctx: Context, where: SQL): Promise<number | undefined
 
 /** Leads that are neither won nor lost. */
 export const isOpenLead = (): SQL =>
-  sql`${lead.status_id} in (select ${id} from ${leadStatus} where not ${is_won} and not ${is_lost})`;
+  sql`${lead.status_id} in (select ${id} from ${leadStatus}
+    where not ${is_won} and not ${is_lost})`;
 
 /** What the generic routes of `/api/admin/status` call. */
 export const leadStatusResource = defineResource({

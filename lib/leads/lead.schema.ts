@@ -7,6 +7,7 @@ import {
   priceOutput,
   recordId,
 } from '@/lib/core/output.schema';
+import { HIDDEN } from '@/lib/core/personal-data';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
 import {
   decimal,
@@ -29,6 +30,11 @@ const MOST_ADDRESSES = 10;
 
 const emptyIsNull = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (isEmpty(value) ? null : value), rule.nullable());
+/**
+ * An e-mail, or what a form shows of one to who may not read it (`j•••@b•••.com`), which is no
+ * change: the verb leaves it out, and refuses it where it is none.
+ */
+const shownEmail = z.union([text(254).pipe(z.string().includes(HIDDEN)), email], 'check_input');
 /** Lines of a form and lists of JSON; empty ones are left out. */
 const listOf = <T extends z.ZodType<string, string>>(rule: T, most: number) =>
   z
@@ -46,9 +52,9 @@ const day = z.iso.date('check_input').refine((value) => value >= '1970', 'check_
 const fields = z.object({
   first_name: required(100),
   last_name: text(100).optional(),
-  email: emptyIsNull(email).optional(),
+  email: emptyIsNull(shownEmail).optional(),
   phone: emptyIsNull(text(40)).optional(),
-  emails: listOf(email, MOST_CONTACTS).optional(),
+  emails: listOf(shownEmail, MOST_CONTACTS).optional(),
   mobiles: listOf(text(40), MOST_CONTACTS).optional(),
   gender: emptyIsNull(oneOf(genders)).optional(),
   company: text().optional(),
@@ -105,7 +111,7 @@ const leadFilters = {
     .optional()
     .catch(undefined),
   lead_source: z.enum(leadSources).optional().catch(undefined),
-  /** A follow-up was to be made before now. */
+  /** A follow-up or a task was due before now. */
   overdue: flagFilter,
   /** At least so much is expected, in major units of the base currency. */
   value_min: decimal.optional().catch(undefined),

@@ -26,7 +26,7 @@ type Assigned = {
   sees_people: boolean;
 };
 type To = { address: string; name: string; language: Language; sees_people: boolean };
-export type TriggerProblem = 'nobody_assigned' | 'no_email';
+type TriggerProblem = 'nobody_assigned' | 'no_email';
 
 const receivers: Record<NonNullable<Status['trigger']>, readonly Receiver[]> = {
   email_to_assigned: ['assigned'],

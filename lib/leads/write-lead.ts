@@ -10,6 +10,7 @@ import type { Context } from '@/lib/core/context';
 import { forbidden, invalid, invalidFields } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { personName } from '@/lib/core/person';
+import { HIDDEN } from '@/lib/core/personal-data';
 import { one } from '@/lib/core/rows';
 import { normalPhone } from '@/lib/customers/phone';
 import { emit } from '@/lib/jobs/emit';
@@ -43,6 +44,8 @@ export function columnsOf(ctx: Context, input: LeadChanges): LeadValues {
   const { language: _, as_defaults, globals, updated_at, ...fields } = input;
   const { contact_language, expected_value, phone, mobiles, addresses, ...plain } = fields;
   const country = addresses?.[0]?.country;
+  if (fields.email?.includes(HIDDEN)) throw invalid('email', 'check_input');
+  if (fields.emails?.some((one) => one.includes(HIDDEN))) throw invalid('emails', 'check_input');
   return {
     ...plain,
     addresses,

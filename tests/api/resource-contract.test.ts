@@ -9,7 +9,7 @@ type Sample = { input: object; change: object; wrong: object; field: string };
 
 let warehouse_id: number;
 let blog_category_id: number;
-let status_id: number;
+let lead_status_id: number;
 const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** For every resource: a record to create, a change, and input that is refused on a field. */
@@ -53,6 +53,15 @@ const samples: Record<string, (name: string) => Sample> = {
     wrong: { url: 'blog' },
     field: 'url',
   }),
+  lead: (name) => ({
+    input: {
+      ...{ first_name: name, email: `${name}@buyer.test`, lead_source: 'email' },
+      status_id: lead_status_id,
+    },
+    change: { company: `${name} changed` },
+    wrong: { lead_source: 'rumour' },
+    field: 'lead_source',
+  }),
   menu: (name) => ({
     input: { title: name, type: 'category', url: name },
     change: { title: `${name} changed` },
@@ -94,12 +103,18 @@ const samples: Record<string, (name: string) => Sample> = {
   user: (name) => ({
     input: {
       ...{ first_name: name, last_name: 'Lam', email: `${name}@buyer.test`, gender: 'female' },
-      ...{ phone: '+85291234567', status_id, lead_source: 'partner' },
+      ...{ phone: '+85291234567', status_id: lead_status_id, lead_source: 'partner' },
       send_set_password_mail: true,
     },
     change: { job_title: `${name} changed` },
     wrong: { email: 'no e-mail' },
     field: 'email',
+  }),
+  status: (name) => ({
+    input: { title: name },
+    change: { title: `${name} changed` },
+    wrong: { trigger: 'email_to_lead' },
+    field: 'trigger_template',
   }),
   warehouse: (name) => ({
     input: { title: name, code: name },
@@ -133,9 +148,9 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
     warehouse_id = row?.id ?? 0;
     const [topic] = await sql<{ id: number }[]>`select id from blog_category order by id limit 1`;
     blog_category_id = topic?.id ?? 0;
-    const [status] = await sql<{ id: number }[]>`select id from lead_status order by id limit 1`;
-    const made = sql<{ id: number }[]>`insert into lead_status default values returning id`;
-    status_id = (status ?? (await made)[0])?.id ?? 0;
+    const [status] = await sql<{ id: number }[]>`select id from lead_status
+      where is_default limit 1`;
+    lead_status_id = status?.id ?? 0;
     await sql.end();
   });
 

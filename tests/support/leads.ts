@@ -1,4 +1,5 @@
 import { database } from '@/db/client';
+import { recordChange } from '@/db/schema/activity';
 import { admin, customer, role } from '@/db/schema/auth';
 import { contactMessage } from '@/db/schema/contact';
 import { leadStatus } from '@/db/schema/lead-status';
@@ -60,7 +61,7 @@ export async function staff(permissions: Permission[], fields: Fields = {}): Pro
 
 /** A shop without leads, statuses and mails. */
 export async function emptyLeads(): Promise<void> {
-  for (const table of [lead, contactMessage, mail, customer, leadStatus])
+  for (const table of [lead, contactMessage, mail, customer, leadStatus, recordChange])
     await database().delete(table);
   await emptyQueues();
 }

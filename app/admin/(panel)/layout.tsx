@@ -31,6 +31,8 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         orders: texts.orders,
         attribute: texts.attribute,
         inventory: texts.inventory,
+        lead: texts.lead,
+        lead_status: texts.lead_status,
         media: texts.media,
         menu: texts.menu,
         product: texts.product,

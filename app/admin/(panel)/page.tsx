@@ -22,7 +22,7 @@ export const instant = false;
 export default async function DashboardPage({ searchParams }: PageProps<'/admin'>) {
   const ctx = await adminPageContext(undefined, '/admin');
   const { refused } = await searchParams;
-  const { sales, orders, scarce } = await readDashboard(ctx);
+  const { sales, orders, scarce, leads } = await readDashboard(ctx);
   const translates = seesTranslations(ctx);
   const { language } = ctx;
   const t = translator(language, 'admin');
@@ -40,6 +40,15 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
     ...(scarce
       ? [{ label: t('dash.low_stock'), count: scarce.variants, href: '/admin/product?stock=low' }]
       : []),
+    ...(leads === undefined
+      ? []
+      : [
+          {
+            label: t('dash.overdue_leads'),
+            count: leads,
+            href: `/admin/lead?overdue=1&admin_id=${ctx.actor.id}`,
+          },
+        ]),
   ];
   return (
     <>

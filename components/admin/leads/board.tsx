@@ -212,7 +212,7 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
         onDragEnd={onDragEnd}
         onDragCancel={board.cancel}
       >
-        <div className="flex items-stretch gap-3 pb-3 sm:-mx-1 sm:snap-x sm:overflow-x-auto sm:px-1">
+        <div className="relative flex items-stretch gap-3 pb-3 sm:-mx-1 sm:snap-x sm:overflow-x-auto sm:px-1">
           {columns.map((column) => (
             <BoardColumn
               key={column.status_id}

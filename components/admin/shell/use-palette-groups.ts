@@ -26,6 +26,7 @@ const entries = {
   role: { key: 'role', icon: 'shield' },
   account: { key: 'account', icon: 'user_cog' },
   user: { key: 'customer', icon: 'users' },
+  lead: { key: 'lead', icon: 'contact' },
 } as const satisfies Record<FindKind, { key: EntryKey; icon: IconName }>;
 
 /**

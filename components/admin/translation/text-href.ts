@@ -10,6 +10,7 @@ const forms: Record<WaitingText['resource'], string> = {
   slider: '/admin/slider/edit',
   blog_category: '/admin/blog/category/edit',
   blog_article: '/admin/blog/article/edit',
+  status: '/admin/lead/status/edit',
   setting: '/admin/setting',
 };
 

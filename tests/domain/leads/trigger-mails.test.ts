@@ -198,7 +198,7 @@ describe('what could not be mailed', () => {
   });
 });
 
-describe('a template is text with a few placeholders, never a program (X6)', () => {
+describe('a template is text with a few placeholders, never a program (security X6)', () => {
   test.each([
     '{{constructor}}',
     '{{lead.password_hash}}',

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { admin, customer } from '@/db/schema/auth';
+import { laterLeads } from '@/db/seed/content/later-leads';
+import { leadStatuses } from '@/db/seed/content/lead-statuses';
+import { earlyLeads, type SeedLead } from '@/db/seed/content/leads';
+import { readAdmin } from '@/lib/auth/contexts';
+import type { AdminContext, Context } from '@/lib/core/context';
+import { addActivity, updateActivity } from '@/lib/leads/activities';
+import { convertLead } from '@/lib/leads/convert';
+import { activityChanges, activityInput, leadInput } from '@/lib/leads/lead.schema';
+import { leadStatusInput } from '@/lib/leads/lead-status.schema';
+import { createLeadStatus, leadStatusNames } from '@/lib/leads/lead-statuses';
+import { createLead } from '@/lib/leads/leads';
+import { daysAgo, known, type SeededShop } from './shop';
+
+/** What came to its status longer ago is history: nobody is mailed about it any more. */
+const MAILED_DAYS = 3;
+const leads = [...earlyLeads, ...laterLeads];
+
+/** How far the shop comes with a lead. */
+export async function seedLeadStatuses({ ctx }: SeededShop): Promise<string[]> {
+  for (const [index, { key: _, ...status }] of leadStatuses.entries())
+    await createLeadStatus(ctx, leadStatusInput.parse({ ...status, order: index * 100 }));
+  return leadStatuses.map(({ key }) => key);
+}
+
+/** Leads in every status with what was done with them; some of them became customers. */
+export async function seedLeads({ ctx }: SeededShop): Promise<string[]> {
+  const statuses = await statusIds(ctx);
+  const customers = await ctx.db.select({ id: customer.id, email: customer.email }).from(customer);
+  for (const lead of [...leads].reverse()) {
+    const { status, days, assigned, follow_up, close, activities = [], ...fields } = lead;
+    const staff = await asAdmin(ctx, assigned ?? 'manager');
+    const then = { ...daysAgo(staff, days), silent: days > MAILED_DAYS };
+    const made = await createLead(
+      then,
+      leadInput.parse({
+        ...fields,
+        status_id: known(statuses, status),
+        admin_id: assigned ? staff.actor.id : null,
+        next_follow_up_at: follow_up === undefined ? null : inDays(ctx, follow_up),
+        expected_close_date: close === undefined ? null : inDays(ctx, close)?.slice(0, 10),
+      }),
+    );
+    for (const { type, body, days, due, done } of activities) {
+      const at = { ...daysAgo(staff, days), silent: true };
+      const due_at = due === undefined ? null : inDays(ctx, due);
+      const { id } = await addActivity(at, made.id, activityInput.parse({ type, body, due_at }));
+      const changes = activityChanges.parse({ done_at: at.now() });
+      if (done) await updateActivity(at, made.id, id, changes);
+    }
+    const buyer = customers.find(({ email }) => email === lead.email);
+    if (buyer) await convertLead({ ...daysAgo(staff, days / 2), silent: true }, made.id, buyer.id);
+  }
+  return leads.map(titleOf);
+}
+
+const titleOf = ({ first_name, last_name = '' }: SeedLead) => `${first_name} ${last_name}`;
+
+const inDays = (ctx: Context, days: number) => daysAgo(ctx, -days).now().toISOString();
+
+async function statusIds(ctx: Context): Promise<Map<string, number>> {
+  const rows = await leadStatusNames({ ...ctx, language: 'en-US' });
+  return new Map(
+    leadStatuses.map(({ key, title }) => [
+      key,
+      rows.find((row) => row.title === title['en-US'])?.id ?? 0,
+    ]),
+  );
+}
+
+async function asAdmin(ctx: Context, address: string): Promise<AdminContext> {
+  const [row] = await ctx.db
+    .select({ id: admin.id })
+    .from(admin)
+    .where(eq(admin.email, `${address}@harbour.test`));
+  const found = row && (await readAdmin(ctx.db, row.id));
+  if (!found) throw new Error(`The demo content names "${address}", who is no admin.`);
+  return { ...ctx, actor: found.actor };
+}

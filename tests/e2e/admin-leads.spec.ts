@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/journey';
+import { pressSave } from '../support/saving';
+
+test.use({ viewport: { width: 1440, height: 1000 } });
+
+const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const made: { path: string }[] = [];
+
+test.beforeEach(async ({ page }) => {
+  const login = await page.request.post('/api/admin/login', {
+    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
+  });
+  expect(login.status()).toBe(200);
+});
+test.afterEach(async ({ page }) => {
+  for (const { path } of made.splice(0).reverse()) await page.request.delete(path);
+});
+
+async function create(page: Page, resource: 'status' | 'lead', fields: object): Promise<number> {
+  const answer = await page.request.post(`/api/admin/${resource}`, {
+    data: { language: 'en-US', ...fields },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = (await answer.json()).data;
+  made.push({ path: `/api/admin/${resource}/${id}` });
+  return id;
+}
+
+/** Two statuses side by side at the left end; in the first three leads, One on top. */
+async function aBoard(page: Page) {
+  const name = unique('board');
+  const [left, right] = [`Left ${name}`, `Right ${name}`];
+  const from = await create(page, 'status', { title: left, order: -20_000 });
+  const to = await create(page, 'status', { title: right, order: -19_999 });
+  const ids = [];
+  for (const first_name of ['Three', 'Two', 'One'])
+    ids.unshift(
+      await create(page, 'lead', {
+        ...{ first_name, last_name: name, status_id: from, expected_value: '100' },
+        ...{ email: `${unique('lead')}@buyer.test`, lead_source: 'email' },
+      }),
+    );
+  await page.goto(`/admin/lead?view=board&search=${name}`);
+  const column = (title: string) => page.getByRole('region', { name: title });
+  const cards = (title: string) => column(title).getByRole('link');
+  await expect(cards(left)).toHaveText([`One ${name}`, `Two ${name}`, `Three ${name}`]);
+  const stored = async () => {
+    const answer = await page.request.get(`/api/admin/lead/board?search=${name}`);
+    const columns: { status: { id: number }; cards: { first_name: string }[] }[] = (
+      await answer.json()
+    ).data;
+    const of = (id: number) =>
+      columns
+        .find(({ status }) => status.id === id)
+        ?.cards.map(({ first_name }) => first_name)
+        .join(' ');
+    return { left: of(from), right: of(to) };
+  };
+  return { name, left, right, from, to, ids, column, cards, stored };
+}
+
+const said = (page: Page) => page.getByRole('status').filter({ hasText: /place|stays|moved/ });
+
+test('the board by the keyboard alone: picked up, moved, put down, and told in words', async ({
+  page,
+}) => {
+  const { name, left, right, column, cards, stored } = await aBoard(page);
+  await page.getByRole('button', { name: `Move One ${name}: drag` }).focus();
+  await page.keyboard.press('Space');
+  await expect(said(page)).toHaveText(`Picked up One ${name}: in ${left}, place 1 of 3.`);
+  await page.keyboard.press('ArrowDown');
+  await expect(said(page)).toHaveText(`One ${name}: in ${left}, place 2 of 3.`);
+  await page.keyboard.press('ArrowRight');
+  await expect(said(page)).toHaveText(`One ${name}: in ${right}, place 1 of 1.`);
+  const grip = page.getByRole('button', { name: `Move One ${name}: drag` });
+  await expect(grip).toBeFocused();
+  await expect(grip).toHaveAttribute('aria-pressed', 'true');
+  expect(await stored()).toEqual({ left: 'One Two Three', right: '' });
+  await page.keyboard.press('Space');
+  await expect(said(page)).toHaveText(`One ${name} is now in ${right}, place 1 of 1.`);
+  await expect.poll(stored).toEqual({ left: 'Two Three', right: 'One' });
+  await expect(column(left).getByText('HK$200.00')).toBeVisible();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(said(page)).toHaveText(`One ${name} stays where it was.`);
+  await expect(cards(right)).toHaveText([`One ${name}`]);
+  await expect(grip).toBeFocused();
+  await page.reload();
+  await expect(cards(right)).toHaveText([`One ${name}`]);
+  await expectNoViolations(page);
+});
+
+test('the board by buttons: up, down, and to another status', async ({ page }) => {
+  const { name, left, right, cards, stored } = await aBoard(page);
+  const menu = (who: string) =>
+    page.getByRole('button', { name: `Move ${who} ${name}`, exact: true });
+  await menu('Three').click();
+  await page.getByRole('menuitem', { name: 'Up' }).click();
+  await expect(cards(left)).toHaveText([`One ${name}`, `Three ${name}`, `Two ${name}`]);
+  await expect.poll(stored).toEqual({ left: 'One Three Two', right: '' });
+  await expect(menu('Three')).toBeFocused();
+  await menu('One').click();
+  await expect(page.getByRole('menuitem', { name: 'Up' })).toBeDisabled();
+  await page.getByRole('menuitem', { name: `Move to “${right}”` }).click();
+  await expect(said(page)).toHaveText(`One ${name} is now in ${right}, place 1 of 1.`);
+  await expect.poll(stored).toEqual({ left: 'Three Two', right: 'One' });
+});
+
+test('the board by the mouse: within a status and to another one', async ({ page }) => {
+  const { name, left, column, cards, stored, right } = await aBoard(page);
+  const grip = (who: string) => page.getByRole('button', { name: `Move ${who} ${name}: drag` });
+  async function drag(who: string, to: { x: number; y: number }) {
+    const box = await grip(who).boundingBox();
+    if (!box) throw new Error('no grip');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 30, box.y + 10, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 12 });
+    await page.mouse.move(to.x, to.y + 2, { steps: 2 });
+    await page.mouse.up();
+  }
+  const third = await grip('Three').boundingBox();
+  await drag('One', { x: (third?.x ?? 0) + 10, y: (third?.y ?? 0) + 40 });
+  await expect(cards(left)).toHaveText([`Two ${name}`, `Three ${name}`, `One ${name}`]);
+  await expect.poll(stored).toEqual({ left: 'Two Three One', right: '' });
+  const target = await column(right).boundingBox();
+  await drag('Two', { x: (target?.x ?? 0) + 120, y: (target?.y ?? 0) + 80 });
+  await expect(cards(right)).toHaveText([`Two ${name}`]);
+  await expect.poll(stored).toEqual({ left: 'Three One', right: 'Two' });
+});
+
+test('two at once: a move beside what is no longer there is put back, and said', async ({
+  page,
+}) => {
+  const { name, left, cards, ids, to } = await aBoard(page);
+  const moved = await page.request.put(`/api/admin/lead/${ids[1]}/move`, {
+    data: { status_id: to, previous_id: null, next_id: null },
+  });
+  expect(moved.status()).toBe(200);
+  await page.getByRole('button', { name: `Move One ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Down' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The lead was not moved' })).toContainText(
+    'Somebody else has moved these leads meanwhile.',
+  );
+  await expect(cards(left)).toHaveText([`One ${name}`, `Three ${name}`]);
+});
+
+test('on a phone one status is shown at a time, and leads are moved by their menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { name, left, right, cards, stored } = await aBoard(page);
+  await expect(page.getByRole('region', { name: right })).toBeHidden();
+  await page.getByRole('button', { name: `Move One ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: `Move to “${right}”` }).click();
+  await expect(cards(right)).toHaveText([`One ${name}`]);
+  await expect.poll(stored).toEqual({ left: 'Two Three', right: 'One' });
+  await page.getByLabel('Column').selectOption({ label: `${left}: 2 leads` });
+  await expect(cards(left)).toHaveText([`Two ${name}`, `Three ${name}`]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test('a lead is written down, warned about, contacted, and becomes a customer', async ({
+  page,
+}) => {
+  const name = unique('Journey');
+  const email = `${name.toLowerCase()}@buyer.test`;
+  const status_id = await create(page, 'status', { title: `Start ${name}` });
+  const known = { first_name: 'Known', last_name: name, email, status_id, lead_source: 'email' };
+  const first = await create(page, 'lead', known);
+
+  await page.goto('/admin/lead/create');
+  await page.getByLabel('First name').fill('Second');
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('campaign');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Create Fail' })).toContainText(
+    'E-mail: Enter an e-mail or a phone number.',
+  );
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
+  const warning = page.getByRole('link', { name: `Lead: Known ${name}` });
+  await expect(warning).toHaveAttribute('href', `/admin/lead/edit/${first}`);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption(String(status_id));
+  await pressSave(page);
+  await expect(page).toHaveURL(/\/admin\/lead\/edit\/\d+/);
+  await page.getByRole('button', { name: 'Merge into that lead' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click();
+  await expect(page).toHaveURL(`/admin/lead/edit/${first}`);
+
+  await page.getByLabel('Kind').selectOption('call');
+  await page.getByLabel('What was said or is to be done').fill('Wants forty cups.');
+  await page.getByRole('button', { name: 'Note it' }).click();
+  await expect(page.getByText('Wants forty cups.', { exact: true }).first()).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Convert to customer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Convert to customer' }).click();
+  await expect(page.getByText('The lead is a customer now')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the customer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Convert to customer' })).toBeHidden();
+});
+
+test('a status mails once it has words for it; a placeholder is put in and looked at', async ({
+  page,
+}) => {
+  const name = unique('Mailing');
+  await page.goto('/admin/lead/status/create');
+  await page.getByRole('textbox', { name: 'Title' }).fill(name);
+  await page.getByLabel('Mails on entering').selectOption('email_to_lead');
+  await page.getByRole('textbox', { name: 'Subject of the mail' }).fill('Hello {{lead.secret}}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
+  await expect(summary).toContainText('“{{lead.secret}}” stands for nothing here.');
+  await page.getByRole('textbox', { name: 'Subject of the mail' }).fill('Hello ');
+  await page.getByRole('button', { name: 'Insert a placeholder' }).first().click();
+  await page.getByRole('menuitem', { name: 'First name of the lead' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject of the mail' })).toHaveValue(
+    'Hello {{lead.first_name}}',
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(summary).toContainText('Text of the mail: This field is required.');
+  await page.getByRole('textbox', { name: 'Text of the mail' }).fill('Welcome to {{store.name}}.');
+  await page.getByRole('button', { name: 'Show the mail' }).click();
+  await expect(page.getByText('Welcome to Harbour.')).toBeVisible();
+  await pressSave(page);
+  const id = /edit\/(\d+)/.exec(page.url())?.[1];
+  made.push({ path: `/api/admin/status/${id}` });
+  await expectNoViolations(page);
+});
