@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
+import { admin } from '@/db/schema/auth';
 import { can } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
@@ -69,13 +70,13 @@ export const isUndone = sql<boolean>`exists (select 1 from record_change u
     and not exists (select 1 from record_change r where r.undoes_id = u.id))`;
 
 function filtersOf({ settings }: AdminContext, query: ActivityQuery): (SQL | undefined)[] {
-  const { resource, record, admin, action, field, actor_type, from, to, before } = query;
+  const { resource, record, admin: author, action, field, actor_type, from, to, before } = query;
   const dayStart = (day: string, plus: number) =>
     sql`((${day}::date + ${plus}::int)::timestamp at time zone ${settings.store_timezone})`;
   return [
     resource === undefined || resource === '' ? undefined : eq(recordChange.resource, resource),
     record === undefined ? undefined : eq(recordChange.record_id, record),
-    admin === undefined ? undefined : eq(recordChange.admin_id, admin),
+    author === undefined ? undefined : eq(recordChange.admin_id, author),
     action && eq(recordChange.action, action),
     actor_type && eq(recordChange.actor_type, actor_type),
     field
@@ -109,3 +110,7 @@ function pathOf(resource: string, id: number): string | null {
   const found = Object.hasOwn(resources, resource) ? resources[resource] : undefined;
   return found ? `${found.screen}/edit/${id}` : null;
 }
+
+/** The members of staff there are, by name, to narrow the list by. */
+export const authorsOf = (ctx: AdminContext): Promise<{ id: number; name: string }[]> =>
+  ctx.db.select({ id: admin.id, name: admin.name }).from(admin).orderBy(admin.name, admin.id);
