@@ -13,7 +13,7 @@ import type { RecordChange } from './change-cells';
 import { resources } from './resources';
 
 /** Records of people: without `customer.pii` their titles and values are masked. */
-const personal = new Set(['user', 'lead', 'order', 'contact_message']);
+const personal = new Set(['user', 'lead', 'order']);
 export const hidesValues = (ctx: AdminContext, resource: string): boolean =>
   personal.has(resource) && !seesPersonalData(ctx);
 
@@ -93,11 +93,13 @@ type Told = Omit<RecordChange, 'before' | 'after'> & { is_undone: boolean };
 
 /** A change as its reader may see it. */
 export function rowFor(ctx: AdminContext, row: Told): ActivityRow {
-  const { resource, record_id } = row;
+  const { resource, record_id, record_title: title } = row;
+  // An order is called by its number.
+  const isName = resource !== 'order';
   const labels = row.fields.map((cell) => labelOfCell(resource, cell, ctx.language));
   return {
     ...row,
-    record_title: hidesValues(ctx, resource) ? maskName(row.record_title) : row.record_title,
+    record_title: isName && hidesValues(ctx, resource) ? maskName(title) : title,
     labels: [...new Set(labels)],
     path: pathOf(resource, record_id),
   };

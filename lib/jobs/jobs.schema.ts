@@ -75,6 +75,12 @@ export const jobs = {
     exclusive: true,
     every_seconds: 24 * 3600,
   }),
+  'activity.sweep': job(z.object({}), {
+    retry_limit: 3,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 24 * 3600,
+  }),
   'cart.purge': job(z.object({}), {
     retry_limit: 3,
     concurrency: 1,
@@ -96,4 +102,5 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.expire', payload: {} },
   { name: 'cart.purge', payload: {} },
   { name: 'media.sweep', payload: {} },
+  { name: 'activity.sweep', payload: {} },
 ];

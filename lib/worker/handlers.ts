@@ -1,4 +1,5 @@
 import 'server-only';
+import { sweepActivity } from '@/lib/activity/sweep';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
@@ -32,4 +33,5 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'cart.purge': purgeGuestCarts,
   'media.remove': removeDeletedPicture,
   'media.sweep': sweepMedia,
+  'activity.sweep': sweepActivity,
 };

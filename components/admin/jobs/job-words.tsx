@@ -26,6 +26,7 @@ const keys = {
   'cart.purge': 'cart_purge',
   'media.remove': 'media_remove',
   'media.sweep': 'media_sweep',
+  'activity.sweep': 'activity_sweep',
 } as const satisfies Record<JobRow['name'], string>;
 
 /** What a job does, in words. */
