@@ -4,7 +4,7 @@ export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string };
 /** Beyond so many words a comparison of each with each takes too long; it is told in whole. */
 const MOST_WORDS = 1500;
 
-const wordsOf = (text: string) => text.match(/\s+|[\p{L}\p{N}]+(?=\P{Script=Han}|$)|./gsu) ?? [];
+const wordsOf = (text: string) => text.match(/\s+|\p{Script=Han}|[^\s\p{Script=Han}]+/gu) ?? [];
 
 /**
  * What became of a text, word by word (of Chinese: character by character): the longest

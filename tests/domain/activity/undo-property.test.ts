@@ -114,7 +114,12 @@ async function undoAll(chance: Chance, ids: number[]): Promise<string[]> {
     .orderBy(desc(recordChange.id));
   const newestFirst = left.sort((a, b) => b - a);
   refused = await undoEach(chance, newestFirst);
-  refused.push(...(await undoEach(chance, redone.map(({ id }) => id))));
+  refused.push(
+    ...(await undoEach(
+      chance,
+      redone.map(({ id }) => id),
+    )),
+  );
   return refused.map(([id, error]) => `${id}: ${(error as Error).message}`);
 }
 
