@@ -8,7 +8,8 @@ const KEPT_YEARS = 2;
 
 /** Forgets changes older than two years (job `activity.sweep`, every day); says how many. */
 export async function sweepActivity(ctx: Context<System>): Promise<number> {
-  const since = sql`${ctx.now().toISOString()}::timestamptz - make_interval(years => ${KEPT_YEARS})`;
+  const now = ctx.now().toISOString();
+  const since = sql`${now}::timestamptz - make_interval(years => ${KEPT_YEARS}::int)`;
   const gone = await ctx.db
     .delete(recordChange)
     .where(lt(recordChange.at, since))

@@ -15,9 +15,9 @@ export function changedSince(
 ): Refusal {
   const words = (cell?: string): ErrorText => {
     const by = later.standing(cell);
-    const kind = cells.length ? 'undo_changed' : 'undo_deleted';
-    if (!by?.at || !by.admin_name) return { key: kind };
-    return { key: `${kind}_by`, values: { name: by.admin_name, time: dateAndTime(by.at, ctx) } };
+    if (!by?.at || !by.admin_name) return { key: cells.length ? 'undo_changed' : 'undo_deleted' };
+    const values = { name: by.admin_name, time: dateAndTime(by.at, ctx) };
+    return cells.length ? { key: 'undo_changed_by', values } : { key: 'undo_deleted_by', values };
   };
   if (!cells.length) return new Refusal(409, 'conflict', { general: [words()] });
   const fields = Object.fromEntries(cells.map((cell) => [cell, [words(cell)]]));
