@@ -113,8 +113,9 @@ async function undoCreation(
   if (!after || !records.delete) throw conflict('general', 'undo_not_kept');
   assertCan(ctx, records.permissions.delete);
   const present = await presentState(ctx, records, id);
-  if (!present) throw conflict('general', 'undo_done');
   const later = await readLaterChanges(ctx, change);
+  if (later.isUndone()) throw conflict('general', 'undo_done');
+  if (!present) throw changedSince(ctx, later);
   const changed = differingCells(ownState(after), present);
   const by = later.standing();
   if (by) changed.push(...by.fields.filter((cell) => !changed.includes(cell)));
