@@ -1,4 +1,6 @@
 import 'server-only';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { recordChange } from '@/db/schema/activity';
 import type { Context } from '@/lib/core/context';
 import { rememberUrl, type UrlKind } from '@/lib/settings/former-urls';
 import { noteChange, refTo } from './record-changes';
@@ -16,5 +18,31 @@ export async function noteRenamedUrl(
 ): Promise<void> {
   const followed = await rememberUrl(ctx, kind, record_id, before, after);
   for (const row of followed)
-    await noteChange(ctx, refTo(ctx, 'menu', row), [{ field: 'url', before, after }]);
+    await noteChange(await takingBack(ctx, row.id, { before, after }), refTo(ctx, 'menu', row), [
+      { field: 'url', before, after },
+    ]);
+}
+
+/** Where the renaming is taken back, the entry's own note of it is what the new one undoes. */
+async function takingBack<C extends Context>(
+  ctx: C,
+  id: number,
+  { before, after }: { before: string; after: string },
+): Promise<C> {
+  if (!ctx.restoring) return ctx;
+  const [noted] = await ctx.db
+    .select({ id: recordChange.id })
+    .from(recordChange)
+    .where(
+      and(
+        eq(recordChange.resource, 'menu'),
+        eq(recordChange.record_id, id),
+        sql`${recordChange.fields} = '{url}'`,
+        sql`${recordChange.before} ->> 'url' = ${after}`,
+        sql`${recordChange.after} ->> 'url' = ${before}`,
+      ),
+    )
+    .orderBy(desc(recordChange.id))
+    .limit(1);
+  return noted ? { ...ctx, restoring: { ...ctx.restoring, change_id: noted.id } } : ctx;
 }

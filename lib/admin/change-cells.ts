@@ -1,5 +1,5 @@
 import type { recordChange } from '@/db/schema/activity';
-import { fieldOfCell, isSameValue, readCell } from '@/lib/core/cells';
+import { fieldOfCell } from '@/lib/core/cells';
 import type { RecordState } from '@/lib/core/resource';
 
 export type RecordChange = typeof recordChange.$inferSelect;
@@ -18,19 +18,6 @@ export const cellsOf = ({ fields, before, after }: RecordChange): ChangeCell[] =
     after: after?.[cell],
     is_known: cell in (before ?? {}) || cell in (after ?? {}),
   }));
-
-/**
- * Whether a cell can be put back: it still is as the change left it, was changed since, or is
- * again as it was before.
- */
-export function statusOf(
-  { cell, before, after }: Pick<ChangeCell, 'cell' | 'before' | 'after'>,
-  present: RecordState,
-): 'undoable' | 'changed' | 'done' {
-  const now = readCell(present, cell);
-  if (isSameValue(now, after)) return 'undoable';
-  return isSameValue(now, before) ? 'done' : 'changed';
-}
 
 /** Whether a cell is named, by itself or with its whole field. */
 export const isAmong = (fields: readonly string[], cell: string): boolean =>

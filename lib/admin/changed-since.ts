@@ -1,47 +1,25 @@
 import 'server-only';
-import { and, desc, eq, gt } from 'drizzle-orm';
-import { recordChange } from '@/db/schema/activity';
-import { fieldOfCell } from '@/lib/core/cells';
 import type { AdminContext } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 import { type ErrorText, Refusal } from '@/lib/core/errors';
-import type { RecordChange } from './change-cells';
+import type { LaterChanges } from './later-changes';
 
 /**
- * The refusal of an undo: on each field that was changed after `change`, who did it and when;
- * on the record as a whole where it was deleted since. `data.changed` names the cells.
+ * The refusal of an undo: on each of the cells, who changed it after and when; on the record
+ * as a whole where it was deleted since. `data.changed` names the cells.
  */
-export async function changedSince(
+export function changedSince(
   ctx: AdminContext,
-  change: RecordChange,
+  later: LaterChanges,
   cells: readonly string[] = [],
-): Promise<Refusal> {
-  const { resource, record_id } = change;
-  const later = await ctx.db
-    .select()
-    .from(recordChange)
-    .where(
-      and(
-        eq(recordChange.resource, resource),
-        eq(recordChange.record_id, record_id),
-        gt(recordChange.id, change.id),
-      ),
-    )
-    .orderBy(desc(recordChange.id));
-  const words = (by: RecordChange | undefined, kind: 'undo_changed' | 'undo_deleted'): ErrorText =>
-    by?.at && by.admin_name
-      ? { key: `${kind}_by`, values: { name: by.admin_name, time: dateAndTime(by.at, ctx) } }
-      : { key: kind };
-  if (!cells.length) {
-    const gone = later.find(({ action }) => action === 'delete');
-    return new Refusal(409, 'conflict', { general: [words(gone, 'undo_deleted')] });
-  }
-  const fields = cells.map((cell) => {
-    const by = later.find((one) => one.fields.some((name) => isSame(name, cell)));
-    return [cell, [words(by, 'undo_changed')]] as [string, ErrorText[]];
-  });
-  return new Refusal(409, 'conflict', Object.fromEntries(fields), { changed: [...cells] });
+): Refusal {
+  const words = (cell?: string): ErrorText => {
+    const by = later.standing(cell);
+    if (!by?.at || !by.admin_name) return { key: cells.length ? 'undo_changed' : 'undo_deleted' };
+    const values = { name: by.admin_name, time: dateAndTime(by.at, ctx) };
+    return cells.length ? { key: 'undo_changed_by', values } : { key: 'undo_deleted_by', values };
+  };
+  if (!cells.length) return new Refusal(409, 'conflict', { general: [words()] });
+  const fields = Object.fromEntries(cells.map((cell) => [cell, [words(cell)]]));
+  return new Refusal(409, 'conflict', fields, { changed: [...cells] });
 }
-
-const isSame = (name: string, cell: string) =>
-  name === cell || name === fieldOfCell(cell) || fieldOfCell(name) === cell;

@@ -2,21 +2,23 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import { assertCan } from '@/lib/core/can';
-import { differingCells, fieldOfCell, isSameValue, submitted, withCells } from '@/lib/core/cells';
+import {
+  differingCells,
+  fieldOfCell,
+  isSameValue,
+  readCell,
+  submitted,
+  withCells,
+} from '@/lib/core/cells';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict, Refusal } from '@/lib/core/errors';
 import type { RecordState } from '@/lib/core/resource';
 import { one } from '@/lib/core/rows';
 import { violation } from '@/lib/core/violations';
-import {
-  cellsOf,
-  isAmong,
-  ownState,
-  type RecordChange,
-  relationsIn,
-  statusOf,
-} from './change-cells';
+import { cellsOf, isAmong, ownState, type RecordChange, relationsIn } from './change-cells';
 import { changedSince } from './changed-since';
+import { changedRelations, readLaterChanges, statusOf } from './later-changes';
+import { presentState } from './present-state';
 import type { UndoInput, Undone } from './undo.schema';
 import { type UndoableRecords, undoableRecords } from './undoables';
 
@@ -76,13 +78,14 @@ async function undoUpdate(
     ({ cell, is_known }) => is_known && (!fields || isAmong(fields, cell)),
   );
   if (!known.length) throw conflict('general', 'undo_not_kept');
-  if (!(await presentState(ctx, records, id))) throw await changedSince(ctx, change);
+  const later = await readLaterChanges(ctx, change);
+  if (!(await presentState(ctx, records, id))) throw changedSince(ctx, later);
   // Who writes between this moment and the verb's own look at the record is not overwritten.
   const updated_at = await versionOf(ctx, records, id);
   const present = (await presentState(ctx, records, id)) ?? {};
-  const found = known.map((one) => ({ ...one, status: statusOf(one, present) }));
+  const found = known.map((one) => ({ ...one, status: statusOf(one, present, later) }));
   const left = found.filter(({ status }) => status === 'changed').map(({ cell }) => cell);
-  if (left.length && !leave_changed) throw await changedSince(ctx, change, left);
+  if (left.length && !leave_changed) throw changedSince(ctx, later, left);
   const back = found.filter(({ status }) => status === 'undoable');
   if (!back.length) throw conflict('general', 'undo_done');
   const state = withCells(
@@ -95,7 +98,7 @@ async function undoUpdate(
   const restoring = { ...ctx, restoring: { change_id: change.id, id, state } };
   await records.update(restoring, id, records.changes.parse({ ...sent, updated_at }) as never);
   const now = await presentState(ctx, records, id);
-  if (back.some((one) => now && statusOf(one, now) === 'undoable'))
+  if (back.some((one) => now && isSameValue(readCell(now, one.cell), one.after)))
     throw conflict('general', 'undo_without_effect');
   left.push(...(await putRelationsBack(restoring, change, records, leave_changed)));
   return { undone: back.map(({ cell }) => cell), left };
@@ -110,15 +113,19 @@ async function undoCreation(
   if (!after || !records.delete) throw conflict('general', 'undo_not_kept');
   assertCan(ctx, records.permissions.delete);
   const present = await presentState(ctx, records, id);
-  if (!present) throw conflict('general', 'undo_done');
+  const later = await readLaterChanges(ctx, change);
+  if (later.isUndone()) throw conflict('general', 'undo_done');
+  if (!present) throw changedSince(ctx, later);
   const changed = differingCells(ownState(after), present);
-  if (changed.length) throw await changedSince(ctx, change, changed);
+  const by = later.standing();
+  if (by) changed.push(...by.fields.filter((cell) => !changed.includes(cell)));
+  if (changed.length) throw changedSince(ctx, later, changed);
   const relations = (await records.undoable.relations?.read(ctx, id)) ?? {};
   const had = relationsIn(after);
   const gained = Object.entries(relations)
     .filter(([name, now]) => isDependent(name) && !isSameValue(filled(now), filled(had[name])))
     .map(([name]) => name);
-  if (gained.length) throw await changedSince(ctx, change, gained);
+  if (gained.length) throw changedSince(ctx, later, gained);
   await records.delete({ ...ctx, restoring: { change_id: change.id, id, state: {} } }, id);
   return { undone: Object.keys(ownState(after)), left: [] };
 }
@@ -133,7 +140,10 @@ async function undoDeletion(
   const schema = records.undoable.restoreSchema ?? records.input;
   if (!before || !records.create || !schema) throw conflict('general', 'undo_not_kept');
   assertCan(ctx, records.permissions.create);
-  if (await presentState(ctx, records, id)) throw conflict('general', 'undo_done');
+  const later = await readLaterChanges(ctx, change);
+  if (later.isUndone() || (await presentState(ctx, records, id)))
+    throw conflict('general', 'undo_done');
+  if (later.standing()) throw changedSince(ctx, later);
   const state = ownState(before);
   const restoring = { ...ctx, restoring: { change_id: change.id, id, state } };
   const input = inputOf(ctx, records, state);
@@ -152,8 +162,13 @@ async function putRelationsBack(
 ): Promise<string[]> {
   const relations = relationsIn(change.before);
   if (!undoable.relations || !Object.keys(relations).length) return [];
-  const left = await undoable.relations.restore(ctx, change.record_id, relations);
-  if (left.length && !leave_changed) throw await changedSince(ctx, change, left);
+  const id = change.record_id;
+  const cells = undoable.relations.cells?.(id, relations) ?? [];
+  const changed = await changedRelations(ctx, change, cells);
+  const lost = await undoable.relations.restore(ctx, id, relations);
+  const left = [...new Set([...changed, ...lost])];
+  if (left.length && !leave_changed)
+    throw changedSince(ctx, await readLaterChanges(ctx, change), left);
   return left;
 }
 
@@ -166,16 +181,6 @@ function inputOf(
   const main = settings.main_language;
   const given = undoable.stateInput?.(state) ?? state;
   return { ...(submitted(given, main) as RecordState), language: main };
-}
-
-/** What a record holds now, as a note of it would hold it. */
-export async function presentState(
-  ctx: AdminContext,
-  { undoable }: UndoableRecords,
-  id: number,
-): Promise<RecordState | undefined> {
-  const state = await undoable.state(ctx, id);
-  return state && JSON.parse(JSON.stringify(state));
 }
 
 async function versionOf(ctx: AdminContext, records: UndoableRecords, id: number) {

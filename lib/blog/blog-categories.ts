@@ -170,6 +170,10 @@ const categoryRelations = {
       former_urls: await formerUrlsOf(ctx, 'category', id),
     };
   },
+  cells: (_: number, { children }: RecordState) =>
+    (children as number[]).map((record_id) => ({
+      ...{ resource: 'category', record_id, cell: 'parent_id', name: 'children' },
+    })),
   async restore(ctx: StaffContext, id: number, relations: RecordState): Promise<string[]> {
     const { children, former_urls } = relations as { children: number[]; former_urls: string[] };
     await restoreUrls(ctx, 'category', id, former_urls);

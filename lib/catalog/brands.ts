@@ -122,6 +122,10 @@ const brandRelations = {
     products: await productsOf(ctx, id),
     former_urls: await formerUrlsOf(ctx, 'brand', id),
   }),
+  cells: (_: number, { products }: RecordState) =>
+    (products as number[]).map((record_id) => ({
+      ...{ resource: 'product', record_id, cell: 'brand_id', name: 'products' },
+    })),
   async restore(ctx: StaffContext, id: number, relations: RecordState): Promise<string[]> {
     const { products, former_urls } = relations as { products: number[]; former_urls: string[] };
     await restoreUrls(ctx, 'brand', id, former_urls);

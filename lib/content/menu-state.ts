@@ -6,7 +6,7 @@ import { stateOf } from '@/lib/activity/changed-fields';
 import { indexProducts } from '@/lib/catalog/search-index';
 import type { Context } from '@/lib/core/context';
 import { idsByPlace, type Places } from '@/lib/core/places';
-import type { RecordState } from '@/lib/core/resource';
+import type { RecordState, RelatedCell } from '@/lib/core/resource';
 import { formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
 import { productPlacesOf } from './menu-products';
 import { branchOf } from './menu-tree';
@@ -57,6 +57,15 @@ export async function menuRelations(ctx: Context, id: number): Promise<MenuRelat
   const below = under(id).map((row) => ({ id: row.id, state: stateOf(row) }));
   return { below, products, former_urls };
 }
+
+/** Each product that stood in a deleted category may have been put there anew. */
+export const menuCells = (_: number, relations: RecordState): RelatedCell[] =>
+  Object.entries((relations as MenuRelations).products).flatMap(([menu_id, places]) =>
+    Object.keys(places).map((id) => ({
+      ...{ resource: 'product', record_id: Number(id), cell: `categories.${menu_id}` },
+      name: 'products',
+    })),
+  );
 
 /** Puts products back into their categories and lets former urls lead there again. */
 export async function restoreLinks(

@@ -30,6 +30,7 @@ import { productIdsOf, setMenuProducts } from './menu-products';
 import { type MenuRecord, menuQuery, menuRecord, menuRow } from './menu-record.schema';
 import {
   type MenuRelations,
+  menuCells,
   menuRelations,
   menuState,
   menuStateInput,
@@ -231,6 +232,6 @@ export const menuResource = defineResource({
   undoable: {
     state: menuState,
     stateInput: menuStateInput,
-    relations: { read: menuRelations, restore: restoreBelow },
+    relations: { read: menuRelations, cells: menuCells, restore: restoreBelow },
   },
 });

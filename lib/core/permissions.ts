@@ -183,6 +183,13 @@ const furtherEntries = [
     path: '/admin/mail',
     permissions: ['setting'],
   },
+  {
+    group: 'system',
+    key: 'activity',
+    icon: 'history',
+    path: '/admin/activity',
+    permissions: ['audit.view'],
+  },
 ] as const;
 
 /** Permissions that belong to no screen of their own. */

@@ -43,6 +43,9 @@ export type ResourceMessages = {
 /** What a record holds, by the names its form has for it. */
 export type RecordState = Record<string, unknown>;
 
+/** A field of another record, or a part of one, that goes with a deletion. */
+export type RelatedCell = { resource: string; record_id: number; cell: string; name: string };
+
 /**
  * How changes of a record are taken back (`lib/admin/undo.ts`); a resource without it only
  * has them told.
@@ -61,6 +64,8 @@ export type Undoable = {
   /** What a deletion takes away or cuts off in other tables; noted beside the state. */
   relations?: {
     read(ctx: AdminContext, id: number): Promise<RecordState>;
+    /** The cells of other records in which it stands: who changed one since keeps it. */
+    cells?(id: number, relations: RecordState): RelatedCell[];
     /** Puts it back where nobody wrote since; returns the names of what was left. */
     restore(ctx: AdminContext, id: number, relations: RecordState): Promise<string[]>;
   };

@@ -123,6 +123,12 @@ export const jobs = {
     exclusive: true,
     every_seconds: 24 * 3600,
   }),
+  'activity.sweep': job(z.object({}), {
+    retry_limit: 3,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 24 * 3600,
+  }),
   'session.purge': job(z.object({}), {
     retry_limit: 3,
     concurrency: 1,
@@ -152,4 +158,5 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'session.purge', payload: {} },
   { name: 'media.sweep', payload: {} },
   { name: 'lead.messages', payload: {} },
+  { name: 'activity.sweep', payload: {} },
 ];

@@ -2,6 +2,7 @@ import 'server-only';
 import { asc, eq, sql } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { order, orderEvent, orderItem } from '@/db/schema/orders';
+import { noteChange } from '@/lib/activity/record-changes';
 import type { Context } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { personName } from '@/lib/core/person';
@@ -83,6 +84,19 @@ export async function writeEvent(ctx: Context, orderId: number, event: Event): P
   await ctx.db
     .insert(orderEvent)
     .values({ ...event, ...actorOf(ctx), order_id: orderId, created_at: ctx.now() });
+  // What customers and jobs do is told in the order's own history alone.
+  if (ctx.actor.kind === 'admin') await noteStaffEvent(ctx, orderId, event);
+}
+
+/** What staff did to an order stands in the list of changes too; its own actions undo it. */
+async function noteStaffEvent(ctx: Context, id: number, event: Event): Promise<void> {
+  const rows = await ctx.db
+    .select({ record_title: order.order_number })
+    .from(order)
+    .where(eq(order.id, id));
+  const { type, from_status: before, to_status: after } = event;
+  const change = after ? { field: 'status', before, after } : { field: type };
+  await noteChange(ctx, { resource: 'order', id, ...one(rows) }, [change]);
 }
 
 /** Whoever acts, as an order's history names him. */

@@ -7,7 +7,7 @@ import { orderItem } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/can';
 import type { StaffContext } from '@/lib/core/context';
 import type { Places } from '@/lib/core/places';
-import type { RecordState } from '@/lib/core/resource';
+import type { RecordState, RelatedCell } from '@/lib/core/resource';
 import { shareWarehouses } from '@/lib/inventory/locked-inventory';
 import { setQuantities } from '@/lib/inventory/set-quantity';
 import { formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
@@ -109,5 +109,12 @@ async function restoreInArticles(ctx: StaffContext, product_id: number, articles
   return back.length < rows.length ? ['articles'] : [];
 }
 
+/** The articles that showed a product. */
+const cells = (id: number, { articles = {} }: RecordState): RelatedCell[] =>
+  Object.keys(articles as Places).map((article_id) => ({
+    ...{ resource: 'article', record_id: Number(article_id), cell: `related_product_ids.${id}` },
+    name: 'articles',
+  }));
+
 /** How what a deletion took along comes back. */
-export const productRelations = { read: readRelations, restore: restoreRelations };
+export const productRelations = { read: readRelations, cells, restore: restoreRelations };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { sweepActivity } from '@/lib/activity/sweep';
 import { purgeSessions } from '@/lib/auth/purge-sessions';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
@@ -47,4 +48,5 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'cart.purge': purgeGuestCarts,
   'media.remove': removeDeletedPicture,
   'media.sweep': sweepMedia,
+  'activity.sweep': sweepActivity,
 };

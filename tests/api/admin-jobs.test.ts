@@ -94,6 +94,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'cache.renew',
     'order.expire',
     'media.remove',
+    'activity.sweep',
     'media.sweep',
     'session.purge',
     'cart.purge',

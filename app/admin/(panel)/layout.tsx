@@ -28,6 +28,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         admin: texts.admin,
         errors: texts.errors,
         resource: texts.resource,
+        activity: texts.activity,
         orders: texts.orders,
         attribute: texts.attribute,
         inventory: texts.inventory,

@@ -6,6 +6,9 @@ import * as adminResourceBatch from '@/app/api/admin/[resource]/batch/route';
 import * as adminResourceExport from '@/app/api/admin/[resource]/export/route';
 import * as adminResourceImport from '@/app/api/admin/[resource]/import/route';
 import * as adminResource from '@/app/api/admin/[resource]/route';
+import * as adminActivityId from '@/app/api/admin/activity/[id]/route';
+import * as adminActivityIdUndo from '@/app/api/admin/activity/[id]/undo/route';
+import * as adminActivity from '@/app/api/admin/activity/route';
 import * as adminAttributeIdValue from '@/app/api/admin/attribute/[id]/value/route';
 import * as adminFind from '@/app/api/admin/find/route';
 import * as adminImportLogIdWrongRows from '@/app/api/admin/import-log/[id]/wrong-rows/route';
@@ -128,6 +131,9 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/[resource]/export': adminResourceExport,
   '/api/admin/[resource]/import': adminResourceImport,
   '/api/admin/[resource]': adminResource,
+  '/api/admin/activity/[id]/undo': adminActivityIdUndo,
+  '/api/admin/activity/[id]': adminActivityId,
+  '/api/admin/activity': adminActivity,
   '/api/admin/attribute/[id]/value': adminAttributeIdValue,
   '/api/admin/find': adminFind,
   '/api/admin/inventory/[id]/histories': adminInventoryIdHistories,

@@ -9,6 +9,7 @@ import { cx } from '@/components/ui/cx';
 import { FormSummary } from '@/components/ui/form-summary';
 import { useToast } from '@/components/ui/toast';
 import { type Language, languageNames } from '@/lib/core/language';
+import { HistoryDrawer } from '../activity/history-drawer';
 import { CompareDialog } from '../drafts/compare-dialog';
 import type { WordsFor } from '../drafts/compare-words';
 import { DraftOffer } from '../drafts/draft-offer';
@@ -256,7 +257,17 @@ function LanguageForm({
           ) : (
             fields
           )}
-          {lastChange && <LastChangeNote {...lastChange} />}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            {lastChange && <LastChangeNote {...lastChange} />}
+            {record && (
+              <HistoryDrawer
+                resource={resource.name}
+                id={Number(record.id)}
+                name={name ?? String(record.id)}
+                onUndone={edited.readAnew}
+              />
+            )}
+          </div>
           <SaveBar
             dirty={form.formState.isDirty}
             saving={form.formState.isSubmitting}

@@ -104,6 +104,14 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
     return 'compare';
   }
 
+  /** Shows what is stored now; what is typed here is put together with it. */
+  async function readAnew() {
+    router.refresh();
+    if (form.formState.isDirty) return void (await meetOthers());
+    const fresh = await call<EditedRecord>('GET', `${path}?language=${of.language}`);
+    if (fresh.data) load(read(fresh.data));
+  }
+
   function take(choices: Map<string, Side>) {
     if (!comparison) return;
     const values = decided(comparison, texts, choices);
@@ -148,6 +156,7 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
     send,
     preview,
     saved,
+    readAnew,
     remove: () => call('DELETE', path),
     take,
     cancel: () => compare(undefined),

@@ -34,6 +34,7 @@ const keys = {
   'lead.message': 'lead_message',
   'lead.messages': 'lead_messages',
   'lead.order': 'lead_order',
+  'activity.sweep': 'activity_sweep',
 } as const satisfies Record<JobRow['name'], string>;
 
 /** What a job does, in words. */

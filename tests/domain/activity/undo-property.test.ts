@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
@@ -110,10 +110,16 @@ async function undoAll(chance: Chance, ids: number[]): Promise<string[]> {
   const redone = await database()
     .select()
     .from(recordChange)
-    .where(and(gt(recordChange.id, since), eq(recordChange.action, 'create')));
+    .where(and(gt(recordChange.id, since), eq(recordChange.action, 'create')))
+    .orderBy(desc(recordChange.id));
   const newestFirst = left.sort((a, b) => b - a);
   refused = await undoEach(chance, newestFirst);
-  refused.push(...(await undoEach(chance, redone.map(({ id }) => id).reverse())));
+  refused.push(
+    ...(await undoEach(
+      chance,
+      redone.map(({ id }) => id),
+    )),
+  );
   return refused.map(([id, error]) => `${id}: ${(error as Error).message}`);
 }
 

@@ -25,7 +25,7 @@ const others: Record<string, string[]> = {
   ],
   'what was said once and is not shown as a picture': [
     ...['import_log.errors', 'import_log.wrong_rows', 'idempotent_answer.answer', 'mail.html'],
-    'preview.unsaved',
+    ...['preview.unsaved', 'record_change.before', 'record_change.after'],
   ],
   'goes with the picture': ['picture_source.image_path', 'media.path'],
 };

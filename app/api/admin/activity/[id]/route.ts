@@ -1,0 +1,17 @@
+import { activityRecord } from '@/lib/admin/activity.schema';
+import { readActivity } from '@/lib/admin/activity-record';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'One change: each field before and after, and what of it can be taken back.',
+    audience: 'admin',
+    params: idParams,
+    output: dataOf(activityRecord),
+    refusals: [403],
+    run: async (ctx, { params }) => ({ data: await readActivity(ctx, params.id) }),
+  }),
+});

@@ -1,0 +1,18 @@
+import { undoChange } from '@/lib/admin/undo';
+import { undoInput, undone } from '@/lib/admin/undo.schema';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/output.schema';
+import { idParams } from '@/lib/core/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Takes a change back, whole or by field, unless it was changed since.',
+    audience: 'admin',
+    params: idParams,
+    body: undoInput,
+    output: dataOf(undone),
+    refusals: [403, 409],
+    run: async (ctx, { params, body }) => ({ data: await undoChange(ctx, params.id, body) }),
+  }),
+});

@@ -1,0 +1,179 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { LinkButton } from '@/components/ui/link-button';
+import { Spinner } from '@/components/ui/spinner';
+import type { ActivityField, ActivityRecord } from '@/lib/admin/activity.schema';
+import { useApi } from '../use-api';
+import { titleOf } from './activity-words';
+import { type UndoAsked, useUndo } from './use-undo';
+import { Values } from './values';
+
+export interface ActivityDetailsProps {
+  id: number;
+  /** After a change was taken back. */
+  onUndone: () => void;
+}
+
+/** What a change did, field by field, with what can be taken back of it. */
+export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
+  const t = useTranslations('activity');
+  const call = useApi();
+  const [record, setRecord] = useState<ActivityRecord>();
+  const [failed, setFailed] = useState(false);
+  const { undo, refused } = useUndo(id, () => {
+    void load();
+    onUndone();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a call is the same at every render
+  const load = useCallback(async () => {
+    const { data } = await call<ActivityRecord>('GET', `/api/admin/activity/${id}`);
+    setRecord(data);
+    setFailed(!data);
+  }, [id]);
+  useEffect(() => void load(), [load]);
+  if (failed) return <p role="alert">{t('failed')}</p>;
+  if (!record)
+    return (
+      <p className="flex items-center gap-2 text-muted">
+        <Spinner /> {t('loading')}
+      </p>
+    );
+  const { action, changes } = record;
+  const labelOf = (field: string) =>
+    changes.find((one) => one.field === field || one.field === field.split('.')[0])?.label ?? field;
+  const title = titleOf(record, t);
+  const undoable = changes.filter(({ status }) => status === 'undoable');
+  const ask = (asked: UndoAsked, fields: readonly ActivityField[]) => ({
+    title: t('confirm_title'),
+    description:
+      action === 'update'
+        ? t('confirm_fields', { fields: fields.map(({ label }) => label).join(', ') })
+        : t(action === 'create' ? 'confirm_create' : 'confirm_delete', { title }),
+    confirmLabel: t('undo'),
+    cancelLabel: t('cancel'),
+    variant: action === 'create' ? ('danger' as const) : ('primary' as const),
+    onConfirm: () => undo(asked, labelOf),
+  });
+  const words = { create: 'undo_create', update: 'undo_all', delete: 'undo_delete' } as const;
+  const note = noteOf(record);
+  const isWhole = action !== 'update' || undoable.length === changes.length;
+  const fieldsLeft = isWhole ? {} : { fields: undoable.map(({ field }) => field) };
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col divide-y divide-hairline border-y border-hairline">
+        {changes.map((change) => (
+          <FieldChange
+            key={change.field}
+            change={change}
+            action={action}
+            undo={
+              action === 'update' && change.status === 'undoable' && record.obstacle === null ? (
+                <ConfirmDialog
+                  {...ask({ fields: [change.field] }, [change])}
+                  trigger={
+                    <LinkButton aria-label={t('undo_field', { field: change.label })}>
+                      {t('undo')}
+                    </LinkButton>
+                  }
+                />
+              ) : undefined
+            }
+          />
+        ))}
+      </ul>
+      {refused && (
+        <div role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
+          <p className="font-medium">{t('refused')}</p>
+          <ul>
+            {Object.entries(refused).map(([field, texts]) => (
+              <li key={field}>
+                {field === 'general' ? '' : `${labelOf(field)}: `}
+                {texts.join(' ')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {note && <p className="text-sm text-muted">{t(`notes.${note}`)}</p>}
+      {record.obstacle ? (
+        <p className="text-sm text-muted">{t(`obstacles.${record.obstacle}`)}</p>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <ConfirmDialog
+            {...ask(fieldsLeft, undoable)}
+            trigger={
+              <Button variant="secondary" size="small">
+                {isWhole ? t(words[action], { title }) : t('undo_rest')}
+              </Button>
+            }
+          />
+          {refused && action === 'delete' && (
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => undo({ leave_changed: true }, labelOf)}
+            >
+              {t('undo_rest')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is to be known before a change is taken back, or why it cannot be. */
+function noteOf({ resource, action, fields, obstacle }: ActivityRecord) {
+  if (resource === 'order' || (resource === 'media' && obstacle === 'not_kept')) return resource;
+  if (fields.length === 1 && fields[0] === 'inventories') return 'inventories';
+  return resource === 'product' && action === 'delete' ? 'product' : undefined;
+}
+
+interface FieldChangeProps {
+  change: ActivityField;
+  action: ActivityRecord['action'];
+  undo?: React.ReactNode;
+}
+
+function FieldChange({ change, action, undo }: FieldChangeProps) {
+  const t = useTranslations('activity');
+  const time = useFormatter();
+  const { label, status, changed_by: name, changed_at: at } = change;
+  const when = at && time.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
+  const said =
+    action !== 'update' || status === 'undoable'
+      ? ''
+      : status === 'changed' && name && when
+        ? t('changed_by', { name, time: when })
+        : t(status);
+  return (
+    <li className="flex flex-col gap-2 py-3 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h4 className="font-medium">{label}</h4>
+        {undo ?? (said && <span className="text-xs text-muted">{said}</span>)}
+      </div>
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
+        {action !== 'create' && status !== 'unknown' && (
+          <div className="min-w-0">
+            <dt className="text-xs text-muted">{t('before')}</dt>
+            <dd>
+              <Values sides={change} side="before" />
+            </dd>
+          </div>
+        )}
+        {action !== 'delete' && status !== 'unknown' && (
+          <div className="min-w-0">
+            <dt className="text-xs text-muted">{t('after')}</dt>
+            <dd>
+              <Values sides={change} side="after" />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ActivityItem } from './activity-item';
+import type { Activity } from './activity-words';
+
+/** The changes of the shop; one that is taken back shows at once. */
+export function ActivityList({ rows }: { rows: readonly Activity[] }) {
+  const router = useRouter();
+  return (
+    <ul className="flex flex-col divide-y divide-hairline border-y border-hairline">
+      {rows.map((row) => (
+        <ActivityItem key={row.id} activity={row} onUndone={() => router.refresh()} />
+      ))}
+    </ul>
+  );
+}

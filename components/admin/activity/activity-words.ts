@@ -1,0 +1,39 @@
+import type { useTranslations } from 'next-intl';
+import type { ActivityRow } from '@/lib/admin/activity.schema';
+import type { Messages } from '@/lib/i18n/messages';
+
+/** A change as the API answers it to a screen. */
+export type Activity = Omit<ActivityRow, 'at'> & { at: string | Date | null };
+
+type Words = ReturnType<typeof useTranslations<'activity'>>;
+type Key = keyof Messages['activity']['resources'];
+
+/** So many fields are named in a sentence. */
+const NAMED = 3;
+
+/** Who made a change: a name, a program with that name, a job. */
+export function whoMade({ actor_type, admin_name: name, source }: Activity, t: Words): string {
+  if (actor_type === 'system') return source ? t('job', { job: source }) : t('shop');
+  if (actor_type !== 'admin') return t(actor_type);
+  return source === 'api' ? t('api', { name }) : name;
+}
+
+/** What a resource is called; its name in the API where it has no words. */
+export const resourceWord = (resource: string, t: Words): string =>
+  t.has(`resources.${resource as Key}`) ? t(`resources.${resource as Key}`) : resource;
+
+/** A record by its title, else by its kind and number. */
+export const titleOf = ({ record_title, resource, record_id }: Activity, t: Words): string =>
+  resource === 'setting'
+    ? resourceWord(resource, t)
+    : record_title || `${resourceWord(resource, t)} ${record_id}`;
+
+/** Fields in a sentence: `Title and Price`, `Title, Price, Url and 4 more`. */
+export function namesOfFields(labels: readonly string[], t: Words, comma: string): string {
+  if (!labels.length) return t('fields_none');
+  const named = labels.slice(0, NAMED);
+  const count = labels.length - named.length;
+  if (count) return t('fields_more', { fields: named.join(comma), count });
+  const last = named.at(-1) ?? '';
+  return named.length === 1 ? last : t('both', { first: named.slice(0, -1).join(comma), last });
+}

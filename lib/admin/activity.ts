@@ -1,0 +1,118 @@
+import 'server-only';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { recordChange } from '@/db/schema/activity';
+import { admin } from '@/db/schema/auth';
+import { can } from '@/lib/core/can';
+import type { AdminContext } from '@/lib/core/context';
+import { forbidden } from '@/lib/core/errors';
+import type { Permission } from '@/lib/core/permissions';
+import { maskName, seesPersonalData } from '@/lib/core/personal-data';
+import type { ActivityPage, ActivityQuery, ActivityRow } from './activity.schema';
+import { labelOfCell } from './activity-words';
+import type { RecordChange } from './change-cells';
+import { resources } from './resources';
+
+/** Records of people: without `customer.pii` their titles and values are masked. */
+const personal = new Set(['user', 'lead', 'order']);
+export const hidesValues = (ctx: AdminContext, resource: string): boolean =>
+  personal.has(resource) && !seesPersonalData(ctx);
+
+/** What shows the records of a resource; undefined for none that staff may open by itself. */
+function viewOf(resource: string): Permission | undefined {
+  if (resource === 'setting') return 'setting';
+  if (resource === 'media') return 'media.manage';
+  if (resource === 'order') return 'order';
+  return Object.hasOwn(resources, resource) ? resources[resource]?.permission : undefined;
+}
+
+/** Refuses with 403 who may neither read all activity nor view the records of a resource. */
+export function assertReads(ctx: AdminContext, resource: string | undefined): void {
+  const view = resource === undefined ? undefined : viewOf(resource);
+  if (!can(ctx, 'audit.view') && !(view && can(ctx, view))) throw forbidden();
+}
+
+/**
+ * A page of the changes, the newest first. For who holds `audit.view`; those of one record
+ * also for who may view it. Without `customer.pii` people's names are masked.
+ */
+export async function listActivity(ctx: AdminContext, query: ActivityQuery): Promise<ActivityPage> {
+  assertReads(ctx, query.record === undefined ? undefined : query.resource);
+  const rows = await ctx.db
+    .select({ ...columns, is_undone: isUndone })
+    .from(recordChange)
+    .where(and(...filtersOf(ctx, query)))
+    .orderBy(desc(recordChange.id))
+    .limit(query.page_size + 1);
+  const data = rows.slice(0, query.page_size).map((row) => rowFor(ctx, row));
+  const next = rows.length > query.page_size ? (data.at(-1)?.id ?? null) : null;
+  return { data, meta: { next } };
+}
+
+const columns = {
+  id: recordChange.id,
+  at: recordChange.at,
+  actor_type: recordChange.actor_type,
+  admin_id: recordChange.admin_id,
+  admin_name: recordChange.admin_name,
+  source: recordChange.source,
+  resource: recordChange.resource,
+  record_id: recordChange.record_id,
+  record_title: recordChange.record_title,
+  action: recordChange.action,
+  fields: recordChange.fields,
+  undoes_id: recordChange.undoes_id,
+};
+
+/** Whether later changes took back all that one changed, and were not taken back themselves. */
+export const isUndone = sql<boolean>`exists (select 1 from record_change u
+  where u.undoes_id = record_change.id
+    and (u.action <> 'update' or u.fields @> record_change.fields)
+    and not exists (select 1 from record_change r where r.undoes_id = u.id))`;
+
+function filtersOf({ settings }: AdminContext, query: ActivityQuery): (SQL | undefined)[] {
+  const { resource, record, admin: author, action, field, actor_type, from, to, before } = query;
+  const dayStart = (day: string, plus: number) =>
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${settings.store_timezone})`;
+  return [
+    resource === undefined || resource === '' ? undefined : eq(recordChange.resource, resource),
+    record === undefined ? undefined : eq(recordChange.record_id, record),
+    author === undefined ? undefined : eq(recordChange.admin_id, author),
+    action && eq(recordChange.action, action),
+    actor_type && eq(recordChange.actor_type, actor_type),
+    field
+      ? sql`exists (select 1 from unnest(${recordChange.fields}) as name
+          where name = ${field} or split_part(name, '.', 1) = ${field})`
+      : undefined,
+    from ? gte(recordChange.at, dayStart(from, 0)) : undefined,
+    to ? lt(recordChange.at, dayStart(to, 1)) : undefined,
+    before === undefined ? undefined : lt(recordChange.id, before),
+  ];
+}
+
+type Told = Omit<RecordChange, 'before' | 'after'> & { is_undone: boolean };
+
+/** A change as its reader may see it. */
+export function rowFor(ctx: AdminContext, row: Told): ActivityRow {
+  const { resource, record_id, record_title: title } = row;
+  // An order is called by its number.
+  const isName = resource !== 'order';
+  const labels = row.fields.map((cell) => labelOfCell(resource, cell, ctx.language));
+  return {
+    ...row,
+    record_title: isName && hidesValues(ctx, resource) ? maskName(title) : title,
+    labels: [...new Set(labels)],
+    path: pathOf(resource, record_id),
+  };
+}
+
+function pathOf(resource: string, id: number): string | null {
+  if (resource === 'setting') return '/admin/setting';
+  if (resource === 'media') return '/admin/media';
+  if (resource === 'order') return `/admin/order/${id}`;
+  const found = Object.hasOwn(resources, resource) ? resources[resource] : undefined;
+  return found ? `${found.screen}/edit/${id}` : null;
+}
+
+/** The members of staff there are, by name, to narrow the list by. */
+export const authorsOf = (ctx: AdminContext): Promise<{ id: number; name: string }[]> =>
+  ctx.db.select({ id: admin.id, name: admin.name }).from(admin).orderBy(admin.name, admin.id);
