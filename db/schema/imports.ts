@@ -1,7 +1,9 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { created_at, id } from './columns';
 
-/** What was wrong in a cell, as it was told, in a row of which record (once of which product), and the rows it happened in, to be mended. */
+/**
+ * What was wrong in a cell, as it was told, and in which row; `record` is what the row is about.
+ */
 export type LoggedError = {
   row: number;
   field: string;

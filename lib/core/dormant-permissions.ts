@@ -5,7 +5,7 @@ import { type Permission, permissionNames } from './permissions';
  * already, so that they need no change then; the form of a role says so.
  */
 const dormantNames: readonly Permission[] = [
-  ...(['customer.export', 'customer.import', 'customer.login_as'] as const),
+  ...(['customer.login_as'] as const),
   ...(['product.cost'] as const),
   ...([
     'payment',
@@ -54,7 +54,7 @@ const dormantNames: readonly Permission[] = [
     'broadcast.delete',
     'broadcast.send',
   ] as const),
-  ...(['audit.view', 'webhook.manage', 'api_key.manage'] as const),
+  ...(['webhook.manage', 'api_key.manage'] as const),
 ];
 
 const dormant: ReadonlySet<string> = new Set(dormantNames);

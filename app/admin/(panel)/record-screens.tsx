@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation';
 import type { ComponentType, ReactNode } from 'react';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import type { RecordFormProps } from '@/components/admin/form/resource-form';
-import type { Rights } from '@/components/admin/list/list-row';
 import { PageHeader } from '@/components/admin/page-header';
 import { lastChangeOf } from '@/lib/activity/record-changes';
 import { resourceFormProps } from '@/lib/admin/resource-page';
