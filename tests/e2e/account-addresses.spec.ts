@@ -1,0 +1,114 @@
+import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/journey';
+import { addAddress, field, register } from '../support/member-account';
+import { addToCart, ask, fillAddress, plentifulProduct } from '../support/shopping';
+
+test('at the checkout a member chooses from the book, keeps a new address there, and bills another', async ({
+  page,
+}) => {
+  test.slow();
+  await register(page);
+  await addAddress(page);
+  await addAddress(page, { line1: '1 Office Street', default_billing: true });
+  await addToCart(page, 'en-US', await plentifulProduct());
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/checkout', { waitUntil: 'networkidle' });
+  await expect(page.locator('[name="shipping_address.line1"]')).toHaveValue('12 Harbour Road');
+  const bills = page.getByLabel('Billing address');
+  await expect(bills.locator('option:checked')).toContainText('1 Office Street');
+  await page.getByLabel('Saved addresses').selectOption('');
+  await fillAddress(page, {
+    ...{ country: 'HKG', first_name: 'Siu Ming', last_name: 'Chan' },
+    ...{ contact_number: '+85291234568', line1: '3 Parents Lane', line2: '', district: 'Eastern' },
+  });
+  await page.getByRole('checkbox', { name: 'Save in my address book' }).check({ force: true });
+  await page.locator('main button[name=intent][value=review]:visible').last().click();
+  await expect(page.getByText('Saved in your address book')).toBeVisible();
+  const addresses = page.locator('main address');
+  await expect(addresses.first()).toContainText('3 Parents Lane');
+  await expect(addresses.last()).toContainText('1 Office Street');
+  await page.goto('/account/addresses');
+  await expect(page.locator('main li:has(address):visible')).toHaveCount(3);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an address of another country is added, changed and deleted, and a message is sent', async ({
+    page,
+  }) => {
+    await register(page);
+    await page.goto('/account/addresses/new');
+    await field(page, 'country').selectOption('GBR');
+    await page.getByRole('button', { name: 'Show the fields of this country' }).click();
+    await expect(page.getByLabel('Postcode')).toBeVisible();
+    await field(page, 'line1').fill('9 Wharf Lane');
+    await field(page, 'city').fill('Bristol');
+    await page.getByRole('button', { name: 'Save the address' }).click();
+    await expect(page.getByText('Please check these fields')).toBeVisible();
+    await expect(field(page, 'city')).toHaveValue('Bristol');
+    await field(page, 'contact_number').fill('+447400123456');
+    await field(page, 'postal_code').fill('bs16tp');
+    await page.getByRole('button', { name: 'Save the address' }).click();
+    await expect(page.locator('main address')).toContainText('BS1 6TP');
+    await page.getByRole('link', { name: 'Edit: 9 Wharf Lane' }).click();
+    await field(page, 'line1').fill('10 Wharf Lane');
+    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByRole('link', { name: 'Delete: 10 Wharf Lane' }).click();
+    await expect(page.getByRole('heading', { name: 'Delete this address?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete the address' }).click();
+    await expect(page.getByText('No addresses yet')).toBeVisible();
+  });
+});
+
+test('an older tab is told that the address was changed meanwhile, and shown the way to it', async ({
+  page,
+}) => {
+  await register(page);
+  await addAddress(page);
+  await page.goto('/account/addresses');
+  await page.getByRole('link', { name: /^Edit/ }).click();
+  await page.waitForURL(/addresses\/\d+$/);
+  const [, id] = /(\d+)$/.exec(page.url()) ?? [];
+  const changed = await page.request.put(`/api/address/${id}`, {
+    data: {
+      ...{ first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '91234567' },
+      ...{ line1: '99 Other Tab', district: 'Wan Chai' },
+    },
+  });
+  expect(changed.status()).toBe(200);
+  await field(page, 'line1').fill('1 Older Tab');
+  await page.getByRole('button', { name: 'Save the address' }).click();
+  await expect(page.getByText('Somebody saved this record')).toBeVisible();
+  await expect(field(page, 'line1')).toHaveValue('1 Older Tab');
+  await page.getByRole('link', { name: 'Show it as it is now' }).click();
+  await expect(field(page, 'line1')).toHaveValue('99 Other Tab');
+});
+
+for (const language of ['en-US', 'zh-HK'] as const)
+  test(`the pages of the account fit into 320 px and have no accessibility violation, in ${language}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await register(page, undefined, language);
+    await addAddress(page, { line1: 'Flat 12C, Seaview Mansion, 41 Belcher’s Street'.repeat(2) });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const [own] = await ask<{ id: number }>((sql) => sql`select max(id) as id from address`);
+    for (const path of [
+      '',
+      '/orders',
+      '/addresses',
+      `/addresses/${own?.id}`,
+      '/addresses/new',
+    ].concat(...['/profile', '/security', '/confirm'])) {
+      await page.goto(`${language === 'en-US' ? '' : `/${language}`}/account${path}`);
+      await expect(page.locator('h1')).toBeVisible();
+      const fits = () =>
+        page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth <= clientWidth;
+        });
+      expect(await fits(), path).toBe(true);
+      await expectNoViolations(page);
+    }
+  });

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { someEmail } from './person';
+import { ask } from './shopping';
+
+export const PASSWORD = 'a sentence to remember';
+/** A field of the page that is shown, by its name. */
+export const field = (page: Page, name: string) => page.locator(`main [name="${name}"]:visible`);
+
+/** Opens an account over the API, in the browser of the page. */
+export async function register(page: Page, email = someEmail(), language = 'en-US') {
+  const answer = await page.request.post('/api/register', {
+    data: {
+      ...{ email, language, first_name: 'Ka Yan', last_name: 'Lam' },
+      ...{ password: PASSWORD, password_confirmation: PASSWORD },
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return email;
+}
+
+/** An address of the book, added over the API. */
+export async function addAddress(page: Page, fields: object = {}) {
+  const data = {
+    ...{ first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '91234567' },
+    ...{ line1: '12 Harbour Road', district: 'Wan Chai', ...fields },
+  };
+  const answer = await page.request.post('/api/address', { data });
+  expect(answer.status()).toBe(200);
+}
+
+/** The token in the newest mail of a kind to an address. */
+export async function mailedToken(email: string, template: string): Promise<string> {
+  let token = '';
+  await expect
+    .poll(
+      async () => {
+        const [mail] = await ask<{ text: string }>(
+          (sql) => sql`select text from mail where to_address = ${email}
+            and template = ${template} order by id desc limit 1`,
+        );
+        token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+        return token;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
+  return token;
+}
