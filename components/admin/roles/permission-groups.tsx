@@ -33,12 +33,16 @@ export function PermissionGroups({
   return groups.map(({ key, title, branches }) => (
     <section key={key} aria-labelledby={`permissions-${key}`} className="flex flex-col">
       <h3 id={`permissions-${key}`} className="border-b border-hairline pb-2 font-medium">
-        <SomeOrAll
-          id={`group.${key}`}
-          name={title}
-          rights={branches.flatMap(({ rights }) => rights)}
-          ticking={ticking}
-        />
+        {branches.length > 1 ? (
+          <SomeOrAll
+            id={`group.${key}`}
+            name={title}
+            rights={branches.flatMap(({ rights }) => rights)}
+            ticking={ticking}
+          />
+        ) : (
+          title
+        )}
       </h3>
       {branches.map((branch) => (
         <Branch key={branch.key} branch={branch} ticking={ticking} />
@@ -60,7 +64,7 @@ function Branch({
       <div className="text-sm font-medium">
         <SomeOrAll id={`branch.${key}`} name={title} rights={rights} ticking={ticking} />
       </div>
-      <div className="grid content-start gap-x-6 gap-y-1 text-sm xl:grid-cols-2">
+      <div className="grid content-start gap-x-6 gap-y-1 text-sm max-sm:pl-7.5 xl:grid-cols-2">
         {rights.map((right) => {
           const name = right.name as Permission;
           return (
