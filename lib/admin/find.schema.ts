@@ -5,7 +5,7 @@ import { text } from '@/lib/core/rules.schema';
 /** The kinds of records the back office is searched for at once. */
 export const findKinds = [
   ...(['product', 'order', 'brand', 'attribute', 'menu', 'page', 'article'] as const),
-  ...(['category', 'block', 'slider', 'warehouse', 'mail', 'lead'] as const),
+  ...(['category', 'block', 'slider', 'warehouse', 'mail', 'lead', 'status'] as const),
 ] as const;
 export type FindKind = (typeof findKinds)[number];
 

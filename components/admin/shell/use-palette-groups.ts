@@ -24,6 +24,7 @@ const entries = {
   warehouse: { key: 'warehouse', icon: 'warehouse' },
   mail: { key: 'mail', icon: 'mail' },
   lead: { key: 'lead', icon: 'contact' },
+  status: { key: 'lead_status', icon: 'tags' },
 } as const satisfies Record<FindKind, { key: EntryKey; icon: IconName }>;
 
 /**
