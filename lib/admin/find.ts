@@ -30,6 +30,8 @@ import { warehouseQuery } from '@/lib/inventory/warehouse.schema';
 import { listWarehouses } from '@/lib/inventory/warehouses';
 import { leadQuery } from '@/lib/leads/lead.schema';
 import { listLeads } from '@/lib/leads/lead-list';
+import { leadStatusQuery } from '@/lib/leads/lead-status.schema';
+import { listLeadStatuses } from '@/lib/leads/lead-statuses';
 import { listMails } from '@/lib/mail/list';
 import { mailQuery } from '@/lib/mail/list.schema';
 import { listOrders } from '@/lib/orders/list';
@@ -146,6 +148,13 @@ const finders: Record<FindKind, Finder> = {
     title: subject,
     note: to_address,
   })),
+  status: listed(
+    'lead',
+    '/admin/lead/status/edit/',
+    listLeadStatuses,
+    leadStatusQuery,
+    ({ id, title }) => ({ id, title, note: '' }),
+  ),
   lead: listed('lead', '/admin/lead/edit/', listLeads, leadQuery, ({ id, company, ...lead }) => ({
     ...{ id, title: personName(lead) },
     note: [company, lead.email ?? lead.phone].filter(Boolean).join(' · '),

@@ -27,6 +27,7 @@ const entries = {
   account: { key: 'account', icon: 'user_cog' },
   user: { key: 'customer', icon: 'users' },
   lead: { key: 'lead', icon: 'contact' },
+  status: { key: 'lead_status', icon: 'tags' },
 } as const satisfies Record<FindKind, { key: EntryKey; icon: IconName }>;
 
 /**

@@ -180,7 +180,7 @@ test('an admin sees the texts of the areas he may view, and nothing without one'
 
 /** Columns with a text per language whose records have no form with languages, or that are none. */
 const others = [
-  ...['slide.image', 'slide.mobile_image', 'media.alt'],
+  ...['slide.image', 'slide.mobile_image', 'media.alt', 'lead.source_detail'],
   ...['payment_method.title', 'payment_method.description', 'payment_method.instructions'],
   ...['shipping_method.title', 'shipping_method.description'],
 ];

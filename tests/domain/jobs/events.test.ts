@@ -92,7 +92,7 @@ test('what a provider says twice is told once', async () => {
   await emptyQueues();
   await answerCard(placed, 'captured');
   await answerCard(placed, 'captured');
-  expect(await waitingJobs()).toEqual(['order.mail order_confirmation']);
+  expect(await waitingJobs()).toEqual(['order.mail order_confirmation', 'lead.order']);
 });
 
 test('each step of an order is told: shipped, completed without cash mail, refused, canceled', async () => {
@@ -101,7 +101,7 @@ test('each step of an order is told: shipped, completed without cash mail, refus
   const ctx = await system();
   await transitionOrder(ctx, cash.order_id, { status: 'shipped' });
   await transitionOrder(ctx, cash.order_id, { status: 'completed' });
-  expect(await waitingJobs()).toEqual(['order.mail shipment_sent']);
+  expect(await waitingJobs()).toEqual(['order.mail shipment_sent', 'lead.order']);
 
   const transfer = await buy(await guest(), shop, await makeStock(5), 1, {
     payment_method_id: shop.transfer,
