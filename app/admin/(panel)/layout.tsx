@@ -26,10 +26,13 @@ export default async function PanelLayout({ children }: { children: ReactNode })
       language={language}
       messages={{
         admin: texts.admin,
+        address: texts.address,
         errors: texts.errors,
         resource: texts.resource,
         orders: texts.orders,
         attribute: texts.attribute,
+        customer: texts.customer,
+        customer_import: texts.customer_import,
         inventory: texts.inventory,
         media: texts.media,
         menu: texts.menu,
