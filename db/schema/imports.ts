@@ -1,7 +1,10 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { created_at, id } from './columns';
 
-/** What was wrong in a cell, as it was told, in a row of which record (once of which product), and the rows it happened in, to be mended. */
+/**
+ * What was wrong in a cell, as it was told, in a row of which `record` (`product` in logs of
+ * the time when only products were imported), and the rows it happened in, to be mended.
+ */
 export type LoggedError = {
   row: number;
   field: string;
