@@ -2,7 +2,8 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { created_at, id } from './columns';
 
 /**
- * What was wrong in a cell, as it was told, and in which row; `record` is what the row is about.
+ * What was wrong in a cell, as it was told, in a row of which `record` (`product` in logs of
+ * the time when only products were imported), and the rows it happened in, to be mended.
  */
 export type LoggedError = {
   row: number;

@@ -138,7 +138,7 @@ const oneOfEach: z.core.CheckFn<Marked[]> = ({ value, issues }) => {
   }
 };
 
-/** The address book of a new customer. */
+/** Several addresses that come together. */
 export const addressList = z.array(addressInput).check(oneOfEach);
 
 /** A row of a book that is saved as a whole; `id` for one that is in it already. */

@@ -74,13 +74,13 @@ const masks = {
   addresses: (all: BookedAddress[]) => all.map(maskAddress),
 } satisfies Masks;
 type PrivateField = keyof typeof masks;
-export const privateFields = Object.keys(masks) as PrivateField[];
+const privateFields = Object.keys(masks) as PrivateField[];
 
 /**
  * What a customer held, by the fields of the form, without its personal data: for a history
  * of changes too, of which each value may be any of the fields.
  */
-export function maskCustomerState(
+function maskCustomerState(
   state: Record<string, unknown>,
   known: readonly string[] = [],
 ): Record<string, unknown> {

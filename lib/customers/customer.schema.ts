@@ -151,5 +151,4 @@ export const customerChanges = importedCustomer.partial().extend({
 });
 
 export type RegistrationInput = z.output<typeof registrationInput>;
-export type CustomerInput = z.output<typeof customerInput>;
 export type CustomerChanges = z.output<typeof customerChanges>;

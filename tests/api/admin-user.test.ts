@@ -185,8 +185,8 @@ test('wrong rows are told by row, field and message, and nothing is written; .cs
 });
 
 test('a workbook that unpacks to far more is refused for customers too', async () => {
-  const rows = Array.from({ length: 200_000 }, (_, row) => xmlRow(row + 1, { A: 'x'.repeat(400) }));
-  const bomb = zip(workbookParts(`<sheetData>${rows.join('')}</sheetData>`));
+  const rows = xmlRow(1, { A: 'email' }) + xmlRow(2, { A: 'x'.repeat(200_000_000) });
+  const bomb = zip(workbookParts(`<sheetData>${rows}</sheetData>`));
   const answer = await importing(bomb);
   expect([answer.status, Object.keys(await messagesOf(answer))]).toEqual([422, ['file']]);
 });

@@ -26,11 +26,14 @@ export default async function PanelLayout({ children }: { children: ReactNode })
       language={language}
       messages={{
         admin: texts.admin,
+        address: texts.address,
         errors: texts.errors,
         resource: texts.resource,
         activity: texts.activity,
         orders: texts.orders,
         attribute: texts.attribute,
+        customer: texts.customer,
+        customer_import: texts.customer_import,
         inventory: texts.inventory,
         lead: texts.lead,
         lead_status: texts.lead_status,

@@ -61,7 +61,7 @@ type Extra<Props, Rec> =
     ? { extra?: undefined }
     : { extra: (ctx: AdminContext, at: FormPlace<Rec>) => Promise<Props> };
 /** Which record the form is of, none for a new one, and what its address says. */
-export type FormPlace<Rec> = { record?: Rec; query: SearchParams };
+type FormPlace<Rec> = { record?: Rec; query: SearchParams };
 
 type SearchParams = Record<string, string | string[] | undefined>;
 export type ScreenProps = {

@@ -7,7 +7,9 @@ import { RecordLink } from '../list/record-link';
 export const CustomerName = ({ row }: { row: CustomerRow }) => (
   <span className="flex min-w-40 flex-col">
     <RecordLink href={`/admin/customer/edit/${row.id}`} name={personName(row) || row.email} />
-    <span className="text-xs text-muted [overflow-wrap:anywhere]">{row.email}</span>
+    <span className="max-w-56 truncate text-xs text-muted max-sm:max-w-40" title={row.email}>
+      {row.email}
+    </span>
     <span className="text-xs text-muted tabular-nums lg:hidden">{row.phone}</span>
   </span>
 );

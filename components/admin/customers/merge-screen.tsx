@@ -96,7 +96,7 @@ export function MergeScreen({ stays, ends, fields }: MergeScreenProps) {
                           <input
                             type="radio"
                             name={name}
-                            className="mt-1"
+                            className="mt-1 accent-accent"
                             checked={taken.has(name) === (index === 1)}
                             onChange={() => take(name, index === 1)}
                             aria-label={`${label}: ${side.values[name] || t('empty')}`}

@@ -79,12 +79,7 @@ const people = (
     ...{ first_name, last_name, email: `${mailbox}@example.com`, phone, gender, language },
     country: 'HKG',
     line1: streets[index % streets.length]?.[words] ?? '',
-    line2:
-      words === 0
-        ? `Flat ${index + 2}B`
-        : words === 1
-          ? `${index + 2} 樓 B 室`
-          : `${index + 2} 楼 B 室`,
+    line2: flats[words](index + 2),
     district: districts[index % districts.length] ?? 'Eastern',
   }));
 

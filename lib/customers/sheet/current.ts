@@ -9,7 +9,7 @@ import type { BookedAddress, CustomerRecord } from '../customer-record.schema';
 import { addressColumnNames, addressColumns, type CustomerColumn } from './columns';
 import type { Known } from './known';
 
-export type Cells = Record<CustomerColumn, string>;
+type Cells = Record<CustomerColumn, string>;
 /** A customer as the shop has him, and every field as the text of its cell. */
 export type CurrentCustomer = { record: CustomerRecord; cells: Cells };
 

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/journey';
+import { rowsOf, sheetOf } from '../support/sheets';
+import { ask } from '../support/shopping';
+
+test.beforeEach(async ({ page }) => {
+  const login = await page.request.post('/api/admin/login', {
+    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
+  });
+  expect(login.status()).toBe(200);
+});
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const unique = () => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+
+/** A status to stand at: the demo shop has some once leads are seeded. */
+const statusId = async () => {
+  const [row] = await ask<{ id: number }>(
+    (sql) => sql`with known as (select id from lead_status order by id limit 1),
+      made as (insert into lead_status (title)
+        select '{"en-US": "New"}' where not exists (select 1 from known) returning id)
+      select id from known union all select id from made`,
+  );
+  return row?.id ?? 0;
+};
+
+async function newCustomer(page: Page, fields: object) {
+  const answer = await page.request.post('/api/admin/user', {
+    data: {
+      ...{ first_name: 'Siu Ming', last_name: 'Chan', phone: '+85261230000', gender: 'male' },
+      ...{ status_id: await statusId(), lead_source: 'partner', send_set_password_mail: true },
+      ...fields,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).data.id as number;
+}
+
+test('a customer is created with two addresses: ticking a default clears the other, errors stand on their fields', async ({
+  page,
+}) => {
+  await statusId();
+  const email = `e2e-${unique()}@buyer.test`;
+  await page.goto('/admin/customer/create');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
+  await expect(summary.getByRole('link', { name: /^First name:/ })).toBeVisible();
+  const first = page.locator('[name=first_name]');
+  await expect(first).toBeFocused();
+  await first.fill('Siu Ming');
+  await page.locator('[name=last_name]').fill('Chan');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=phone]').fill('9876 5432');
+  await page.locator('[name=lead_source]').selectOption('partner');
+  await page.locator('[name=gender]').selectOption('male');
+  for (const index of [0, 1]) {
+    await page.getByRole('button', { name: 'Add address' }).click();
+    const at = (name: string) => page.locator(`[name="addresses.${index}.${name}"]`);
+    await at('first_name').fill('Siu Ming');
+    await at('last_name').fill('Chan');
+    await at('contact_number').fill('9876 5432');
+    await at('line1').fill(`${index + 1} Harbour Road`);
+    await at('district').selectOption('Wan Chai');
+  }
+  const second = page.getByRole('region', { name: 'Address 2' });
+  await second.getByLabel('Default billing address').check();
+  const billing = page
+    .getByRole('region', { name: 'Address 1' })
+    .getByLabel('Default billing address');
+  await expect(billing).not.toBeChecked();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Siu Ming Chan' })).toBeVisible();
+  await expect(page.locator('[name=phone]:visible')).toHaveValue('+85298765432');
+  await expect(second.getByLabel('Default billing address')).toBeChecked();
+});
+
+test('filters are saved as a segment, exported, and imported again with a wrong row told', async ({
+  page,
+}) => {
+  const tag = `e2e-${unique()}`;
+  const email = `${tag}@buyer.test`;
+  await newCustomer(page, { email, tags: [tag] });
+  await page.goto(`/admin/customer?tag=${tag}`);
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Save filters as a segment' }).click();
+  await page.getByLabel('Name of the segment').fill(tag);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The segment was saved.')).toBeVisible();
+  await page.goto('/admin/customer');
+  await page.getByRole('link', { name: tag, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`tag=${tag}`));
+  await expectNoViolations(page);
+
+  const file = await page.request.get(`/api/admin/user/export?tag=${tag}`);
+  const [row] = await rowsOf(await file.body());
+  expect(row?.email).toBe(email);
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  const choose = async (rows: Record<string, string>[]) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'users.xlsx', mimeType: XLSX, buffer: await sheetOf(rows) });
+  const wrong = { email: 'none', first_name: 'No', last_name: 'Mail', job_title: '' };
+  const { id: _, ...known } = row ?? {};
+  await choose([{ ...known, job_title: 'Buyer' }, wrong]);
+  await expect(page.getByRole('heading', { name: 'One row is wrong' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Changed Siu Ming/ })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: /Import the 1 right customer/ }).click();
+  const done = page.getByRole('status').filter({ hasText: 'Import Success' });
+  await expect(done).toContainText('Changed: 1.');
+});
+
+test('two customers with the same phone are found as duplicates and become one', async ({
+  page,
+}) => {
+  const n = unique();
+  const phone = `+8526${n.slice(-7)}`;
+  const stays = await newCustomer(page, { email: `a-${n}@buyer.test`, phone });
+  const ends = await newCustomer(page, {
+    ...{ email: `b-${n}@buyer.test`, phone, first_name: 'Ming', job_title: 'Buyer' },
+  });
+  await page.goto(`/admin/customer/edit/${stays}`);
+  await expect(page.getByText('Possible duplicates')).toBeVisible();
+  await page.getByRole('link', { name: 'Merge' }).last().click();
+  await expect(page).toHaveURL(new RegExp(`merge/${stays}\\?with=${ends}`));
+  await expect(page.getByRole('radio', { name: 'Job title: Buyer' })).toBeChecked();
+  await page.getByRole('radio', { name: 'First name: Ming', exact: true }).check();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ming Chan' })).toBeVisible();
+  await expect(page.locator('[name=job_title]:visible')).toHaveValue('Buyer');
+  const gone = await page.request.get(`/api/admin/user/${ends}`);
+  expect(gone.status()).toBe(404);
+});
