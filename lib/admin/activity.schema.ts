@@ -38,7 +38,7 @@ const author = {
  * `path` is the record's screen, null where it has none or is gone; `undoes_id` is the change
  * that it took back, `is_undone` says whether it was taken back itself.
  */
-export const activityRow = z.strictObject({
+const activityRow = z.strictObject({
   id: recordId,
   at: moment.nullable(),
   ...author,

@@ -5,7 +5,7 @@ import type { RecordState } from '@/lib/core/resource';
 export type RecordChange = typeof recordChange.$inferSelect;
 
 /** The name under which a note holds what a deletion took along in other tables. */
-export const RELATIONS = 'relations';
+const RELATIONS = 'relations';
 
 /** A cell of a change; `is_known` says whether the values before and after were noted. */
 export type ChangeCell = { cell: string; before: unknown; after: unknown; is_known: boolean };

@@ -109,13 +109,12 @@ const touches = ({ action, fields }: Later, cell: string): boolean =>
  * when it came to be the same again), or was taken back already.
  */
 export function statusOf(
-  { cell, before, after }: Pick<ChangeCell, 'cell' | 'before' | 'after'>,
+  { cell, after }: Pick<ChangeCell, 'cell' | 'after'>,
   present: RecordState,
   later: LaterChanges,
 ): 'undoable' | 'changed' | 'done' {
   const now = readCell(present, cell);
   if (later.standing(cell)) return 'changed';
   if (later.isUndone(cell)) return 'done';
-  if (isSameValue(now, after)) return 'undoable';
-  return isSameValue(now, before) ? 'done' : 'changed';
+  return isSameValue(now, after) ? 'undoable' : 'changed';
 }

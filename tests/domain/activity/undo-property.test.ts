@@ -112,14 +112,11 @@ async function undoAll(chance: Chance, ids: number[]): Promise<string[]> {
     .from(recordChange)
     .where(and(gt(recordChange.id, since), eq(recordChange.action, 'create')))
     .orderBy(desc(recordChange.id));
-  const newestFirst = left.sort((a, b) => b - a);
-  refused = await undoEach(chance, newestFirst);
-  refused.push(
-    ...(await undoEach(
-      chance,
-      redone.map(({ id }) => id),
-    )),
-  );
+  const newestFirst = [...left].sort((a, b) => b - a);
+  const standing = await undoEach(chance, newestFirst);
+  const again = redone.map(({ id }) => id);
+  // What was put back for the moment may stand in the way of what was made before it.
+  refused = await undoEach(chance, [...again, ...standing.map(([id]) => id)]);
   return refused.map(([id, error]) => `${id}: ${(error as Error).message}`);
 }
 

@@ -12,9 +12,9 @@ export type Fields = Record<string, unknown>;
 export type Chance = { ctx: AdminContext; dice: Dice; word: (kind: string) => string };
 export type Change = (chance: Chance) => Promise<unknown>;
 
-export const tables = { brand, attribute, product, menu, page, block, slider, warehouse, media };
+const tables = { brand, attribute, product, menu, page, block, slider, warehouse, media };
 export type Table = keyof typeof tables | 'category' | 'article';
-export const tableOf = (name: Table) =>
+const tableOf = (name: Table) =>
   name === 'category' ? blogCategory : name === 'article' ? blogArticle : tables[name];
 
 export async function anyId({ ctx, dice }: Chance, name: Table): Promise<number> {

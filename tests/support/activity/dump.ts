@@ -35,6 +35,12 @@ const queries: Record<string, SQL> = {
   media: sql`select id, alt, folder, tags from media where deleted_at is null`,
 };
 
+/** A note of a record keeps when it was created to the millisecond. */
+function toMilliseconds(line: string): string {
+  const { created_at, ...row } = JSON.parse(line);
+  return JSON.stringify({ ...row, created_at: created_at && new Date(created_at).toISOString() });
+}
+
 /** What the shop holds now: of each table its rows, one a line. */
 export async function dump(): Promise<Record<string, string[]>> {
   const db = database();
@@ -43,7 +49,7 @@ export async function dump(): Promise<Record<string, string[]>> {
     const rows = await db.execute<{ line: string }>(
       sql`select (to_jsonb(t) - 'updated_at')::text as line from (${query}) as t`,
     );
-    tables[name] = [...rows].map(({ line }) => line).sort();
+    tables[name] = [...rows].map(({ line }) => toMilliseconds(line)).sort();
   }
   const { exchange_rates_at: _, ...settings } = await readSettings(db);
   tables.setting = Object.entries(settings).map(

@@ -41,7 +41,7 @@ export async function productParts(chance: Chance): Promise<Fields> {
   };
 }
 
-export type Variant = { id?: number; sku: string; price: string; option_values: number[] };
+type Variant = { id?: number; sku: string; price: string; option_values: number[] };
 export const variants: Change = async (chance) => {
   const id = await anyId(chance, 'product');
   const rows = await held<Variant>(chance, 'product', id, 'stocks');
@@ -71,7 +71,7 @@ export const details: Change = async (chance) => {
   return update(chance, 'product', await anyId(chance, 'product'), { details });
 };
 
-export type Value = { id?: number; key: string; title: string };
+type Value = { id?: number; key: string; title: string };
 export const values: Change = async (chance) => {
   const id = await anyId(chance, 'attribute');
   const rows = await held<Value>(chance, 'attribute', id, 'values');
