@@ -74,7 +74,8 @@ for (const javaScriptEnabled of [true, false])
         await atGoogle(page);
         await page.click('#continue');
         await page.waitForURL(`${shop.url}${next}`);
-        await expect(page.getByText(person.email)).toBeVisible();
+        const links = await (await page.request.get(`${shop.url}/api/social`)).json();
+        expect(links.data.linked).toMatchObject([{ provider: 'google', email: person.email }]);
 
         await page.context().clearCookies();
         await page.goto(login);
