@@ -59,9 +59,9 @@ export const linkIdentity = (ctx: CustomerContext, identity: SocialIdentity): Pr
 
 /**
  * Ends that accounts of this provider open the caller's own account, also by its e-mail, until
- * he links them again, and every login they opened but the caller's own; a mail tells him. Refuses with 409 where
- * nothing else would open it any more: a password, which a mailed link sets, or another
- * provider. Throws 404 where none is linked.
+ * he links them again, and every login they opened but the caller's own; a mail tells him.
+ * Refuses with 409 where nothing else would open it any more: a password, which a mailed link
+ * sets, or another provider. Throws 404 where none is linked.
  */
 export const unlinkProvider = (
   ctx: CustomerContext,
