@@ -165,11 +165,12 @@ export async function endSession(ctx: Context, sid: string): Promise<SocialProvi
   return row?.provider ?? undefined;
 }
 
-/** Ends at once every live session that a customer opened with a provider. */
+/** Ends at once every live session a customer opened with a provider, but for `except`. */
 export async function endSocialSessions(
   ctx: Context,
   customer_id: number,
   provider: SocialProvider,
+  except?: string,
 ): Promise<void> {
   await ctx.db
     .update(session)
@@ -180,6 +181,7 @@ export async function endSocialSessions(
         eq(session.subject_id, customer_id),
         eq(session.social_provider, provider),
         isNull(session.revoked_at),
+        except ? ne(session.id, except) : undefined,
       ),
     );
 }

@@ -59,11 +59,15 @@ export const linkIdentity = (ctx: CustomerContext, identity: SocialIdentity): Pr
 
 /**
  * Ends that accounts of this provider open the caller's own account, also by its e-mail, until
- * he links them again, and every login they opened; a mail tells him. Refuses with 409 where
- * nothing else would open it any more: a password, which a mailed link sets, or another
- * provider. Throws 404 where none is linked.
+ * he links them again, and every login they opened but the caller's own; a mail tells him.
+ * Refuses with 409 where nothing else would open it any more: a password, which a mailed link
+ * sets, or another provider. Throws 404 where none is linked.
  */
-export const unlinkProvider = (ctx: CustomerContext, provider: SocialProvider): Promise<void> =>
+export const unlinkProvider = (
+  ctx: CustomerContext,
+  provider: SocialProvider,
+  own_session?: string,
+): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const row = await ownRow(ctx, 'update');
     const { linked } = await readSocialLinks(ctx);
@@ -83,7 +87,7 @@ export const unlinkProvider = (ctx: CustomerContext, provider: SocialProvider): 
         ),
       )
       .returning({ subject: socialIdentity.subject });
-    await endSocialSessions(ctx, row.id, provider);
+    await endSocialSessions(ctx, row.id, provider, own_session);
     for (const { subject } of gone) await mailSocialUnlinked(ctx, row, { provider, subject });
   });
 

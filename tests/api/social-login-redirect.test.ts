@@ -33,7 +33,7 @@ describe('the way to a provider and back', () => {
       `/login?${new URLSearchParams({ next, social: 'unregistered_account', provider: 'google' })}`,
     );
     expect(await browser.goThrough('google', { next, intent: 'register' })).toBe(next);
-    expect([...browser.cookies.keys()].sort()).toEqual(['cart_id', 'device', 'token']);
+    expect([...browser.cookies.keys()].sort()).toEqual(['device', 'token']);
     expect(browser.given.every((line) => /httponly/i.test(line) && /samesite=lax/i.test(line)));
     expect(await flagsOf(someone.email)).toEqual([{ social_provider: 'google', revoked_at: null }]);
     const zh = { language: 'zh-HK', next: '' };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { accountsIn, PASSWORD } from '../support/accounts';
 import { googlePerson } from '../support/fake-google';
 import { expect, test } from '../support/journey';
 import { type SocialShop, startSocialShop } from '../support/social-shop';
@@ -14,6 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.close());
 
+const PASSWORD = 'a password of the tests';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const atGoogle = (page: Page) => page.waitForURL((url) => url.pathname === '/authorize');
 
@@ -74,7 +74,8 @@ for (const javaScriptEnabled of [true, false])
         await atGoogle(page);
         await page.click('#continue');
         await page.waitForURL(`${shop.url}${next}`);
-        await expect(page.getByText(person.email)).toBeVisible();
+        const links = await (await page.request.get(`${shop.url}/api/social`)).json();
+        expect(links.data.linked).toMatchObject([{ provider: 'google', email: person.email }]);
 
         await page.context().clearCookies();
         await page.goto(login);
@@ -146,9 +147,15 @@ test('an e-mail that has an account, which Facebook does not vouch for, is sent 
 test('in the account a provider is linked with the password and unlinked again', async ({
   page,
 }) => {
-  const accounts = accountsIn(shop.databaseUrl);
-  const { email } = await accounts.customer();
-  await accounts.close();
+  const email = `${randomUUID()}@buyer.test`;
+  const made = await page.request.post(`${shop.url}/api/register`, {
+    data: {
+      ...{ first_name: 'Ka Yan', last_name: 'Lam', email },
+      ...{ password: PASSWORD, password_confirmation: PASSWORD },
+    },
+  });
+  expect(made.status()).toBe(200);
+  await page.context().clearCookies();
   const security = `${shop.url}/account/security`;
   await page.goto(`${shop.url}/login?next=%2Faccount%2Fsecurity`);
   await page.locator('#login-email').fill(email);

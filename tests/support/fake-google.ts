@@ -81,7 +81,12 @@ export async function startFakeGoogle(app: App) {
   };
 
   const token = ({ method, form, headers }: Call, url: string): Said => {
-    const basic = Buffer.from(headers.authorization?.slice(6) ?? '', 'base64').toString();
+    // Both halves are written as a form writes them (RFC 6749, 2.3.1).
+    const basic = Buffer.from(headers.authorization?.slice(6) ?? '', 'base64')
+      .toString()
+      .split(':')
+      .map((part) => decodeURIComponent(part.replaceAll('+', ' ')))
+      .join(':');
     const granted = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
     const challenge = createHash('sha256').update(form.get('code_verifier') ?? '');

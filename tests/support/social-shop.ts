@@ -1,7 +1,5 @@
-import { open } from '@/db/client';
+import postgres from 'postgres';
 import type { SocialProvider } from '@/db/schema/enums';
-import { writeSettings } from '@/lib/settings/settings';
-import { systemContext } from '@/lib/settings/system-context';
 import { startFakeFacebook } from './fake-facebook';
 import { startFakeGoogle } from './fake-google';
 import { startServer } from './server';
@@ -18,7 +16,7 @@ export async function startSocialShop(env: Record<string, string> = {}) {
   const google = await startFakeGoogle(googleApp);
   const facebook = await startFakeFacebook(facebookApp);
   const endpoints = { SOCIAL_GOOGLE_ISSUER: google.url, SOCIAL_FACEBOOK_URL: facebook.url };
-  const server = await startServer({ env: { ...endpoints, ...env } });
+  const server = await startServer({ env: { ...endpoints, ...env }, template: 'migrated' });
   const site = env.SITE_URL ?? server.url;
   googleApp.redirect_uri = `${site}/api/auth/callback/google`;
   facebookApp.redirect_uri = `${site}/api/auth/callback/facebook`;
@@ -26,9 +24,12 @@ export async function startSocialShop(env: Record<string, string> = {}) {
   /** Switches a provider on or off, as staff do. */
   const enable = async (provider: SocialProvider, enabled = true) => {
     const { client_id } = provider === 'google' ? googleApp : facebookApp;
-    const { sql, db } = open(server.databaseUrl, 1);
-    const change = { [`social_${provider}`]: { enabled, client_id, client_secret } };
-    await writeSettings(await systemContext(db), change).finally(() => sql.end());
+    const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined });
+    const value = sql.json({ enabled, client_id, client_secret });
+    await sql`insert into setting (key, value) values (${`social_${provider}`}, ${value})
+      on conflict (key) do update set value = excluded.value`;
+    await sql`select pg_notify('cache_tags', 'settings')`;
+    await sql.end();
   };
   await enable('google');
   await enable('facebook');

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { customerContext } from '@/lib/auth/contexts';
+import { ownSessionId } from '@/lib/auth/own-session';
 import { providerParams } from '@/lib/auth/social/social.schema';
 import { unlinkProvider } from '@/lib/customers/social-links';
 import { type FormState, formAction } from '@/lib/http/form-action';
@@ -11,7 +12,8 @@ import { accountPath, doneNow } from '@/lib/storefront/account-page';
 export async function unlinkSocial(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await customerContext({ language: fields.language });
-    await unlinkProvider(ctx, providerParams.parse(fields).provider);
+    const { provider } = providerParams.parse(fields);
+    await unlinkProvider(ctx, provider, await ownSessionId('shopper'));
     redirect(accountPath(ctx, '/account/security', doneNow('unlinked')));
   });
 }
