@@ -4,6 +4,7 @@ import { product } from '@/db/schema/catalog';
 import { transaction } from '@/lib/core/context';
 import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
+import { seedMemberAccount } from './seed/account';
 import { seedBlog } from './seed/blog';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
 import { seedBlocks, seedHomePage, seedMenus, seedPages, seedSlider } from './seed/content';
@@ -57,6 +58,7 @@ try {
     await step('Blog', () => seedBlog(shop));
     await step('Menus', () => seedMenus(shop));
     await step('Orders', () => seedOrders(shop));
+    await step('A member’s account', () => seedMemberAccount(shop));
     await step('Picture library', () => seedLibrary(shop));
   });
 } catch (error) {

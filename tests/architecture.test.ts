@@ -8,7 +8,7 @@ import { circlesOf, type Import, type Source, sourcesOf, withoutComments } from 
  */
 const bands = [
   ['core', 'i18n', 'settings'],
-  ['http', 'activity', 'auth', 'jobs', 'mail', 'media', 'invariants'],
+  ['http', 'activity', 'auth', 'jobs', 'mail', 'imports', 'media', 'invariants'],
   ['catalog', 'content', 'blog', 'customers', 'leads'],
   [
     'inventory',

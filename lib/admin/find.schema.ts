@@ -6,7 +6,7 @@ import { text } from '@/lib/core/rules.schema';
 export const findKinds = [
   ...(['product', 'order', 'brand', 'attribute', 'menu', 'page', 'article'] as const),
   ...(['category', 'block', 'slider', 'warehouse', 'mail'] as const),
-  ...(['role', 'account'] as const),
+  ...(['role', 'account', 'user'] as const),
 ] as const;
 export type FindKind = (typeof findKinds)[number];
 

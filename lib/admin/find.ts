@@ -24,6 +24,8 @@ import { can } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
 import type { Area } from '@/lib/core/permissions';
 import { personName } from '@/lib/core/person';
+import { listCustomers } from '@/lib/customers/customer-list';
+import { customerQuery } from '@/lib/customers/customer-list.schema';
 import { warehouseQuery } from '@/lib/inventory/warehouse.schema';
 import { listWarehouses } from '@/lib/inventory/warehouses';
 import { listMails } from '@/lib/mail/list';
@@ -133,6 +135,10 @@ const finders: Record<FindKind, Finder> = {
     accountQuery,
     ({ id, name, email }) => ({ id, title: name, note: email }),
   ),
+  user: listed('customer', '/admin/customer/edit/', listCustomers, customerQuery, (row) => ({
+    ...{ id: row.id, title: personName(row) || row.email },
+    note: row.email,
+  })),
   mail: listed('setting', '/admin/mail/', listMails, mailQuery, ({ id, subject, to_address }) => ({
     id,
     title: subject,

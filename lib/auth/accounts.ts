@@ -71,6 +71,11 @@ export const createFirstOwner = (ctx: Context, { name, email, password }: OwnerI
     return createAdmin(ctx, accountInput.parse({ name, email, ...passwords, role_id: owner.id }));
   });
 
+async function readAccountState(ctx: StaffContext, id: number) {
+  const [row] = await ctx.db.select().from(admin).where(eq(admin.id, id));
+  return row && accountState(row);
+}
+
 /** What the generic routes of `/api/admin/account` call. */
 export const accountResource = defineResource({
   name: 'account',
@@ -87,4 +92,5 @@ export const accountResource = defineResource({
   create: createAccount,
   update: updateAccount,
   delete: deleteAccount,
+  undoable: { state: readAccountState },
 });

@@ -4,7 +4,10 @@ import type { AdminContext } from '@/lib/core/context';
 import { isPermission, permissionNames } from '@/lib/core/permissions';
 import { mayAllOf } from './grants';
 
-/** Every role by name, for a choice; `lacking`: it may do more than the caller, who cannot give it. */
+/**
+ * Every role by name, for a choice; `lacking`: it may do more than the caller, who cannot give
+ * it.
+ */
 export async function givableRoles(ctx: AdminContext) {
   const rows = await ctx.db.select().from(role).orderBy(role.name, role.id);
   return rows.map(({ id, name, is_owner, permissions }) => ({

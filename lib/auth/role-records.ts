@@ -4,6 +4,7 @@ import { admin, role } from '@/db/schema/auth';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation, noteDeletion } from '@/lib/activity/record-changes';
+import { restoredKeys } from '@/lib/activity/restored';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, forbidden, invalid } from '@/lib/core/errors';
 import { editedIn } from '@/lib/core/localized';
@@ -58,7 +59,12 @@ export const createRole = (ctx: StaffContext, input: RoleInput) =>
     await assertMayDiscount(ctx, max_manual_discount_percent);
     const percent = max_manual_discount_percent ?? Math.min(10, await ownDiscount(ctx));
     const values = { name, permissions, max_manual_discount_percent: percent };
-    const made = stored(await ctx.db.insert(role).values(values).returning());
+    const made = stored(
+      await ctx.db
+        .insert(role)
+        .values({ ...restoredKeys(ctx), ...values })
+        .returning(),
+    );
     await noteCreation(ctx, refOf(made), values, made.updated_at);
     return getRole(ctx, made.id);
   });
@@ -107,9 +113,18 @@ export const deleteRole = (ctx: StaffContext, id: number) =>
     const accounts = (await accountsByRole(ctx)).get(id) ?? 0;
     if (accounts) throw conflict('general', 'role_in_use', { count: accounts }, { accounts });
     await ctx.db.delete(role).where(eq(role.id, id));
-    const { name, permissions, max_manual_discount_percent } = before;
-    await noteDeletion(ctx, refOf(before), { name, permissions, max_manual_discount_percent });
+    await noteDeletion(ctx, refOf(before), heldBy(before));
   });
+
+/** What a role holds, by the names of its form. */
+const heldBy = ({ name, permissions, max_manual_discount_percent, created_at }: Role) => ({
+  ...{ name, permissions, max_manual_discount_percent, created_at },
+});
+
+async function roleState(ctx: StaffContext, id: number) {
+  const [row] = await ctx.db.select().from(role).where(eq(role.id, id));
+  return row && heldBy(row);
+}
 
 /** The permissions a role shall have, if who acts may give and take what changes. */
 function allowed(ctx: StaffContext, before: Role, wanted: readonly Permission[]): Permission[] {
@@ -167,4 +182,5 @@ export const roleResource = defineResource({
   create: createRole,
   update: updateRole,
   delete: deleteRole,
+  undoable: { state: roleState },
 });

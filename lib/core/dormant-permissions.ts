@@ -5,16 +5,7 @@ import { type Permission, permissionNames } from './permissions';
  * already, so that they need no change then; the form of a role says so.
  */
 const dormantNames: readonly Permission[] = [
-  ...([
-    'customer',
-    'customer.create',
-    'customer.update',
-    'customer.delete',
-    'customer.export',
-    'customer.import',
-    'customer.login_as',
-    'customer.merge',
-  ] as const),
+  ...(['customer.export', 'customer.import', 'customer.login_as'] as const),
   ...(['product.cost'] as const),
   ...([
     'payment',
@@ -55,15 +46,6 @@ const dormantNames: readonly Permission[] = [
     'report.customer',
     'report.inventories',
     'report.export',
-  ] as const),
-  ...([
-    'lead',
-    'lead.create',
-    'lead.update',
-    'lead.delete',
-    'lead.assign',
-    'lead.export',
-    'lead.convert',
   ] as const),
   ...([
     'broadcast',

@@ -4,7 +4,7 @@ import { areaEntries, areas, type GroupKey, type Permission, permissionNames } f
  * What may be done in one part of the back office. `key` names its title: an area, or what no
  * area holds; `view` is the permission to see it at all, where it has one.
  */
-export type PermissionBranch = {
+type PermissionBranch = {
   key: string;
   view: Permission | undefined;
   permissions: readonly Permission[];

@@ -94,7 +94,7 @@ export const addressEditInput = z
   .transform(withJoined);
 
 /** An address of the book, with its country in the caller's language. */
-export const addressOutput = z.strictObject({
+const addressOutput = z.strictObject({
   id: recordId,
   first_name: z.string(),
   last_name: z.string(),

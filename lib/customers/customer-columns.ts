@@ -38,7 +38,7 @@ export function columnsOf(
     ...plain,
     language: preferred_language,
     phone: phone && normalPhone(phone, country),
-    mobiles: mobiles?.map((one, index) => normalPhone(one, country, `mobiles.${index}`)),
+    mobiles: mobiles?.map((one) => normalPhone(one, country, 'mobiles')),
     consent_email_at:
       consent_email === undefined
         ? undefined

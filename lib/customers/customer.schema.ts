@@ -37,18 +37,22 @@ export const registrationInput = z
 const orNull = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (isEmpty(value) ? null : value), rule.nullable());
 
-/** A list without blanks, each entry once. */
-const entries = <T extends z.ZodType<string, unknown>>(rule: T, most: number) =>
+/** A list without blanks, each entry once; what is wrong in it is told on the list. */
+const entries = (rule: z.ZodType<string, unknown>, most: number) =>
   z.preprocess(
     (value) => (Array.isArray(value) ? value.filter((one) => !isEmpty(one)) : value),
     z
-      .array(rule, 'check_input')
+      .array(z.unknown(), 'check_input')
       .max(most, 'check_input')
-      .check(({ value, issues }) => {
-        value.forEach((one, index) => {
-          if (value.indexOf(one) < index)
-            issues.push({ code: 'custom', path: [index], message: 'no_repeated', input: one });
+      .transform((list, issues): string[] => {
+        const refuse = (message: string) => issues.addIssue({ code: 'custom', message });
+        const read = list.flatMap((one) => {
+          const parsed = rule.safeParse(one);
+          if (!parsed.success) refuse(parsed.error.issues[0]?.message ?? 'check_input');
+          return parsed.success ? [parsed.data] : [];
         });
+        if (new Set(read).size < read.length) refuse('no_repeated');
+        return read;
       }),
   );
 
@@ -124,16 +128,16 @@ export const customerInput = z
   .check(passwordUnlessMailed);
 
 /** A customer of a spreadsheet or of history: a name and an e-mail are enough (D23). */
-export const importedCustomer = z.object({
-  first_name: needed.first_name,
-  last_name: needed.last_name,
-  email,
-  phone: orNull(needed.phone),
-  gender: orNull(needed.gender),
-  status_id: orNull(id),
-  lead_source: orNull(needed.lead_source),
-  ...details,
-});
+export const importedCustomer = z
+  .object({
+    phone: orNull(needed.phone),
+    gender: orNull(needed.gender),
+    status_id: orNull(id),
+    lead_source: orNull(needed.lead_source),
+    ...details,
+  })
+  .partial()
+  .extend({ first_name: needed.first_name, last_name: needed.last_name, email });
 
 /**
  * A change of a customer: what is absent stays. `add_tags` and `remove_tags` leave the other

@@ -27,7 +27,7 @@ export async function customerOverview(ctx: StaffContext, id: number): Promise<C
     ctx.db
       .select({ provider: socialIdentity.provider, email: socialIdentity.email })
       .from(socialIdentity)
-      .where(eq(socialIdentity.customer_id, id)),
+      .where(and(eq(socialIdentity.customer_id, id), isNull(socialIdentity.unlinked_at))),
     ctx.db
       .select({ id: lead.id, created_at: lead.created_at })
       .from(lead)

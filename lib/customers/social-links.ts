@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { customer, socialIdentity } from '@/db/schema/auth';
 import type { SocialProvider } from '@/db/schema/enums';
+import { assertCurrentPassword } from '@/lib/auth/current-password';
 import { endSocialSessions } from '@/lib/auth/sessions';
 import { socialFailure } from '@/lib/auth/social/failure';
 import type { SocialIdentity } from '@/lib/auth/social/identity';
@@ -28,6 +29,18 @@ export async function readSocialLinks(ctx: CustomerContext): Promise<SocialLinks
 }
 
 /**
+ * Has whoever wants to link a provider show once more that it is he: with his password, where
+ * the account has one. Refuses as `assertCurrentPassword` does.
+ */
+export async function assertMayLink(
+  ctx: CustomerContext,
+  current_password: string | undefined,
+): Promise<void> {
+  const row = await ownRow(ctx);
+  if (row.password_hash) await assertCurrentPassword(ctx, row, current_password);
+}
+
+/**
  * Has an account of a provider open the caller's own account from now on, whatever its e-mail
  * is, and tells him by mail; once linked nothing happens again. Refuses one that opens another
  * customer's.
@@ -46,8 +59,9 @@ export const linkIdentity = (ctx: CustomerContext, identity: SocialIdentity): Pr
 
 /**
  * Ends that accounts of this provider open the caller's own account, also by its e-mail, until
- * he links them again, and every login they opened; a mail tells him. Refuses with 409 where nothing else would open it any more: a
- * password, which a mailed link sets, or another provider. Throws 404 where none is linked.
+ * he links them again, and every login they opened; a mail tells him. Refuses with 409 where
+ * nothing else would open it any more: a password, which a mailed link sets, or another
+ * provider. Throws 404 where none is linked.
  */
 export const unlinkProvider = (ctx: CustomerContext, provider: SocialProvider): Promise<void> =>
   transaction(ctx, async (ctx) => {

@@ -9,6 +9,7 @@ import type { SocialIdentity } from '@/lib/auth/social/identity';
 import { type Context, transaction } from '@/lib/core/context';
 import { personName } from '@/lib/core/person';
 import { stored } from '@/lib/core/rows';
+import { emit } from '@/lib/jobs/emit';
 import {
   type CustomerRow,
   customerOf,
@@ -72,6 +73,8 @@ async function createCustomer(ctx: Context, identity: SocialIdentity): Promise<C
       .returning(),
   );
   await storeIdentity(ctx, row.id, identity);
+  await emit(ctx, 'customer.registered', { customer_id: row.id, email });
+  if (email_verified) await emit(ctx, 'customer.email_confirmed', { customer_id: row.id });
   return row;
 }
 
@@ -96,4 +99,5 @@ async function linkByEmail(
   const record = { resource: 'user', id: owner.id, record_title: personName(owner) };
   await noteChange(ctx, record, [{ field: 'password' }], now);
   await mailSocialTookOver(ctx, owner, identity);
+  await emit(ctx, 'customer.email_confirmed', { customer_id: owner.id });
 }

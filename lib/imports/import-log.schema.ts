@@ -22,7 +22,11 @@ export const importLogEntry = z.strictObject({
 });
 export type ImportLogEntry = z.output<typeof importLogEntry>;
 
+const resources = ['product', 'user'] as const;
+/** What spreadsheets are imported into. */
+export type ImportedResource = (typeof resources)[number];
+
 /** Of which resource; products where none is named. */
 export const importLogQuery = z.object({
-  resource: z.enum(['product', 'user']).catch('product').default('product'),
+  resource: z.enum(resources).catch('product').default('product'),
 });

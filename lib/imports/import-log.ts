@@ -5,16 +5,22 @@ import { assertCan } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { stored } from '@/lib/core/rows';
-import type { ImportLogEntry } from './import-log.schema';
+import type { ImportedResource, ImportLogEntry } from './import-log.schema';
 import type { ImportResult } from './import-output.schema';
-import type { ImportedResource } from './run-import';
 import { wrongRowsSheet } from './wrong-rows';
 
 const MAX_ERRORS = 200;
 /** Of so many imports the wrong rows are kept. */
 const KEPT_FILES = 50;
 /** Who may see what was imported into a resource: whoever may do it. */
-const permissions = { product: 'product.import', user: 'customer.import' } as const;
+const permissions = {
+  product: ['product.import'],
+  // The wrong cells of a sheet of people are personal data.
+  user: ['customer.import', 'customer.pii'],
+} as const;
+const assertMayRead = (ctx: AdminContext, resource: ImportedResource) => {
+  for (const permission of permissions[resource]) assertCan(ctx, permission);
+};
 
 /**
  * Notes an import that was done or refused for its rows, by whom and of which file, with at
@@ -70,7 +76,7 @@ export async function listImports(
   resource: ImportedResource,
   limit = 20,
 ): Promise<ImportLogEntry[]> {
-  assertCan(ctx, permissions[resource]);
+  assertMayRead(ctx, resource);
   const rows = await ctx.db
     .select()
     .from(importLog)
@@ -98,7 +104,7 @@ export async function readWrongRows(
     .from(importLog)
     .where(eq(importLog.id, id));
   const resource = entry?.resource === 'user' ? 'user' : 'product';
-  assertCan(ctx, permissions[resource]);
+  assertMayRead(ctx, resource);
   if (!entry?.wrong_rows) throw notFound();
   return wrongRowsSheet(entry.wrong_rows);
 }

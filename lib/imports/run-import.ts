@@ -7,6 +7,7 @@ import { readSheet, type Sheet } from '@/lib/core/spreadsheet/read-sheet';
 import { type RowError, RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { translator } from '@/lib/i18n/translate';
 import { logImport } from './import-log';
+import type { ImportedResource } from './import-log.schema';
 import type { ImportResult, Preview } from './import-output.schema';
 import type { NamedRows } from './named-rows';
 import type { Report } from './report';
@@ -36,7 +37,6 @@ export type SheetImport<N extends NamedRows, P extends SheetPlan> = {
     options: ImportOptions & { onProgress: ReportProgress },
   ): Promise<void>;
 };
-export type ImportedResource = 'product' | 'user';
 
 /** How often what was refused while it was written is left out, and the rest tried again. */
 const MAX_TRIES = 5;

@@ -8,6 +8,7 @@ import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange } from '@/lib/activity/record-changes';
 import { assertCan, can } from '@/lib/core/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
+import { isInUse } from '@/lib/core/dormant-permissions';
 import { forbidden } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { contentLanguage, editedIn, inLanguage, writeTexts } from '@/lib/core/localized';
@@ -28,7 +29,7 @@ import { usagesOf, usedPaths } from './usages';
 
 /** Of which staff need any one to upload and choose pictures: whoever may write any record. */
 export const pictureChoosers: readonly Permission[] = permissionNames.filter(
-  (name) => name === 'media.manage' || /\.(create|update)$/.test(name),
+  (name) => name === 'media.manage' || (/\.(create|update)$/.test(name) && isInUse(name)),
 );
 
 /** Refuses with 403 whoever may write no record that could show a picture. */

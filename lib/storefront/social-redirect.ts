@@ -19,12 +19,13 @@ import {
 import { socialClient } from '@/lib/auth/social/providers';
 import type { SocialStart } from '@/lib/auth/social/social.schema';
 import { countSocialLogin } from '@/lib/auth/social/social-limit';
-import type { ShopContext } from '@/lib/core/context';
+import type { CustomerContext, ShopContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
-import { linkIdentity } from '@/lib/customers/social-links';
+import { assertMayLink, linkIdentity } from '@/lib/customers/social-links';
 import { asRefusal } from '@/lib/http/refusals';
 import { nextShopPath, ownPath } from '@/lib/i18n/next-path';
 import { localPath } from '@/lib/i18n/paths';
+import { doneNow } from './account-page';
 import { enter, noted } from './social-login';
 
 type Leaving = { provider: SocialProvider; start: SocialStart };
@@ -42,8 +43,8 @@ export async function leaveForProvider(
   const next = ownPath(start.next) ?? '';
   const way = { provider, intent, next, language };
   try {
-    if (intent === 'link' && actor.kind !== 'customer') throw unauthenticated();
     const client = socialClient(ctx.settings, provider);
+    if (intent === 'link') await assertMayLink(memberOf(ctx), start.current_password);
     await countSocialLogin((await loginCaller('shopper')).address, ctx.now());
     const params = (await shallAskWho()) ? askingWho[provider] : {};
     const begun = await beginAuthorization({ provider, client }, params);
@@ -76,7 +77,8 @@ export async function returnFromProvider(
   const { flow, checks } = begun;
   const own = { ...ctx, language: flow.language };
   await dropSocialFlow();
-  if (query.error) return pageOf(own, flow);
+  if (query.error)
+    return pageOf(own, flow, query.error === 'access_denied' ? undefined : 'social_failed');
   let identity: SocialIdentity | undefined;
   try {
     return await noted(provider, async () => {
@@ -113,10 +115,17 @@ async function arrive(
     await enter(ctx, intent, identity);
     return nextShopPath(next, ctx.language, main);
   }
+  const member = memberOf(ctx);
   // Whoever is logged in by now must be the one who set out.
-  if (ctx.actor.kind !== 'customer' || ctx.actor.id !== customer_id) throw unauthenticated();
-  await linkIdentity({ ...ctx, actor: ctx.actor }, identity);
-  return nextShopPath(next || '/account', ctx.language, main);
+  if (member.actor.id !== customer_id) throw unauthenticated();
+  await linkIdentity(member, identity);
+  const path = nextShopPath(next || '/account/security', ctx.language, main);
+  return `${path}?${new URLSearchParams(doneNow('linked'))}`;
+}
+
+function memberOf(ctx: ShopContext): CustomerContext {
+  if (ctx.actor.kind !== 'customer') throw unauthenticated();
+  return { ...ctx, actor: ctx.actor };
 }
 
 /** The key of the words for what went wrong; what is no refusal is thrown on. */
@@ -124,7 +133,9 @@ function reasonOf(error: unknown): SocialFailure {
   const refusal = asRefusal(error);
   if (!refusal) throw error;
   const known = Object.values(refusal.fields).flat();
-  return socialFailures.find((key) => known.some((text) => text.key === key)) ?? 'social_failed';
+  if (refusal.status === 422 && refusal.fields.current_password) return 'wrong_password';
+  const named = socialFailures.find((key) => known.some((text) => text.key === key));
+  return named ?? (refusal.status === 429 ? 'too_many_social_logins' : 'social_failed');
 }
 
 /** The page a button is on, with what became of it. */
@@ -136,7 +147,7 @@ function pageOf(
   const main = settings.main_language;
   const path =
     intent === 'link'
-      ? nextShopPath(next || '/account', language, main)
+      ? nextShopPath(next || '/account/security', language, main)
       : localPath(`/${intent}`, language, main);
   const query = new URLSearchParams({
     ...(next && intent !== 'link' && { next }),

@@ -30,6 +30,7 @@ const ownKeys: Partial<Record<ErrorKey, [maker: string, call: string]>> = {
 };
 
 const INVALID = label(422, 'invalid');
+const social = (key: ErrorKey) => [label(422, key)];
 const PROBLEM = '200, in `problems`';
 /**
  * The statuses of keys that no maker is called with on the spot, where they are not those
@@ -43,6 +44,15 @@ const statusesElsewhere: Partial<Record<ErrorKey, string[]>> = {
   too_many_logins: [label(429, 'too_many')],
   too_many_logins_new_device: [label(429, 'too_many')],
   too_many_registrations: [label(429, 'too_many')],
+  too_many_social_logins: [label(429, 'too_many')],
+  social_unreachable: [label(503, 'unavailable')],
+  unregistered_account: social('unregistered_account'),
+  social_token_refused: social('social_token_refused'),
+  social_failed: ['shown by the page'],
+  social_email_unverified: social('social_email_unverified'),
+  social_email_missing: social('social_email_missing'),
+  social_linked_elsewhere: social('social_linked_elsewhere'),
+  social_unlinked: social('social_unlinked'),
   password_throttled: [label(429, 'passwords.throttled')],
   quantity_changed: [label(409, 'conflict')],
   only_left: [PROBLEM],

@@ -149,7 +149,8 @@ async function liveThrough(
   if (ends === 'completed') await transitionOrder(staff(90), id, { status: 'completed' });
 }
 
-async function ownerContext(ctx: Context): Promise<AdminContext> {
+/** The shop's owner, who acts for staff in the demo. */
+export async function ownerContext(ctx: Context): Promise<AdminContext> {
   const [row] = await ctx.db
     .select({ id: admin.id, name: admin.name, email: admin.email, role_id: role.id })
     .from(admin)

@@ -40,7 +40,17 @@ export const screens: Screen[] = [
     'payment-card':
       '/payment/card?key=pk_sandbox_harbour&order_number={card_number}&token={card_token}',
   }),
-  ...seen('member', { account: '/account', 'home-member': '/', 'checkout-member': '/checkout' }),
+  ...seen('member', {
+    account: '/account',
+    'account-orders': '/account/orders',
+    'account-addresses': '/account/addresses',
+    'account-address-new': '/account/addresses/new',
+    'account-profile': '/account/profile',
+    'account-security': '/account/security',
+    'account-confirm': '/account/confirm',
+    'home-member': '/',
+    'checkout-member': '/checkout',
+  }),
   ...seen('guest', { 'admin-login': '/admin/login' }),
   ...seen('admin', {
     'admin-dashboard': '/admin',

@@ -71,7 +71,9 @@ function announce(here, host, port, demo) {
   if (demo)
     lines.push(
       '  Demo logins, password harbour-demo',
-      '    owner@harbour.test   the back office',
+      '    owner@harbour.test   the back office, everything in it',
+      '    orders@harbour.test  the back office, as the order desk sees it',
+      '    staff@harbour.test   the back office, only to look at',
       '    member@harbour.test  the shop, as a member',
     );
   console.log(`${lines.join('\n')}\n  Ctrl-C closes it.\n`);

@@ -9,6 +9,7 @@ type Sample = { input: object; change: object; wrong: object; field: string };
 
 let warehouse_id: number;
 let blog_category_id: number;
+let status_id: number;
 const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** For every resource: a record to create, a change, and input that is refused on a field. */
@@ -90,6 +91,16 @@ const samples: Record<string, (name: string) => Sample> = {
     wrong: { identifier: 'With Space' },
     field: 'identifier',
   }),
+  user: (name) => ({
+    input: {
+      ...{ first_name: name, last_name: 'Lam', email: `${name}@buyer.test`, gender: 'female' },
+      ...{ phone: '+85291234567', status_id, lead_source: 'partner' },
+      send_set_password_mail: true,
+    },
+    change: { job_title: `${name} changed` },
+    wrong: { email: 'no e-mail' },
+    field: 'email',
+  }),
   warehouse: (name) => ({
     input: { title: name, code: name },
     change: { title: `${name} changed` },
@@ -122,6 +133,9 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
     warehouse_id = row?.id ?? 0;
     const [topic] = await sql<{ id: number }[]>`select id from blog_category order by id limit 1`;
     blog_category_id = topic?.id ?? 0;
+    const [status] = await sql<{ id: number }[]>`select id from lead_status order by id limit 1`;
+    const made = sql<{ id: number }[]>`insert into lead_status default values returning id`;
+    status_id = (status ?? (await made)[0])?.id ?? 0;
     await sql.end();
   });
 
@@ -179,6 +193,34 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
     });
     const { data: changes } = await (await owner('GET', `${path}/${data.id}/changes`)).json();
     expect(changes).toEqual(expect.arrayContaining(noted));
+  });
+
+  test('every write is noted: who wrote what, with what was there before and after', async () => {
+    const { sql } = open(inject('databaseUrl'), 1);
+    const noted = async () =>
+      (
+        await sql`select count(*)::int as count from record_change
+          where resource = ${resource.name} and actor_type = 'admin' and admin_name <> ''
+            and (before is not null or after is not null)`
+      )[0]?.count;
+    const one = (await created()).data.id;
+    const other = (await created()).data.id;
+    const writes: [string, string, () => object | undefined][] = [
+      ['POST', path, () => sample().input],
+      ['PUT', `${path}/${one}`, () => sample().change],
+      ['POST', `${path}/${one}`, () => ({ ...sample().change, _method: 'PUT' })],
+      ['PUT', `${path}/batch`, () => ({ ids: [one], data: sample().change })],
+      ['DELETE', `${path}/${one}`, () => undefined],
+      ['DELETE', `${path}/batch`, () => ({ ids: [other] })],
+    ];
+    for (const [method, address, input] of writes) {
+      const before = await noted();
+      expect((await owner(method, address, input())).status, `${method} ${address}`).toBeLessThan(
+        300,
+      );
+      expect(await noted(), `${method} ${address}`).toBeGreaterThan(before);
+    }
+    await sql.end();
   });
 
   test('answers per record what a batch could do', async () => {

@@ -76,6 +76,11 @@ const askAs = (who: Who, path: string, init: RequestInit = {}) =>
     headers: { ...init.headers, ...(who === 'member' && { Cookie: cookie }) },
   });
 
+const accountPages = [
+  ...['/account', '/account/orders', '/account/addresses', '/account/addresses/new'],
+  ...['/account/profile', '/account/security', '/account/confirm?token=x'],
+];
+
 /** Every page of the storefront by what it answers there: a status, or where it leads. */
 function pages(place: Place): Record<string, string> {
   const { who } = place;
@@ -87,7 +92,9 @@ function pages(place: Place): Record<string, string> {
     '/': '200',
     '/login': known,
     '/register': known,
-    '/account': who === 'member' ? '200' : toLogin('/account'),
+    ...Object.fromEntries(
+      accountPages.map((path) => [path, who === 'member' ? '200' : toLogin(path)]),
+    ),
     '/page/about': '200',
     '/category/teaware': '200',
     '/category/teaware?in_stock=1': '200',
@@ -155,6 +162,8 @@ async function calls(place: Place): Promise<Record<string, [status: number, body
     'POST /api/configs': [200, { columns: ['member_only'] }],
     'GET /api/settings': [200],
     'GET /api/order/waiting': [200],
+    'GET /api/address': [who === 'member' ? 200 : 401],
+    'PUT /api/profile': [who === 'member' ? 200 : 401, {}],
     'GET /sitemap.xml': [200],
     'GET /manifest.webmanifest': [200],
   };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accountsIn, PASSWORD } from '../support/accounts';
+import { googlePerson } from '../support/fake-google';
 import { expect, test } from '../support/journey';
 import { type SocialShop, startSocialShop } from '../support/social-shop';
 
@@ -12,13 +14,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.close());
 
-const someone = () => ({
-  sub: randomUUID(),
-  email: `${randomUUID()}@gmail.test`,
-  email_verified: true,
-  given_name: 'Jamie',
-  family_name: 'Cheung',
-});
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const atGoogle = (page: Page) => page.waitForURL((url) => url.pathname === '/authorize');
 
@@ -57,7 +52,7 @@ for (const javaScriptEnabled of [true, false])
       test(`who is new at ${path || '/'} is told, may fill in the form with what Google said, opens an account, and comes back`, async ({
         page,
       }) => {
-        const person = someone();
+        const person = googlePerson();
         shop.google.state.person = person;
         const next = `${path}/account`;
         const login = `${shop.url}${path}/login?${new URLSearchParams({ next })}`;
@@ -109,7 +104,7 @@ for (const javaScriptEnabled of [true, false])
 test('the button waits while the browser leaves, and a second press sends nothing more', async ({
   page,
 }) => {
-  shop.google.state.person = someone();
+  shop.google.state.person = googlePerson();
   await page.goto(`${shop.url}/login`);
   let sent = 0;
   await page.route('**/api/auth/signin/google', async (route) => {
@@ -128,7 +123,7 @@ test('the button waits while the browser leaves, and a second press sends nothin
 test('an e-mail that has an account, which Facebook does not vouch for, is sent to its password', async ({
   page,
 }) => {
-  const person = someone();
+  const person = googlePerson();
   shop.google.state.person = person;
   await page.goto(`${shop.url}/register`);
   await button(page, 'Continue with Google').click();
@@ -146,4 +141,51 @@ test('an e-mail that has an account, which Facebook does not vouch for, is sent 
   await expect(notice).toContainText('Log in with your password');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('in the account a provider is linked with the password and unlinked again', async ({
+  page,
+}) => {
+  const accounts = accountsIn(shop.databaseUrl);
+  const { email } = await accounts.customer();
+  await accounts.close();
+  const security = `${shop.url}/account/security`;
+  await page.goto(`${shop.url}/login?next=%2Faccount%2Fsecurity`);
+  await page.locator('#login-email').fill(email);
+  await page.locator('#login-password').fill(PASSWORD);
+  await button(page, 'Log in').click();
+  await page.waitForURL(security);
+
+  const person = googlePerson();
+  shop.google.state.person = person;
+  const password = page.locator('#link-google-password');
+  await password.fill('a guess');
+  await button(page, 'Link Google').click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await password.fill(PASSWORD);
+  await button(page, 'Link Google').click();
+  await atGoogle(page);
+  await page.click('#continue');
+  await expect(page.getByText('You can log in with it from now on.')).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await button(page, 'Unlink Google').click();
+  await expect(page.getByText('It no longer opens your account')).toBeVisible();
+  await expect(page.getByText(person.email)).toHaveCount(0);
+});
+
+test('without a password the only provider cannot be unlinked; a way to set one is there', async ({
+  page,
+}) => {
+  shop.google.state.person = googlePerson();
+  await page.goto(`${shop.url}/register?next=%2Faccount%2Fsecurity`);
+  await button(page, 'Continue with Google').click();
+  await atGoogle(page);
+  await page.click('#continue');
+  await page.waitForURL(`${shop.url}/account/security`);
+  await expect(button(page, 'Unlink Google')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Set a password' }).click();
+  await page.waitForURL(`${shop.url}/password/reset`);
 });

@@ -143,6 +143,11 @@ const walks: Record<string, (names: Names) => Call[]> = {
 
 /** Calls that name no record of the catalogue: about the caller’s own cart, order or login. */
 const aboutTheCaller = new Set([
+  'GET /api/address',
+  'POST /api/address',
+  'GET /api/address/{id}',
+  'PUT /api/address/{id}',
+  'DELETE /api/address/{id}',
   'POST /api/cart',
   'PUT /api/cart/item',
   'DELETE /api/cart/item',
@@ -165,9 +170,12 @@ const aboutTheCaller = new Set([
   'GET /api/order/{id}',
   'POST /api/order/{id}',
   'POST /api/order/{id}/cancel',
+  'POST /api/order/{id}/comment',
   'POST /api/order/{id}/pay',
+  'POST /api/order/{id}/reorder',
   'POST /api/order/{id}/proof',
   'POST /api/preference',
+  'PUT /api/profile',
   'POST /api/register',
   'POST /api/reset/email',
   'POST /api/reset/password',

@@ -14,6 +14,9 @@ const openToAll = [
   'GET /api/admin',
   'POST /api/admin/logout',
   'POST /api/admin/token/refresh',
+  'GET /api/admin/session',
+  'DELETE /api/admin/session',
+  'DELETE /api/admin/session/{id}',
   // Finds what he may view; of the rest nothing.
   'GET /api/admin/find',
   // The shop as anybody sees it; unsaved values only of what he may save.

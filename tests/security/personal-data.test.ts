@@ -22,7 +22,7 @@ const person = {
 };
 const name = `${person.first_name} ${person.last_name}`;
 const everything = permissionNames.filter((one) => one !== 'customer.pii');
-type Ids = { order: number; number: string; mail: number; product: number };
+type Ids = { order: number; number: string; mail: number; product: number; customer: number };
 let ids: Ids;
 
 /** An order of a person whom nobody else is called like, with a comment and a failed mail. */
@@ -46,10 +46,16 @@ beforeAll(async () => {
         ${person.email}, ${name}, 'Harbour', 'Your order', ${`<p>${said}</p>`}, ${said},
         'failed', ${`550 <${person.email}>: no such mailbox`}) returning id`;
     const [product] = await sql`select min(id) as id from product`;
+    const [customer] = await sql`update customer set first_name = ${person.first_name},
+      last_name = ${person.last_name}, email = ${person.email}, phone = ${person.phone},
+      description = ${said}, emails = array[${`second.${person.email}`}]
+      where id = (select max(customer_id) from address) returning id`;
+    await sql`update address set address = ${person.street}, line1 = ${person.street},
+      contact_number = ${person.phone} where customer_id = ${customer?.id}`;
     return [
       {
         ...{ order: order?.id, number: order?.order_number },
-        ...{ mail: mail?.id, product: product?.id },
+        ...{ mail: mail?.id, product: product?.id, customer: customer?.id },
       },
     ];
   });
@@ -77,7 +83,13 @@ async function knownOfCustomers(): Promise<string[]> {
 async function adminGets(): Promise<string[]> {
   const document = await (await fetch(`${shop.url}/api/openapi.json`)).json();
   const idFor = (path: string) =>
-    path.includes('/order/') ? ids.order : path.includes('/mail/') ? ids.mail : ids.product;
+    path.includes('/user/')
+      ? ids.customer
+      : path.includes('/order/')
+        ? ids.order
+        : path.includes('/mail/')
+          ? ids.mail
+          : ids.product;
   return Object.entries<Record<string, unknown>>(document.paths)
     .filter(([path, calls]) => path.startsWith('/api/admin') && calls.get)
     .map(([path]) => path.replace(/\{\w+\}/, String(idFor(path))))
@@ -86,7 +98,7 @@ async function adminGets(): Promise<string[]> {
         return [person.last_name, person.email, ids.number].map(
           (q) => `${path}?q=${encodeURIComponent(q)}`,
         );
-      return /\/(order|mail)$/.test(path)
+      return /\/(order|mail|user)$/.test(path)
         ? [path, `${path}?search=${encodeURIComponent(person.email)}`, `${path}?page_size=100`]
         : [path];
     });
@@ -123,7 +135,11 @@ describe('without customer.pii', () => {
     });
     const cookie = `admin_token=${(await login.json()).token}`;
     const known = await knownOfCustomers();
-    const screens = ['', '/order', `/order/${ids.order}`, '/mail', `/mail/${ids.mail}`, '/job'];
+    const screens = [
+      ...['', '/order', `/order/${ids.order}`, '/mail', `/mail/${ids.mail}`, '/job'],
+      ...['/customer?page_size=100', `/customer/edit/${ids.customer}`, '/customer/import'],
+      ...[`/customer/merge/${ids.customer}`, `/customer/merge/${ids.customer}?with=1`],
+    ];
     for (const screen of screens) {
       const page = await fetch(`${shop.url}/admin${screen}`, { headers: { cookie } });
       expect([screen, page.status]).toEqual([screen, 200]);
@@ -140,6 +156,30 @@ describe('without customer.pii', () => {
     expect(await total(person.email)).toBe(0);
     expect(await total(person.last_name)).toBe(0);
     expect(await total(person.phone)).toBe(0);
+  });
+
+  test('a customer is found by the id, not by name, e-mail or phone; a file of them is refused', async () => {
+    const call = await logInAs(everything);
+    const total = async (search: string) =>
+      (await (await call('GET', `/api/admin/user?search=${encodeURIComponent(search)}`)).json())
+        .meta.total;
+    expect(await total(String(ids.customer))).toBe(1);
+    for (const text of [person.email, person.last_name, person.phone])
+      expect(await total(text)).toBe(0);
+    expect((await call('GET', '/api/admin/user/export')).status).toBe(403);
+    expect((await call('GET', '/api/admin/import-log?resource=user')).status).toBe(403);
+  });
+
+  test('nobody writes over what he sees masked', async () => {
+    const call = await logInAs(everything);
+    const path = `/api/admin/user/${ids.customer}`;
+    const { data } = await (await call('GET', path)).json();
+    const answer = await call('PUT', path, { first_name: data.first_name, phone: data.phone });
+    expect(answer.status).toBe(403);
+    expect(Object.keys((await answer.json()).messages)).toEqual(['first_name', 'phone']);
+    expect((await call('PUT', path, { job_title: 'Buyer' })).status).toBe(200);
+    const whole = await (await (await logInAs('owner'))('GET', path)).json();
+    expect(whole.data).toMatchObject({ first_name: person.first_name, phone: person.phone });
   });
 
   test('what a write answers is masked too', async () => {

@@ -105,6 +105,7 @@ test.each([
   '/password/reset',
   '/reset-password',
   '/account',
+  '/account/orders',
   '/admin/login',
 ])('%s is never kept', async (place) => {
   for (let visit = 0; visit < 3; visit++) {

@@ -1,12 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Call, consentPage, type Said, startFakeProvider } from './fake-provider';
 
-export type FacebookPerson = {
+type FacebookPerson = {
   id: string;
   email?: string;
   first_name?: string;
   last_name?: string;
 };
+/** Somebody with an account there. */
+export const facebookPerson = () => ({
+  id: randomUUID(),
+  email: `${randomUUID()}@mail.test`,
+  first_name: 'Ah',
+  last_name: 'Wong',
+});
+
 type App = { client_id: string; client_secret: string; redirect_uri: string };
 type Granted = { person: FacebookPerson; client_id: string; expires_at: number };
 

@@ -1,17 +1,26 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { type Call, consentPage, type Said, startFakeProvider } from './fake-provider';
 
-export type GooglePerson = {
+type GooglePerson = {
   sub: string;
   email?: string;
   email_verified?: boolean;
   given_name?: string;
   family_name?: string;
 };
+/** Somebody with an account there whose e-mail it has checked. */
+export const googlePerson = () => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@gmail.test`,
+  email_verified: true,
+  given_name: 'Jamie',
+  family_name: 'Cheung',
+});
+
 type App = { client_id: string; client_secret: string; redirect_uri: string };
 type Granted = { person: GooglePerson; client_id: string; nonce: string; challenge: string };
 /** How an id token may be wrong. */
-export type TokenFlaw = 'alg_none' | 'other_key' | 'expired' | 'wrong_nonce' | 'other_audience';
+type TokenFlaw = 'alg_none' | 'other_key' | 'expired' | 'wrong_nonce' | 'other_audience';
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

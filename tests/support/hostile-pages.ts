@@ -9,6 +9,7 @@ export const pages = [
   ...['/', '/product/', '/category/', '/brand/', '/page/', '/search/', '/search', '/login'],
   ...['/register', '/account', '/checkout', '/order/success', '/order/cancel', '/order/find'],
   ...['/password/reset', '/reset-password'],
+  ...['/account/orders/', '/account/addresses/', '/account/confirm'],
   ...['/admin', '/admin/login', '/admin/product', '/admin/product/', '/admin/brand/edit/'],
   ...['/admin/order', '/admin/order/', '/admin/mail/', '/admin/job', '/admin/warehouse/edit/'],
   ...['/payment/card', '/media/', '/api/', '/sitemap/', '/sitemap.xml', '/en-US/', '/zh-HK/'],

@@ -32,11 +32,17 @@ export async function startSocialShop(env: Record<string, string> = {}) {
   };
   await enable('google');
   await enable('facebook');
+  /** Both providers answer as they should again. */
+  const behave = () => {
+    google.faults.clear();
+    facebook.faults.clear();
+    google.state.flaw = undefined;
+  };
   const close = async () => {
     await server.close();
     await google.close();
     await facebook.close();
   };
-  return { ...server, google, facebook, enable, close };
+  return { ...server, google, facebook, enable, behave, close };
 }
 export type SocialShop = Awaited<ReturnType<typeof startSocialShop>>;

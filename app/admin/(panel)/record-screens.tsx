@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import type { ComponentType, ReactNode } from 'react';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import type { RecordFormProps } from '@/components/admin/form/resource-form';
+import type { Rights } from '@/components/admin/list/list-row';
 import { PageHeader } from '@/components/admin/page-header';
 import { lastChangeOf } from '@/lib/activity/record-changes';
 import { resourceFormProps } from '@/lib/admin/resource-page';
@@ -38,9 +39,13 @@ export type RecordScreenParts<
   };
   Form: ComponentType<P>;
   /** What stands beside the title of a record, and above its form. */
-  header?: (record: Rec, words: Messages[N]) => { note?: ReactNode; actions?: ReactNode };
+  header?: (
+    record: Rec,
+    words: Messages[N],
+    ctx: AdminContext,
+  ) => { note?: ReactNode; actions?: ReactNode };
   aboveForm?: (record: Rec, words: Messages[N], ctx: AdminContext) => ReactNode;
-} & Extra<Omit<NoInfer<P>, OwnProps>>;
+} & Extra<Omit<NoInfer<P>, OwnProps>, Rec>;
 
 export type RecordScreens<
   Rec,
@@ -52,10 +57,12 @@ export type RecordScreens<
 };
 
 /** What the form is given beside the record, if it takes anything. */
-type Extra<Props> =
+type Extra<Props, Rec> =
   Record<never, never> extends Props
     ? { extra?: undefined }
-    : { extra: (ctx: AdminContext) => Promise<Props> };
+    : { extra: (ctx: AdminContext, at: FormPlace<Rec>) => Promise<Props> };
+/** Which record the form is of, none for a new one, and what its address says. */
+export type FormPlace<Rec> = { record?: Rec; query: SearchParams };
 
 type SearchParams = Record<string, string | string[] | undefined>;
 export type ScreenProps = {
@@ -83,10 +90,10 @@ export function recordScreens<
   };
   async function render({ params, searchParams }: ScreenProps) {
     const { screen = [] } = await params;
-    const { language } = recordQuery.parse(await searchParams);
+    const query = await searchParams;
     const [kind, id, ...more] = screen;
-    if (kind === 'create' && id === undefined) return createScreen(screens, language);
-    if (kind === 'edit' && id && !more.length) return editScreen(screens, id, language);
+    if (kind === 'create' && id === undefined) return createScreen(screens, query);
+    if (kind === 'edit' && id && !more.length) return editScreen(screens, id, query);
     redirect('/admin');
   }
   return { generateMetadata, render };
@@ -96,7 +103,8 @@ async function createScreen<
   Rec,
   N extends ResourceMessages,
   P extends RecordFormProps<Rec, Messages[N]>,
->({ resource, Form, extra }: RecordScreens<Rec, N, P>, language: Language | undefined) {
+>({ resource, Form, extra }: RecordScreens<Rec, N, P>, query: SearchParams) {
+  const { language } = recordQuery.parse(query);
   const { name, screen, permission } = resource;
   const ctx = await adminPageContext(`${permission}.create`, `${screen}/create`);
   const words = messages[ctx.language][resource.messages];
@@ -106,7 +114,7 @@ async function createScreen<
     words,
   };
   // What is the screen's own and what `extra` adds are together what the form takes.
-  const props = { ...own, ...(await extra?.(ctx)) } as unknown as P;
+  const props = { ...own, ...(await extra?.(ctx, { query })) } as unknown as P;
   return (
     <>
       <PageHeader title={words.create} />
@@ -122,18 +130,21 @@ async function editScreen<
 >(
   { resource, Form, title, extra, header, aboveForm }: RecordScreens<Rec, N, P>,
   id: string,
-  language: Language | undefined,
+  query: SearchParams,
 ) {
+  const { language } = recordQuery.parse(query);
   const { name, screen, permission } = resource;
   const ctx = await adminPageContext(permission, `${screen}/edit/${encodeURIComponent(id)}`);
   const form = resourceFormProps(ctx, permission, language);
   const record = await orMissing(async () => resource.get(ctx, pathId(id), form.language));
   if (!record) return <RecordMissing to={form.may.create ? `${screen}/create` : screen} />;
   const words = messages[ctx.language][resource.messages];
-  const { note, actions } = header?.(record, words) ?? {};
+  const { note, actions } = header?.(record, words, ctx) ?? {};
   const lastChange = await lastChangeOf(ctx, { resource: name, id: pathId(id) });
   const own = { ...form, resource: { name, screen }, words, record, lastChange };
-  const fields = <Form {...({ ...own, ...(await extra?.(ctx)) } as unknown as P)} />;
+  const fields = (
+    <Form {...({ ...own, ...(await extra?.(ctx, { record, query })) } as unknown as P)} />
+  );
   const top = aboveForm?.(record, words, ctx);
   return (
     <>

@@ -16,7 +16,11 @@ export function TextField({
   type,
   readOnly = false,
   ...field
-}: FieldSettings & { rows?: number; type?: 'email' | 'tel'; readOnly?: boolean }) {
+}: FieldSettings & {
+  rows?: number;
+  type?: 'email' | 'tel' | 'password' | 'date';
+  readOnly?: boolean;
+}) {
   const { register } = useFormContext();
   const Control = rows ? Textarea : Input;
   return (

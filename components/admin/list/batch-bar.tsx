@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { DeleteButton } from '../delete-button';
+import { type BatchAction, BatchActionControl } from './batch-action';
 import type { Rights } from './list-row';
 import { type BatchFailure, useBatch } from './use-batch';
 import type { Selected } from './use-selection';
@@ -15,6 +16,7 @@ export interface BatchBarProps {
   may: Rights;
   toggle?: 'enabled' | 'visibled';
   deleteNote?: string;
+  actions?: readonly BatchAction[];
   /** Selects everything that the search lists, where that is more than is selected. */
   matching?: { count: number; read: () => Promise<void>; done?: number };
   onClear: () => void;
@@ -28,12 +30,13 @@ export function BatchBar({
   may,
   toggle,
   deleteNote,
+  actions = [],
   matching,
   onClear,
   onDone,
 }: BatchBarProps) {
   const t = useTranslations('resource');
-  const { set, remove, progress } = useBatch(resource, onDone);
+  const { set, write, remove, progress } = useBatch(resource, onDone);
   // No transition: it would hold back the count until all is done.
   const [pending, setPending] = useState(false);
   const act = (work: () => Promise<void>) => {
@@ -75,6 +78,15 @@ export function BatchBar({
             >
               {t(`toggle.${toggle}.${value ? 'on' : 'off'}`)}
             </Button>
+          ))}
+        {may.update &&
+          actions.map((action) => (
+            <BatchActionControl
+              key={action.field}
+              action={action}
+              pending={pending}
+              onApply={(data) => void act(() => write(selected, data))}
+            />
           ))}
         {may.delete && (
           <DeleteButton

@@ -2,12 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import type { PageMeta } from '@/lib/core/page';
 import { Notice } from '../notice';
 import type { ResourceNames } from '../resource-names';
 import { inWords } from '../use-api';
+import type { BatchAction } from './batch-action';
 import { BatchBar } from './batch-bar';
 import { ListEmpty } from './list-empty';
 import { ListPages } from './list-pages';
@@ -32,6 +33,10 @@ export interface ResourceListProps {
   /** The field that the bulk bar sets to true and false. */
   toggle?: 'enabled' | 'visibled';
   deleteNote?: string;
+  /** Search and filters of the list's own, in place of the usual ones, and whether they narrow. */
+  search?: { form: ReactNode; narrows: boolean };
+  /** What else the bulk bar does with the selected records. */
+  batchActions?: readonly BatchAction[];
 }
 
 /**
@@ -49,6 +54,8 @@ export function ResourceList({
   filters = [],
   toggle,
   deleteNote,
+  search,
+  batchActions,
 }: ResourceListProps) {
   const t = useTranslations('resource');
   const router = useRouter();
@@ -57,11 +64,14 @@ export function ResourceList({
   // Neither page nor order changes what is listed.
   const selection = useSelection(link({ sort: null, page_size: null }));
   const { selected, choose, clear } = selection;
-  const selectable = may.delete || (may.update && toggle !== undefined);
+  const selectable =
+    may.delete || (may.update && (toggle !== undefined || Boolean(batchActions?.length)));
   const sort = columns.find(({ sortable }) => sortable)?.key ?? query.sort;
   const { read, done } = useMatching({ resource: resource.name, total: meta.total, sort, toggle });
   const narrowed =
-    Boolean(query.search) || filters.some(({ name }) => link({}).includes(`${name}=`));
+    search?.narrows ||
+    Boolean(query.search) ||
+    filters.some(({ name }) => link({}).includes(`${name}=`));
 
   async function selectMatching() {
     const { records, messages } = await read();
@@ -79,7 +89,7 @@ export function ResourceList({
 
   return (
     <div className="flex flex-col gap-4">
-      <ListSearch filters={filters} total={meta.total} />
+      {search?.form ?? <ListSearch filters={filters} total={meta.total} />}
       {failure && (
         <Notice {...failure} dismissLabel={t('dismiss')} onDismiss={() => setFailure(undefined)} />
       )}
@@ -90,6 +100,7 @@ export function ResourceList({
           may={may}
           toggle={toggle}
           deleteNote={deleteNote}
+          actions={batchActions}
           matching={
             selected.length < meta.total && rows.every(({ id }) => selection.has(id))
               ? { count: meta.total, read: selectMatching, done }

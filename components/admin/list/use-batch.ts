@@ -26,7 +26,7 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
   const [progress, setProgress] = useState<number>();
   const path = `/api/admin/${resource}/batch`;
 
-  const run = (method: 'PUT' | 'DELETE', ids: number[], data?: Record<string, boolean>) =>
+  const run = (method: 'PUT' | 'DELETE', ids: number[], data?: Record<string, unknown>) =>
     inChunks(ids, (part) => call(method, path, { ids: part, data }), setProgress).finally(() =>
       setProgress(undefined),
     );
@@ -97,6 +97,18 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
     router.refresh();
   }
 
+  /** Changes the records in a way that cannot be undone by a press. */
+  async function write(records: readonly Selected[], data: Record<string, unknown>) {
+    const outcome = await run('PUT', idsOf(records), data);
+    onDone(failureOf(outcome, records, changeWords));
+    if (outcome.updated.length)
+      toast.show({
+        title: t('success'),
+        description: t('batch.changed', { count: outcome.updated.length }),
+        tone: 'success',
+      });
+  }
+
   async function remove(records: readonly Selected[]) {
     const outcome = await run('DELETE', idsOf(records));
     onDone(
@@ -109,7 +121,7 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
         tone: 'success',
       });
   }
-  return { set, remove, progress };
+  return { set, write, remove, progress };
 }
 
 const idsOf = (records: readonly Selected[]) => records.map(({ id }) => id);

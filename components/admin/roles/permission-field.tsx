@@ -13,7 +13,7 @@ import { PermissionGroups, type ShownGroup } from './permission-groups';
 import { PermissionTools } from './permission-tools';
 import { onlyTicks, type Ticked, withTicks } from './ticking';
 
-export interface ComparedRole {
+interface ComparedRole {
   id: number;
   name: string;
   permission_list: readonly string[];

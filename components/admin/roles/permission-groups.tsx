@@ -17,7 +17,7 @@ export interface Ticking {
   set: (names: readonly Permission[], on: boolean) => void;
 }
 /** A part of the back office with the permissions of it that are shown. */
-export type ShownBranch = { key: string; title: string; rights: readonly PermissionView[] };
+type ShownBranch = { key: string; title: string; rights: readonly PermissionView[] };
 export type ShownGroup = { key: string; title: string; branches: readonly ShownBranch[] };
 
 const namesOf = (rights: readonly PermissionView[]) => rights.map(({ name }) => name as Permission);

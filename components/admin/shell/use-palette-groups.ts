@@ -25,6 +25,7 @@ const entries = {
   mail: { key: 'mail', icon: 'mail' },
   role: { key: 'role', icon: 'shield' },
   account: { key: 'account', icon: 'user_cog' },
+  user: { key: 'customer', icon: 'users' },
 } as const satisfies Record<FindKind, { key: EntryKey; icon: IconName }>;
 
 /**

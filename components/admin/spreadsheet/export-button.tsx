@@ -6,6 +6,7 @@ import { noteStatus } from '@/components/login/login-lost';
 import { Button } from '@/components/ui/button';
 import { Notice } from '../notice';
 import { messagesOf } from '../use-api';
+import { useImportWords } from './import-words';
 
 export interface ExportButtonProps {
   href: string;
@@ -19,7 +20,7 @@ export interface ExportButtonProps {
  * (§8 'Export Fail') and saves nothing.
  */
 export function ExportButton({ href, name, label }: ExportButtonProps) {
-  const t = useTranslations('product_import');
+  const t = useImportWords();
   const unreachable = useTranslations('errors')('unreachable');
   const [isPending, setIsPending] = useState(false);
   const [failed, setFailed] = useState<string[]>();

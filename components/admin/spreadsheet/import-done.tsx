@@ -1,14 +1,14 @@
 'use client';
 
 import { CircleCheck } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button';
+import { useImportWords } from './import-words';
 import type { ImportOutcome } from './use-import';
 
 /** What an import came to, with the rows that were left out to download. */
-export function ImportDone({ outcome, resource }: { outcome: ImportOutcome; resource: string }) {
-  const t = useTranslations('product_import');
+export function ImportDone({ outcome, listPath }: { outcome: ImportOutcome; listPath: string }) {
+  const t = useImportWords();
   const words = useRef<HTMLParagraphElement>(null);
   // What was pressed is gone.
   useEffect(() => words.current?.focus(), []);
@@ -41,7 +41,7 @@ export function ImportDone({ outcome, resource }: { outcome: ImportOutcome; reso
           {logs.length > 1 ? t('wrong_rows_part', { part: index + 1 }) : t('wrong_rows')}
         </a>
       ))}
-      <ButtonLink variant="secondary" size="small" href={`/admin/${resource}`}>
+      <ButtonLink variant="secondary" size="small" href={listPath}>
         {t('to_list')}
       </ButtonLink>
     </div>

@@ -1,18 +1,18 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { type ErrorGroup, errorList, groupedErrors, type TranslatedError } from './error-list';
+import { useImportWords } from './import-words';
 
 const SHOWN = 50;
 
 /** Every wrong row of a file by kind of mistake, to look at and to take along. */
 export function ImportErrors({ errors }: { errors: readonly TranslatedError[] }) {
-  const t = useTranslations('product_import');
+  const t = useImportWords();
   const heads = [t('row'), t('product'), t('column'), t('found'), t('problem')];
   const take = () => {
     const href = URL.createObjectURL(errorList(heads, errors));
@@ -47,7 +47,7 @@ export function ErrorGroups({ errors }: { errors: readonly TranslatedError[] }) 
 }
 
 function Group({ group: { field, code, errors } }: { group: ErrorGroup }) {
-  const t = useTranslations('product_import');
+  const t = useImportWords();
   const problem = t.has(`problems.${code}` as 'problems.other')
     ? t(`problems.${code}` as 'problems.other')
     : t('problems.other');

@@ -1,18 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Section } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import type { ImportLogEntry } from '@/lib/imports/import-log.schema';
 import { ErrorGroups } from './import-errors';
+import { useImportWords } from './import-words';
 
 /** An import of the log, its time in words. */
 export type LoggedImport = Omit<ImportLogEntry, 'created_at'> & { time: string };
 
 /** The latest imports: by whom, of which file, what came of it, and what was wrong. */
 export function ImportLog({ imports }: { imports: LoggedImport[] }) {
-  const t = useTranslations('product_import');
+  const t = useImportWords();
   return (
     <Section title={t('log')} description={t('log_kept')}>
       {imports.length === 0 ? (
@@ -55,7 +55,7 @@ export function ImportLog({ imports }: { imports: LoggedImport[] }) {
 }
 
 function Result({ entry }: { entry: LoggedImport }) {
-  const t = useTranslations('product_import');
+  const t = useImportWords();
   const { created, updated, skipped, failed } = entry;
   return (
     <>

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { FileDrop } from '../images/file-drop';
 import { Notice } from '../notice';
 import type { ApiMessages } from '../use-api';
@@ -12,6 +13,7 @@ import { ImportDone } from './import-done';
 import { ImportErrors } from './import-errors';
 import { ImportPreview } from './import-preview';
 import { ImportProgress } from './import-progress';
+import { useImportWords } from './import-words';
 import { type ImportOutcome, useImport } from './use-import';
 
 /** The most a file may weigh (D19): what is heavier is not even sent. */
@@ -19,12 +21,20 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const ACCEPTED =
   '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
 
+export interface ImportScreenProps {
+  resource: string;
+  /** Where the list of what is imported stands. */
+  listPath: string;
+  /** Asks whether new people are mailed now. */
+  asksAboutMails?: boolean;
+}
+
 /**
  * A spreadsheet is chosen and checked; what it would do is shown, then done: all of it, or
- * the right products of it. The chosen file stays when something fails.
+ * the right records of it. The chosen file stays when something fails.
  */
-export function ImportScreen({ resource }: { resource: string }) {
-  const t = useTranslations('product_import');
+export function ImportScreen({ resource, listPath, asksAboutMails = false }: ImportScreenProps) {
+  const t = useImportWords();
   const tooLarge = useTranslations('errors')('import_too_large');
   const router = useRouter();
   const { send, stop, state } = useImport(resource);
@@ -32,6 +42,7 @@ export function ImportScreen({ resource }: { resource: string }) {
   const [found, setFound] = useState<ImportOutcome['data']>();
   const [failure, setFailure] = useState<ApiMessages>();
   const [done, setDone] = useState<ImportOutcome>();
+  const [sendMails, setSendMails] = useState(true);
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -55,7 +66,7 @@ export function ImportScreen({ resource }: { resource: string }) {
   async function run(partial: boolean) {
     if (!file) return;
     setFailure(undefined);
-    const outcome = await send(file, { partial });
+    const outcome = await send(file, { partial, sendMails });
     const { data, messages, stopped_at } = outcome;
     router.refresh();
     if (!messages) {
@@ -84,7 +95,7 @@ export function ImportScreen({ resource }: { resource: string }) {
           onDismiss={() => setFailure(undefined)}
         />
       )}
-      {done && <ImportDone outcome={done} resource={resource} />}
+      {done && <ImportDone outcome={done} listPath={listPath} />}
       <div className="flex flex-col gap-2">
         <FileDrop
           aria-label={file ? t('drop_other') : t('drop')}
@@ -113,6 +124,9 @@ export function ImportScreen({ resource }: { resource: string }) {
         <ImportProgress state={state} name={file.name} checking={!found} onStop={stop} />
       )}
       {found && found.notices.length > 0 && <Notices notices={found.notices} />}
+      {asksAboutMails && found && (records?.created ?? 0) > 0 && (
+        <MailsChoice checked={sendMails} onChange={setSendMails} />
+      )}
       {found && count > 0 && (
         <Button
           variant={isRight ? 'primary' : 'secondary'}
@@ -136,8 +150,22 @@ export function ImportScreen({ resource }: { resource: string }) {
   );
 }
 
+function MailsChoice(props: { checked: boolean; onChange: (on: boolean) => void }) {
+  const t = useTranslations('customer_import');
+  return (
+    <div className="flex flex-col gap-1">
+      <Checkbox
+        label={t('send_mails')}
+        checked={props.checked}
+        onChange={({ target }) => props.onChange(target.checked)}
+      />
+      <p className="text-sm text-muted">{t('send_mails_hint')}</p>
+    </div>
+  );
+}
+
 function Notices({ notices }: { notices: string[] }) {
-  const t = useTranslations('product_import');
+  const t = useImportWords();
   return (
     <div role="status" className="rounded-ui border border-caution bg-caution-soft p-4 text-sm">
       <p className="font-medium">{t('notices')}</p>

@@ -21,7 +21,7 @@ export type ImportState = { part: number; parts: number } & (
 export type ImportResponse = { data: ImportResult | undefined; messages: ApiMessages | undefined };
 /** All parts together; `stopped_at` is the part that was refused or after which it was stopped. */
 export type ImportOutcome = ImportResponse & { logs: number[]; stopped_at?: number };
-export type ImportRequest = { dryRun?: boolean; partial?: boolean };
+export type ImportRequest = { dryRun?: boolean; partial?: boolean; sendMails?: boolean };
 
 type Line = {
   progress?: ImportProgress;
@@ -67,38 +67,39 @@ export function useImport(resource: string) {
     }
   }
 
-  function sendPart(file: File, { dryRun, partial }: ImportRequest, part: number, parts: number) {
+  function sendPart(file: File, request: ImportRequest, part: number, parts: number) {
+    const { dryRun, partial, sendMails } = request;
     const form = new FormData();
     form.set('file', file);
     form.set('part', String(part));
     if (dryRun) form.set('dry_run', '1');
     if (partial) form.set('partial', '1');
-    const request = new XMLHttpRequest();
-    request.open('POST', `/api/admin/${resource}/import`);
-    request.setRequestHeader('Accept', 'application/x-ndjson');
+    if (sendMails === false) form.set('send_mails', '0');
+    const call = new XMLHttpRequest();
+    call.open('POST', `/api/admin/${resource}/import`);
+    call.setRequestHeader('Accept', 'application/x-ndjson');
     setState({ part, parts, phase: 'sending', percent: 0 });
     return new Promise<ImportResponse>((resolve) => {
       const unreachable = () =>
         resolve({ data: undefined, messages: { general: [t('unreachable')] } });
-      request.upload.onprogress = ({ loaded, total }) =>
+      call.upload.onprogress = ({ loaded, total }) =>
         setState({ part, parts, phase: 'sending', percent: (loaded / total) * 100 });
-      request.upload.onload = () =>
-        setState({ part, parts, phase: 'working', progress: undefined });
-      request.onprogress = () => {
+      call.upload.onload = () => setState({ part, parts, phase: 'working', progress: undefined });
+      call.onprogress = () => {
         const progress = lastLine(
-          request.responseText.slice(0, request.responseText.lastIndexOf('\n') + 1),
+          call.responseText.slice(0, call.responseText.lastIndexOf('\n') + 1),
         )?.progress;
         if (progress) setState({ part, parts, phase: 'working', progress });
       };
-      request.onerror = unreachable;
-      request.onload = () => {
-        noteStatus(request.status);
-        const body = lastLine(request.responseText);
+      call.onerror = unreachable;
+      call.onload = () => {
+        noteStatus(call.status);
+        const body = lastLine(call.responseText);
         if (!body || body.progress) return unreachable();
-        const refused = request.status >= 300 || body.status !== undefined;
+        const refused = call.status >= 300 || body.status !== undefined;
         resolve({ data: body.data, messages: refused ? messagesOf(body) : undefined });
       };
-      request.send(form);
+      call.send(form);
     });
   }
 

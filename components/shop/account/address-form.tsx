@@ -59,7 +59,8 @@ export function AddressForm({
   return (
     <AccountForm
       {...form}
-      id="address"
+      // Another address that was left behind stays in the document, hidden.
+      id={`address-${address?.id ?? 'new'}`}
       hidden={hidden}
       summary={t('summary')}
       submit={t('save_address')}
@@ -106,7 +107,8 @@ export function AddressForm({
               const isSet = isFirst || address?.[mark] === true;
               return (
                 <Checkbox
-                  key={mark}
+                  // Anew once it is no longer the first: the page of before is shown again.
+                  key={`${mark} ${isSet}`}
                   id={idFor(mark)}
                   name={mark}
                   label={t(`marks.${mark}`)}

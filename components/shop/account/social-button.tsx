@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { SocialProvider } from '@/db/schema/enums';
 import type { SocialIntent } from '@/lib/auth/social/social.schema';
@@ -15,6 +15,8 @@ export interface SocialButtonProps {
   label: string;
   /** Said on the button while the browser is on its way to the provider. */
   leaving: string;
+  /** What else is to be filled in, above the button. */
+  children?: ReactNode;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface SocialButtonProps {
  * button waits until the browser has left, and is itself again when it comes back.
  */
 export function SocialButton(props: SocialButtonProps) {
-  const { provider, label, leaving, ...sent } = props;
+  const { provider, label, leaving, children, ...sent } = props;
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     const stay = () => setLeaving(false);
@@ -31,6 +33,7 @@ export function SocialButton(props: SocialButtonProps) {
   }, []);
   return (
     <form
+      className="flex flex-col gap-3"
       method="post"
       action={`/api/auth/signin/${provider}`}
       onSubmit={(event) => {
@@ -41,6 +44,7 @@ export function SocialButton(props: SocialButtonProps) {
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {children}
       <Button type="submit" variant="secondary" size="large" full pending={isLeaving}>
         {!isLeaving && <SocialMark provider={provider} />}
         {isLeaving ? leaving : label}

@@ -8,6 +8,8 @@ import { SocialButton } from './social-button';
 
 export interface SocialFailureProps {
   reason: SocialFailure;
+  /** What came to nothing, if it was no login. */
+  title?: string;
   /** Where it failed. */
   provider: SocialProvider;
   /** What the provider said the e-mail is, of somebody who has no account here. */
@@ -20,7 +22,7 @@ export interface SocialFailureProps {
 
 /** Why a login with a provider came to nothing (§8), and the way on for who is new here. */
 export function SocialFailureNotice(props: SocialFailureProps) {
-  const { reason, provider, email, next, language, registerHref } = props;
+  const { reason, title, provider, email, next, language, registerHref } = props;
   const errors = translator(language, 'errors');
   const t = translator(language, 'social');
   const values = { provider: socialProviderNames[provider] };
@@ -33,7 +35,7 @@ export function SocialFailureNotice(props: SocialFailureProps) {
       <div className="flex gap-3">
         <Icon name="circle-alert" className="mt-[0.15em] size-5 shrink-0 text-sale" />
         <div className="flex min-w-0 flex-col gap-1">
-          <p className="font-medium">{errors('login_fail')}</p>
+          <p className="font-medium">{title ?? errors('login_fail')}</p>
           <p>{errors(reason, { minutes: 15 })}</p>
           {isNew && (
             <p className="break-words">

@@ -1,5 +1,6 @@
 import { ActionForm, type OrderAction } from '@/components/shop/order/action-form';
 import { TextLink } from '@/components/ui/link-button';
+import { Section } from '@/components/ui/section';
 import { type SocialProvider, socialProviderNames, socialProviders } from '@/db/schema/enums';
 import { dateOnly } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
@@ -9,6 +10,7 @@ import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { SocialButton } from './social-button';
 import { SocialMark } from './social-mark';
+import { SocialPassword } from './social-password';
 
 export interface SocialLinksSectionProps {
   links: SocialLinks;
@@ -34,17 +36,18 @@ export function SocialLinksSection(props: SocialLinksSectionProps) {
   );
   if (!shown.length) return null;
   return (
-    <section className="border-t border-hairline pt-6">
-      <h2 className="text-xl">{t('title')}</h2>
-      <p className="mt-1 text-muted">{t('intro')}</p>
-      <ul className="mt-4 divide-y divide-hairline">
+    <Section title={t('title')} description={t('intro')}>
+      <ul className="divide-y divide-hairline">
         {shown.map((provider) => (
-          <li key={provider} className="flex flex-wrap items-start justify-between gap-4 py-4">
+          <li
+            key={provider}
+            className="flex flex-wrap items-start justify-between gap-4 py-4 first:pt-0"
+          >
             <ProviderState {...props} provider={provider} linked={linkedTo(provider)} />
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -80,14 +83,20 @@ function ProviderState({ provider, linked, ...props }: ProviderProps) {
         )}
       </div>
       {linked.length === 0 && (
-        <SocialButton
-          provider={provider}
-          intent="link"
-          next={path}
-          language={language}
-          label={t('link', values)}
-          leaving={t('leaving', values)}
-        />
+        <div className="w-full max-w-sm">
+          <SocialButton
+            provider={provider}
+            intent="link"
+            next={href(path)}
+            language={language}
+            label={t('link', values)}
+            leaving={t('leaving', values)}
+          >
+            {links.has_password && (
+              <SocialPassword provider={provider} {...passwordTexts(language)} />
+            )}
+          </SocialButton>
+        </div>
       )}
       {linked.length > 0 && !isOnly && (
         <ActionForm
@@ -102,4 +111,13 @@ function ProviderState({ provider, linked, ...props }: ProviderProps) {
       )}
     </>
   );
+}
+
+function passwordTexts(language: Language) {
+  const t = translator(language, 'my_account');
+  return {
+    label: t('fields.current_password'),
+    showLabel: t('show_password'),
+    hideLabel: t('hide_password'),
+  };
 }

@@ -18,7 +18,8 @@ export function CommentForm({ texts, ...form }: CommentFormProps) {
       fields={({ messages, values }) => (
         <Field
           name="comment"
-          id="order-comment"
+          // Another order's page that was left behind stays in the document, hidden.
+          id={`comment-${form.hidden.order}`}
           label={texts.comment}
           hint={texts.hint}
           errors={messages?.comment}

@@ -14,7 +14,7 @@ export function OrderComments({ order, language, settings, action, form }: Order
   const t = translator(language, 'outcome');
   return (
     <section
-      id="messages"
+      id={`messages-${order.order_number}`}
       className="flex flex-col gap-5 border-t border-hairline pt-6 print:not-has-[li]:hidden"
     >
       <h2 className="text-xl">{t('comments')}</h2>

@@ -1,16 +1,7 @@
-import type { AddressParts } from '@/lib/core/address-parts';
+import { morePeople } from './more-people';
+import type { SeededCustomer } from './seeded-customer';
 
-type Customer = AddressParts & {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  gender: 'female' | 'male';
-  language: 'en-US' | 'zh-HK' | 'zh-CN';
-  country: string;
-};
-
-export const customers: Customer[] = [
+const first: SeededCustomer[] = [
   {
     first_name: 'Ka Yan',
     last_name: 'Lam',
@@ -278,3 +269,10 @@ export const customers: Customer[] = [
     postal_code: '106',
   },
 ];
+
+/** So many of them have bought nothing yet. */
+const WITHOUT_ORDERS = 12;
+const all = [...first, ...morePeople];
+/** Shoppers who order, and those who only have an account. */
+export const customers = all.slice(0, -WITHOUT_ORDERS);
+export const quietCustomers = all.slice(-WITHOUT_ORDERS);

@@ -11,5 +11,7 @@ export const socialFailures = [
   'account_disabled',
   'too_many_social_logins',
   'login_first',
+  'wrong_password',
+  'too_many_passwords',
 ] as const;
 export type SocialFailure = (typeof socialFailures)[number];

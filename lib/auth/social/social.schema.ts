@@ -20,6 +20,8 @@ export const socialStartInput = z.object({
   intent: z.enum(socialIntents).default('login').catch('login'),
   /** Where he goes afterwards: a path of the shop. */
   next: z.string().max(2000).default('').catch(''),
+  /** To link a provider, where the account has a password. */
+  current_password: z.string().max(128).optional().catch(undefined),
 });
 export type SocialStart = z.output<typeof socialStartInput>;
 

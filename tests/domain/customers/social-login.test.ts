@@ -8,11 +8,13 @@ import { issueAccountToken } from '@/lib/auth/account-tokens';
 import { authenticateSocialCustomer } from '@/lib/auth/authenticate';
 import { endSession, openSession, readCustomerSession } from '@/lib/auth/sessions';
 import type { SocialIdentity } from '@/lib/auth/social/identity';
+import { countSocialLogin } from '@/lib/auth/social/social-limit';
 import type { CustomerContext } from '@/lib/core/context';
 import { memberViewer } from '@/lib/core/viewer';
 import { resetPassword } from '@/lib/customers/password-reset';
 import { linkIdentity, readSocialLinks, unlinkProvider } from '@/lib/customers/social-links';
 import { enterWithIdentity } from '@/lib/customers/social-login';
+import { storedJobs } from '../../support/jobs';
 import { refusedFields } from '../../support/refusal';
 import { guest, openShop, system } from '../../support/shop';
 
@@ -50,6 +52,8 @@ const identitiesOf = async (id: number) =>
   );
 const liveSessions = async (id: number) =>
   database().$count(session, and(eq(session.subject_id, id), isNull(session.revoked_at)));
+const jobsAbout = async (id: number) =>
+  (await storedJobs()).flatMap(({ name, data }) => (data.customer_id === id ? [name] : [])).sort();
 const mailsTo = async (email: string) =>
   database().select().from(mail).where(eq(mail.to_address, email)).orderBy(mail.id);
 const contextOf = async (id: number): Promise<CustomerContext> => {
@@ -85,6 +89,8 @@ describe('who is new here', () => {
     });
     expect((await enter(identity)).id).toBe(made.id);
     expect((await enter(identity, 'register')).id).toBe(made.id);
+    // What he ordered as a guest joins the account.
+    expect(await jobsAbout(made.id)).toEqual(['customer.confirm_email', 'order.join']);
   });
 
   test('keeps his account when his e-mail at the provider becomes another', async () => {
@@ -98,6 +104,7 @@ describe('who is new here', () => {
   test('may come from Facebook, whose e-mail stays unconfirmed', async () => {
     const made = await enter(someone(atFacebook), 'register');
     expect(made.email_confirmed_at).toBeNull();
+    expect(await jobsAbout(made.id)).toEqual(['customer.confirm_email']);
   });
 
   test('needs an e-mail; a name he needs not', async () => {
@@ -181,6 +188,7 @@ describe('an e-mail that has an account', () => {
     expect((await mailsTo(hijacked.email)).map(({ template }) => template)).toEqual([
       'social_took_over',
     ]);
+    expect(await jobsAbout(hijacked.id)).toEqual(['order.join']);
   });
 
   test('that nobody had confirmed loses the providers linked to it when a mailed link is used', async () => {
@@ -276,4 +284,15 @@ describe('in the account', () => {
     await linkIdentity(ctx, google);
     expect((await enter(google)).id).toBe(id);
   });
+});
+
+test('logins with providers are counted: forty a quarter of an hour from one address', async () => {
+  const from = (address: string | undefined) => () => countSocialLogin(address, new Date());
+  for (let n = 0; n < 40; n++) await from('203.0.113.7')();
+  expect(await refusedFields(from('203.0.113.7'))).toEqual({
+    general: ['too_many_social_logins'],
+  });
+  expect(await refusedFields(from('203.0.113.8'))).toBeUndefined();
+  for (let n = 0; n < 200; n++) await from(undefined)();
+  expect(await refusedFields(from(undefined))).toEqual({ general: ['too_many_social_logins'] });
 });

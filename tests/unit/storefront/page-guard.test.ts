@@ -45,3 +45,27 @@ test.each([
     expect([sent(guestViewer), sent(memberViewer)]).toEqual([guest, member]);
   },
 );
+
+test.each([
+  ['/account', '', '/login?next=%2Faccount'],
+  ['/account/orders', 'page=2', '/login?next=%2Faccount%2Forders%3Fpage%3D2'],
+  ['/account/orders/HB000123', '', '/login?next=%2Faccount%2Forders%2FHB000123'],
+  ['/account/addresses/12', 'delete=1', '/login?next=%2Faccount%2Faddresses%2F12%3Fdelete%3D1'],
+  ['/account/confirm', 'token=a-b_c', '/login?next=%2Faccount%2Fconfirm%3Ftoken%3Da-b_c'],
+])('%s?%s needs a login, which leads back to it', (path, query, login) => {
+  const sent = (viewer: typeof guestViewer) =>
+    guardRedirect(parseShopRoute(path), new URLSearchParams(query), shop, viewer);
+  expect([sent(guestViewer), sent(memberViewer)]).toEqual([login, undefined]);
+});
+
+test.each([
+  '/account/addresses/0',
+  '/account/addresses/x',
+  '/account/addresses/1/2',
+  '/account/orders/',
+  '/account/orders/a b',
+  '/account/other',
+  '/accounts',
+])('%s is no page of an account', (path) =>
+  expect(parseShopRoute(path)).toEqual({ kind: 'unknown' }),
+);

@@ -3,17 +3,22 @@ import { AccountFrame } from '@/components/shop/account/account-frame';
 import { LoginList } from '@/components/shop/account/login-list';
 import { PasswordForm } from '@/components/shop/account/password-form';
 import { SavedNotice } from '@/components/shop/account/saved-notice';
+import { SocialFailureNotice } from '@/components/shop/account/social-failure';
+import { SocialLinksSection } from '@/components/shop/account/social-links';
 import { Texts } from '@/components/texts';
 import { Section } from '@/components/ui/section';
 import { listSessions } from '@/lib/auth/session-list';
+import { readSocialLinks } from '@/lib/customers/social-links';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { doneIn } from '@/lib/storefront/account-page';
 import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
+import { socialPage } from '@/lib/storefront/social-page';
 import { logOut } from '../../actions';
 import { changePassword } from '../actions';
 import { endLogin, endOthers } from './login-actions';
+import { unlinkSocial } from './social-actions';
 
 export const instant = false;
 
@@ -30,14 +35,23 @@ export default async function SecurityPage({ params, searchParams }: Props) {
   const ctx = await memberPageContext((await params).locale, '/account/security', query);
   const { language, settings, actor } = ctx;
   const t = translator(language, 'my_account');
-  const done = doneIn(query, ['password']);
+  const done = doneIn(query, ['password', 'linked', 'unlinked']);
+  const { providers, failure } = await socialPage(ctx, query);
   return (
     <AccountFrame
       {...{ language, settings, logOut }}
       current="security"
       title={t('parts.security')}
     >
-      {done && <SavedNotice about={done.about}>{t('done.password')}</SavedNotice>}
+      {done && <SavedNotice about={done.about}>{t(`done.${done.what}`)}</SavedNotice>}
+      {failure && (
+        <SocialFailureNotice
+          {...{ ...failure, language }}
+          title={translator(language, 'social')('not_linked')}
+          next=""
+          registerHref=""
+        />
+      )}
       <Section title={t('password_title')} description={t('password_intro')}>
         <Texts language={language} messages={{ my_account: messages[language].my_account }}>
           <PasswordForm
@@ -49,6 +63,12 @@ export default async function SecurityPage({ params, searchParams }: Props) {
           />
         </Texts>
       </Section>
+      <SocialLinksSection
+        {...{ providers, language, settings }}
+        links={await readSocialLinks(ctx)}
+        path="/account/security"
+        unlink={unlinkSocial}
+      />
       <LoginList
         logins={await listSessions(ctx)}
         format={ctx}

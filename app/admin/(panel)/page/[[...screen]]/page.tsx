@@ -36,11 +36,11 @@ const { generateMetadata, render } = resourceScreens({
     timezone: ctx.settings.store_timezone,
     mayScript: can(ctx, 'page.scripts'),
   }),
-  header: ({ id, is_home }, words) =>
+  header: ({ id, is_home }, words, ctx) =>
     is_home
       ? { note: <Badge tone="accent">{words.is_home}</Badge> }
       : {
-          actions: (
+          actions: can(ctx, 'page.update') && (
             <PostButton
               path={`/api/admin/page/${id}/home`}
               size="small"

@@ -44,7 +44,7 @@ export default async function ImportProductsPage() {
         )}
       </PageHeader>
       <div className="flex flex-col gap-8">
-        <ImportScreen resource="product" />
+        <ImportScreen resource="product" listPath="/admin/product" />
         <ImportLog imports={imports} />
         <ImportGuide
           guide={guideOf(ctx, await codesOfWarehouses(ctx))}

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountsIn, PASSWORD } from '../support/accounts';
 import { askShop } from '../support/buyer';
-import type { Fault } from '../support/fake-provider';
+import { facebookPerson } from '../support/fake-facebook';
+import { googlePerson } from '../support/fake-google';
 import { SocialBrowser } from '../support/social-browser';
 import { type SocialShop, startSocialShop } from '../support/social-shop';
 
@@ -10,40 +11,8 @@ beforeAll(async () => {
   shop = await startSocialShop();
 });
 afterAll(() => shop?.close());
-beforeEach(() => {
-  shop.google.faults.clear();
-  shop.facebook.faults.clear();
-  shop.google.state.flaw = undefined;
-});
+beforeEach(() => shop.behave());
 
-const person = () => ({
-  sub: randomUUID(),
-  email: `${randomUUID()}@gmail.test`,
-  email_verified: true,
-  given_name: 'Jamie',
-  family_name: 'Cheung',
-});
-const friend = () => ({
-  id: randomUUID(),
-  email: `${randomUUID()}@mail.test`,
-  first_name: 'Ah',
-  last_name: 'Wong',
-});
-
-async function call(provider: string, verb: 'login' | 'register', sent: object) {
-  const response = await fetch(`${shop.url}/api/social/${provider}/${verb}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ language: 'en-US', ...sent }),
-  });
-  const text = await response.text();
-  const set = response.headers.getSetCookie();
-  return { status: response.status, body: JSON.parse(text), set };
-}
-const refused = (reason: string) => ({
-  general: ['Login Fail'],
-  access_token: [expect.stringContaining(reason)],
-});
 const as = (token: string, method = 'GET', path = '/api/social') =>
   fetch(shop.url + path, { method, headers: { Authorization: `Bearer ${token}` } });
 const flagsOf = (email: string) =>
@@ -54,98 +23,9 @@ const flagsOf = (email: string) =>
       order by session.created_at`,
   );
 
-describe('a token of a provider', () => {
-  test.each(['google', 'facebook'] as const)(
-    'of %s: unknown at the login, an account at the registration, then the login',
-    async (provider) => {
-      const token =
-        provider === 'google' ? shop.google.issue(person()) : shop.facebook.issue(friend());
-      const unknown = await call(provider, 'login', { access_token: token });
-      expect([unknown.status, unknown.body.messages]).toEqual([
-        422,
-        refused('Unregistered account'),
-      ]);
-      expect(unknown.set).toEqual([]);
-      const made = await call(provider, 'register', { access_token: token });
-      expect(made.body).toEqual({
-        token: expect.any(String),
-        expires_at: expect.any(String),
-        expires_in_seconds: expect.any(Number),
-      });
-      expect(made.set.some((one) => one.startsWith(`token=${made.body.token}`))).toBe(true);
-      const { body } = await call(provider, 'login', { access_token: token });
-      const links = await (await as(body.token)).json();
-      expect(links.data).toMatchObject({ has_password: false, linked: [{ provider }] });
-    },
-  );
-
-  test.each(['google', 'facebook'] as const)(
-    'that %s issued for another app opens nothing',
-    async (provider) => {
-      const id = { ...person(), ...friend() };
-      const foreign =
-        provider === 'google'
-          ? shop.google.issue(id, 'another.google.test')
-          : shop.facebook.issue(id, { client_id: '666' });
-      for (const verb of ['login', 'register'] as const) {
-        const { status, body } = await call(provider, verb, { access_token: foreign });
-        expect([status, body.messages]).toEqual([422, refused('not issued for our shop')]);
-      }
-    },
-  );
-
-  test('that is over, made up, or no text opens nothing', async () => {
-    const over = shop.facebook.issue(friend(), { expires_at: 1_000_000_000 });
-    for (const [provider, access_token] of [
-      ['facebook', over],
-      ['facebook', 'EAAmade-up'],
-      ['google', 'ya29.made-up'],
-    ] as const) {
-      const { status, body } = await call(provider, 'register', { access_token });
-      expect([status, body.messages]).toEqual([422, refused('not issued for our shop')]);
-    }
-    for (const access_token of [undefined, '', 7, {}, 'two words', 'x'.repeat(5000), 'é'])
-      expect((await call('google', 'login', { access_token })).status).toBe(422);
-  });
-
-  test('of a provider that is switched off or unknown finds no call', async () => {
-    const access_token = shop.google.issue(person());
-    await shop.enable('google', false);
-    expect((await call('google', 'login', { access_token })).status).toBe(404);
-    await shop.enable('google');
-    expect((await call('apple', 'login', { access_token })).status).toBe(404);
-    expect((await call('google', 'login', { access_token })).status).toBe(422);
-  });
-
-  test.each(['down', 'error', 'slow', 'huge', 'text', 'redirect'] as Fault[])(
-    'with a provider that is %s: Login Fail within six seconds, and to come again',
-    async (fault) => {
-      shop.google.faults.set('/tokeninfo', fault);
-      shop.facebook.faults.set('/me', fault);
-      const start = performance.now();
-      const answers = await Promise.all([
-        call('google', 'login', { access_token: shop.google.issue(person()) }),
-        call('facebook', 'register', { access_token: shop.facebook.issue(friend()) }),
-      ]);
-      for (const { status, body } of answers)
-        expect([status, body.messages]).toEqual([503, refused('does not answer')]);
-      expect(performance.now() - start).toBeLessThan(6500);
-    },
-  );
-});
-
-test.each(['x', '..', 'a.b.c.d.e', `${'x'.repeat(10_000)}`, 'é'.repeat(3)])(
-  'a bearer token that is garbage (%#) is 401, never 500',
-  async (garbage) => {
-    const token = Buffer.from(garbage).toString('latin1');
-    expect((await as(token)).status).toBe(401);
-    expect((await as(token, 'DELETE', '/api/social/google')).status).toBe(401);
-  },
-);
-
 describe('the way to a provider and back', () => {
   test('logs in, keeps where he wanted to go, and leaves no cookie of the way', async () => {
-    const someone = person();
+    const someone = googlePerson();
     shop.google.state.person = someone;
     const browser = new SocialBrowser(shop.url);
     const next = '/category/teaware?sort=newest';
@@ -161,7 +41,7 @@ describe('the way to a provider and back', () => {
   });
 
   test('ends the login that the browser had, and takes the cart along', async () => {
-    shop.google.state.person = person();
+    shop.google.state.person = googlePerson();
     const browser = new SocialBrowser(shop.url);
     await browser.goThrough('google', { intent: 'register' });
     const older = browser.cookies.get('token') ?? '';
@@ -171,7 +51,7 @@ describe('the way to a provider and back', () => {
   });
 
   test('leads to no other site', async () => {
-    shop.google.state.person = person();
+    shop.google.state.person = googlePerson();
     const browser = new SocialBrowser(shop.url);
     expect(await browser.goThrough('google', { intent: 'register', next: '//evil.test' })).toBe(
       '/',
@@ -186,10 +66,13 @@ describe('the way to a provider and back', () => {
     const back = await browser.ask(await browser.consent(pressed, 'cancel'));
     expect(back.headers.get('location')).toBe('/zh-HK/login?next=%2Faccount');
     expect([...browser.cookies.keys()]).toEqual([]);
+    const again = await browser.consent(await browser.press('facebook'), 'cancel');
+    const broken = await browser.ask(again.replace('access_denied', 'server_error'));
+    expect(broken.headers.get('location')).toBe('/login?social=social_failed&provider=facebook');
   });
 
   test('only the browser that set out comes back, to the provider it went to, once', async () => {
-    shop.google.state.person = person();
+    shop.google.state.person = googlePerson();
     const failed = (provider: string) => `/login?social=social_failed&provider=${provider}`;
     const browser = new SocialBrowser(shop.url);
     const callback = await browser.consent(await browser.press('google', { intent: 'register' }));
@@ -209,7 +92,7 @@ describe('the way to a provider and back', () => {
   });
 
   test('two presses of the button: the second way works', async () => {
-    shop.google.state.person = person();
+    shop.google.state.person = googlePerson();
     const browser = new SocialBrowser(shop.url);
     const [, second] = await Promise.all([1, 2].map(() => browser.press('google')));
     const pressed = await browser.press('google', { intent: 'register' });
@@ -232,7 +115,7 @@ describe('the way to a provider and back', () => {
   test.each(['alg_none', 'expired', 'wrong_nonce', 'other_audience'] as const)(
     'an id token with %s logs nobody in',
     async (flaw) => {
-      shop.google.state.person = person();
+      shop.google.state.person = googlePerson();
       shop.google.state.flaw = flaw;
       const browser = new SocialBrowser(shop.url);
       expect(await browser.goThrough('google', { intent: 'register' })).toBe(
@@ -272,7 +155,7 @@ describe('over https', () => {
   afterAll(() => secure?.close());
 
   test('every cookie of the way is tied to this very host and to https', async () => {
-    secure.google.state.person = person();
+    secure.google.state.person = googlePerson();
     const browser = new SocialBrowser(secure.url, {
       'X-Forwarded-Proto': 'https',
       'X-Forwarded-Host': 'shop.test',
@@ -296,7 +179,7 @@ describe('over https', () => {
 });
 
 test('logging out clears the flag; the next way asks who it is, until somebody came in', async () => {
-  const someone = person();
+  const someone = googlePerson();
   shop.google.state.person = someone;
   const browser = new SocialBrowser(shop.url);
   await browser.goThrough('google', { intent: 'register' });
@@ -317,12 +200,12 @@ test('logging out clears the flag; the next way asks who it is, until somebody c
 });
 
 test('a provider is linked from the account, by whoever set out, and unlinked again', async () => {
-  shop.google.state.person = person();
+  shop.google.state.person = googlePerson();
   const browser = new SocialBrowser(shop.url);
   await browser.goThrough('google', { intent: 'register' });
-  shop.facebook.state.person = friend();
+  shop.facebook.state.person = facebookPerson();
   const link = { intent: 'link', next: '/account' };
-  expect(await browser.goThrough('facebook', link)).toBe('/account');
+  expect(await browser.goThrough('facebook', link)).toMatch(/^\/account\?done=linked\./);
   const links = async () => (await (await browser.ask('/api/social')).json()).data.linked.length;
   expect(await links()).toBe(2);
   const unlink = () => browser.ask('/api/social/google', { method: 'DELETE' });
@@ -330,10 +213,10 @@ test('a provider is linked from the account, by whoever set out, and unlinked ag
   expect(await links()).toBe(1);
 
   // Somebody else has logged in on this browser in the meantime.
-  shop.google.state.person = person();
+  shop.google.state.person = googlePerson();
   const other = new SocialBrowser(shop.url);
   await other.goThrough('google', { intent: 'register' });
-  shop.facebook.state.person = friend();
+  shop.facebook.state.person = facebookPerson();
   const callback = await browser.consent(await browser.press('facebook', link));
   browser.cookies.set('token', other.cookies.get('token') ?? '');
   expect((await browser.ask(callback)).headers.get('location')).toContain('social=login_first');
@@ -342,11 +225,25 @@ test('a provider is linked from the account, by whoever set out, and unlinked ag
   expect((await guest.press('facebook', link)).headers.get('location')).toContain('login_first');
 });
 
-test('the settings tell which providers there are, and no secret', async () => {
-  const text = await (await fetch(`${shop.url}/api/settings`)).text();
-  expect(JSON.parse(text).data.social).toEqual({
-    google: { enabled: true, client_id: 'harbour.google.test' },
-    facebook: { enabled: true, client_id: '424242' },
-  });
-  expect(text).not.toContain('a secret of the tests');
+test('to link a provider whoever has a password shows that he knows it', async () => {
+  const accounts = accountsIn(shop.databaseUrl);
+  const { email } = await accounts.customer();
+  await accounts.close();
+  const browser = new SocialBrowser(shop.url);
+  const body = JSON.stringify({ email, password: PASSWORD });
+  const headers = { 'Content-Type': 'application/json' };
+  await browser.ask('/api/login', { method: 'POST', body, headers });
+  shop.google.state.person = googlePerson();
+  const link = { intent: 'link', next: '/zh-HK/account/security' };
+  for (const current_password of ['', 'a guess']) {
+    const refused = await browser.press('google', { ...link, current_password });
+    expect(refused.headers.get('location')).toBe(
+      '/zh-HK/account/security?social=wrong_password&provider=google',
+    );
+  }
+  expect([...browser.cookies.keys()].filter((name) => name.startsWith('social'))).toEqual([]);
+  const linked = await browser.goThrough('google', { ...link, current_password: PASSWORD });
+  expect(linked).toMatch(/^\/zh-HK\/account\/security\?done=linked\./);
+  const page = await (await browser.ask(linked)).text();
+  expect(page).toContain('已連結');
 });

@@ -1,0 +1,76 @@
+import { OverviewPanel } from '@/components/admin/customers/customer-overview';
+import { PostButton } from '@/components/admin/post-button';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button';
+import { can } from '@/lib/core/can';
+import type { AdminContext } from '@/lib/core/context';
+import { countryOptions } from '@/lib/core/countries';
+import { personName } from '@/lib/core/person';
+import { seesPersonalData } from '@/lib/core/personal-data';
+import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
+import { customerResource as resource } from '@/lib/customers/customer-resource';
+import { readCustomerChoices } from '@/lib/customers/form-choices';
+import { customerOverview } from '@/lib/customers/overview';
+import { messages } from '@/lib/i18n/messages';
+import { recordScreens } from '../../record-screens';
+import { CustomerForm } from '../customer-form';
+
+export const instant = false;
+
+async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
+  return (
+    <OverviewPanel
+      record={record}
+      overview={await customerOverview(ctx, record.id)}
+      place={ctx}
+      may={{
+        update: can(ctx, 'customer.update'),
+        merge: can(ctx, 'customer.merge'),
+        orders: can(ctx, 'order'),
+        leads: can(ctx, 'lead'),
+      }}
+    />
+  );
+}
+
+const { generateMetadata, render } = recordScreens({
+  resource,
+  Form: CustomerForm,
+  title: personName,
+  extra: async (ctx, { record }) => ({
+    choices: await readCustomerChoices(ctx),
+    countries: countryOptions(ctx.language),
+    seesPersonalData: seesPersonalData(ctx),
+    overview: record && (await overviewOf(ctx, record)),
+  }),
+  header: (record, words, ctx) => ({
+    note: (
+      <>
+        {!record.enabled && <Badge tone="danger">{messages[ctx.language].resource.disabled}</Badge>}
+        {!record.email_confirmed_at && <Badge>{words.email_unconfirmed}</Badge>}
+      </>
+    ),
+    actions: (
+      <>
+        {can(ctx, 'customer.update') && record.enabled && (
+          <PostButton
+            path={`/api/admin/user/${record.id}/password-mail`}
+            variant="secondary"
+            success={words.mail_sent}
+            failure={messages[ctx.language].resource.submit_fail}
+          >
+            {words.send_mail}
+          </PostButton>
+        )}
+        {can(ctx, 'customer.merge') && (
+          <ButtonLink variant="secondary" href={`/admin/customer/merge/${record.id}`}>
+            {words.merge_with}
+          </ButtonLink>
+        )}
+      </>
+    ),
+  }),
+});
+
+export { generateMetadata };
+export default render;

@@ -1,0 +1,155 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
+import { TagsField } from '@/components/admin/blog/tags-field';
+import { AddressRows } from '@/components/admin/customers/address-rows';
+import { MaskedPerson } from '@/components/admin/customers/masked-person';
+import { PasswordChoice } from '@/components/admin/customers/password-choice';
+import {
+  FormAside,
+  FormMain,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '@/components/admin/form/form-fields';
+import { type RecordFormProps, ResourceForm } from '@/components/admin/form/resource-form';
+import type { SelectOption } from '@/components/ui/select';
+import { genders, leadSources } from '@/db/schema/enums';
+import { languageNames } from '@/lib/core/language';
+import { nameFields, personName } from '@/lib/core/person';
+import { customerChanges, customerInput } from '@/lib/customers/customer.schema';
+import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
+import type { CustomerChoices } from '@/lib/customers/form-choices';
+import type { Messages } from '@/lib/i18n/messages';
+
+/** What may be read and typed without seeing personal data. */
+const open = {
+  ...{ enabled: true, gender: '', job_title: '', department: '', admin_id: '', status_id: '' },
+  ...{ lead_source: '', tags: [], preferred_language: 'en-US', consent_email: false },
+};
+const personal = {
+  ...{ first_name: '', last_name: '', email: '', phone: '', emails: [], mobiles: [] },
+  ...{ date_of_birth: '', office_phone: '', fax: '', website: '', status_description: '' },
+  ...{ lead_source_description: '', description: '', addresses: [] },
+};
+const passwords = { send_set_password_mail: true, password: '', password_confirmation: '' };
+
+export type CustomerFormProps = RecordFormProps<CustomerRecord, Messages['customer']> & {
+  choices: CustomerChoices;
+  countries: SelectOption[];
+  seesPersonalData: boolean;
+  /** What a new customer begins with, such as the details of a lead. */
+  defaults?: Record<string, unknown>;
+  /** What stands beside the fields of a record. */
+  overview?: ReactNode;
+};
+
+const textOf = (value: unknown) => (value === null ? '' : String(value));
+/** A form holds texts where a record has nothing. */
+const read = (record: CustomerRecord) => ({
+  phone: textOf(record.phone),
+  gender: textOf(record.gender),
+  date_of_birth: textOf(record.date_of_birth),
+  admin_id: textOf(record.admin_id),
+  status_id: textOf(record.status_id),
+  lead_source: textOf(record.lead_source),
+});
+
+/** A customer's fields (§3): who it is on the left, how the shop stands with him on the right. */
+export function CustomerForm(props: CustomerFormProps) {
+  const { choices, countries, seesPersonalData, defaults, overview, ...form } = props;
+  const { words, record } = form;
+  const option = (value: string, label: string) => ({ value, label });
+  const nothing = option('', '–');
+  const isWhole = seesPersonalData || !record;
+  const fresh = {
+    ...{ ...open, ...personal, ...passwords },
+    ...{ preferred_language: form.main, status_id: textOf(choices.default_status_id) },
+    ...defaults,
+  };
+  const inAddress = ['first_name', 'last_name', 'country', 'contact_number', 'address'] as const;
+  return (
+    <ResourceForm
+      {...form}
+      schema={record ? customerChanges : customerInput}
+      name={record && personName(record)}
+      blank={record ? { ...open, ...(isWhole && personal) } : fresh}
+      read={(one) => read(one as unknown as CustomerRecord)}
+      texts={[]}
+      labels={Object.fromEntries(inAddress.map((name) => [`addresses.${name}`, words[name]]))}
+    >
+      <FormMain>
+        {isWhole ? (
+          <Person words={words} isNew={!record} />
+        ) : (
+          record && <MaskedPerson record={record} words={words} />
+        )}
+        <h2 className="border-t border-hairline pt-5 text-lg">{words.work}</h2>
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField name="job_title" />
+          <TextField name="department" />
+          {isWhole && (
+            <>
+              <TextField name="office_phone" type="tel" />
+              <TextField name="fax" type="tel" />
+              <TextField name="website" />
+            </>
+          )}
+        </div>
+        {isWhole && (
+          <>
+            <TextField name="description" rows={4} hint={words.description_hint} />
+            <AddressRows words={words} countries={countries} />
+          </>
+        )}
+      </FormMain>
+      <FormAside>
+        {overview}
+        <SwitchField name="enabled" hint={words.enabled_hint} />
+        {!record && <PasswordChoice words={words} />}
+        <SelectField
+          name="status_id"
+          options={record?.status_id ? choices.statuses : [nothing, ...choices.statuses]}
+          required
+        />
+        {isWhole && <TextField name="status_description" rows={2} />}
+        <SelectField
+          name="lead_source"
+          options={[nothing, ...leadSources.map((one) => option(one, words.sources[one]))]}
+          required
+        />
+        {isWhole && <TextField name="lead_source_description" rows={2} />}
+        <SelectField name="admin_id" options={[option('', words.nobody), ...choices.admins]} />
+        <TagsField name="tags" hint={words.tags_hint} />
+        <SelectField
+          name="preferred_language"
+          hint={words.preferred_language_hint}
+          options={form.available.map((one) => option(one, languageNames[one]))}
+        />
+        <SelectField
+          name="gender"
+          options={[nothing, ...genders.map((one) => option(one, words[one]))]}
+          required
+        />
+        <SwitchField name="consent_email" hint={words.consent_email_hint} />
+      </FormAside>
+    </ResourceForm>
+  );
+}
+
+function Person({ words, isNew }: { words: Messages['customer']; isNew: boolean }) {
+  const language = useLocale();
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      {nameFields(language).map((name) => (
+        <TextField key={name} name={name} required />
+      ))}
+      <TextField name="email" type="email" hint={isNew ? undefined : words.email_hint} required />
+      <TextField name="phone" type="tel" hint={words.phone_hint} required />
+      <TagsField name="emails" hint={words.emails_hint} />
+      <TagsField name="mobiles" hint={words.mobiles_hint} />
+      <TextField name="date_of_birth" type="date" />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Metadata } from 'next';
+import { MergeScreen, type MergeSide } from '@/components/admin/customers/merge-screen';
+import { RecordMissing } from '@/components/admin/form/record-missing';
+import { PageHeader } from '@/components/admin/page-header';
+import { CrumbName } from '@/components/admin/shell/crumb-name';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { TextLink } from '@/components/ui/link-button';
+import { pathId } from '@/lib/admin/resources';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import type { AdminContext } from '@/lib/core/context';
+import { orMissing } from '@/lib/core/errors';
+import { languageNames } from '@/lib/core/language';
+import { personName } from '@/lib/core/person';
+import { getCustomer } from '@/lib/customers/customer-record';
+import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
+import { type CustomerChoices, readCustomerChoices } from '@/lib/customers/form-choices';
+import { type MergeField, mergeFields } from '@/lib/customers/merge.schema';
+import { customerOverview } from '@/lib/customers/overview';
+import { messages } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/translate';
+
+export const instant = false;
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await adminLanguage(), 'customer')('merge.title'),
+});
+
+type Props = PageProps<'/admin/customer/merge/[id]'>;
+
+export default async function MergePage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const ctx = await adminPageContext('customer.merge', `/admin/customer/merge/${id}`);
+  const t = translator(ctx.language, 'customer');
+  const wanted = (await searchParams).with;
+  const read = (one: string) => orMissing(async () => getCustomer(ctx, pathId(one)));
+  const stays = await read(id);
+  if (!stays) return <RecordMissing to="/admin/customer" />;
+  const ends = typeof wanted === 'string' && wanted !== id ? await read(wanted) : undefined;
+  const { duplicates } = await customerOverview(ctx, stays.id);
+  const choices = await readCustomerChoices(ctx);
+  return (
+    <>
+      <CrumbName name={t('merge.crumb')} />
+      <PageHeader title={t('merge.title')} />
+      {ends ? (
+        <MergeScreen
+          key={`${stays.id} ${ends.id}`}
+          stays={await sideOf(ctx, stays, choices)}
+          ends={await sideOf(ctx, ends, choices)}
+          fields={mergeFields.map((name) => ({ name, label: t(name) }))}
+        />
+      ) : (
+        <div className="flex max-w-md flex-col gap-5">
+          <ul className="flex flex-col gap-2">
+            {duplicates.map((one) => (
+              <li key={one.id}>
+                <TextLink href={`/admin/customer/merge/${id}?with=${one.id}`}>
+                  {personName(one)} · {one.email}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+          <form className="flex flex-col gap-4">
+            <Field name="with" label={t('merge.find')} hint={t('merge.find_hint')} required>
+              {(control) => <Input {...control} inputMode="numeric" />}
+            </Field>
+            <Button type="submit" className="self-start">
+              {t('merge.go')}
+            </Button>
+          </form>
+        </div>
+      )}
+    </>
+  );
+}
+
+async function sideOf(
+  ctx: AdminContext,
+  record: CustomerRecord,
+  choices: CustomerChoices,
+): Promise<MergeSide> {
+  const words = messages[ctx.language];
+  const named = (options: { value: string; label: string }[], id: number | null) =>
+    options.find(({ value }) => value === String(id))?.label ?? '';
+  const yesNo = (on: boolean) => (on ? words.resource.enabled : words.resource.disabled);
+  const special: Partial<Record<MergeField, string>> = {
+    enabled: yesNo(record.enabled),
+    consent_email: yesNo(record.consent_email),
+    gender: record.gender ? words.customer[record.gender] : '',
+    admin_id: named(choices.admins, record.admin_id),
+    status_id: named(choices.statuses, record.status_id),
+    lead_source: record.lead_source ? words.customer.sources[record.lead_source] : '',
+    preferred_language: languageNames[record.preferred_language],
+  };
+  return {
+    id: record.id,
+    name: `${personName(record)} (${record.id})`,
+    updated_at: record.updated_at.toISOString(),
+    orders: (await customerOverview(ctx, record.id)).orders_count,
+    values: Object.fromEntries(
+      mergeFields.map((name) => [name, special[name] ?? String(record[name] ?? '')]),
+    ),
+  };
+}

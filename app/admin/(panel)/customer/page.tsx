@@ -1,0 +1,168 @@
+import type { Metadata } from 'next';
+import {
+  CustomerName,
+  CustomerStatus,
+  CustomerTags,
+} from '@/components/admin/customers/customer-cells';
+import { CustomerFilters } from '@/components/admin/customers/customer-filters';
+import { SegmentsBar } from '@/components/admin/customers/segments-bar';
+import { InlineSwitch } from '@/components/admin/list/inline-switch';
+import { listHref } from '@/components/admin/list/list-href';
+import { ResourceList } from '@/components/admin/list/resource-list';
+import { PageHeader } from '@/components/admin/page-header';
+import { ExportButton } from '@/components/admin/spreadsheet/export-button';
+import { ButtonLink } from '@/components/ui/button';
+import { resourceRights } from '@/lib/admin/resource-page';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { can } from '@/lib/core/can';
+import { dateOnly } from '@/lib/core/dates';
+import { orLastPage } from '@/lib/core/page';
+import { personName } from '@/lib/core/person';
+import { seesPersonalData } from '@/lib/core/personal-data';
+import { screenQuery } from '@/lib/core/resource.schema';
+import { listCustomers } from '@/lib/customers/customer-list';
+import { customerQuery, isNarrowed } from '@/lib/customers/customer-list.schema';
+import { readCustomerChoices, readCustomerTags } from '@/lib/customers/form-choices';
+import { listSegments } from '@/lib/customers/segments';
+import { translator } from '@/lib/i18n/translate';
+
+export const instant = false;
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: translator(await adminLanguage(), 'customer')('list'),
+});
+
+export default async function CustomersPage({ searchParams }: PageProps<'/admin/customer'>) {
+  const ctx = await adminPageContext('customer', '/admin/customer');
+  const typed = await searchParams;
+  const query = screenQuery(customerQuery, typed);
+  const [{ data, meta }, choices, tags, segments] = await Promise.all([
+    orLastPage((page: typeof query) => listCustomers(ctx, page), query),
+    readCustomerChoices(ctx),
+    readCustomerTags(ctx),
+    listSegments(ctx),
+  ]);
+  const t = translator(ctx.language, 'customer');
+  const sheet = translator(ctx.language, 'product_import');
+  const may = resourceRights(ctx, 'customer');
+  const sees = seesPersonalData(ctx);
+  const narrows = isNarrowed(query);
+  const asked = Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, String(value)]),
+  );
+  const filters = (
+    <>
+      <SegmentsBar segments={segments} />
+      <CustomerFilters
+        query={query}
+        language={ctx.language}
+        narrows={narrows}
+        total={meta.total}
+        currency={ctx.settings.base_currency}
+        searchesPeople={sees}
+        choices={{ ...choices, tags }}
+      />
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={t('list')}>
+        {can(ctx, 'customer.import') && sees && (
+          <ButtonLink variant="secondary" href="/admin/customer/import">
+            {sheet('import')}
+          </ButtonLink>
+        )}
+        {can(ctx, 'customer.export') && sees && (
+          <ExportButton
+            href={listHref('/api/admin/user/export', asked, {})}
+            name="user list.xlsx"
+            label={sheet('export')}
+          />
+        )}
+        {may.create && <ButtonLink href="/admin/customer/create">{t('create')}</ButtonLink>}
+      </PageHeader>
+      <ResourceList
+        resource={{ name: 'user', screen: '/admin/customer' }}
+        label={t('list')}
+        search={{ form: filters, narrows }}
+        columns={[
+          { key: 'name', label: t('name'), sortable: true },
+          { key: 'phone', label: t('phone'), from: 'lg' },
+          { key: 'status', label: t('filter.status'), from: 'sm' },
+          { key: 'tags', label: t('tags'), from: 'xl' },
+          {
+            key: 'orders_count',
+            label: t('orders_count'),
+            sortable: true,
+            numeric: true,
+            from: 'sm',
+          },
+          { key: 'spend', label: t('spend'), sortable: true, numeric: true, from: 'sm' },
+          { key: 'admin_id', label: t('admin_id'), from: 'xl' },
+          {
+            key: 'last_seen_at',
+            label: t('last_seen_at'),
+            sortable: true,
+            numeric: true,
+            from: 'xl',
+          },
+          { key: 'created_at', label: t('created_at'), sortable: true, numeric: true, from: 'xl' },
+          { key: 'enabled', label: t('enabled'), sortable: true },
+        ]}
+        rows={data.map((row) => ({
+          id: row.id,
+          name: personName(row) || row.email,
+          on: row.enabled,
+          cells: [
+            <CustomerName key="name" row={row} />,
+            <span key="phone" className="whitespace-nowrap tabular-nums">
+              {row.phone}
+            </span>,
+            <CustomerStatus key="status" row={row} />,
+            <CustomerTags key="tags" tags={row.tags} />,
+            row.orders_count,
+            row.spend.formatted,
+            row.admin_name,
+            row.last_seen_at ? dateOnly(row.last_seen_at, ctx) : t('never'),
+            dateOnly(row.created_at, ctx),
+            <InlineSwitch
+              key="enabled"
+              resource="user"
+              id={row.id}
+              name={personName(row)}
+              field="enabled"
+              value={row.enabled}
+              disabled={!may.update}
+            />,
+          ],
+        }))}
+        meta={meta}
+        query={query}
+        may={may}
+        toggle="enabled"
+        batchActions={[
+          {
+            field: 'admin_id',
+            kind: 'choice',
+            label: t('batch.assign'),
+            applyLabel: t('batch.apply'),
+            options: choices.admins,
+          },
+          {
+            field: 'add_tags',
+            kind: 'text',
+            asList: true,
+            label: t('batch.add_tag'),
+            applyLabel: t('batch.apply'),
+          },
+          {
+            field: 'send_set_password_mail',
+            kind: 'button',
+            label: t('batch.send_mail'),
+            applyLabel: t('batch.send_mail'),
+          },
+        ]}
+        deleteNote={t('delete_note')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+'use client';
+
+import { Plus, Trash2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { IconButton } from '@/components/ui/icon-button';
+import type { SelectOption } from '@/components/ui/select';
+import { addressFields } from '@/lib/core/address-fields';
+import { addressParts } from '@/lib/core/address-parts';
+import { hongKongDistricts } from '@/lib/core/hong-kong';
+import { nameFields } from '@/lib/core/person';
+import type { Messages } from '@/lib/i18n/messages';
+import { SelectField, TextField } from '../form/form-fields';
+import { useFormSetup } from '../form/form-setup';
+import { NestedFields } from '../form/nested-fields';
+
+const MOST = 50;
+const marks = ['default_billing', 'default_shipping'] as const;
+const blank = {
+  ...{ first_name: '', last_name: '', country: 'HKG', contact_number: '' },
+  ...{ default_billing: false, default_shipping: false },
+};
+
+interface AddressRowsProps {
+  words: Messages['customer'];
+  countries: readonly SelectOption[];
+}
+
+/**
+ * The address book of a customer: rows are added, edited and removed, and saved with the form.
+ * Ticking a default clears that of the others (§5.3).
+ */
+export function AddressRows({ words, countries }: AddressRowsProps) {
+  const t = useTranslations('customer');
+  const { locked } = useFormSetup();
+  const { fields, append, remove } = useFieldArray({ name: 'addresses', keyName: 'row' });
+  const add = () => append(fields.length ? blank : { ...blank, ...asFirst });
+  return (
+    <fieldset id="addresses" tabIndex={-1} className="flex min-w-0 flex-col gap-4">
+      <legend className="float-left w-full text-lg">{words.addresses}</legend>
+      {fields.length === 0 && (
+        <p className="border-y border-hairline py-4 text-muted">{words.no_addresses}</p>
+      )}
+      {fields.map(({ row }, index) => (
+        <section
+          key={row}
+          aria-label={t('address_number', { number: index + 1 })}
+          className="flex min-w-0 flex-col gap-4 rounded-ui border border-hairline p-4"
+        >
+          <div className="flex items-center justify-between gap-4">
+            <h3 className="font-medium">{t('address_number', { number: index + 1 })}</h3>
+            {!locked && (
+              <IconButton
+                label={t('remove_address', { number: index + 1 })}
+                onClick={() => remove(index)}
+              >
+                <Trash2 />
+              </IconButton>
+            )}
+          </div>
+          <AddressRow at={`addresses.${index}`} words={words} countries={countries} />
+          <DefaultMarks index={index} count={fields.length} words={words} />
+        </section>
+      ))}
+      {!locked && fields.length < MOST && (
+        <Button
+          id="addresses.add"
+          variant="secondary"
+          size="small"
+          className="self-start"
+          onClick={add}
+        >
+          <Plus aria-hidden />
+          {words.add_address}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const asFirst = { default_billing: true, default_shipping: true };
+
+/** The fields of an address: by the parts its country has, or as the one text it was given as. */
+function AddressRow({ at, words, countries }: AddressRowsProps & { at: string }) {
+  const language = useLocale();
+  const t = useTranslations('address');
+  const { getValues } = useFormContext();
+  const country: string = useWatch({ name: `${at}.country` }) ?? 'HKG';
+  const hasText = Boolean(getValues(`${at}.address`));
+  const isWhole = hasText && !addressParts.some((part) => getValues(`${at}.${part}`));
+  const parts = isWhole ? [] : addressFields(country, language);
+  const labels = {
+    ...{ first_name: words.first_name, last_name: words.last_name, country: words.country },
+    ...{ contact_number: words.contact_number, address: words.address },
+    ...Object.fromEntries(parts.map(({ part, label }) => [part, t(label)])),
+  };
+  return (
+    <NestedFields at={at} labels={labels} texts={[]}>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {nameFields(language).map((name) => (
+          <TextField key={name} name={`${at}.${name}`} required />
+        ))}
+        <SelectField name={`${at}.country`} options={countries} required />
+        <TextField name={`${at}.contact_number`} type="tel" required />
+        {isWhole && (
+          <div className="sm:col-span-2">
+            <TextField name={`${at}.address`} rows={2} required />
+          </div>
+        )}
+        {parts.map(({ part, required }) =>
+          country === 'HKG' && part === 'district' ? (
+            <SelectField
+              key={part}
+              name={`${at}.${part}`}
+              options={[{ value: '', label: t('choose') }, ...districts(language)]}
+              required={required}
+            />
+          ) : (
+            <TextField key={part} name={`${at}.${part}`} required={required} />
+          ),
+        )}
+      </div>
+    </NestedFields>
+  );
+}
+
+const districts = (language: string) =>
+  hongKongDistricts(language).flatMap(({ options }) => options);
+
+function DefaultMarks({
+  index,
+  count,
+  words,
+}: {
+  index: number;
+  count: number;
+  words: Messages['customer'];
+}) {
+  const { setValue } = useFormContext();
+  const row: Record<string, unknown> = useWatch({ name: `addresses.${index}` }) ?? {};
+  const tick = (mark: string, on: boolean) => {
+    for (let other = 0; other < count; other++)
+      if (other === index || on)
+        setValue(`addresses.${other}.${mark}`, other === index && on, { shouldDirty: true });
+  };
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-2">
+      {marks.map((mark) => (
+        <Checkbox
+          key={mark}
+          label={words[mark]}
+          checked={row[mark] === true}
+          onChange={({ target }) => tick(mark, target.checked)}
+        />
+      ))}
+    </div>
+  );
+}

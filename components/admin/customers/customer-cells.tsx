@@ -1,0 +1,39 @@
+import { Badge } from '@/components/ui/badge';
+import { personName } from '@/lib/core/person';
+import type { CustomerRow } from '@/lib/customers/customer-list.schema';
+import { RecordLink } from '../list/record-link';
+
+/** Who it is: name and e-mail, on a narrow window the phone too. */
+export const CustomerName = ({ row }: { row: CustomerRow }) => (
+  <span className="flex min-w-40 flex-col">
+    <RecordLink href={`/admin/customer/edit/${row.id}`} name={personName(row) || row.email} />
+    <span className="text-xs text-muted [overflow-wrap:anywhere]">{row.email}</span>
+    <span className="text-xs text-muted tabular-nums lg:hidden">{row.phone}</span>
+  </span>
+);
+
+/** The status with its colour beside the word. */
+export const CustomerStatus = ({ row }: { row: CustomerRow }) =>
+  row.status && (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <span
+        aria-hidden
+        className="size-2 rounded-full"
+        style={{ backgroundColor: row.status_color }}
+      />
+      {row.status}
+    </span>
+  );
+
+const SHOWN = 3;
+
+export const CustomerTags = ({ tags }: { tags: readonly string[] }) => (
+  <span className="flex max-w-56 flex-wrap gap-1">
+    {tags.slice(0, SHOWN).map((tag) => (
+      <Badge key={tag} tone="outline">
+        {tag}
+      </Badge>
+    ))}
+    {tags.length > SHOWN && <span className="text-xs text-muted">+{tags.length - SHOWN}</span>}
+  </span>
+);

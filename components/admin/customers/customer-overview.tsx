@@ -1,0 +1,120 @@
+import { StatusBadge } from '@/components/admin/orders/status-badge';
+import { TextLink } from '@/components/ui/link-button';
+import type { orderStatuses } from '@/db/schema/enums';
+import { type DateFormat, dateAndTime, dateOnly } from '@/lib/core/dates';
+import { personName } from '@/lib/core/person';
+import type { CustomerOverview, CustomerRecord } from '@/lib/customers/customer-record.schema';
+import { translator } from '@/lib/i18n/translate';
+import { EndSessions } from './end-sessions';
+
+export interface OverviewProps {
+  record: CustomerRecord;
+  overview: CustomerOverview;
+  place: DateFormat;
+  may: { update: boolean; merge: boolean; orders: boolean; leads: boolean };
+}
+
+/** What a customer did in the shop, beside the fields of the record. */
+export function OverviewPanel({ record, overview, place, may }: OverviewProps) {
+  const t = translator(place.language, 'customer');
+  const { orders_count, spend, average_order, sessions, social, lead, duplicates } = overview;
+  const seen = record.last_seen_at ? dateAndTime(record.last_seen_at, place) : t('never');
+  const figures = [
+    [t('orders_count'), String(orders_count)],
+    [t('spend'), spend.formatted],
+    [t('average'), average_order.formatted],
+    [t('created_at'), dateOnly(record.created_at, place)],
+    [t('last_seen_at'), seen],
+  ];
+  return (
+    <section className="flex flex-col gap-4 rounded-ui bg-sunk p-4 text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {figures.map(([label, text]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right tabular-nums">{text}</dd>
+          </div>
+        ))}
+        <dt className="text-muted">{t('sessions')}</dt>
+        <dd className="flex justify-end gap-3 tabular-nums">
+          {sessions}
+          {may.update && sessions > 0 && <EndSessions id={record.id} />}
+        </dd>
+        {social.map(({ provider, email }) => (
+          <div key={provider} className="contents">
+            <dt className="text-muted capitalize">{provider}</dt>
+            <dd className="text-right [overflow-wrap:anywhere]">{email}</dd>
+          </div>
+        ))}
+        {lead && (
+          <>
+            <dt className="text-muted">{t('lead')}</dt>
+            <dd className="text-right">
+              {may.leads ? (
+                <TextLink href={`/admin/lead/edit/${lead.id}`}>
+                  {dateOnly(lead.created_at, place)}
+                </TextLink>
+              ) : (
+                dateOnly(lead.created_at, place)
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      <LastOrders overview={overview} place={place} mayOpen={may.orders} />
+      {duplicates.length > 0 && (
+        <div className="flex flex-col gap-2 border-t border-hairline pt-3">
+          <h2 className="font-medium">{t('duplicates')}</h2>
+          <ul className="flex flex-col gap-2">
+            {duplicates.map((one) => (
+              <li key={one.id} className="flex flex-wrap items-baseline gap-x-3">
+                <TextLink href={`/admin/customer/edit/${one.id}`}>{personName(one)}</TextLink>
+                <span className="text-muted">
+                  {t(one.by === 'phone' ? 'same_phone' : 'same_email')}
+                </span>
+                {may.merge && (
+                  <TextLink href={`/admin/customer/merge/${record.id}?with=${one.id}`}>
+                    {t('merge_with')}
+                  </TextLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function LastOrders({
+  overview: { last_orders },
+  place,
+  mayOpen,
+}: Pick<OverviewProps, 'overview' | 'place'> & { mayOpen: boolean }) {
+  const t = translator(place.language, 'customer');
+  return (
+    <div className="flex flex-col gap-2 border-t border-hairline pt-3">
+      <h2 className="font-medium">{t('last_orders')}</h2>
+      {last_orders.length === 0 && <p className="text-muted">{t('no_orders')}</p>}
+      <ul className="flex flex-col gap-2">
+        {last_orders.map(({ id, order_number, status, placed_at, total }) => (
+          <li key={id} className="grid grid-cols-2 items-baseline gap-x-3">
+            {mayOpen ? (
+              <TextLink href={`/admin/order/${id}`}>{order_number}</TextLink>
+            ) : (
+              <span>{order_number}</span>
+            )}
+            <span className="text-right tabular-nums">{total.formatted}</span>
+            <span className="text-muted">{dateOnly(placed_at, place)}</span>
+            <span className="text-right">
+              <StatusBadge
+                status={status as (typeof orderStatuses)[number]}
+                language={place.language}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
+import { Th } from '@/components/ui/table-head';
+import { useToast } from '@/components/ui/toast';
+import { Notice } from '../notice';
+import { useApi } from '../use-api';
+
+/** One of the two, as the screen shows him. */
+export interface MergeSide {
+  id: number;
+  name: string;
+  updated_at: string;
+  orders: number;
+  /** By the field's name, in words. */
+  values: Record<string, string>;
+}
+export interface MergeScreenProps {
+  stays: MergeSide;
+  ends: MergeSide;
+  /** The fields of which one value stays, with their labels. */
+  fields: { name: string; label: string }[];
+}
+
+/** Two customers side by side: who stays, and of each field which value. */
+export function MergeScreen({ stays, ends, fields }: MergeScreenProps) {
+  const t = useTranslations('customer.merge');
+  const router = useRouter();
+  const call = useApi();
+  const { show } = useToast();
+  const differ = fields.filter(({ name }) => stays.values[name] !== ends.values[name]);
+  // What only the other one has is kept, unless somebody decides otherwise.
+  const [taken, setTaken] = useState<ReadonlySet<string>>(
+    () => new Set(differ.flatMap(({ name }) => (stays.values[name] ? [] : [name]))),
+  );
+  const [failure, setFailure] = useState<string[]>();
+  const take = (name: string, on: boolean) =>
+    setTaken((before) => {
+      const next = new Set(before);
+      if (on) next.add(name);
+      else next.delete(name);
+      return next;
+    });
+  async function merge() {
+    const answer = await call('POST', `/api/admin/user/${stays.id}/merge`, {
+      with: ends.id,
+      fields: [...taken],
+      updated_at: stays.updated_at,
+      with_updated_at: ends.updated_at,
+    });
+    if (answer.messages) return setFailure(Object.values(answer.messages).flat());
+    show({ title: t('done'), tone: 'success' });
+    router.push(`/admin/customer/edit/${stays.id}`);
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-prose text-muted">
+        {t('intro')} {t('joined')}
+      </p>
+      {failure && (
+        <Notice
+          title={t('fail')}
+          lines={failure}
+          dismissLabel={t('cancel')}
+          onDismiss={() => setFailure(undefined)}
+        />
+      )}
+      <TableScroll label={t('choose')}>
+        <Table density="compact">
+          <thead>
+            <tr>
+              <Th>{t('field')}</Th>
+              <Th>
+                {t('stays')}: {stays.name}
+              </Th>
+              <Th>
+                {t('ends')}: {ends.name}
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ name, label }) => {
+              const isOpen = differ.some((one) => one.name === name);
+              return (
+                <Tr key={name}>
+                  <Td className="align-top text-muted">{label}</Td>
+                  {[stays, ends].map((side, index) => (
+                    <Td key={side.id} className="min-w-40 align-top [overflow-wrap:anywhere]">
+                      {isOpen ? (
+                        <label className="flex min-h-6 items-start gap-2">
+                          <input
+                            type="radio"
+                            name={name}
+                            className="mt-1"
+                            checked={taken.has(name) === (index === 1)}
+                            onChange={() => take(name, index === 1)}
+                            aria-label={`${label}: ${side.values[name] || t('empty')}`}
+                          />
+                          <Value text={side.values[name]} empty={t('empty')} />
+                        </label>
+                      ) : (
+                        <Value text={side.values[name]} empty={t('empty')} />
+                      )}
+                    </Td>
+                  ))}
+                </Tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      </TableScroll>
+      <div className="flex flex-wrap gap-3">
+        <ConfirmDialog
+          trigger={<Button variant="danger">{t('submit')}</Button>}
+          title={t('confirm_title', { ends: ends.name, stays: stays.name })}
+          description={t('confirm', { ends: ends.name, orders: ends.orders })}
+          confirmLabel={t('submit')}
+          cancelLabel={t('cancel')}
+          onConfirm={merge}
+        />
+        <ButtonLink variant="secondary" href={`/admin/customer/merge/${ends.id}?with=${stays.id}`}>
+          {t('swap')}
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={`/admin/customer/edit/${stays.id}`}>
+          {t('cancel')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const Value = ({ text, empty }: { text: string | undefined; empty: string }) =>
+  text ? <span>{text}</span> : <span className="text-muted">{empty}</span>;

@@ -1,0 +1,21 @@
+'use client';
+
+import { Field } from '@/components/ui/field';
+import { PasswordInput } from '@/components/ui/password-input';
+import type { SocialProvider } from '@/db/schema/enums';
+
+export interface SocialPasswordProps {
+  provider: SocialProvider;
+  label: string;
+  showLabel: string;
+  hideLabel: string;
+}
+
+/** The password of the account that a provider is to open too. */
+export function SocialPassword({ provider, label, ...labels }: SocialPasswordProps) {
+  return (
+    <Field id={`link-${provider}-password`} name="current_password" label={label} required>
+      {(control) => <PasswordInput {...control} {...labels} autoComplete="current-password" />}
+    </Field>
+  );
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { accountsIn, PASSWORD } from '../support/accounts';
+import { ask, checkoutOf, stocksWith } from '../support/catalogue';
+
+const accounts = accountsIn(inject('databaseUrl'));
+afterAll(() => accounts.close());
+
+type Answer = { status: number; body: { data: Record<string, unknown>[]; messages: object } };
+type Caller = (method: string, path: string, body?: object) => Promise<Answer>;
+type Person = { id: number; email: string; token: string; call: Caller };
+
+const callAs =
+  (token?: string): Caller =>
+  async (method, path, body) => {
+    const answer = await fetch(inject('baseUrl') + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': randomUUID(),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+  };
+const guest = callAs();
+
+async function person(): Promise<Person> {
+  const { id, email } = await accounts.customer();
+  const login = await fetch(`${inject('baseUrl')}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  return { id, email, token, call: callAs(token) };
+}
+
+const home = {
+  ...{ first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '91234567' },
+  ...{ line1: '41 Belcher’s Street', district: 'Central and Western' },
+};
+let ann: Person;
+let bob: Person;
+beforeAll(async () => {
+  [ann, bob] = [await person(), await person()];
+});
+
+describe('what is another’s answers like what does not exist', () => {
+  const nothing = 2_000_000_000;
+  let address = 0;
+  let order = '';
+  beforeAll(async () => {
+    const { body } = await bob.call('POST', '/api/address', home);
+    address = Number(body.data[0]?.id);
+    const [{ stock_id } = { stock_id: 0 }] = await stocksWith(50);
+    const added = await bob.call('POST', '/api/cart/item', { stock_id, quantity: 1 });
+    const { cart_id } = added.body as unknown as { cart_id: string };
+    const placed = await bob.call('POST', '/api/checkout', await checkoutOf(cart_id));
+    order = (placed.body as unknown as { order_number: string }).order_number;
+  });
+  const routes: [method: string, path: (id: string | number) => string, body?: object][] = [
+    ['GET', (id) => `/api/address/${id}`],
+    ['PUT', (id) => `/api/address/${id}`, home],
+    ['DELETE', (id) => `/api/address/${id}`],
+    ['GET', (id) => `/api/order/${id}`],
+    ['POST', (id) => `/api/order/${id}/comment`, { comment: 'Mine.' }],
+    ['POST', (id) => `/api/order/${id}/cancel`, {}],
+    ['POST', (id) => `/api/order/${id}/pay`, {}],
+    ['POST', (id) => `/api/order/${id}/proof`, { reference: 'X' }],
+    ['POST', (id) => `/api/order/${id}/reorder`, {}],
+  ];
+  test.each(routes)('%s %s', async (method, path, body) => {
+    const isAddress = path(0).includes('address');
+    const foreign = path(isAddress ? address : order);
+    expect(await ann.call(method, foreign, body)).toEqual(
+      await ann.call(method, path(nothing), body),
+    );
+    expect((await ann.call(method, foreign, body)).status).toBe(404);
+    expect((await guest(method, foreign, body)).status).toBe(isAddress ? 401 : 404);
+  });
+  test('and stays as it was', async () => {
+    expect((await bob.call('GET', '/api/address')).body.data).toMatchObject([
+      { id: address, line1: '41 Belcher’s Street' },
+    ]);
+    const { body } = await bob.call('GET', `/api/order/${order}`);
+    expect(body.data).toMatchObject({ status: 'pending', comments: [] });
+  });
+  test('its owner writes about it; an empty comment is skipped', async () => {
+    const path = `/api/order/${order}/comment`;
+    await bob.call('POST', path, { comment: ' Please ring twice. ' });
+    const { status, body } = await bob.call('POST', path, { comment: '  ' });
+    expect([status, body.data]).toMatchObject([200, [{ comment: 'Please ring twice.' }]]);
+  });
+});
+
+test('each call of the address book answers the whole book', async () => {
+  const own = await person();
+  const add = async (fields: object = {}) =>
+    (await own.call('POST', '/api/address', { ...home, ...fields })).body.data;
+  const [first] = await add();
+  const both = await add({ line1: '2 Second Street', default_shipping: true });
+  expect(both).toMatchObject([
+    { line1: '2 Second Street', default_shipping: true, default_billing: false },
+    { id: first?.id, default_shipping: false, default_billing: true, country_name: 'Hong Kong' },
+  ]);
+  const path = `/api/address/${first?.id}`;
+  expect((await own.call('GET', path)).body.data).toEqual(both);
+  const older = { ...home, updated_at: first?.updated_at };
+  expect((await own.call('PUT', path, older)).status).toBe(409);
+  const refused = await own.call('PUT', path, { ...home, contact_number: '12' });
+  expect([refused.status, Object.keys(refused.body.messages)]).toEqual([422, ['contact_number']]);
+  expect((await own.call('DELETE', path)).body.data).toMatchObject([
+    { line1: '2 Second Street', default_shipping: true, default_billing: true },
+  ]);
+});
+
+test('twelve tabs that tick a default at once leave exactly one of each kind', async () => {
+  const own = await person();
+  await Promise.all(
+    Array.from({ length: 12 }, () =>
+      own.call('POST', '/api/address', { ...home, default_billing: true, default_shipping: true }),
+    ),
+  );
+  const { data } = (await own.call('GET', '/api/address')).body;
+  expect(data).toHaveLength(12);
+  for (const mark of ['default_billing', 'default_shipping'])
+    expect(data.filter((one) => one[mark])).toHaveLength(1);
+});
+
+const rowOf = async ({ id }: Person) =>
+  (await ask((sql) => sql`select * from customer where id = ${id}`))[0];
+
+test('a profile takes what is a shopper’s own, and answers with nothing that is not', async () => {
+  const own = await person();
+  const before = await rowOf(own);
+  const greedy = {
+    ...{ id: 1, enabled: false, role_id: 1, admin_id: 1, status_id: 1, tags: ['vip'] },
+    ...{ password_hash: 'x', email_confirmed_at: '2026-01-01T00:00:00Z', created_at: null },
+  };
+  expect((await own.call('PUT', '/api/profile', greedy)).status).toBe(200);
+  expect(await rowOf(own)).toEqual(before);
+  const saved = await own.call('PUT', '/api/profile', { phone: '91234567', gender: 'female' });
+  expect(saved.body.data).toEqual({
+    ...{ id: own.id, email: own.email, email_confirmed: false, pending_email: null },
+    ...{ first_name: 'Test', last_name: 'Person', phone: '+85291234567', gender: 'female' },
+    language: 'en-US',
+  });
+  expect((await own.call('POST', '/api/info')).body).toEqual(saved.body);
+});
+
+test('e-mail and password change only for who knows the present password, and end the other logins', async () => {
+  const own = await person();
+  const before = await rowOf(own);
+  const next = {
+    password: 'quite another sentence',
+    password_confirmation: 'quite another sentence',
+  };
+  for (const sent of [next, { email: 'somebody@else.test' }]) {
+    const { status, body } = await own.call('PUT', '/api/profile', sent);
+    expect([status, Object.keys(body.messages)]).toEqual([422, ['current_password']]);
+  }
+  expect(await rowOf(own)).toEqual(before);
+  const login = { email: own.email, password: PASSWORD };
+  const second = (await guest('POST', '/api/login', login)).body as unknown as { token: string };
+  const sent = { ...next, current_password: PASSWORD };
+  expect((await own.call('PUT', '/api/profile', sent)).status).toBe(200);
+  expect((await own.call('POST', '/api/info')).status).toBe(200);
+  expect((await callAs(second.token)('POST', '/api/info')).status).toBe(401);
+  expect((await guest('POST', '/api/login', login)).status).toBe(422);
+});
+
+test('an e-mail that another account has is answered like a free one', async () => {
+  const own = await person();
+  const ask = (email: string) =>
+    own.call('PUT', '/api/profile', { email, current_password: PASSWORD });
+  const free = `${randomUUID()}@free.test`;
+  const [taken, unknown] = [await ask(bob.email), await ask(free)];
+  expect(taken.status).toBe(200);
+  expect(taken.body.data).toEqual({ ...unknown.body.data, pending_email: bob.email });
+  expect(unknown.body.data).toMatchObject({ email: own.email, pending_email: free });
+});
+
+test('pages of an account are kept by nobody, and those of another’s records are not there', async () => {
+  const { body } = await bob.call('POST', '/api/address', home);
+  const get = (path: string, cookie = '') =>
+    fetch(inject('baseUrl') + path, { headers: { cookie }, redirect: 'manual' });
+  const cookie = `token=${ann.token}`;
+  for (const path of ['/account', '/account/orders', '/account/profile']) {
+    expect((await get(path)).status).toBe(307);
+    const own = await get(path, cookie);
+    expect([own.status, own.headers.get('cache-control')]).toMatchObject([
+      200,
+      expect.stringContaining('no-store'),
+    ]);
+  }
+  expect((await get(`/account/addresses/${body.data[0]?.id}`, cookie)).status).toBe(404);
+  expect((await get('/account/orders/HB000001', cookie)).status).toBe(404);
+});
