@@ -42,7 +42,10 @@ export default async function NewPasswordPage({ params, searchParams }: Props) {
       </Narrow>
     );
   return (
-    <Narrow title={t('new_title')} intro={t('new_intro', { email })}>
+    <Narrow
+      title={t('new_title')}
+      intro={<span className="break-words">{t('new_intro', { email })}</span>}
+    >
       <NewPasswordForm
         action={saveNewPassword}
         start={start}
