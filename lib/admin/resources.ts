@@ -12,11 +12,11 @@ import { sliderResource } from '@/lib/content/sliders';
 import { notFound } from '@/lib/core/errors';
 import type { AnyResource } from '@/lib/core/resource';
 import { id as recordId } from '@/lib/core/rules.schema';
-import { customerResource } from '@/lib/customers/customer-resource';
 import { warehouseResource } from '@/lib/inventory/warehouses';
 import { leadStatusResource } from '@/lib/leads/lead-statuses';
 import { leadResource } from '@/lib/leads/leads';
 import { productResource } from '@/lib/products/product-resource';
+import { userResource } from './customer-of-lead';
 
 /**
  * Every plain resource of the back office, under its name in `/api/admin/{resource}`. How to
@@ -35,7 +35,7 @@ export const resources: Record<string, AnyResource> = {
   product: productResource,
   role: roleResource,
   slider: sliderResource,
-  user: customerResource,
+  user: userResource,
   status: leadStatusResource,
   warehouse: warehouseResource,
 };

@@ -11,7 +11,7 @@ import { deleteCustomer } from './delete-customer';
 import { customerSpreadsheet } from './sheet/spreadsheet';
 import { updateCustomer } from './update-customer';
 
-/** What the generic routes of `/api/admin/user` call. */
+/** Customers as staff see them; `lib/admin/customer-of-lead.ts` adds those made of a lead. */
 export const customerResource = defineResource({
   name: 'user',
   screen: '/admin/customer',
@@ -24,8 +24,10 @@ export const customerResource = defineResource({
   record: customerRecord,
   list: listCustomers,
   get: getCustomer,
-  create: async (ctx, { language: _, as_defaults: __, globals: ___, updated_at, ...input }) =>
-    customerFor(ctx, await createCustomer(ctx, input)),
+  create: async (
+    ctx,
+    { language: _, as_defaults: __, globals: ___, updated_at, lead_id, ...input },
+  ) => customerFor(ctx, await createCustomer(ctx, input)),
   update: updateCustomer,
   delete: deleteCustomer,
   spreadsheet: customerSpreadsheet,

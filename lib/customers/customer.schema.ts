@@ -123,6 +123,8 @@ export const customerInput = z
     password: z.string('check_input').optional(),
     password_confirmation: z.string('check_input').optional(),
     send_set_password_mail: switched.default(false),
+    /** The lead whom the customer is made of. */
+    lead_id: id.optional(),
     ...recordWrite.shape,
   })
   .check(passwordUnlessMailed);

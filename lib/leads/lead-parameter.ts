@@ -31,12 +31,15 @@ const taken = [
   ...(['job_title', 'department', 'office_phone', 'fax', 'website', 'admin_id'] as const),
   ...(['lead_source', 'lead_source_description', 'description', 'tags', 'addresses'] as const),
 ] as const;
-type CustomerDefaults = { lead_id: number } & Pick<Lead, (typeof taken)[number]>;
+export type CustomerDefaults = { lead_id: number; preferred_language: string } & Pick<
+  Lead,
+  (typeof taken)[number]
+>;
 
 /**
  * What the form of a new customer begins with when it is made of a lead; undefined for a lead
  * that there is none of, that is a customer already, and for who may not convert leads or see
- * who they are. Saved, the customer is linked by `convertLead(ctx, lead_id, customer_id)`.
+ * who they are. Saved with its `lead_id`, the customer is that lead's.
  */
 export async function customerDefaultsOf(
   ctx: AdminContext,
@@ -48,5 +51,6 @@ export async function customerDefaultsOf(
   const lead = await orMissing(() => getLead(ctx, wanted));
   if (!lead || lead.converted_user_id !== null) return undefined;
   const values = Object.fromEntries(taken.map((name) => [name, lead[name]]));
-  return { lead_id: lead.id, ...values } as CustomerDefaults;
+  const known = { lead_id: lead.id, preferred_language: lead.contact_language };
+  return { ...known, ...values } as CustomerDefaults;
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { TextLink } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
 import { inWords, useApi } from '../use-api';
 
@@ -15,10 +16,12 @@ export interface ConvertButtonProps {
   name: string;
   /** A customer whom the lead's e-mail belongs to already. */
   existing: { id: number; name: string; email: string } | null;
+  /** The form of the customer, filled in with what is known of the lead. */
+  formHref?: string | undefined;
 }
 
 /** Makes a customer of a lead, after asking; where one has its e-mail, links that one. */
-export function ConvertButton({ id, name, existing }: ConvertButtonProps) {
+export function ConvertButton({ id, name, existing, formHref }: ConvertButtonProps) {
   const t = useTranslations('lead');
   const call = useApi();
   const router = useRouter();
@@ -56,6 +59,8 @@ export function ConvertButton({ id, name, existing }: ConvertButtonProps) {
           </Button>
         </>
       }
-    />
+    >
+      {formHref && <TextLink href={formHref}>{t('convert_form')}</TextLink>}
+    </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import {
   TextField,
 } from '@/components/admin/form/form-fields';
 import { type RecordFormProps, ResourceForm } from '@/components/admin/form/resource-form';
+import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import { genders, leadSources } from '@/db/schema/enums';
 import { languageNames } from '@/lib/core/language';
@@ -22,6 +23,7 @@ import { customerChanges, customerInput } from '@/lib/customers/customer.schema'
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import type { CustomerChoices } from '@/lib/customers/form-choices';
 import type { Messages } from '@/lib/i18n/messages';
+import type { CustomerDefaults } from '@/lib/leads/lead-parameter';
 
 /** What may be read and typed without seeing personal data. */
 const open = {
@@ -39,11 +41,20 @@ export type CustomerFormProps = RecordFormProps<CustomerRecord, Messages['custom
   choices: CustomerChoices;
   countries: SelectOption[];
   seesPersonalData: boolean;
-  /** What a new customer begins with, such as the details of a lead. */
-  defaults?: Record<string, unknown>;
+  /** What a new customer begins with who is made of a lead. */
+  defaults?: CustomerDefaults | undefined;
   /** What stands beside the fields of a record. */
   overview?: ReactNode;
 };
+
+/** A form holds texts where a lead has nothing. */
+const texts = (defaults: CustomerDefaults) =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [
+      name,
+      typeof value === 'number' && name !== 'lead_id' ? String(value) : (value ?? ''),
+    ]),
+  );
 
 const textOf = (value: unknown) => (value === null ? '' : String(value));
 /** A form holds texts where a record has nothing. */
@@ -66,7 +77,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const fresh = {
     ...{ ...open, ...personal, ...passwords },
     ...{ preferred_language: form.main, status_id: textOf(choices.default_status_id) },
-    ...defaults,
+    ...(defaults && texts(defaults)),
   };
   const inAddress = ['first_name', 'last_name', 'country', 'contact_number', 'address'] as const;
   return (
@@ -80,6 +91,14 @@ export function CustomerForm(props: CustomerFormProps) {
       labels={Object.fromEntries(inAddress.map((name) => [`addresses.${name}`, words[name]]))}
     >
       <FormMain>
+        {defaults && (
+          <p className="flex flex-wrap gap-x-3 rounded-ui bg-sunk p-4 text-sm">
+            {words.of_lead}
+            <TextLink href={`/admin/lead/edit/${defaults.lead_id}?from=customer`}>
+              {words.change_lead}
+            </TextLink>
+          </p>
+        )}
         {isWhole ? (
           <Person words={words} isNew={!record} />
         ) : (

@@ -96,10 +96,23 @@ async function CustomerPanel({ ctx, lead }: PanelProps) {
           <p className="font-medium">{t('revenue', { amount: revenue.formatted })}</p>
         </>
       )}
-      {offers && <ConvertButton id={lead.id} name={personName(lead)} existing={existing} />}
+      {offers && (
+        <ConvertButton
+          id={lead.id}
+          name={personName(lead)}
+          existing={existing}
+          formHref={existing ? undefined : customerFormHref(ctx, lead.id)}
+        />
+      )}
     </Card>
   );
 }
+
+/** The form of a customer made of the lead, for who may see and create one (§2.2). */
+const customerFormHref = (ctx: AdminContext, id: number) =>
+  can(ctx, 'customer.create') && can(ctx, 'customer.pii')
+    ? `/admin/customer/create?${new URLSearchParams({ lead: JSON.stringify({ id }) })}`
+    : undefined;
 
 /** What its statuses mailed, or could not. */
 function MailPanel({ ctx, lead }: PanelProps) {

@@ -12,6 +12,7 @@ import { customerResource as resource } from '@/lib/customers/customer-resource'
 import { readCustomerChoices } from '@/lib/customers/form-choices';
 import { customerOverview } from '@/lib/customers/overview';
 import { messages } from '@/lib/i18n/messages';
+import { customerDefaultsOf } from '@/lib/leads/lead-parameter';
 import { recordScreens } from '../../record-screens';
 import { CustomerForm } from '../customer-form';
 
@@ -37,7 +38,8 @@ const { generateMetadata, render } = recordScreens({
   resource,
   Form: CustomerForm,
   title: personName,
-  extra: async (ctx, { record }) => ({
+  extra: async (ctx, { record, query }) => ({
+    defaults: record ? undefined : await customerDefaultsOf(ctx, query.lead),
     choices: await readCustomerChoices(ctx),
     countries: countryOptions(ctx.language),
     seesPersonalData: seesPersonalData(ctx),
