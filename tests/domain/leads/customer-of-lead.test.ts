@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { customer } from '@/db/schema/auth';
+import { userResource } from '@/lib/admin/customer-of-lead';
+import { customerInput } from '@/lib/customers/customer.schema';
+import { convertLead } from '@/lib/leads/convert';
+import { getLead } from '@/lib/leads/lead-record';
+import { emptyLeads, makeLead, makeStatus, staff } from '../../support/leads';
+import { refusedFields } from '../../support/refusal';
+import { owner } from '../../support/staff';
+
+let status = 0;
+let won = 0;
+beforeEach(async () => {
+  await emptyLeads();
+  status = (await makeStatus()).id;
+  won = (await makeStatus({ title: 'Won', is_won: true })).id;
+});
+
+const input = (lead_id: number) =>
+  customerInput.parse({
+    ...{ first_name: 'Mei', last_name: 'Lam', email: 'mei@buyer.test', phone: '+85291234567' },
+    ...{ gender: 'female', status_id: status, lead_source: 'email', lead_id },
+    send_set_password_mail: true,
+  });
+const customers = () => database().$count(customer);
+
+test('a customer whose form was filled in from a lead is that lead’s, which is won', async () => {
+  const { id } = await makeLead(status);
+  const made = await userResource.create(await owner(), input(id));
+  expect(await getLead(await owner(), id)).toMatchObject({
+    converted_user_id: made.id,
+    status_id: won,
+  });
+});
+
+test('none is created of a lead that is a customer already, nor by who may not convert', async () => {
+  const { id } = await makeLead(status);
+  const clerk = await staff(['customer', 'customer.create', 'customer.pii', 'lead']);
+  expect(await refusedFields(() => userResource.create(clerk, input(id)))).toEqual({
+    general: ['forbidden'],
+  });
+  expect(await customers()).toBe(0);
+  await convertLead(await owner(), id);
+  const again = async () => userResource.create(await owner(), input(id));
+  expect(await refusedFields(again)).toEqual({ general: ['lead_is_customer'] });
+  expect(await customers()).toBe(1);
+});
