@@ -76,7 +76,9 @@ export async function createMenu(ctx: StaffContext, input: MenuInput): Promise<M
         .returning(),
     );
     await writeProducts(ctx, row, input.products);
-    await noteCreation(ctx, refTo(ctx, 'menu', row), await stateWithProducts(ctx, row));
+    const relations = await menuRelations(ctx, row.id);
+    const state = await stateWithProducts(ctx, row);
+    await noteCreation(ctx, refTo(ctx, 'menu', row), { ...state, relations });
     touch(ctx, tags.menus);
     return getMenu(ctx, row.id, input.language);
   });

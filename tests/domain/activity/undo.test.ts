@@ -1,10 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recordChange } from '@/db/schema/activity';
-import { product } from '@/db/schema/catalog';
+import { product, productCategory } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
 import { undoChange } from '@/lib/admin/undo';
 import { brandChanges, brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand, deleteBrand, getBrand, updateBrand } from '@/lib/catalog/brands';
+import { menuInput } from '@/lib/content/menu.schema';
+import { createMenu } from '@/lib/content/menus';
 import { make } from '../../support/make';
 import { owner } from '../../support/staff';
 
@@ -89,4 +92,19 @@ test('a creation is undone by deleting, unless something hangs on it by now', as
   await ctx.db.update(product).set({ brand_id: null }).where(eq(product.id, goods.id));
   await undoChange(ctx, creation.id);
   await expect(getBrand(ctx, id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a category that was created with products can be taken back; they stay', async () => {
+  const ctx = await owner();
+  const goods = await make.product({ stocks: [{ price: '10' }] });
+  const input = { title: 'Set', type: 'category', url: 'set', products: [goods.id] };
+  const { id } = await createMenu(ctx, menuInput.parse(input));
+  const { id: creation } = await lastOf('menu', id);
+  await undoChange(ctx, creation);
+  const { db } = ctx;
+  expect(await db.$count(menu, eq(menu.id, id))).toBe(0);
+  expect(await db.$count(product, eq(product.id, goods.id))).toBe(1);
+  await undoChange(ctx, (await lastOf('menu', id)).id);
+  const places = await db.select().from(productCategory).where(eq(productCategory.menu_id, id));
+  expect(places.map(({ product_id }) => product_id)).toEqual([goods.id]);
 });
