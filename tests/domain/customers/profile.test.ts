@@ -120,9 +120,9 @@ describe('a new password', () => {
 
   test('ends every other login and every link to reset it, and is told by mail in his language', async () => {
     for (const [language, subject] of [
-      ['en-US', 'Your password was changed'],
-      ['zh-HK', '你的密碼已更改'],
-      ['zh-CN', '您的密码已修改'],
+      ['en-US', /^Your password at .+ was changed$/],
+      ['zh-HK', /^你在 .+ 的密碼已更改$/],
+      ['zh-CN', /^您在 .+ 的密码已更改$/],
     ] as const) {
       const ctx = await shopper(language);
       const { id, email } = ctx.actor;
@@ -137,7 +137,7 @@ describe('a new password', () => {
       expect(await passwordMatches(NEW, (await rowOf(ctx))?.password_hash)).toBe(true);
       expect(await database().$count(accountToken, eq(accountToken.customer_id, id))).toBe(0);
       await workDueJobs();
-      expect(subjectsTo(email)).toEqual([subject]);
+      expect(subjectsTo(email)).toEqual([expect.stringMatching(subject)]);
       expect(mails.to(email)[0]?.text).not.toContain(NEW);
     }
   });

@@ -19,6 +19,7 @@ import {
   type Shop,
   system,
 } from '../../support/shop';
+import { owner } from '../../support/staff';
 
 const mails = await startMailServer();
 process.env.SMTP_URL = mails.url;
@@ -185,15 +186,7 @@ test('an order that ends says why: staff in their words, the clock in ours', asy
   await transitionOrder(
     {
       ...(await system()),
-      actor: {
-        kind: 'admin',
-        id: 1,
-        name: 'Ada',
-        email: '',
-        role_id: 1,
-        is_owner: true,
-        permissions: new Set(),
-      },
+      actor: (await owner()).actor,
     },
     byStaff.order_id,
     { status: 'canceled', reason: 'The last one broke.' },

@@ -17,11 +17,18 @@ const others: Record<string, string[]> = {
     ...['blog_article.image_alt', 'blog_article.meta_title', 'blog_article.meta_description'],
     ...['payment_method.title', 'payment_method.description', 'payment_method.instructions'],
     ...['shipping_method.title', 'shipping_method.description', 'media.alt'],
+    ...['lead_status.title', 'lead_status.trigger_subject', 'lead_status.trigger_template'],
   ],
   'numbers, addresses and codes': [
     ...['shipping_method.zones', 'shipping_method.rates', 'orders.billing_address'],
     ...['orders.shipping_address', 'order_item.options', 'shipment.items', 'refund.items'],
-    ...['order_event.data', 'checkout_draft.values'],
+    ...['order_event.data', 'checkout_draft.values', 'customer_segment.filters'],
+    ...['lead.addresses', 'lead.source_detail'],
+  ],
+  'notes about a person': [
+    ...['customer.status_description', 'customer.lead_source_description'],
+    ...['customer.description', 'lead.status_description', 'lead.lead_source_description'],
+    'lead.description',
   ],
   'what was said once and is not shown as a picture': [
     ...['import_log.errors', 'import_log.wrong_rows', 'idempotent_answer.answer', 'mail.html'],
