@@ -7,6 +7,7 @@ import { systemContext } from '@/lib/settings/system-context';
 import { seedMemberAccount } from './seed/account';
 import { seedBlog } from './seed/blog';
 import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
+import { seedChanges } from './seed/changes';
 import { seedBlocks, seedHomePage, seedMenus, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
 import { seedLeadStatuses, seedLeads } from './seed/leads';
@@ -63,6 +64,7 @@ try {
     await step('A member’s account', () => seedMemberAccount(shop));
     await step('Leads', () => seedLeads(shop));
     await step('Picture library', () => seedLibrary(shop));
+    await step('Changes', () => seedChanges(shop));
   });
 } catch (error) {
   failed.abort();

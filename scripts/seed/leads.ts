@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm';
-import { admin, customer } from '@/db/schema/auth';
+import { customer } from '@/db/schema/auth';
 import { laterLeads } from '@/db/seed/content/later-leads';
 import { leadStatuses } from '@/db/seed/content/lead-statuses';
 import { earlyLeads, type SeedLead } from '@/db/seed/content/leads';
-import { readAdmin } from '@/lib/auth/contexts';
-import type { AdminContext, Context } from '@/lib/core/context';
+import type { Context } from '@/lib/core/context';
 import { addActivity, updateActivity } from '@/lib/leads/activities';
 import { convertLead } from '@/lib/leads/convert';
 import { activityChanges, activityInput, leadInput } from '@/lib/leads/lead.schema';
 import { leadStatusInput } from '@/lib/leads/lead-status.schema';
 import { createLeadStatus, leadStatusNames } from '@/lib/leads/lead-statuses';
 import { createLead } from '@/lib/leads/leads';
-import { daysAgo, known, type SeededShop } from './shop';
+import { asAdmin, daysAgo, known, type SeededShop } from './shop';
 
 /** What came to its status longer ago is history: nobody is mailed about it any more. */
 const MAILED_DAYS = 3;
@@ -67,14 +65,4 @@ async function statusIds(ctx: Context): Promise<Map<string, number>> {
       rows.find((row) => row.title === title['en-US'])?.id ?? 0,
     ]),
   );
-}
-
-async function asAdmin(ctx: Context, address: string): Promise<AdminContext> {
-  const [row] = await ctx.db
-    .select({ id: admin.id })
-    .from(admin)
-    .where(eq(admin.email, `${address}@harbour.test`));
-  const found = row && (await readAdmin(ctx.db, row.id));
-  if (!found) throw new Error(`The demo content names "${address}", who is no admin.`);
-  return { ...ctx, actor: found.actor };
 }

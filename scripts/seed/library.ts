@@ -14,7 +14,10 @@ import type { SeededShop } from './shop';
 export async function seedLibrary({ ctx }: SeededShop): Promise<string[]> {
   const pictures = storedPictures();
   for (const { name, bytes, ...stored } of pictures) {
-    await notePicture(ctx, stored, { file_name: `${basename(name)}.avif`, bytes });
+    await notePicture({ ...ctx, silent: true }, stored, {
+      file_name: `${basename(name)}.avif`,
+      bytes,
+    });
     const [kind = ''] = name.split('/');
     const folder = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
     await ctx.db.update(media).set({ folder, alt: wordsOf }).where(eq(media.path, stored.path));

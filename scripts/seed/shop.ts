@@ -1,4 +1,7 @@
-import type { Context, System } from '@/lib/core/context';
+import { eq } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
+import { readAdmin } from '@/lib/auth/contexts';
+import type { AdminContext, Context, System } from '@/lib/core/context';
 
 /**
  * What the steps of the seed share: who acts, the demo's pictures, and the ids of what
@@ -27,3 +30,14 @@ export const known = (ids: Map<string, number>, name: string): number => {
     throw new Error(`The demo content names "${name}", which it does not define.`);
   return id;
 };
+
+/** The context of the demo's admin with this address before `@harbour.test`. */
+export async function asAdmin(ctx: Context, address: string): Promise<AdminContext> {
+  const [row] = await ctx.db
+    .select({ id: admin.id })
+    .from(admin)
+    .where(eq(admin.email, `${address}@harbour.test`));
+  const found = row && (await readAdmin(ctx.db, row.id));
+  if (!found) throw new Error(`The demo content names "${address}", who is no admin.`);
+  return { ...ctx, actor: found.actor };
+}

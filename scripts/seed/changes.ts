@@ -1,0 +1,43 @@
+import { desc, eq } from 'drizzle-orm';
+import { recordChange } from '@/db/schema/activity';
+import { undoChange } from '@/lib/admin/undo';
+import { brandChanges, brandInput } from '@/lib/catalog/brand.schema';
+import { createBrand, deleteBrand, updateBrand } from '@/lib/catalog/brands';
+import type { AdminContext } from '@/lib/core/context';
+import { warehouseChanges } from '@/lib/inventory/warehouse.schema';
+import { updateWarehouse } from '@/lib/inventory/warehouses';
+import { asAdmin, known, type SeededShop } from './shop';
+
+/** What staff changed and took back, so that the list of changes has something to tell. */
+export async function seedChanges({ ctx, ids }: SeededShop): Promise<string[]> {
+  const manager = await asAdmin(ctx, 'manager');
+  const catalogue = await asAdmin(ctx, 'catalogue');
+  const brand = known(ids.brands, 'tidal-kiln');
+  const change = (by: AdminContext, fields: object) =>
+    updateBrand(by, brand, brandChanges.parse(fields));
+  await change(catalogue, { title: 'Tidal Kilns' });
+  await undoChange(manager, await lastChange(ctx));
+  await change(catalogue, { short_description: 'Stoneware fired once, by the tide table.' });
+  await change(catalogue, {
+    short_description: '依潮汐表燒製的炻器，一次燒成。',
+    language: 'zh-HK',
+  });
+  const trial = brandInput.parse({ title: 'Paper Boat', url: 'paper-boat', enabled: false });
+  const { id } = await createBrand(catalogue, trial);
+  await deleteBrand(manager, id);
+  const [warehouse] = [...ids.warehouses.values()].slice(-1);
+  if (warehouse)
+    await updateWarehouse(manager, warehouse, warehouseChanges.parse({ contact_name: 'Ah Keung' }));
+  return ['title', 'short_description', 'paper-boat', 'contact_name'];
+}
+
+async function lastChange({ db }: SeededShop['ctx']): Promise<number> {
+  const [row] = await db
+    .select({ id: recordChange.id })
+    .from(recordChange)
+    .where(eq(recordChange.resource, 'brand'))
+    .orderBy(desc(recordChange.id))
+    .limit(1);
+  if (!row) throw new Error('no change of a brand was noted');
+  return row.id;
+}
