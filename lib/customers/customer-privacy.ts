@@ -33,7 +33,10 @@ export const customerRowFor = (ctx: Staff, row: CustomerRow): CustomerRow =>
 /** A customer, as this caller may read it. */
 export function customerFor(ctx: Staff, record: CustomerRecord): CustomerRecord {
   if (seesPersonalData(ctx)) return record;
-  const known = [personName(record), record.first_name, record.last_name, record.email];
+  const known = [
+    ...[personName(record), record.first_name, record.last_name, record.email],
+    ...record.addresses.flatMap(({ address, line1, line2 }) => [address, line1 ?? '', line2 ?? '']),
+  ].filter(Boolean);
   return { ...record, ...maskCustomerState(record, known) };
 }
 

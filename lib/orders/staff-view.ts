@@ -74,7 +74,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
 
 /**
  * The order's own row without what gives access (tokens, keys), says more of a person than
- * the work needs, or is a note of the job that ends orders.
+ * the work needs, or is a note of the shop's own jobs.
  */
 function forStaff(row: typeof order.$inferSelect) {
   const {
@@ -87,6 +87,7 @@ function forStaff(row: typeof order.$inferSelect) {
     base_shipping_fee,
     base_fee_total,
     expiry_claimed_at,
+    lead_id,
     ...rest
   } = row;
   return rest;

@@ -94,8 +94,8 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'cache.renew',
     'order.expire',
     'media.remove',
-    'activity.sweep',
     'media.sweep',
+    'activity.sweep',
     'session.purge',
     'cart.purge',
   ]);

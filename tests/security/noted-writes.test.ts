@@ -47,6 +47,8 @@ const nothingToNote = [
  * own subject drive them.
  */
 const byVerbsOfRecords = [
+  'POST /api/admin/activity/{id}/undo',
+  'POST /api/admin/user/import',
   'PUT /api/admin/setting',
   'POST /api/admin/product/import',
   'PUT /api/admin/media/{id}',

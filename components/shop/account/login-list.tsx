@@ -20,7 +20,7 @@ export function LoginList({ logins, format, endLogin, endOthers }: LoginListProp
   const t = translator(language, 'logins');
   const unreachable = translator(language, 'errors')('unreachable');
   return (
-    <section className="flex flex-col gap-4">
+    <section className="flex flex-col gap-4 border-t border-hairline pt-6">
       <div>
         <h2 className="text-xl">{t('title')}</h2>
         <p className="mt-1 text-muted">{t('intro')}</p>

@@ -99,9 +99,9 @@ const first: SeededCustomer[] = [
     district: 'Tuen Mun',
   },
   {
-    first_name: 'Daniel',
+    first_name: 'Dominic',
     last_name: 'Kwok',
-    email: 'daniel.kwok@example.com',
+    email: 'dominic.kwok@example.com',
     phone: '+85260178891',
     gender: 'male',
     language: 'en-US',

@@ -9,9 +9,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'The latest imports, newest first: by whom, of which file, what came of it.',
     audience: 'admin',
+    any_permission: ['product.import', 'customer.import'],
     query: importLogQuery,
     output: dataOf(z.array(importLogEntry)),
-    refusals: [403],
     run: async (ctx, { query }) => ({ data: await listImports(ctx, query.resource) }),
   }),
 });

@@ -8,9 +8,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'The wrong rows of an import as a spreadsheet, each with what is wrong with it.',
     audience: 'admin',
+    any_permission: ['product.import', 'customer.import'],
     params: idParams,
     output: { content_types: [XLSX], description: 'Kept for the latest 50 imports.' },
-    refusals: [403, 404],
+    refusals: [404],
     run: async (ctx, { params }) =>
       download(`wrong rows ${params.id}.xlsx`, await readWrongRows(ctx, params.id)),
   }),
