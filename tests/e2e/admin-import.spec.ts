@@ -148,7 +148,15 @@ test('what is no workbook is refused in words; the file stays, and can be checke
 test('the list is exported as it is filtered, under its name; an import that changes nothing says so', async ({
   page,
 }) => {
-  await page.goto('/admin/product?search=HB-GW-001');
+  // Its own product: of any other somebody may buy a unit meanwhile.
+  const sku = unique();
+  const warehouses = await (await page.request.get('/api/admin/warehouse')).json();
+  const inventories = [{ warehouse_id: warehouses.data[0].id, quantity: 3 }];
+  const made = await page.request.post('/api/admin/product', {
+    data: { name: sku, sku, url: sku, stocks: [{ sku: `${sku}-1`, price: '10', inventories }] },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto(`/admin/product?search=${sku}`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export', exact: true }).click(),

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useToast } from '@/components/ui/toast';
@@ -54,6 +54,11 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
     loaded.current = values;
     form.reset(values);
   }
+  // A page that was left is kept: it may come back with a newer version of its record.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version counts
+  useEffect(() => {
+    if (initial.updated_at !== loaded.current.updated_at && !form.formState.isDirty) load(initial);
+  }, [initial.updated_at]);
   const show = (values: FieldValues) => form.reset(values, { keepDefaultValues: true });
 
   async function changesAfter(version: unknown): Promise<Change[]> {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { AccountMissing } from '@/components/shop/account/account-missing';
 import { AddressDeletion } from '@/components/shop/account/address-deletion';
 import { AddressEditor } from '@/components/shop/account/address-editor';
 import { orMissing } from '@/lib/core/errors';
@@ -35,8 +35,8 @@ export default async function AddressPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await memberPageContext(locale, `/account/addresses/${segment}`, query);
   const row = await orMissing(() => readAddress(ctx, ctx.actor.id, idIn(segment)));
-  if (!row) notFound();
   const { language, settings } = ctx;
+  if (!row) return <AccountMissing {...{ language, settings, logOut }} current="addresses" />;
   const address = shownAddress(ctx, row);
   const place = { language, settings, logOut, address };
   return firstValue(query.delete) ? (

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { AccountMissing } from '@/components/shop/account/account-missing';
 import { OutcomeView } from '@/components/shop/order/outcome-view';
 import { readOwnOrder } from '@/lib/checkout/own-order';
 import { orMissing } from '@/lib/core/errors';
@@ -7,6 +7,7 @@ import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
 import { readReturnedItems } from '@/lib/storefront/returned-items';
 import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
+import { logOut } from '../../../actions';
 import { cancel, comment, pay, prove, reorder } from '../../../order/actions';
 
 export const instant = false;
@@ -28,11 +29,12 @@ export default async function OwnOrderPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await memberPageContext(locale, `/account/orders/${order_number}`, query);
   const order = await orMissing(() => readOwnOrder(ctx, { order: order_number }));
-  if (!order) notFound();
+  const { language, settings } = ctx;
+  if (!order) return <AccountMissing {...{ language, settings, logOut }} current="orders" />;
   return (
     <OutcomeView
-      language={ctx.language}
-      settings={ctx.settings}
+      language={language}
+      settings={settings}
       viewer={ctx.viewer}
       order={order}
       token={undefined}
