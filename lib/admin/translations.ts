@@ -212,6 +212,12 @@ function textsOf(
     where coalesce(f.value ->> ${main}, '') <> ''`;
 }
 
+/** The names under which changes of resources are noted, where the API has others for them. */
+const notedAs: Partial<Record<TextSource['resource'], string>> = {
+  blog_article: 'article',
+  blog_category: 'category',
+};
+
 /**
  * When each text of a resource was last changed in these languages. Settings are no records
  * of their own: their changes count under whatever number they are noted.
@@ -222,6 +228,6 @@ const lastChanges = ({ resource }: TextSource, ...languages: string[]) => {
   return sql`(
     select ${record} as record_id, field, max(${recordChange.at}) as at
     from ${recordChange}, unnest(${recordChange.fields}) as field
-    where ${recordChange.resource} = ${resource} and (${sql.join(inLanguage, sql` or `)})
+    where ${recordChange.resource} = ${notedAs[resource] ?? resource} and (${sql.join(inLanguage, sql` or `)})
     group by 1, field)`;
 };

@@ -10,6 +10,8 @@ import { setting } from '@/db/schema/settings';
 import { translationQuery } from '@/lib/admin/translation.schema';
 import { textSources } from '@/lib/admin/translation-sources';
 import { countTranslations, listTranslations } from '@/lib/admin/translations';
+import { updateBlogCategory } from '@/lib/blog/blog-categories';
+import { blogCategoryChanges } from '@/lib/blog/blog-category.schema';
 import { brandChanges } from '@/lib/catalog/brand.schema';
 import { updateBrand } from '@/lib/catalog/brands';
 import type { Permission } from '@/lib/core/permissions';
@@ -135,6 +137,12 @@ test('parts of a record are listed under the field of its form, each by itself',
   expect(await list({ in: 'zh-HK', resource: 'slider' })).toMatchObject([
     { resource: 'slider', id: slider_id, title: 'Home', field: 'slides', state: 'follows' },
   ]);
+});
+
+test('so has a category of the blog, whose changes are noted under its name in the API', async () => {
+  const { id } = await make.blogCategory({ title: { 'en-US': 'Tea', 'zh-HK': '茶' } });
+  await updateBlogCategory(await owner(), id, blogCategoryChanges.parse({ title: 'Teas' }));
+  expect((await states({ resource: 'blog_category' })).title).toBe('stale');
 });
 
 test('a product whose name was changed has stale translations', async () => {
