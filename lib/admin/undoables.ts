@@ -50,15 +50,16 @@ const others: Record<string, UndoableRecords> = {
 export function undoableRecords(name: string): UndoableRecords | undefined {
   if (Object.hasOwn(others, name)) return others[name];
   const found = Object.hasOwn(resources, name) ? resources[name] : undefined;
-  return (
-    found?.undoable && {
-      ...found,
-      undoable: found.undoable,
-      permissions: {
-        create: `${found.permission}.create`,
-        update: `${found.permission}.update`,
-        delete: `${found.permission}.delete`,
-      },
-    }
-  );
+  if (!found?.undoable) return undefined;
+  const { create, undoable, ...verbs } = found;
+  return {
+    ...verbs,
+    ...(undoable.restorable !== false && { create }),
+    undoable,
+    permissions: {
+      create: `${found.permission}.create`,
+      update: `${found.permission}.update`,
+      delete: `${found.permission}.delete`,
+    },
+  };
 }

@@ -1,9 +1,11 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
-import type { StaffContext } from '@/lib/core/context';
+import type { Context, StaffContext } from '@/lib/core/context';
+import { orMissing } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { forEditing } from '@/lib/core/localized';
+import type { RecordState } from '@/lib/core/resource';
 import { one } from '@/lib/core/rows';
 import { readBooks } from './address-book';
 import { customerFor } from './customer-privacy';
@@ -56,4 +58,10 @@ export function stateOf(record: CustomerRecord): Record<string, unknown> {
     ...fields,
     addresses: record.addresses.map(({ id: _, ...address }) => address),
   };
+}
+
+/** What a customer holds now; undefined for one who is gone. */
+export async function customerState(ctx: Context, id: number): Promise<RecordState | undefined> {
+  const record = await orMissing(() => readCustomer(ctx, id));
+  return record && stateOf(record);
 }

@@ -4,7 +4,7 @@ import { customerChanges, customerInput } from './customer.schema';
 import { listCustomers } from './customer-list';
 import { customerQuery, customerRow } from './customer-list.schema';
 import { customerFor } from './customer-privacy';
-import { getCustomer } from './customer-record';
+import { customerState, getCustomer } from './customer-record';
 import { customerRecord } from './customer-record.schema';
 import { createCustomer } from './customers';
 import { deleteCustomer } from './delete-customer';
@@ -31,4 +31,6 @@ export const customerResource = defineResource({
   update: updateCustomer,
   delete: deleteCustomer,
   spreadsheet: customerSpreadsheet,
+  // A password and logins are gone for good.
+  undoable: { state: customerState, restorable: false },
 });

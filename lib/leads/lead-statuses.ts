@@ -4,15 +4,16 @@ import { customer } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
-import { changedFields } from '@/lib/activity/changed-fields';
+import { changedFields, stateOf } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteCreation, noteDeletion } from '@/lib/activity/record-changes';
+import { restoredKeys } from '@/lib/activity/restored';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { contentLanguage, editedIn, inLanguage, localizer, writeTexts } from '@/lib/core/localized';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
-import { defineResource } from '@/lib/core/resource';
+import { defineResource, type RecordState } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { orderAfter } from '@/lib/core/sort-order';
 import {
@@ -106,8 +107,14 @@ export const createLeadStatus = (ctx: StaffContext, input: LeadStatusInput) =>
     };
     assertMeaning(blank, values);
     if (values.is_default) await clearDefault(ctx);
-    const created = stored(await ctx.db.insert(leadStatus).values(values).returning());
-    await noteCreation(ctx, { resource: RESOURCE, ...titled(ctx, created) }, created);
+    const created = stored(
+      await ctx.db
+        .insert(leadStatus)
+        .overridingSystemValue()
+        .values({ ...restoredKeys(ctx), ...values })
+        .returning(),
+    );
+    await noteCreation(ctx, { resource: RESOURCE, ...titled(ctx, created) }, stateOf(created));
     return getLeadStatus(ctx, created.id, input.language);
   });
 
@@ -152,8 +159,14 @@ export const deleteLeadStatus = (ctx: StaffContext, wanted: number) =>
     if (leads || customers)
       throw conflict('general', 'status_not_empty', { leads, customers }, { leads, customers });
     await ctx.db.delete(leadStatus).where(eq(id, wanted));
-    await noteDeletion(ctx, { resource: RESOURCE, ...titled(ctx, before) }, before);
+    await noteDeletion(ctx, { resource: RESOURCE, ...titled(ctx, before) }, stateOf(before));
   });
+
+/** What a status holds now; undefined for one that is deleted. */
+async function statusState({ db }: Context, wanted: number): Promise<RecordState | undefined> {
+  const [row] = await db.select().from(leadStatus).where(eq(id, wanted));
+  return row && stateOf(row);
+}
 
 /** Has all statuses alone, so that there is always one default. A new lead may come meanwhile. */
 async function lockStatuses(ctx: Context): Promise<Row[]> {
@@ -232,4 +245,5 @@ export const leadStatusResource = defineResource({
   create: createLeadStatus,
   update: updateLeadStatus,
   delete: deleteLeadStatus,
+  undoable: { state: statusState },
 });
