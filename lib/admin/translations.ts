@@ -223,11 +223,12 @@ const notedAs: Partial<Record<TextSource['resource'], string>> = {
  * of their own: their changes count under whatever number they are noted.
  */
 const lastChanges = ({ resource }: TextSource, ...languages: string[]) => {
+  const noted = notedAs[resource] ?? resource;
   const inLanguage = languages.map((one) => sql`field like ${`%.${one}`}`);
   const record = resource === 'setting' ? sql`0` : sql`${recordChange.record_id}`;
   return sql`(
     select ${record} as record_id, field, max(${recordChange.at}) as at
     from ${recordChange}, unnest(${recordChange.fields}) as field
-    where ${recordChange.resource} = ${notedAs[resource] ?? resource} and (${sql.join(inLanguage, sql` or `)})
+    where ${recordChange.resource} = ${noted} and (${sql.join(inLanguage, sql` or `)})
     group by 1, field)`;
 };

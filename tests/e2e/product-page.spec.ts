@@ -71,8 +71,15 @@ test('what is chosen is in the address, the picture follows, and both come back'
   const choice = page.getByRole('radio', { name: value, exact: true });
   await choice.check({ force: true });
   await expect(page).toHaveURL(`/product/${url}?sku=${sku}`);
-  await expect.poll(() => shown(page)).toBeGreaterThan(0);
-  const followed = await shown(page);
+  // The strip glides there: where it stands twice is where it stays.
+  let followed = 0;
+  await expect
+    .poll(async () => {
+      const before = followed;
+      followed = await shown(page);
+      return followed > 0 && followed === before;
+    })
+    .toBe(true);
 
   await page.locator('main nav a').first().click();
   await expect(page).toHaveURL('/');

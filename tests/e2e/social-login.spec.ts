@@ -106,7 +106,8 @@ test('the button waits while the browser leaves, and a second press sends nothin
   page,
 }) => {
   shop.google.state.person = googlePerson();
-  await page.goto(`${shop.url}/login`);
+  // Before its script runs the button is a plain one of a form.
+  await page.goto(`${shop.url}/login`, { waitUntil: 'networkidle' });
   let sent = 0;
   await page.route('**/api/auth/signin/google', async (route) => {
     sent++;

@@ -48,7 +48,7 @@ export function AccountFrame({
   const href = (path: string) => localPath(path, language, settings.main_language);
   return (
     <div className="mx-auto grid w-full max-w-page gap-x-16 gap-y-8 px-gutter pt-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-hairline max-lg:border-b max-lg:pb-4 lg:flex-col lg:items-start lg:justify-start">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2 border-hairline max-lg:justify-between max-lg:border-b max-lg:pb-4 lg:flex-col lg:items-start">
         <nav aria-label={t('menu')}>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:flex-col lg:gap-y-2">
             {Object.entries(parts).map(([part, path]) => (
