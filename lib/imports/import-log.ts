@@ -103,8 +103,8 @@ export async function readWrongRows(
     .select({ resource: importLog.resource, wrong_rows: importLog.wrong_rows })
     .from(importLog)
     .where(eq(importLog.id, id));
-  const resource = entry?.resource === 'user' ? 'user' : 'product';
-  assertMayRead(ctx, resource);
-  if (!entry?.wrong_rows) throw notFound();
+  if (!entry) throw notFound();
+  assertMayRead(ctx, entry.resource === 'user' ? 'user' : 'product');
+  if (!entry.wrong_rows) throw notFound();
   return wrongRowsSheet(entry.wrong_rows);
 }

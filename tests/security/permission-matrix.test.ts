@@ -17,14 +17,20 @@ const openToAll = [
   'GET /api/admin/session',
   'DELETE /api/admin/session',
   'DELETE /api/admin/session/{id}',
-  // Finds what he may view, and what was changed in it; of the rest nothing.
+  // Finds what he may view; of the rest nothing.
   'GET /api/admin/find',
-  'GET /api/admin/activity',
-  'GET /api/admin/activity/{id}',
-  // By the verb that made the change, with all it asks for.
-  'POST /api/admin/activity/{id}/undo',
   // The shop as anybody sees it; unsaved values only of what he may save.
   'POST /api/admin/preview',
+];
+
+/**
+ * They ask for what their record asks for: `audit.view` or the record's area to read what was
+ * changed, the right of the verb to take it back.
+ */
+const decidedByRecord = [
+  'GET /api/admin/activity',
+  'GET /api/admin/activity/{id}',
+  'POST /api/admin/activity/{id}/undo',
 ];
 
 const staffCalls = everyCall.filter(({ endpoint }) => endpoint.audience === 'admin');
@@ -86,7 +92,7 @@ afterAll(async () => {
 
 test('every call of the back office says what it asks for, but for those of this list', () => {
   const free = staffCalls.filter(({ endpoint }) => permissionsOf(endpoint).length === 0);
-  expect(free.map(nameOf).sort()).toEqual([...openToAll].sort());
+  expect(free.map(nameOf).sort()).toEqual([...openToAll, ...decidedByRecord].sort());
   expect(guarded.length).toBeGreaterThan(100);
 });
 
@@ -148,6 +154,17 @@ test('what is open to every admin is open to one without any permission', async 
     const token = await logIn('/api/admin/login', (await accounts.admin()).email);
     expect(wrong(await sweep(server.url, [call], { token }), mayCall)).toEqual([]);
   }
+}, 60_000);
+
+test('what was changed is read and taken back by nobody without a permission', async () => {
+  await holding([]);
+  const [change] = await sql<{ id: number }[]>`insert into record_change
+    (resource, record_id, action, fields, before, after, at)
+    values ('brand', 1, 'update', '{enabled}', '{"enabled": false}', '{"enabled": true}', now())
+    returning id`;
+  const calls = staffCalls.filter((one) => decidedByRecord.includes(nameOf(one)));
+  const made = await sweep(server.url, calls, { token: probe.token, id: change?.id ?? 0 });
+  expect(wrong(made, is(403))).toEqual([]);
 }, 60_000);
 
 test('a disabled admin is nobody: 401 at the very next call, whatever it is', async () => {
