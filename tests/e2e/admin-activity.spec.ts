@@ -34,6 +34,7 @@ test('one field goes back beside the form that shows it at once; what was change
   await undo(page).click();
   await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
   await expect(page.getByLabel('Short description')).toHaveValue('Thin porcelain');
 

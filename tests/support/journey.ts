@@ -1,4 +1,5 @@
 import { type Browser, test as base, expect } from '@playwright/test';
+import { waitForScripts } from './ready-pages';
 
 export { expect };
 
@@ -18,6 +19,7 @@ export const test = base.extend<{ policyViolations: string[] }, { browser: Brows
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
+        if (options?.javaScriptEnabled !== false) waitForScripts(context);
         context.on('console', (message) => {
           const text = message.text();
           if (text.includes('Content Security Policy') && !BY_PLAYWRIGHT.test(text))

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Input } from '@/components/ui/input';
 import { type FieldSettings, FormField } from '../form/form-field';
+import { useTypedEarly } from '../form/use-typed-early';
 
 const read = (text: string) =>
   text
@@ -16,6 +17,11 @@ export function TagsField(field: FieldSettings) {
   const { field: tags } = useController({ name: field.name });
   const list: string[] = tags.value ?? [];
   const [typed, setTyped] = useState('');
+  const take = (text: string) => {
+    setTyped(text);
+    tags.onChange(read(text));
+  };
+  useTypedEarly(field.name, take);
   // What is typed stays as it is, its last comma too, for as long as it says the same.
   const shown = read(typed).join() === list.join() ? typed : list.join(', ');
   return (
@@ -26,10 +32,7 @@ export function TagsField(field: FieldSettings) {
           ref={tags.ref}
           autoComplete="off"
           value={shown}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            tags.onChange(read(target.value));
-          }}
+          onChange={({ target }) => take(target.value)}
           onBlur={tags.onBlur}
         />
       )}

@@ -7,6 +7,7 @@ import { Select } from '@/components/ui/select';
 import { slideLinkTypes } from '@/db/schema/enums';
 import { FormField } from './form-field';
 import { useLinkTargets } from './use-link-targets';
+import { useTypedEarly } from './use-typed-early';
 
 /**
  * Where a link leads: what kind of record, and which one, found by a word of its title; or any
@@ -46,6 +47,7 @@ interface TargetFieldProps {
 export function TargetField({ name, type, required }: TargetFieldProps) {
   const t = useTranslations('resource.link');
   const { field } = useController({ name });
+  useTypedEarly(name, field.onChange);
   const typed = String(field.value ?? '');
   const found = useLinkTargets(type, typed);
   const chosen = found.find(({ url }) => url === typed);

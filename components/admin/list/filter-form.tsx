@@ -32,10 +32,18 @@ export function FilterForm({ total, children, className }: FilterFormProps) {
   /** Addresses this form asked for that have not come yet; the last is what it shows. */
   const asked = useRef<string[]>([]);
   const typing = useRef(false);
+  const began = useRef(false);
   const [pending, startTransition] = useTransition();
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address counts
   useEffect(() => {
+    // What was typed or chosen before the scripts came counts too.
+    if (!began.current) {
+      began.current = true;
+      if ([...(form.current?.elements ?? [])].some(isTouched)) ask('replace');
+      return;
+    }
     if (asked.current.includes(address)) {
       if (asked.current.at(-1) === address) asked.current = [];
       return;
@@ -74,6 +82,8 @@ export function FilterForm({ total, children, className }: FilterFormProps) {
       <form
         ref={form}
         action={path}
+        // Nor does the browser bring back what a former visit held: the address says it.
+        autoComplete="off"
         aria-busy={pending}
         onChange={change}
         onBlur={() => {
@@ -98,6 +108,15 @@ export function FilterForm({ total, children, className }: FilterFormProps) {
       </form>
     </search>
   );
+}
+
+/** Whether a field holds anything else than it came with. */
+function isTouched(field: Element): boolean {
+  if (field instanceof HTMLInputElement)
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return false;
+  const first = [...field.options].findIndex((option) => option.defaultSelected);
+  return field.selectedIndex !== Math.max(first, 0);
 }
 
 /** What a plain form must carry on, because it is no filter. */

@@ -2,6 +2,7 @@
 
 import { useController, useWatch } from 'react-hook-form';
 import { type FieldSettings, FormField } from '@/components/admin/form/form-field';
+import { useTypedEarly } from '@/components/admin/form/use-typed-early';
 import { LeadStatusBadge } from '@/components/admin/leads/lead-status-badge';
 import { Input } from '@/components/ui/input';
 
@@ -10,6 +11,7 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 /** A colour as a swatch and as its number, with the name of the status written on it. */
 export function StatusColorField(settings: FieldSettings) {
   const { field } = useController({ name: settings.name });
+  useTypedEarly(settings.name, field.onChange);
   const title: unknown = useWatch({ name: 'title' });
   const color = COLOR.test(field.value) ? String(field.value) : '#64748b';
   return (

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
+
+/** Opens a page whose scripts come when `arrive` is called. */
+async function openEarly(page: Page, path: string) {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    arrive();
+    await page.waitForLoadState('networkidle');
+  };
+}
+const asStaff = (page: Page) =>
+  page.request.post('/api/admin/login', {
+    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
+  });
+
+/** Types into each field, lets the scripts come, and looks what the fields hold then. */
+async function typeEarly(page: Page, path: string, texts: Record<string, string>) {
+  const arrive = await openEarly(page, path);
+  const field = (name: string) => page.locator(`main [name="${name}"]`);
+  for (const [name, text] of Object.entries(texts)) await field(name).fill(text);
+  await arrive();
+  for (const [name, text] of Object.entries(texts)) await expect(field(name)).toHaveValue(text);
+}
+
+test('what is typed into the shop’s forms before their scripts came stays', async ({ page }) => {
+  await typeEarly(page, '/login', { email: 'early@example.com', password: 'early-1234' });
+  await typeEarly(page, '/zh-HK/register', { first_name: '早', email: 'early@example.com' });
+  await typeEarly(page, '/order/find', { order_number: 'EARLY1', email: 'early@example.com' });
+});
+
+test('what is typed into forms of the back office before their scripts came is kept and saved', async ({
+  page,
+}) => {
+  await asStaff(page);
+  const url = `early-${Date.now()}`;
+  const made = await page.request.post('/api/admin/brand', { data: { title: url, url } });
+  const { id } = (await made.json()).data;
+  await typeEarly(page, `/admin/brand/edit/${id}`, { title: 'Typed early' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  const stored = await page.request.get(`/api/admin/brand/${id}`);
+  expect((await stored.json()).data).toMatchObject({ title: 'Typed early', url });
+
+  await typeEarly(page, '/admin/customer/create', {
+    first_name: 'Early',
+    tags: 'one, two',
+    emails: 'early@example.com',
+  });
+  // A field that shows what is chosen elsewhere too, and one of a date.
+  await typeEarly(page, '/admin/slider/edit/1', { 'slides.0.link_value': 'typed-early' });
+});
+
+test('a search typed before the scripts came is made once they are there', async ({ page }) => {
+  await asStaff(page);
+  const arrive = await openEarly(page, '/admin/brand');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing has this name');
+  await arrive();
+  await expect(page).toHaveURL(/search=nothing/);
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(
+    'nothing has this name',
+  );
+});
