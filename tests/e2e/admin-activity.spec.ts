@@ -27,7 +27,7 @@ test('one field goes back beside the form that shows it at once; what was change
   await change(page, id, { title: `${title} renamed`, short_description: 'Thin porcelain' });
   await page.goto(`/admin/brand/edit/${id}`);
   await page.getByRole('button', { name: 'History' }).click();
-  const drawer = page.getByRole('dialog');
+  const drawer = page.getByRole('dialog', { name: 'History' });
   await drawer.getByRole('button', { name: /^Show details: .* changed Title/ }).click();
   await drawer.getByRole('button', { name: 'Undo Title (English)' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Title (English)');
