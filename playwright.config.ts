@@ -22,9 +22,12 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
+  // What passes only then is named at the end of the run, with what went wrong at first.
+  retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: process.env.BASE_URL,
-    trace: 'retain-on-failure',
+    // Writing traces of everything makes the journeys a quarter slower.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: flags },
   },
 });

@@ -103,6 +103,7 @@ main(async () => {
   if (wants('types')) await types();
   if (wants('unit', 'domain', 'api', 'faults', 'e2e'))
     await testsThatRun().catch(preparationFailed);
+  for (const name of tally.flaky) console.log(`flaky, passed when tried again: ${name}`);
   for (const name of tally.failures) console.log(`failed: ${name}`);
   console.log(`\n${tally.total.passed} passed, ${tally.total.failed} failed`);
   return tally.total.failed === 0 ? 0 : 1;

@@ -4,11 +4,12 @@ import { inRoot } from './root.mjs';
 
 /**
  * Counts what passed and failed over all parts of a test run, and keeps the names of what
- * failed, so that they can stand at its end.
+ * failed, or passed only when it was tried again, so that they can stand at its end.
  */
 export function newTally() {
   const total = { passed: 0, failed: 0 };
   const failures = [];
+  const flaky = [];
   const add = (passed, failed, names = []) => {
     total.passed += passed;
     total.failed += failed;
@@ -17,6 +18,7 @@ export function newTally() {
   return {
     total,
     failures,
+    flaky,
     step: (exitCode, name) =>
       exitCode === 0 ? add(1, 0) : add(0, 1, [`${name} ended with code ${exitCode}`]),
     /**
@@ -24,7 +26,8 @@ export function newTally() {
      * not even begin) counts as one failure.
      */
     report: (file, count, exitCode) => {
-      const { passed, names } = read(file, count);
+      const { passed, names, unsure = [] } = read(file, count);
+      flaky.push(...unsure);
       const unnamed = `${basename(file)}: the tests ended with code ${exitCode}`;
       const failed = names.length || exitCode === 0 ? names : [unnamed];
       add(passed, failed.length, failed);
@@ -55,16 +58,20 @@ export const ofVitest = ({ numPassedTests, testResults }) => ({
 export const ofPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected + stats.flaky,
   names: [
-    ...suites.flatMap(failedSpecs),
+    ...suites.flatMap(specsThat('unexpected')),
     ...errors.map(({ message = '' }) => message.split('\n')[0]),
   ],
+  unsure: suites.flatMap(specsThat('flaky')),
 });
 
-const failedSpecs = ({ specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-    .map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(failedSpecs),
-];
+/** The specs of a suite that ended in one way: its names of them. */
+const specsThat =
+  (ended) =>
+  ({ specs = [], suites = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === ended))
+      .map(({ file, title }) => `${file} › ${title}`),
+    ...suites.flatMap(specsThat(ended)),
+  ];
 
 const fromRoot = (path) => relative(inRoot(), path);
