@@ -56,7 +56,7 @@ export async function getBlock(ctx: StaffContext, id: number, wanted?: Language)
   const { data, set_apart } = editedData(
     ctx,
     row.type,
-    row.data && (await followSource(ctx, row.data as AnyData)),
+    row.data ? await followSource(ctx, row.data as AnyData) : null,
     record.language,
   );
   const ids = 'ids' in data && Array.isArray(data.ids) ? data.ids : undefined;

@@ -54,12 +54,12 @@ type ProductSource = { source?: string; url?: string };
 const namedBy = ({ source, url }: ProductSource): Named[] =>
   url && (source === 'category' || source === 'brand') ? [{ type: source, url }] : [];
 
-/** Where products come from, with the url that their category or brand has now. */
-export async function followSource<D extends ProductSource>(
+/** The data of a block, where it names a category or a brand with the url that has now. */
+export async function followSource<D extends object>(
   ctx: Pick<Context, 'db'>,
   data: D,
 ): Promise<D> {
-  const [named] = namedBy(data);
+  const [named] = namedBy(data as ProductSource);
   if (!named) return data;
   const present = await readPresentUrls(ctx, [named]);
   return { ...data, url: present(named.type, named.url) };

@@ -40,7 +40,7 @@ async function fill(chance: Dice): Promise<void> {
     .values(several(12, (at) => ({ title: text(), url: `b${at}`, description: text() })));
   const attributes = await db
     .insert(attribute)
-    .values(several(5, (at) => ({ key: `a${at}`, title: text() })))
+    .values(several(5, (at) => ({ key: `a${at}`, position: 'detail' as const, title: text() })))
     .returning();
   for (const { id } of attributes)
     await db
