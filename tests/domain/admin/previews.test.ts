@@ -5,13 +5,14 @@ import { brand, product } from '@/db/schema/catalog';
 import { preview as previews } from '@/db/schema/preview';
 import { previewInput } from '@/lib/admin/preview.schema';
 import { readPreviewPage } from '@/lib/admin/preview-page';
-import { changePreview, createPreview, readPreview } from '@/lib/admin/previews';
+import { changePreview, createPreview, readPreview, withUnsaved } from '@/lib/admin/previews';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import { pageInput } from '@/lib/content/page.schema';
 import { createPage } from '@/lib/content/pages';
 import type { AdminContext } from '@/lib/core/context';
 import type { Permission } from '@/lib/core/permissions';
+import { beginEchoes, hearsRenewals } from '@/lib/core/renewal-echo';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { make } from '../../support/make';
@@ -38,6 +39,13 @@ test('values that are not saved are seen on the page of their record, and are st
   const [stored] = await database().select().from(brand).where(eq(brand.id, id));
   expect(stored).toMatchObject({ title: { 'en-US': 'As it is' }, url, enabled: true });
   expect(ctx.touched.size).toBe(0);
+});
+
+test('what is read while unsaved values stand in the database is kept by no process', async () => {
+  const ctx = await owner();
+  beginEchoes();
+  expect(hearsRenewals()).toBe(true);
+  expect(await withUnsaved(ctx, null, async () => hearsRenewals())).toBe(false);
 });
 
 test('a new record that is not saved is seen too, and leaves no row', async () => {
