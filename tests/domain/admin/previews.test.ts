@@ -41,13 +41,6 @@ test('values that are not saved are seen on the page of their record, and are st
   expect(ctx.touched.size).toBe(0);
 });
 
-test('what is read while unsaved values stand in the database is kept by no process', async () => {
-  const ctx = await owner();
-  beginEchoes();
-  expect(hearsRenewals()).toBe(true);
-  expect(await withUnsaved(ctx, null, async () => hearsRenewals())).toBe(false);
-});
-
 test('a new record that is not saved is seen too, and leaves no row', async () => {
   const ctx = await owner();
   const input = { title: 'A brand to come', url: 'a-brand-to-come' };
@@ -156,4 +149,11 @@ test('previews that are over are cleared away', async () => {
   const later = { ...ctx, now: () => new Date(Date.now() + 9 * 3600 * 1000) };
   await createPreview(later, previewInput.parse({}));
   expect(await database().$count(previews, eq(previews.token, token))).toBe(0);
+});
+
+test('what is read while unsaved values stand in the database is kept by no process', async () => {
+  const ctx = await owner();
+  beginEchoes();
+  expect(hearsRenewals()).toBe(true);
+  expect(await withUnsaved(ctx, null, async () => hearsRenewals())).toBe(false);
 });
