@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { StaffContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import type { TextState } from './translation.schema';
@@ -20,6 +20,9 @@ type LanguageCounts = {
 /** What waits of the texts of a source, per language. */
 export type SourceCounts = { source: TextSource; counts: LanguageCounts[] };
 
+type Held = HeldRows & { source: number };
+type Changed = { source: number; language: Language; state: TextState; count: number };
+
 /**
  * How many texts of each source wait in each language, by their state. Reads no text: the
  * database counts rows by what they hold, and the changes that were noted of originals.
@@ -30,16 +33,51 @@ export async function countTexts(
   languages: readonly Language[],
   narrowed: Narrowed,
 ): Promise<SourceCounts[]> {
-  if (!languages.length) return [];
-  const all: SourceCounts[] = [];
-  for (const source of sources) {
-    const held = await ctx.db.execute<HeldRows>(heldBy(ctx, source, languages, narrowed));
-    const counts = languages.map((language) => countHeld(source, [...held], language, languages));
-    if (source.isDated) await addChanged(ctx, source, counts, narrowed);
-    all.push({ source, counts });
+  const rows = ofEach(sources, (source) => heldBy(ctx, source, languages, narrowed));
+  if (!rows || !languages.length) return [];
+  const held = await ctx.db.execute<Held>(rows);
+  const all = sources.map((source, index): SourceCounts => {
+    const rows = [...held].filter((row) => row.source === index);
+    const counts = languages.map((language) => countHeld(source, rows, language, languages));
+    return { source, counts };
+  });
+  const dated = changedOfEach(ctx, sources, languages, narrowed);
+  if (!dated) return all;
+  const changed = await ctx.db.execute<Changed>(sql`
+    select source, language, state, count(*)::int as count from (${dated}) as texts
+    where state is not null group by source, language, state`);
+  for (const { source, language, state, count } of changed) {
+    const of = all[source]?.counts.find((one) => one.language === language);
+    if (!of) continue;
+    if (state === 'stale') of.stale += count;
+    // What is not there and changed is no untouched one.
+    else of.untouched[state] -= count;
   }
   return all;
 }
+
+/** A query of each source, with its place among them; undefined where none has one. */
+function ofEach(
+  sources: readonly TextSource[],
+  queryOf: (source: TextSource) => SQL | undefined,
+): SQL | undefined {
+  const each = sources.flatMap((source, index) => {
+    const query = queryOf(source);
+    return query ? [sql`(select ${index}::int as source, one.* from (${query}) as one)`] : [];
+  });
+  return each.length ? sql.join(each, sql` union all `) : undefined;
+}
+
+/** The changed texts of all sources whose changes are known; undefined where there are none. */
+export const changedOfEach = (
+  ctx: StaffContext,
+  sources: readonly TextSource[],
+  languages: readonly Language[],
+  narrowed: Narrowed,
+): SQL | undefined =>
+  ofEach(sources, (source) =>
+    source.isDated ? changedTexts(ctx, source, languages, narrowed) : undefined,
+  );
 
 /** What rows hold, as the counts of one of the languages that were asked about. */
 function countHeld(
@@ -59,24 +97,4 @@ function countHeld(
   }
   const untouched = { missing, follows };
   return { language, texts, missing, follows, stale: 0, untouched };
-}
-
-/** Texts whose original was changed may be stale; those that are not there are no untouched. */
-async function addChanged(
-  ctx: StaffContext,
-  source: TextSource,
-  counts: LanguageCounts[],
-  narrowed: Narrowed,
-): Promise<void> {
-  const languages = counts.map(({ language }) => language);
-  const changed = changedTexts(ctx, source, languages, narrowed);
-  const rows = await ctx.db.execute<{ language: Language; state: TextState; count: number }>(sql`
-    select language, state, count(*)::int as count
-    from (${changed}) as texts where state is not null group by language, state`);
-  for (const { language, state, count } of rows) {
-    const of = counts.find((one) => one.language === language);
-    if (!of) continue;
-    if (state === 'stale') of.stale += count;
-    else of.untouched[state] -= count;
-  }
 }

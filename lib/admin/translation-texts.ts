@@ -109,19 +109,17 @@ export function changedTexts(
 ): SQL {
   const main = settings.main_language;
   const { id, group } = source;
-  const record = sql`coalesce(${id}, 0)`;
+  const wanted = languages.map((one, at) => sql`(${one}::text, ${at + 1}::int)`);
   return sql`select ${id} as id, ${group}::int as part, f.place, f.field, l.language,
-      o.at as changed_at,
+      c.original_at as changed_at,
       case when ${isIn(sql`f.value`, sql`l.language`)}
-        then case when o.at > coalesce(t.at, '-infinity') then 'stale' end
+        then case when c.original_at > coalesce(c.translated_at[l.place], '-infinity')
+          then 'stale' end
         else ${untranslated(source)} end as state
-    from ${rowsOf(source)}
-      cross join ${fieldsOf(source)}
-      cross join ${languageList(languages)}
-      join ${lastChanges(source, [main])} as o
-        on o.record_id = ${record} and o.field = f.field || '.' || ${main}
-      left join ${lastChanges(source, languages)} as t
-        on t.record_id = ${record} and t.field = f.field || '.' || l.language
+    from ${lastChanges(source, main, languages)} as c
+      join (${rowsOf(source)}) on c.record_id = coalesce(${id}, 0)
+      join ${fieldsOf(source)} on f.field = c.field
+      cross join (values ${sql.join(wanted, sql`, `)}) as l(language, place)
     where ${narrowing(source, narrowed)} and ${isWritten(sql`f.value`, main)}`;
 }
 
@@ -149,7 +147,7 @@ export function untouchedTexts(
       and not ${isIn(sql`f.value`, sql`l.language`)}
       and ${state ? sql`${untranslated(source)} = ${state}` : sql`true`}
       and ${isDated ? sql`not exists (${changed})` : sql`true`}
-    order by ${id}, ${group}, f.place, l.language`;
+    order by id, part, place, language`;
 }
 
 /**
@@ -187,12 +185,22 @@ const ofSource = ({ resource }: TextSource): SQL =>
 const recordOf = ({ resource }: TextSource): SQL =>
   resource === 'setting' ? sql`0` : sql`${recordChange.record_id}`;
 
-/** When each text of a resource was last changed in these languages. */
-function lastChanges(source: TextSource, languages: readonly Language[]): SQL {
-  const inLanguage = languages.map((one) => sql`field like ${`%.${one}`}`);
+/**
+ * The texts of a resource whose original was changed, by record and field: when last, and when
+ * last in each of the languages, in their order.
+ */
+function lastChanges(source: TextSource, main: Language, languages: readonly Language[]): SQL {
+  const each = [main, ...languages].map((one) => sql`(${one}::text)`);
+  const lastIn = (language: Language) =>
+    sql`max(${recordChange.at}) filter (where w.language = ${language})`;
   return sql`(
-    select ${recordOf(source)} as record_id, field, max(${recordChange.at}) as at
-    from ${recordChange}, unnest(${recordChange.fields}) as field
-    where ${ofSource(source)} and (${sql.join(inLanguage, sql` or `)})
-    group by 1, field)`;
+    select ${recordOf(source)} as record_id,
+      left(changed.name, -length(w.language) - 1) as field,
+      ${lastIn(main)} as original_at,
+      array[${sql.join(languages.map(lastIn), sql`, `)}] as translated_at
+    from ${recordChange}, unnest(${recordChange.fields}) as changed(name)
+      join (values ${sql.join(each, sql`, `)}) as w(language)
+        on right(changed.name, length(w.language) + 1) = '.' || w.language
+    where ${ofSource(source)}
+    group by 1, 2 having ${lastIn(main)} is not null)`;
 }

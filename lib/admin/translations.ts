@@ -5,7 +5,7 @@ import type { StaffContext } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
 import { plainText } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
-import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { offsetOf, orLastPage, type Page, pageOf } from '@/lib/core/page';
 import {
   type TextState,
   type TranslationCount,
@@ -14,9 +14,9 @@ import {
   textStates,
   type WaitingText,
 } from './translation.schema';
-import { countTexts, type SourceCounts } from './translation-counts';
+import { changedOfEach, countTexts, type SourceCounts } from './translation-counts';
 import { type TextSource, textSources } from './translation-sources';
-import { changedTexts, shownTexts, untouchedTexts } from './translation-texts';
+import { shownTexts, untouchedTexts } from './translation-texts';
 
 /** Of an original as the board shows it, in characters; HTML is longer than its words. */
 const SHOWN = 140;
@@ -41,9 +41,20 @@ type StoredText = {
  */
 export async function countTranslations(ctx: StaffContext): Promise<TranslationCount[]> {
   const sources = sourcesFor(ctx);
+  return perResource(ctx, await countTexts(ctx, sources, otherLanguages(ctx), {}));
+}
+
+/** The counts of all there is and a page of the list, which shares them where it can. */
+export async function readTranslations(ctx: StaffContext, query: TranslationQuery) {
+  const all = await countTexts(ctx, sourcesFor(ctx), otherLanguages(ctx), {});
+  const list = (asked: TranslationQuery) => listTexts(ctx, asked, asked.search ? undefined : all);
+  return { counts: perResource(ctx, all), list: await orLastPage(list, query) };
+}
+
+function perResource(ctx: StaffContext, all: readonly SourceCounts[]): TranslationCount[] {
   const languages = otherLanguages(ctx);
   const counted = new Map<string, TranslationCount>();
-  for (const { source, counts } of await countTexts(ctx, sources, languages, {}))
+  for (const { source, counts } of all)
     for (const { untouched: _, ...count } of counts) {
       if (!count.texts) continue;
       const key = `${source.resource} ${count.language}`;
@@ -70,16 +81,22 @@ const sumOf = (...counts: States[]): States => ({
  * last; of one resource, language and state where asked for, searched by the record's title
  * in any language.
  */
-export async function listTranslations(
+export const listTranslations = (ctx: StaffContext, query: TranslationQuery) =>
+  listTexts(ctx, query);
+
+async function listTexts(
   ctx: StaffContext,
   query: TranslationQuery,
+  known?: readonly SourceCounts[],
 ): Promise<Page<WaitingText>> {
   const sources = sourcesFor(ctx).filter(
     ({ resource }) => !query.resource || resource === query.resource,
   );
   const languages = otherLanguages(ctx).filter((one) => !query.in || one === query.in);
   if (!sources.length || !languages.length) return pageOf([], 0, query);
-  const counts = await countTexts(ctx, sources, languages, { search: query.search });
+  const counts = known
+    ? countsOf(known, sources, languages)
+    : await countTexts(ctx, sources, languages, { search: query.search });
   const untouched = counts.map((one) => waitingIn(one, query, 'untouched'));
   const waiting = counts.reduce((sum, one) => sum + waitingIn(one, query), 0);
   const changed = waiting - untouched.reduce((sum, count) => sum + count, 0);
@@ -102,6 +119,19 @@ export async function listTranslations(
   return pageOf(await shown(ctx, sources, rows), waiting, query);
 }
 
+/** Of what is known the counts of these sources and languages. */
+const countsOf = (
+  known: readonly SourceCounts[],
+  sources: readonly TextSource[],
+  languages: readonly Language[],
+): SourceCounts[] =>
+  known
+    .filter(({ source }) => sources.includes(source))
+    .map(({ source, counts }) => ({
+      source,
+      counts: counts.filter(({ language }) => languages.includes(language)),
+    }));
+
 /** How many texts of a source wait in a state that is asked for; all of them or the untouched. */
 const waitingIn = (
   { counts }: SourceCounts,
@@ -123,17 +153,11 @@ async function readChanged(
   languages: readonly Language[],
   query: TranslationQuery,
 ): Promise<StoredText[]> {
-  const each = sources.flatMap((source, index) =>
-    source.isDated
-      ? [
-          sql`(select ${index}::int as source, texts.*
-            from (${changedTexts(ctx, source, languages, query)}) as texts)`,
-        ]
-      : [],
-  );
+  const texts = changedOfEach(ctx, sources, languages, query);
+  if (!texts) return [];
   const wanted = query.state ? sql`state = ${query.state}` : sql`state is not null`;
   const rows = await ctx.db.execute<StoredText>(sql`
-    select * from (${sql.join(each, sql` union all `)}) as texts where ${wanted}
+    select * from (${texts}) as texts where ${wanted}
     order by changed_at desc, source, id, part, place, language
     limit ${query.page_size} offset ${offsetOf(query)}`);
   return [...rows];

@@ -9,10 +9,9 @@ import { WaitingTexts } from '@/components/admin/translation/waiting-texts';
 import { EmptyState } from '@/components/ui/empty-state';
 import { opens, permissionsAt } from '@/lib/admin/areas';
 import { textResources, textStates, translationQuery } from '@/lib/admin/translation.schema';
-import { countTranslations, listTranslations } from '@/lib/admin/translations';
+import { readTranslations } from '@/lib/admin/translations';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { languageNames } from '@/lib/core/language';
-import { orLastPage } from '@/lib/core/page';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 
@@ -26,10 +25,8 @@ export default async function TranslationPage({ searchParams }: PageProps<'/admi
   const query = screenQuery(translationQuery, { page_size: '20', ...(await searchParams) });
   const ctx = await adminPageContext(undefined, '/admin/translation');
   if (!opens(ctx, permissionsAt('/admin/translation') ?? [])) redirect('/admin');
-  const [counts, { data, meta }] = await Promise.all([
-    countTranslations(ctx),
-    orLastPage((asked) => listTranslations(ctx, asked), query),
-  ]);
+  const { counts, list } = await readTranslations(ctx, query);
+  const { data, meta } = list;
   const { language, settings } = ctx;
   const main = settings.main_language;
   const languages = settings.available_languages.filter((one) => one !== main);
