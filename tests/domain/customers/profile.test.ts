@@ -158,6 +158,8 @@ describe('a new password', () => {
       save(ctx, { password, password_confirmation: password, current_password: OLD });
     const done = await Promise.allSettled([change('first of two words'), change('second of two')]);
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = done.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { status: 409, code: 'conflict' } });
   });
 });
 

@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { customerContext } from '@/lib/auth/contexts';
 import { ownSessionId } from '@/lib/auth/own-session';
+import { invalid } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
 import { addressEditInput, addressInput } from '@/lib/customers/address.schema';
 import { addAddress, deleteAddress, updateAddress } from '@/lib/customers/addresses';
@@ -42,9 +43,9 @@ export async function changeEmail(_: FormState, form: FormData): Promise<FormSta
       email: fields.email ?? '',
       current_password: fields.current_password,
     });
+    if (email === ctx.actor.email) throw invalid('email', 'email_unchanged');
     await updateProfile(ctx, { email, current_password }, await ownSessionId('shopper'));
-    const done = email === ctx.actor.email ? {} : doneNow('email');
-    redirect(accountPath(ctx, '/account/profile', done));
+    redirect(accountPath(ctx, '/account/profile', doneNow('email')));
   });
 }
 
