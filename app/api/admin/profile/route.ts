@@ -13,8 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   }),
   PUT: endpoint({
     summary:
-      'Changes the caller’s own name, language or password, the last with `current_password`; ' +
-      'a new password ends his other logins. E-mail, role and `enabled` stay as they are.',
+      'Changes the caller’s own name, language or password, the last with `current_password` and ' +
+      'ending his other logins; e-mail, role and `enabled` stay as they are.',
     audience: 'admin',
     body: ownAccountChanges,
     output: dataOf(accountRecord),
