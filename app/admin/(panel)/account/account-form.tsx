@@ -11,7 +11,7 @@ import { type RecordFormProps, ResourceForm } from '@/components/admin/form/reso
 import type { AccountRecord } from '@/lib/auth/account.schema';
 import { accountChanges, accountInput } from '@/lib/auth/account.schema';
 import type { Messages } from '@/lib/i18n/messages';
-import { InterfaceLanguageField } from './interface-language-field';
+import { InterfaceLanguageField, interfaceLanguageWords } from './interface-language-field';
 import { PasswordFields } from './password-fields';
 
 const passwords = { password: '', password_confirmation: '', current_password: '' };
@@ -49,7 +49,9 @@ export function AccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
       blank={blank}
       read={(one) => ({ ...passwords, role_id: String((one as unknown as AccountRecord).role_id) })}
       texts={[]}
-      wordsFor={(field, value) => (field === 'role_id' ? nameOf(String(value)) : undefined)}
+      wordsFor={(field, value) =>
+        field === 'role_id' ? nameOf(String(value)) : interfaceLanguageWords(field, value)
+      }
     >
       <FormMain>
         {!mayEdit && <p className="text-sm text-muted">{words.may_more}</p>}

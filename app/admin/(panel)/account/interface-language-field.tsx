@@ -1,5 +1,5 @@
 import { SelectField } from '@/components/admin/form/form-fields';
-import { languageNames, languages } from '@/lib/core/language';
+import { languageNames, languages, parseLanguage } from '@/lib/core/language';
 
 /** In which language the back office speaks to somebody. */
 export const InterfaceLanguageField = () => (
@@ -8,3 +8,9 @@ export const InterfaceLanguageField = () => (
     options={languages.map((value) => ({ value, label: languageNames[value] }))}
   />
 );
+
+/** What its values are called when two versions of an account are compared. */
+export function interfaceLanguageWords(field: string, value: unknown): string | undefined {
+  const language = field === 'interface_language' ? parseLanguage(value) : undefined;
+  return language && languageNames[language];
+}

@@ -4,7 +4,10 @@ import { FormAside, FormMain, TextField } from '@/components/admin/form/form-fie
 import { type RecordFormProps, ResourceForm } from '@/components/admin/form/resource-form';
 import { type AccountRecord, ownAccountChanges } from '@/lib/auth/account.schema';
 import type { Messages } from '@/lib/i18n/messages';
-import { InterfaceLanguageField } from '../account/interface-language-field';
+import {
+  InterfaceLanguageField,
+  interfaceLanguageWords,
+} from '../account/interface-language-field';
 import { PasswordFields } from '../account/password-fields';
 
 type Words = Messages['admin_account'] & Messages['own_account'];
@@ -32,6 +35,7 @@ export function ProfileForm({
       blank={blank}
       read={() => passwords}
       texts={[]}
+      wordsFor={interfaceLanguageWords}
     >
       <FormMain>
         <TextField name="name" required />
