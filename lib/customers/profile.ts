@@ -25,15 +25,14 @@ import type { ProfileInput } from './profile.schema';
 
 /**
  * A shopper changes his own account; returns it as it is now. A new password ends his other
- * logins (`own_session` lives on) and links to reset it, and is told by mail. A new e-mail
- * counts only once the link mailed to it is opened (`confirmEmail`); the present one is told,
- * and the answer is the same where the address has another account. Refuses both without the
- * current password, an easy password, a phone that is none; 429 after too many mails.
+ * logins (the one he calls with lives on) and links to reset it, and is told by mail. A new
+ * e-mail counts only once the link mailed to it is opened (`confirmEmail`); the present one is
+ * told, and the answer is the same where the address has another account. Refuses both without
+ * the current password, an easy password, a phone that is none; 429 after too many mails.
  */
 export async function updateProfile(
   ctx: CustomerContext,
   input: ProfileInput,
-  own_session: string | undefined,
 ): Promise<CustomerProfile> {
   const before = await ownRow(ctx);
   const email = input.email === before.email ? undefined : input.email;
@@ -43,7 +42,7 @@ export async function updateProfile(
   if (email) await countConfirmMail(ctx, email);
   await transaction(ctx, async (ctx) => {
     const locked = await ownRow(ctx, 'update');
-    if (password_hash) await setPassword(ctx, locked, { before, password_hash, own_session });
+    if (password_hash) await setPassword(ctx, locked, { before, password_hash });
     if (email) {
       await mailEmailChange(ctx, locked, email, randomUUID());
       await askToConfirm(ctx, email);
@@ -76,20 +75,20 @@ async function plainChanges(ctx: CustomerContext, input: ProfileInput): Promise<
 const newPassword = (ctx: CustomerContext, row: CustomerRow, password: string) =>
   choosePassword(ctx, password, { email: row.email, names: [row.first_name, row.last_name] });
 
-type NewPassword = { before: CustomerRow; password_hash: string; own_session: string | undefined };
+type NewPassword = { before: CustomerRow; password_hash: string };
 
 /** The current password was looked at before the row was locked: it must still be the same. */
 async function setPassword(
   ctx: CustomerContext,
   row: CustomerRow,
-  { before, password_hash, own_session }: NewPassword,
+  { before, password_hash }: NewPassword,
 ): Promise<void> {
   if (row.password_hash !== before.password_hash) {
     const time = dateAndTime(row.updated_at, ctx);
     throw conflict('general', 'changed_meanwhile', { time });
   }
   await ctx.db.update(customer).set({ password_hash }).where(eq(customer.id, row.id));
-  await endSessions(ctx, 'shopper', row.id, own_session);
+  await endSessions(ctx, 'shopper', row.id, ctx.session_id);
   await endAccountTokens(ctx, row.id, ['password_reset', 'set_password']);
   await mailPasswordChanged(ctx, row);
 }
