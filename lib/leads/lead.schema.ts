@@ -148,6 +148,8 @@ const leadAddress = z.looseObject({
   country: z.string(),
   contact_number: z.string(),
   address: z.string(),
+  line1: z.string().optional(),
+  line2: z.string().optional(),
 });
 const triggerMail = z.strictObject({
   status: z.string(),

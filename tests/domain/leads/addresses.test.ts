@@ -69,7 +69,9 @@ test('what is wrong in an address is refused on the field of its row', async () 
 });
 
 test('who may not see personal data reads addresses masked; saving his form leaves them', async () => {
-  const { id } = await makeLead(status, { addresses: [home] });
+  const { id } = await makeLead(status, {
+    ...{ addresses: [home], description: 'Lives at 41 Belcher’s Street.' },
+  });
   const blind = await staff(['lead', 'lead.update']);
   const { addresses, ...shown } = await getLead(blind, id);
   expect(addresses).toEqual([
@@ -81,6 +83,7 @@ test('who may not see personal data reads addresses masked; saving his form leav
       address: '•••',
     },
   ]);
+  expect(shown.description).toBe('Lives at •••.');
   const sent = { first_name: shown.first_name, email: shown.email, company: 'Kiln' };
   await updateLead(blind, id, leadChanges.parse(sent));
   const kept = await getLead(await owner(), id);
