@@ -25,8 +25,8 @@ import type { ProfileInput } from './profile.schema';
 
 /**
  * A shopper changes his own account; returns it as it is now. A new password ends his other
- * logins (`own_session` lives on), links to reset it and a change of the e-mail that waits, and
- * is told by mail. A new e-mail counts only once the link mailed to it is opened
+ * logins (the one he calls with lives on), links to reset it and a change of the e-mail that
+ * waits, and is told by mail. A new e-mail counts only once the link mailed to it is opened
  * (`confirmEmail`); the present one is told, and the answer is the same where the address has
  * another account. Refuses both without the current password, an easy password, a phone that is
  * none; 429 after too many mails.
@@ -34,7 +34,6 @@ import type { ProfileInput } from './profile.schema';
 export async function updateProfile(
   ctx: CustomerContext,
   input: ProfileInput,
-  own_session: string | undefined,
 ): Promise<CustomerProfile> {
   const before = await ownRow(ctx);
   const email = input.email === before.email ? undefined : input.email;
@@ -44,7 +43,7 @@ export async function updateProfile(
   if (email) await countConfirmMail(ctx, email);
   await transaction(ctx, async (ctx) => {
     const locked = await ownRow(ctx, 'update');
-    if (password_hash) await endOldPassword(ctx, locked, { before, own_session });
+    if (password_hash) await endOldPassword(ctx, locked, before);
     if (email) {
       await mailEmailChange(ctx, locked, email, randomUUID());
       await askToConfirm(ctx, email);
@@ -77,8 +76,6 @@ async function plainChanges(ctx: CustomerContext, input: ProfileInput): Promise<
 const newPassword = (ctx: CustomerContext, row: CustomerRow, password: string) =>
   choosePassword(ctx, password, { email: row.email, names: [row.first_name, row.last_name] });
 
-type NewPassword = { before: CustomerRow; own_session: string | undefined };
-
 /**
  * Ends what the password of before opened. It was looked at before the row was locked: refuses
  * with 409 where it is another one by now.
@@ -86,13 +83,13 @@ type NewPassword = { before: CustomerRow; own_session: string | undefined };
 async function endOldPassword(
   ctx: CustomerContext,
   row: CustomerRow,
-  { before, own_session }: NewPassword,
+  before: CustomerRow,
 ): Promise<void> {
   if (row.password_hash !== before.password_hash) {
     const time = dateAndTime(row.updated_at, ctx);
     throw conflict('general', 'changed_meanwhile', { time });
   }
-  await endSessions(ctx, 'shopper', row.id, own_session);
+  await endSessions(ctx, 'shopper', row.id, ctx.session_id);
   await endAccountTokens(ctx, row.id, ['password_reset', 'set_password']);
   await endAccountTokens(ctx, row.id, ['confirm_email'], row.email);
   await mailPasswordChanged(ctx, row);

@@ -6,6 +6,7 @@ import { noteDeletion } from '@/lib/activity/record-changes';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import type { Lead } from './lead.schema';
+import { withoutRepeatedDefaults } from './lead-addresses';
 import { getLead } from './lead-record';
 import {
   type LeadValues,
@@ -27,8 +28,9 @@ const single = [
 
 /**
  * Makes one of two leads: what `into_id` lacks it takes from the other, e-mails, phones, tags,
- * addresses, activities and orders are then those of both, and the other is deleted. Refuses
- * a lead that goes into itself, and two that became different customers.
+ * addresses, activities and orders are then those of both, the defaults of `into_id` stay, and
+ * the other is deleted. Refuses a lead that goes into itself, and two that became different
+ * customers.
  */
 export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
@@ -71,7 +73,7 @@ function together(into: StoredLead, from: StoredLead): LeadValues {
     emails: others('emails', [from.email], email),
     mobiles: others('mobiles', [from.phone], phone),
     tags: others('tags', [], null),
-    addresses: [...into.addresses, ...from.addresses],
+    addresses: withoutRepeatedDefaults([...into.addresses, ...from.addresses]),
     description: [into.description, from.description].filter(Boolean).join('\n\n'),
     source_detail: { ...from.source_detail, ...into.source_detail },
     score: Math.max(into.score, from.score),

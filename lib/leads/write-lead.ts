@@ -12,6 +12,7 @@ import { parseLanguage } from '@/lib/core/language';
 import { personName } from '@/lib/core/person';
 import { HIDDEN } from '@/lib/core/personal-data';
 import { one } from '@/lib/core/rows';
+import { withNormalPhones } from '@/lib/customers/address-book';
 import { normalPhone } from '@/lib/customers/phone';
 import { emit } from '@/lib/jobs/emit';
 import { baseMinor } from '@/lib/settings/base-amount';
@@ -37,8 +38,9 @@ export const lockLead = async (ctx: Context, id: number): Promise<StoredLead> =>
   one(await ctx.db.select().from(lead).where(eq(lead.id, id)).for('update'));
 
 /**
- * The columns that an input stands for. Phones are in their one form where they can be read
- * as one of the first address's country. Refuses an amount finer than the base currency.
+ * The columns that an input stands for. Phones are in their one form, read as numbers of the
+ * first address's country where they name none, in an address of its own. Refuses, on its
+ * field, what is no phone, and an amount finer than the base currency.
  */
 export function columnsOf(ctx: Context, input: LeadChanges): LeadValues {
   const { language: _, as_defaults, globals, updated_at, ...fields } = input;
@@ -48,7 +50,7 @@ export function columnsOf(ctx: Context, input: LeadChanges): LeadValues {
   if (fields.emails?.some((one) => one.includes(HIDDEN))) throw invalid('emails', 'check_input');
   return {
     ...plain,
-    addresses,
+    addresses: addresses && withNormalPhones(addresses),
     language: contact_language,
     phone: phone && normalPhone(phone, country),
     mobiles: mobiles?.map((mobile, index) => normalPhone(mobile, country, `mobiles.${index}`)),

@@ -1,6 +1,5 @@
 'use client';
 
-import { FormSent } from '@/components/shop/form-sent';
 import { SentNotice } from '@/components/shop/sent-notice';
 import { useFormAction } from '@/components/shop/use-form-action';
 import { Field } from '@/components/ui/field';
@@ -41,17 +40,8 @@ export function ResetRequestForm({
   const { general, ...errors } = messages;
   if (typeof result === 'string')
     return (
-      <FormSent title={texts.sent_title} ownHref={ownHref} again={texts.again}>
+      <SentNotice title={texts.sent_title} ownHref={ownHref} again={texts.again}>
         <p className="break-words">{result}</p>
-      </FormSent>
-      <SentNotice title={texts.sent_title}>
-        <p className="break-words">{result}</p>
-        <p>
-          {/* A whole page load: the form begins anew. */}
-          <a href={ownHref} className="underline underline-offset-4">
-            {texts.again}
-          </a>
-        </p>
       </SentNotice>
     );
   return (

@@ -1,6 +1,5 @@
 'use client';
 
-import { FormSent } from '@/components/shop/form-sent';
 import { SentNotice } from '@/components/shop/sent-notice';
 import { useFormAction } from '@/components/shop/use-form-action';
 import { Field } from '@/components/ui/field';
@@ -33,18 +32,7 @@ export function ContactForm(props: ContactFormProps) {
   const [state, submit] = useFormAction(action, start, unreachable);
   const { messages = {}, values = {}, result } = state;
   const { general, ...errors } = messages;
-  if (result) return <FormSent title={texts.sent} ownHref={ownHref} again={texts.again} />;
-  if (result)
-    return (
-      <SentNotice title={texts.sent}>
-        <p>
-          {/* A whole page load: the form begins anew. */}
-          <a href={ownHref} className="underline underline-offset-4">
-            {texts.again}
-          </a>
-        </p>
-      </SentNotice>
-    );
+  if (result) return <SentNotice title={texts.sent} ownHref={ownHref} again={texts.again} />;
   return (
     <form action={submit} noValidate className="flex flex-col gap-5">
       <input type="hidden" name="language" value={language} />

@@ -36,7 +36,7 @@ const linkFor = (ctx: CustomerContext, email: string) =>
 
 const ways: Record<string, (ctx: CustomerContext) => Promise<unknown>> = {
   'his profile': (ctx) =>
-    updateProfile(ctx, profileInput.parse({ ...passwords, current_password: OLD }), undefined),
+    updateProfile(ctx, profileInput.parse({ ...passwords, current_password: OLD })),
   'a mailed link': async (ctx) => {
     const { id: customer_id, email } = ctx.actor;
     const token = await issueAccountToken(ctx, { kind: 'password_reset', customer_id, email });
