@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { leadQuery } from '@/lib/leads/lead.schema';
+import { listLeads } from '@/lib/leads/lead-list';
+import { getLead } from '@/lib/leads/lead-record';
+import { mergeLeads } from '@/lib/leads/merge';
+import { emptyLeads, makeLead, makeStatus } from '../../support/leads';
+import { owner } from '../../support/staff';
+
+let status = 0;
+beforeEach(async () => {
+  await emptyLeads();
+  status = (await makeStatus()).id;
+});
+
+test('a lead without a value or a follow-up comes last, whichever way the list is sorted', async () => {
+  const none = await makeLead(status);
+  const small = await makeLead(status, {
+    ...{ expected_value: '1', next_follow_up_at: '2026-01-01T00:00:00Z' },
+  });
+  const large = await makeLead(status, {
+    ...{ expected_value: '2', next_follow_up_at: '2026-02-01T00:00:00Z' },
+  });
+  for (const column of ['expected_value', 'next_follow_up_at']) {
+    const ids = async (sort: string) =>
+      (await listLeads(await owner(), leadQuery.parse({ sort }))).data.map(({ id }) => id);
+    expect(await ids(column)).toEqual([small.id, large.id, none.id]);
+    expect(await ids(`-${column}`)).toEqual([large.id, small.id, none.id]);
+  }
+});
+
+test('of two leads that become one no address is there twice, and one is each default', async () => {
+  const address = {
+    ...{ first_name: 'Mei', last_name: 'Lam', country: 'HKG', contact_number: '91234567' },
+    ...{ address: '1 First Street', default_billing: true, default_shipping: true },
+  };
+  const into = await makeLead(status, { addresses: [address] });
+  const other = { ...address, address: '2 Second Street' };
+  const from = await makeLead(status, {
+    addresses: [{ ...address, default_billing: false, default_shipping: false }, other],
+  });
+  await mergeLeads(await owner(), from.id, into.id);
+  expect((await getLead(await owner(), into.id)).addresses).toMatchObject([
+    { address: '1 First Street', default_billing: true, default_shipping: true },
+    { address: '2 Second Street', default_billing: false, default_shipping: false },
+  ]);
+});
