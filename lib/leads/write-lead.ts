@@ -9,12 +9,14 @@ import { can } from '@/lib/core/can';
 import type { Context } from '@/lib/core/context';
 import { forbidden, invalid, invalidFields } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
+import { toDecimal } from '@/lib/core/money';
 import { personName } from '@/lib/core/person';
 import { HIDDEN } from '@/lib/core/personal-data';
 import { one } from '@/lib/core/rows';
 import { normalPhone } from '@/lib/customers/phone';
 import { emit } from '@/lib/jobs/emit';
 import { baseMinor } from '@/lib/settings/base-amount';
+import { baseCurrency } from '@/lib/settings/currencies';
 import type { LeadChanges } from './lead.schema';
 
 export type StoredLead = typeof lead.$inferSelect;
@@ -27,9 +29,13 @@ export const leadRef = (row: StoredLead) => ({
   record_title: personName(row),
 });
 
-/** What a lead holds, by the names its form uses. */
-export function stateOf({ language, board_order: _, status_since: __, ...row }: StoredLead) {
-  return { ...row, contact_language: language };
+/** What a lead holds, by the names its form uses and as the form has it. */
+export function stateOf(
+  { settings }: Pick<Context, 'settings'>,
+  { language, board_order: _, status_since: __, expected_value: minor, ...row }: StoredLead,
+) {
+  const expected_value = minor === null ? null : toDecimal(minor, baseCurrency(settings).decimals);
+  return { ...row, expected_value, contact_language: language };
 }
 
 /** Has the row of a lead alone. Throws 404. */
@@ -109,7 +115,7 @@ export async function storeLead(
       .where(eq(lead.id, before.id))
       .returning(),
   );
-  const fields = changedFields(stateOf(before), stateOf(after));
+  const fields = changedFields(stateOf(ctx, before), stateOf(ctx, after));
   await noteChange(ctx, leadRef(after), fields, after.updated_at);
   if (enters) await sayEntered(ctx, after);
   return after;
