@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['en-US', 'Open the lead'],
   ['zh-HK', '開啟潛在客戶'],
-  ['zh-CN', '打开潜在客户'],
+  ['zh-CN', '打开线索'],
 ])(
   'whom it is assigned to is mailed in %s, his own language, with a way to the lead',
   async (language, button) => {
