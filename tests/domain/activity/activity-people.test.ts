@@ -10,7 +10,7 @@ import { accountChanges, accountInput } from '@/lib/auth/account.schema';
 import { deleteAccount, updateAccount } from '@/lib/auth/account-changes';
 import { createAdmin } from '@/lib/auth/accounts';
 import { roleChanges, roleInput } from '@/lib/auth/role.schema';
-import { createRole, updateRole } from '@/lib/auth/role-records';
+import { createRole, deleteRole, getRole, updateRole } from '@/lib/auth/role-records';
 import type { Language } from '@/lib/core/language';
 import { addActivity, updateActivity } from '@/lib/leads/activities';
 import { noteMessage } from '@/lib/leads/contact-leads';
@@ -78,6 +78,14 @@ test('what a role may do is told in words', async () => {
   expect(told(await latest('role', id))).toEqual({
     permissions: ['See brands', 'See brands, Change brands'],
   });
+});
+
+test('a role that was deleted comes back under its id, with what it may do', async () => {
+  const ctx = await owner();
+  const { id } = await createRole(ctx, roleInput.parse({ name: 'Back', permissions: ['brand'] }));
+  await deleteRole(ctx, id);
+  await undoChange(ctx, (await latest('role', id)).id);
+  expect(await getRole(ctx, id)).toMatchObject({ id, name: 'Back', permission_list: ['brand'] });
 });
 
 test('a change of a lead goes back, whole or by field, and what a form cannot undo is only told', async () => {
