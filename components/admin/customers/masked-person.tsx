@@ -1,3 +1,4 @@
+import type { SelectOption } from '@/components/ui/select';
 import { personName } from '@/lib/core/person';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import type { Messages } from '@/lib/i18n/messages';
@@ -5,11 +6,14 @@ import type { Messages } from '@/lib/i18n/messages';
 /** Whose record it is, for staff who may not see personal data: masked, and nothing to type. */
 export function MaskedPerson({
   record,
+  countries,
   words,
 }: {
   record: CustomerRecord;
+  countries: readonly SelectOption[];
   words: Messages['customer'];
 }) {
+  const countryOf = (code: string) => countries.find(({ value }) => value === code)?.label ?? code;
   const lines = [
     [words.name, personName(record)],
     [words.email, [record.email, ...record.emails].join(', ')],
@@ -32,7 +36,7 @@ export function MaskedPerson({
       </dl>
       {record.addresses.map((one) => (
         <div key={one.id} className="rounded-ui border border-hairline p-4 text-sm">
-          {personName(one)} · {one.country} · {one.address} · {one.contact_number}
+          {personName(one)} · {countryOf(one.country)} · {one.address} · {one.contact_number}
         </div>
       ))}
     </section>

@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/section';
 import { can } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
 import { dateAndTime, dateOnly } from '@/lib/core/dates';
+import { languageNames, parseLanguage } from '@/lib/core/language';
 import { personName } from '@/lib/core/person';
 import { translator } from '@/lib/i18n/translate';
 import { listActivities } from '@/lib/leads/activities';
@@ -142,6 +143,11 @@ function SourcePanel({ ctx, lead }: PanelProps) {
   const details = Object.entries(lead.source_detail);
   const isKnown = (name: string): name is 'form' | 'page' | 'language' | 'campaign' =>
     ['form', 'page', 'language', 'campaign'].includes(name);
+  const wordsOf = (name: string, value: string) => {
+    if (name === 'form' && value === 'contact') return t('source_forms.contact');
+    const spoken = name === 'language' && parseLanguage(value);
+    return spoken ? languageNames[spoken] : value;
+  };
   if (!details.length) return null;
   return (
     <Card title={t('source_detail')}>
@@ -149,7 +155,7 @@ function SourcePanel({ ctx, lead }: PanelProps) {
         {details.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{isKnown(name) ? t(`source_details.${name}`) : name}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="break-words">{wordsOf(name, value)}</dd>
           </div>
         ))}
       </dl>
