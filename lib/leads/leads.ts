@@ -82,7 +82,7 @@ export const updateLead = (ctx: StaffContext, id: number, changes: LeadChanges) 
     await assertNotModified(ctx, { resource: 'lead', ...before }, changes.updated_at);
     await assertMayAssign(ctx, before.admin_id, changes.admin_id);
     const shown = { ...before, addresses: before.addresses as Lead['addresses'] };
-    const values = columnsOf(ctx, withoutMasks(ctx, changes, shown));
+    const values = columnsOf(ctx, withoutMasks(ctx, changes, shown), before);
     assertReachable({ ...before, ...given(values) });
     const enters = changes.status_id !== undefined && changes.status_id !== before.status_id;
     const place = enters

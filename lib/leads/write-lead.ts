@@ -43,13 +43,15 @@ export const lockLead = async (ctx: Context, id: number): Promise<StoredLead> =>
   one(await ctx.db.select().from(lead).where(eq(lead.id, id)).for('update'));
 
 /**
- * The columns that an input stands for. Phones are in their one form where they can be read
- * as one of the first address's country. Refuses an amount finer than the base currency.
+ * The columns that an input stands for. Phones are in their one form; one that names no country
+ * is read as a number of the first address's, of the lead `before` where none is sent. Refuses
+ * what is no phone, and an amount finer than the base currency.
  */
-export function columnsOf(ctx: Context, input: LeadChanges): LeadValues {
+export function columnsOf(ctx: Context, input: LeadChanges, before?: StoredLead): LeadValues {
   const { language: _, as_defaults, globals, updated_at, ...fields } = input;
   const { contact_language, expected_value, phone, mobiles, addresses, ...plain } = fields;
-  const country = addresses?.[0]?.country;
+  const first: { country?: unknown } | undefined = (addresses ?? before?.addresses)?.[0];
+  const country = typeof first?.country === 'string' ? first.country : undefined;
   if (fields.email?.includes(HIDDEN)) throw invalid('email', 'check_input');
   if (fields.emails?.some((one) => one.includes(HIDDEN))) throw invalid('emails', 'check_input');
   return {
