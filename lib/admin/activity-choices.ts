@@ -23,7 +23,7 @@ export function choiceInWords(
 ): string | undefined {
   if (field === 'permissions')
     return isPermission(value) ? permissionTitle(value, language) : undefined;
-  if (field.endsWith('_language')) {
+  if (/_languages?$/.test(field)) {
     const spoken = parseLanguage(value);
     return spoken && languageNames[spoken];
   }

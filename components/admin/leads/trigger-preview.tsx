@@ -29,10 +29,11 @@ export function TriggerPreview({ leads, language }: TriggerPreviewProps) {
   if (!leads.length) return <p className="text-sm text-muted">{t('preview_none')}</p>;
 
   async function read() {
-    const [subject, template] = getValues(['trigger_subject', 'trigger_template']);
+    const [title, subject, template] = getValues(['title', 'trigger_subject', 'trigger_template']);
     setPending(true);
     const answer = await call<Shown>('POST', '/api/admin/status/preview', {
-      ...{ lead_id, subject: subject ?? '', template: template ?? '', language },
+      ...{ lead_id, title: title || undefined, language },
+      ...{ subject: subject ?? '', template: template ?? '' },
     });
     setPending(false);
     show(answer.data);

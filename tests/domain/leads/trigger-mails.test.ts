@@ -251,6 +251,9 @@ describe('a template is text with a few placeholders, never a program (security 
     const typed = { lead_id, subject: '{{lead.first_name}}\r\nX: y', template: 'A\n\nB' };
     const shown = await previewTrigger(await owner(), previewInput.parse(typed));
     expect(shown).toEqual({ subject: 'Mei X: y', paragraphs: ['A', 'B'], language: 'en-US' });
+    const titled = { ...typed, subject: '{{status.title}}', title: 'Won' };
+    const asked = await previewTrigger(await owner(), previewInput.parse(titled));
+    expect(asked.subject).toBe('Won');
     await workDueJobs();
     expect(mails.received).toEqual([]);
   });
