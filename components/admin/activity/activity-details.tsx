@@ -7,8 +7,9 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
 import type { ActivityField, ActivityRecord } from '@/lib/admin/activity.schema';
+import { withLabel } from '@/lib/core/with-label';
 import { useApi } from '../use-api';
-import { separatorsOf, titleOf } from './activity-words';
+import { commaOf, titleOf } from './activity-words';
 import { type UndoAsked, useUndo } from './use-undo';
 import { Values } from './values';
 
@@ -22,7 +23,7 @@ export interface ActivityDetailsProps {
 export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
   const t = useTranslations('activity');
   const call = useApi();
-  const { comma, colon } = separatorsOf(useLocale());
+  const comma = commaOf(useLocale());
   const [record, setRecord] = useState<ActivityRecord>();
   const [failed, setFailed] = useState(false);
   const { undo, refused } = useUndo(id, () => {
@@ -92,8 +93,7 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
           <ul>
             {Object.entries(refused).map(([field, texts]) => (
               <li key={field}>
-                {field === 'general' ? '' : `${labelOf(field)}${colon}`}
-                {texts.join(' ')}
+                {field === 'general' ? texts.join(' ') : withLabel(labelOf(field), texts.join(' '))}
               </li>
             ))}
           </ul>

@@ -5,12 +5,13 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
+import { withLabel } from '@/lib/core/with-label';
 import { ActivityDetails } from './activity-details';
 import {
   type Activity,
+  commaOf,
   namesOfFields,
   resourceWord,
-  separatorsOf,
   titleOf,
   whoMade,
 } from './activity-words';
@@ -26,7 +27,7 @@ export interface ActivityItemProps {
 export function ActivityItem({ activity, ofOneRecord, onUndone }: ActivityItemProps) {
   const t = useTranslations('activity');
   const format = useFormatter();
-  const { comma, colon } = separatorsOf(useLocale());
+  const comma = commaOf(useLocale());
   const [open, setOpen] = useState(false);
   const panel = useId();
   const { action, at, path, resource } = activity;
@@ -66,7 +67,7 @@ export function ActivityItem({ activity, ofOneRecord, onUndone }: ActivityItemPr
           <LinkButton
             aria-expanded={open}
             aria-controls={panel}
-            aria-label={`${t(open ? 'close' : 'open')}${colon}${sentence}`}
+            aria-label={withLabel(t(open ? 'close' : 'open'), sentence)}
             onClick={() => setOpen(!open)}
           >
             {t(open ? 'close' : 'open')}

@@ -8,9 +8,8 @@ export type Activity = Omit<ActivityRow, 'at'> & { at: string | Date | null };
 type Words = ReturnType<typeof useTranslations<'activity'>>;
 type Key = keyof Messages['activity']['resources'];
 
-/** What stands between the parts of a list, and behind the name of what follows. */
-export const separatorsOf = (language: string) =>
-  language === 'en-US' ? { comma: ', ', colon: ': ' } : { comma: '、', colon: '：' };
+/** What stands between the parts of a list. */
+export const commaOf = (language: string) => (language === 'en-US' ? ', ' : '、');
 
 /** So many fields are named in a sentence. */
 const NAMED = 3;

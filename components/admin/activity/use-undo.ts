@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import type { Undone } from '@/lib/admin/undo.schema';
 import { type ApiMessages, useApi } from '../use-api';
-import { separatorsOf } from './activity-words';
+import { commaOf } from './activity-words';
 
 /** What is taken back of a change: these fields, or all of it. */
 export type UndoAsked = { fields?: string[]; leave_changed?: boolean };
@@ -14,7 +14,7 @@ export type UndoAsked = { fields?: string[]; leave_changed?: boolean };
 export function useUndo(id: number, onUndone: () => void) {
   const t = useTranslations('activity');
   const call = useApi();
-  const { comma } = separatorsOf(useLocale());
+  const comma = commaOf(useLocale());
   const toast = useToast();
   const [refused, setRefused] = useState<ApiMessages>();
 

@@ -13,6 +13,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
+import { withLabel } from '@/lib/core/with-label';
 import type { Segment } from '@/lib/customers/segment.schema';
 import { DeleteButton } from '../delete-button';
 import { listHref } from '../list/list-href';
@@ -210,7 +211,7 @@ function SegmentRow({ segment: { id, name, shared, unreadable } }: { segment: Se
       />
       <DeleteButton
         trigger={
-          <IconButton label={`${t('delete')}: ${name}`}>
+          <IconButton label={withLabel(t('delete'), name)}>
             <Trash2 />
           </IconButton>
         }

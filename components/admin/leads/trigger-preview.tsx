@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select, type SelectOption } from '@/components/ui/select';
 import type { Language } from '@/lib/core/language';
+import { withLabel } from '@/lib/core/with-label';
 import { inWords, useApi } from '../use-api';
 
 type Shown = { subject: string; paragraphs: string[] };
@@ -37,7 +38,7 @@ export function TriggerPreview({ leads, language }: TriggerPreviewProps) {
     });
     setPending(false);
     show(answer.data);
-    setFailure(answer.messages && `${t('preview_fail')}: ${inWords(answer.messages)}`);
+    setFailure(answer.messages && withLabel(t('preview_fail'), inWords(answer.messages)));
   }
   return (
     <section className="flex flex-col gap-3 rounded-ui border border-hairline p-4">

@@ -8,6 +8,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { dateAndTime, dateOnly } from '@/lib/core/dates';
 import { languageNames, parseLanguage } from '@/lib/core/language';
 import { personName } from '@/lib/core/person';
+import { withLabel } from '@/lib/core/with-label';
 import { translator } from '@/lib/i18n/translate';
 import { listActivities } from '@/lib/leads/activities';
 import { customerWithEmail } from '@/lib/leads/convert';
@@ -125,7 +126,7 @@ function MailPanel({ ctx, lead }: PanelProps) {
         {lead.trigger_mails.map(({ status, receiver, problem, created_at }) => (
           <li key={`${status}-${receiver}`}>
             <span className={problem ? 'text-caution' : undefined}>
-              {problem ? `${status}: ${t(`problems.${problem}`)}` : t('mail_sent', { status })}
+              {problem ? withLabel(status, t(`problems.${problem}`)) : t('mail_sent', { status })}
             </span>
             <span className="block text-muted">
               {t(`receivers.${receiver}`)} · {dateAndTime(created_at, ctx)}
