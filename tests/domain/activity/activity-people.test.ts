@@ -118,8 +118,8 @@ test('what was done with a lead is noted whenever it changes, by a job too', asy
   await updateActivity(ctx, id, activity, done);
   const { activity: said } = told(await latest('lead', id));
   expect(said).toEqual([
-    'Task · Call back',
-    expect.stringMatching(/^Task · Call back · Mar 4, 2026/),
+    'Call back · Task',
+    expect.stringMatching(/^Call back · Task · Mar 4, 2026/),
   ]);
   const letter = { name: 'Wong', email: 'wong@buyer.test', subject: 'Hello', message: 'Tea?' };
   const [message] = await database()
