@@ -17,6 +17,8 @@ import {
   storeLead,
 } from './write-lead';
 
+type Row = Record<string, unknown>;
+
 /** Taken over where the other lead has none. */
 const single = [
   ...(['last_name', 'email', 'phone', 'gender', 'company', 'job_title', 'department'] as const),
@@ -51,7 +53,7 @@ export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
       from ${leadTriggerMail} where lead_id = ${id} on conflict do nothing`);
     await ctx.db.delete(lead).where(eq(lead.id, id));
     await storeLead(ctx, into, together(into, from));
-    await noteDeletion(ctx, leadRef(from), stateOf(from));
+    await noteDeletion(ctx, leadRef(from), stateOf(ctx, from));
     return getLead(ctx, into_id);
   });
 
@@ -73,9 +75,19 @@ function together(into: StoredLead, from: StoredLead): LeadValues {
     emails: others('emails', [from.email], email),
     mobiles: others('mobiles', [from.phone], phone),
     tags: others('tags', [], null),
-    addresses: withoutRepeatedDefaults([...into.addresses, ...from.addresses]),
+    addresses: addressesOfBoth(into, from),
     description: [into.description, from.description].filter(Boolean).join('\n\n'),
     source_detail: { ...from.source_detail, ...into.source_detail },
     score: Math.max(into.score, from.score),
   };
 }
+
+/** No address twice, and no default but the first of its kind (§5.3). */
+function addressesOfBoth(into: StoredLead, from: StoredLead): StoredLead['addresses'] {
+  const known = new Set(into.addresses.map(sameAddress));
+  const coming = from.addresses.filter((one) => !known.has(sameAddress(one)));
+  return withoutRepeatedDefaults([...into.addresses, ...coming]);
+}
+
+const sameAddress = ({ first_name, last_name, country, address, contact_number }: Row) =>
+  JSON.stringify([first_name, last_name, country, address, contact_number]);

@@ -1,3 +1,4 @@
+import type { SelectOption } from '@/components/ui/select';
 import { personName } from '@/lib/core/person';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import type { Messages } from '@/lib/i18n/messages';
@@ -6,9 +7,11 @@ import { MaskedAddresses } from './masked-addresses';
 /** Whose record it is, for staff who may not see personal data: masked, and nothing to type. */
 export function MaskedPerson({
   record,
+  countries,
   words,
 }: {
   record: CustomerRecord;
+  countries: readonly SelectOption[];
   words: Messages['customer'];
 }) {
   const lines = [
@@ -31,7 +34,7 @@ export function MaskedPerson({
           </div>
         ))}
       </dl>
-      <MaskedAddresses addresses={record.addresses} />
+      <MaskedAddresses addresses={record.addresses} countries={countries} />
     </section>
   );
 }

@@ -101,7 +101,7 @@ export function CustomerForm(props: CustomerFormProps) {
         {isWhole ? (
           <Person words={words} isNew={!record} />
         ) : (
-          record && <MaskedPerson record={record} words={words} />
+          record && <MaskedPerson record={record} countries={countries} words={words} />
         )}
         <h2 className="border-t border-hairline pt-5 text-lg">{words.work}</h2>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

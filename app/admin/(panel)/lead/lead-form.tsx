@@ -122,7 +122,7 @@ export function LeadForm({ choices, countries, seesPersonalData, ...props }: Lea
         {!isWhole && record.addresses.length > 0 && (
           <section className="flex flex-col gap-4 border-t border-hairline pt-5">
             <h2 className="text-lg">{words.addresses}</h2>
-            <MaskedAddresses addresses={record.addresses} />
+            <MaskedAddresses addresses={record.addresses} countries={countries} />
           </section>
         )}
       </FormMain>
