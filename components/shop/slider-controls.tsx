@@ -15,11 +15,12 @@ export interface SliderControlsProps {
   shown: number;
   playing: boolean;
   texts: SliderTexts;
-  onPlay: (playing: boolean) => void;
+  /** None for slides that never move by themselves. */
+  onPlay?: (playing: boolean) => void;
   onShow: (index: number) => void;
 }
 
-/** Pause, and a mark for each slide of the device. */
+/** Pause where there is something to pause, and a mark for each slide of the device. */
 export function SliderControls(props: SliderControlsProps) {
   const { slides, device, shown, playing, texts, onPlay, onShow } = props;
   const present = device ? slides.filter(onDevice(device)) : slides;
@@ -35,14 +36,16 @@ export function SliderControls(props: SliderControlsProps) {
         alone('desk') && 'md:hidden',
       )}
     >
-      <button
-        type="button"
-        aria-label={playing ? texts.pause : texts.play}
-        className="flex size-9 items-center justify-center rounded-ui hover:bg-raised"
-        onClick={() => onPlay(!playing)}
-      >
-        <Icon name={playing ? 'pause' : 'play'} className="size-4 fill-current" />
-      </button>
+      {onPlay && (
+        <button
+          type="button"
+          aria-label={playing ? texts.pause : texts.play}
+          className="flex size-9 items-center justify-center rounded-ui hover:bg-raised"
+          onClick={() => onPlay(!playing)}
+        >
+          <Icon name={playing ? 'pause' : 'play'} className="size-4 fill-current" />
+        </button>
+      )}
       {present.map((slide, index) => (
         <button
           key={slide.id}

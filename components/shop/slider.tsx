@@ -11,6 +11,7 @@ import { hiddenOn, onDevice, type PlacedSlide, type SliderTexts, useDevice } fro
 
 export interface SliderProps {
   slides: (PlacedSlide & { content: ReactNode })[];
+  /** How long each stays; 0: none moves by itself, and there is nothing to play. */
   seconds: number;
   loop: boolean;
   texts: SliderTexts;
@@ -84,7 +85,7 @@ export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
           shown={shown}
           playing={playing}
           texts={texts}
-          onPlay={setPlaying}
+          onPlay={seconds > 0 ? setPlaying : undefined}
           onShow={(index) => api?.scrollTo(index, calm)}
         />
       )}

@@ -2,7 +2,6 @@ import 'server-only';
 import { can } from '@/lib/core/can';
 import type { AdminContext, ShopContext } from '@/lib/core/context';
 import type { Area } from '@/lib/core/permissions';
-import { keepingNothing } from '@/lib/core/renewal-echo';
 import { guestViewer, parseViewer } from '@/lib/core/viewer';
 import { splitLanguage } from '@/lib/i18n/paths';
 import { readProductWidget } from '@/lib/products/product-widget';
@@ -39,15 +38,13 @@ export const readPreviewPage = (
   path: string,
   query: URLSearchParams,
 ) =>
-  keepingNothing(() =>
-    withUnsaved(ctx, preview.unsaved, async ({ db }) => {
-      const place = parseShopRoute(splitLanguage(path).path);
-      const shopper = await shopperOf({ ...ctx, db }, preview, place);
-      const blocked = guardRedirect(place, query, shopper.settings, shopper.viewer);
-      const [frame, page] = [await loadFrame(shopper), await read(shopper, place, query)];
-      return { frame, page: blocked ? ({ kind: 'blocked', to: blocked } as const) : page };
-    }),
-  );
+  withUnsaved(ctx, preview.unsaved, async ({ db }) => {
+    const place = parseShopRoute(splitLanguage(path).path);
+    const shopper = await shopperOf({ ...ctx, db }, preview, place);
+    const blocked = guardRedirect(place, query, shopper.settings, shopper.viewer);
+    const [frame, page] = [await loadFrame(shopper), await read(shopper, place, query)];
+    return { frame, page: blocked ? ({ kind: 'blocked', to: blocked } as const) : page };
+  });
 export type PreviewPage = Awaited<ReturnType<typeof readPreviewPage>>['page'];
 
 /** The visitor that the preview is made for. */

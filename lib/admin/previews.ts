@@ -6,6 +6,7 @@ import { assertCan } from '@/lib/core/can';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
+import { keepingNothing } from '@/lib/core/renewal-echo';
 import { one, stored } from '@/lib/core/rows';
 import { zonedInstant } from '@/lib/core/zoned-time';
 import { supportedCurrency } from '@/lib/settings/currencies';
@@ -101,23 +102,24 @@ class TakenBack<T> extends Error {
 
 /**
  * Does `read` in a transaction in which the unsaved values are saved, and takes all of it
- * back: nothing of it is committed, announced or kept.
+ * back: nothing of it is committed, announced or kept in memory.
  */
-export async function withUnsaved<T>(
+export const withUnsaved = <T>(
   ctx: AdminContext,
   unsaved: Unsaved | null,
   read: (ctx: AdminContext, saved: unknown) => Promise<T>,
-): Promise<T> {
-  try {
-    return await transaction(ctx, async (ctx) => {
-      const result = await read(ctx, unsaved && (await saveAgain(ctx, unsaved)));
-      throw new TakenBack(result);
-    });
-  } catch (error) {
-    if (error instanceof TakenBack) return error.result;
-    throw error;
-  }
-}
+): Promise<T> =>
+  keepingNothing(async () => {
+    try {
+      return await transaction(ctx, async (ctx) => {
+        const result = await read(ctx, unsaved && (await saveAgain(ctx, unsaved)));
+        throw new TakenBack(result);
+      });
+    } catch (error) {
+      if (error instanceof TakenBack) return error.result;
+      throw error;
+    }
+  });
 
 /** The verb of a save, without its question whether somebody else saved meanwhile. */
 async function saveAgain(ctx: AdminContext, { resource: name, id, input }: Unsaved) {

@@ -55,7 +55,7 @@ const records = (
 /** A table whose rows are parts of a record, which its form has under one field. */
 const parts = (
   record: Pick<TextSource, 'resource' | 'permission'> & { id: PgColumn; title: PgColumn },
-  part: { key: SQL; from: SQL; field: string; texts: readonly PgColumn[] },
+  part: { key: SQL; from: SQL; field: string; texts: readonly (PgColumn | SQL)[] },
 ): TextSource => ({
   ...{ resource: record.resource, permission: record.permission, isDated: false },
   ...{ from: part.from, id: sql`${record.id}`, group: part.key, title: sql`${record.title}` },
@@ -69,12 +69,26 @@ const ofProduct = {
   title: product.name,
 } as const;
 
+const ofPage = {
+  resource: 'page',
+  permission: 'page',
+  id: page.id,
+  title: page.title,
+} as const;
+const ofBlock = {
+  resource: 'block',
+  permission: 'block',
+  id: block.id,
+  title: block.title,
+} as const;
+
 /** The settings whose value is a text per language. */
 const settingTexts = ['store_name', 'store_description', 'address'];
 
 /**
- * Where the shop's texts per language are: a line per table. A column with texts that is
- * added to the schema is added here; a test holds this list to the schema.
+ * Where the shop's texts per language are: a line per table, and per list of parts inside a
+ * column. A column with texts that is added to the schema is added here, and so are the texts
+ * of a new type of widget or block; a test holds this list to the schema.
  */
 export const textSources: readonly TextSource[] = [
   records('product', 'product', product.id, product.name, {
@@ -128,7 +142,30 @@ export const textSources: readonly TextSource[] = [
     meta_title: page.meta_title,
     meta_description: page.meta_description,
   }),
+  parts(ofPage, {
+    key: sql`widget.place`,
+    from: sql`${page} cross join lateral
+      jsonb_array_elements(${page.widgets}) with ordinality as widget(value, place)`,
+    field: 'widgets',
+    texts: [sql`widget.value -> 'title'`, sql`widget.value -> 'data' -> 'content'`],
+  }),
   records('block', 'block', block.id, block.title, { content: block.content }),
+  {
+    ...parts(ofBlock, { key: sql`${block.id}`, from: sql`${block}`, field: 'data', texts: [] }),
+    texts: [
+      { field: 'data.heading', value: sql`${block.data} -> 'heading'` },
+      { field: 'data.alt', value: sql`${block.data} -> 'alt'` },
+      { field: 'data.button_label', value: sql`${block.data} -> 'button_label'` },
+      { field: 'data.over', value: sql`${block.data} -> 'over'` },
+    ],
+  },
+  parts(ofBlock, {
+    key: sql`question.place`,
+    from: sql`${block} cross join lateral
+      jsonb_array_elements(${block.data} -> 'items') with ordinality as question(value, place)`,
+    field: 'data.items',
+    texts: [sql`question.value -> 'question'`, sql`question.value -> 'answer'`],
+  }),
   parts(
     {
       ...{ resource: 'slider', permission: 'slider' },

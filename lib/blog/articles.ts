@@ -95,9 +95,10 @@ export async function getArticle(
 }
 
 /**
- * Creates an article. Published without a moment it is so from now on; with one that is to
- * come it is scheduled, and readable from then on without anybody saving. Refuses a url that
- * another article has, an unknown category or product, and a scheduled one without a moment.
+ * Creates an article. Published means readable at once: without a moment, or with one that is
+ * to come, it is so from now on. A scheduled one is readable from its moment on, without
+ * anybody saving. Refuses a url that another article has, an unknown category or product, and
+ * a scheduled one without a moment.
  */
 export async function createArticle(ctx: StaffContext, input: ArticleInput): Promise<Article> {
   const image_path = await writtenImage(ctx, input, 'blog');

@@ -29,7 +29,7 @@ import {
   blogCategoryRow,
   blogCategoryTexts,
 } from './blog-category.schema';
-import { assertNoCycle } from './blog-category-tree';
+import { assertNoCycle, notAbove } from './blog-category-tree';
 
 /**
  * A page of the blog's categories, titles in the language asked for, each with how many
@@ -180,7 +180,12 @@ const categoryRelations = {
     const back = await ctx.db
       .update(blogCategory)
       .set({ parent_id: id })
-      .where(and(inArray(blogCategory.id, children), isNull(blogCategory.parent_id)))
+      .where(
+        and(
+          inArray(blogCategory.id, await notAbove(ctx, id, children)),
+          isNull(blogCategory.parent_id),
+        ),
+      )
       .returning({ id: blogCategory.id });
     return back.length < children.length ? ['children'] : [];
   },

@@ -46,10 +46,22 @@ export async function assertNoCycle(
   parentId: number | null | undefined,
 ): Promise<void> {
   if (!parentId) return;
-  const nodes = await ctx.db
+  const nodes = await lockedTree(ctx);
+  if (categoriesBelow(nodes, id).includes(parentId)) throw invalid('parent_id', 'parent_below');
+}
+
+/**
+ * Those of these categories that may be put below one: it stands neither in nor under them.
+ * Locks the tree as `assertNoCycle` does.
+ */
+export async function notAbove(ctx: Context, id: number, ids: number[]): Promise<number[]> {
+  const nodes = await lockedTree(ctx);
+  return ids.filter((one) => !categoriesBelow(nodes, one).includes(id));
+}
+
+const lockedTree = (ctx: Context): Promise<Node[]> =>
+  ctx.db
     .select({ id: blogCategory.id, parent_id: blogCategory.parent_id })
     .from(blogCategory)
     .orderBy(asc(blogCategory.id))
     .for('update');
-  if (categoriesBelow(nodes, id).includes(parentId)) throw invalid('parent_id', 'parent_below');
-}

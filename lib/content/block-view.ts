@@ -10,6 +10,7 @@ import type { BlockView } from './block.schema';
 import type { StoredData } from './block-data';
 import type { BlockType } from './block-data.schema';
 import { hrefOf } from './menu-view';
+import { followSource } from './renamed-targets';
 import { videoAddress } from './video.schema';
 
 /**
@@ -24,7 +25,7 @@ export async function readBlock(ctx: Context, identifier: string): Promise<Block
   if (!row || !isFor(row.audience, ctx.viewer)) return null;
   const { title } = row;
   const content = cleanHtml(localizer(ctx)(row.content));
-  const data = (row.data ?? {}) as StoredData[BlockType];
+  const data = await followSource(ctx, (row.data ?? {}) as StoredData[BlockType]);
   return { identifier, title, content, ...views[row.type](ctx, data as never) } as BlockView;
 }
 

@@ -30,7 +30,8 @@ import {
 } from './block.schema';
 import { editedData, parseData, type StoredData, writtenData } from './block-data';
 import type { BlockType } from './block-data.schema';
-import { productTargets, refuseUnknownTarget } from './link-targets';
+import { knownTarget, productTargets } from './link-targets';
+import { followSource } from './renamed-targets';
 
 type Row = typeof block.$inferSelect;
 type AnyData = StoredData[BlockType];
@@ -55,7 +56,7 @@ export async function getBlock(ctx: StaffContext, id: number, wanted?: Language)
   const { data, set_apart } = editedData(
     ctx,
     row.type,
-    row.data as AnyData | null,
+    row.data ? await followSource(ctx, row.data as AnyData) : null,
     record.language,
   );
   const ids = 'ids' in data && Array.isArray(data.ids) ? data.ids : undefined;
@@ -171,7 +172,7 @@ async function dataAfter(
   if ('image_path' in data && data.image_path)
     await refuseMissingImages([{ image_path: data.image_path }], 'data.image_path');
   if ('link_value' in data && data.link_value)
-    await refuseUnknownTarget(ctx, data.link_type, data.link_value, 'data.link_value');
+    data.link_value = await knownTarget(ctx, data.link_type, data.link_value, 'data.link_value');
   return data;
 }
 

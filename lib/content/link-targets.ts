@@ -1,52 +1,41 @@
 import 'server-only';
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { blogArticle, blogCategory } from '@/db/schema/blog';
-import { brand, product } from '@/db/schema/catalog';
-import { menu, page } from '@/db/schema/content';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { product } from '@/db/schema/catalog';
 import { allTexts, contains } from '@/db/text';
 import { can } from '@/lib/core/can';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { forbidden, invalid } from '@/lib/core/errors';
 import { localizer } from '@/lib/core/localized';
 import type { LinkTarget, LinkType, TargetType } from './link-target.schema';
+import { readPresentUrls } from './renamed-targets';
+import { targetSources } from './target-sources';
 
 /** The areas of which any one opens the search for what a link may lead to. */
 export const linkWriters = ['slider', 'block'] as const;
 const MOST = 20;
 
-type Source = { table: PgTable & { id: PgColumn }; url: PgColumn; title: PgColumn; where?: SQL };
-/** Where the records of each type are kept. */
-const sources: Record<TargetType, Source> = {
-  category: {
-    ...{ table: menu, url: menu.url, title: menu.title },
-    where: eq(menu.type, 'category'),
-  },
-  page: { table: page, url: page.url, title: page.title },
-  product: { table: product, url: product.url, title: product.name },
-  blog_article: { table: blogArticle, url: blogArticle.url, title: blogArticle.title },
-  brand: { table: brand, url: brand.url, title: brand.title },
-  blog_category: { table: blogCategory, url: blogCategory.url, title: blogCategory.title },
-};
-
 /**
- * Refuses on `field` when no record of the type has this url. One that is not published yet
- * may be named: it is there before what leads to it appears. A `link` is no record's.
+ * What a link is stored with: the url its record has now, also where it was renamed since the
+ * link was made. Refuses on `field` one that no record of the type has or had. One that is
+ * not published yet may be named: it is there before what leads to it appears. A `link` is no
+ * record's and stays as it is.
  */
-export async function refuseUnknownTarget(
-  { db }: Pick<Context, 'db'>,
+export async function knownTarget(
+  ctx: Pick<Context, 'db'>,
   type: LinkType,
   value: string,
   field: string,
-): Promise<void> {
-  if (type === 'link') return;
-  const { table, url, where } = sources[type];
-  const found = await db
+): Promise<string> {
+  if (type === 'link') return value;
+  const present = (await readPresentUrls(ctx, [{ type, url: value }]))(type, value);
+  const { table, url, where } = targetSources[type];
+  const found = await ctx.db
     .select({ url })
     .from(table)
-    .where(and(eq(url, value), where))
+    .where(and(eq(url, present), where))
     .limit(1);
   if (!found.length) throw invalid(field, 'unknown_target');
+  return present;
 }
 
 /**
@@ -59,7 +48,7 @@ export async function findLinkTargets(
   search: string,
 ): Promise<LinkTarget[]> {
   if (!linkWriters.some((area) => can(ctx, area))) throw forbidden();
-  const { table, url, title, where } = sources[type];
+  const { table, url, title, where } = targetSources[type];
   const term = contains(allTexts(title), search);
   const rows = await ctx.db
     .select({ id: table.id, url, title })

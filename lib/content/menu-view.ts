@@ -80,6 +80,8 @@ export async function readCategory(ctx: Context, url: string): Promise<CategoryP
   if (!found) return undefined;
   const rows = all.filter((row) => row.enabled || row === found);
   const localize = localizer(ctx);
+  // Of what a category may stand under, only another one has a page at such an address.
+  const isCategory = ({ type }: (typeof rows)[number]) => type === 'category';
   const short = (row: (typeof rows)[number]) => ({ title: localize(row.title), url: row.url });
   const parentsOf = (row: (typeof rows)[number]): typeof rows => {
     const parent = rows.find(({ id }) => id === row.parent_id);
@@ -97,10 +99,8 @@ export async function readCategory(ctx: Context, url: string): Promise<CategoryP
     meta_title: localize(found.meta_title),
     meta_description: localize(found.meta_description),
     image_path: found.image_path,
-    parents: parentsOf(found).map(short),
-    children: rows
-      .filter((row) => row.parent_id === found.id && row.type === 'category')
-      .map(short),
+    parents: parentsOf(found).filter(isCategory).map(short),
+    children: rows.filter((row) => row.parent_id === found.id && isCategory(row)).map(short),
     menu_ids: below(found.id),
   };
 }

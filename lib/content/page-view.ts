@@ -9,6 +9,7 @@ import { cssProblem } from '@/lib/core/page-css';
 import { isMember } from '@/lib/core/viewer';
 import type { StaticPageView } from './page.schema';
 import { storedWidgets } from './page-widgets';
+import { followRenamed } from './renamed-targets';
 import type { StoredWidget } from './widget.schema';
 
 /** What a page brings along beside what it says; nothing of it where only members may read. */
@@ -57,7 +58,7 @@ async function readPage(
       : {
           ...{ id, header_script, footer_script },
           css: cssProblem(css) ? '' : css,
-          widgets: storedWidgets(found.widgets),
+          widgets: await followRenamed(ctx, storedWidgets(found.widgets)),
         },
   };
 }

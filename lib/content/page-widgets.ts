@@ -62,11 +62,11 @@ const contentOf = (widget: StoredWidget | undefined): Localized =>
 
 /** The widgets of a page as its form reads them in one language. */
 export const editedWidgets = (
-  widgets: readonly WidgetColumn[],
+  widgets: readonly StoredWidget[],
   language: Language,
   main: Language,
 ): WidgetRecord[] =>
-  storedWidgets(widgets).map((widget) => {
+  widgets.map((widget) => {
     const texts = { title: widget.title, content: contentOf(widget) };
     const read = (text: Localized, wanted: Language) => readLocalized(text, wanted, main);
     const content = read(texts.content, language);

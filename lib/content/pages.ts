@@ -32,7 +32,14 @@ import {
   pageTexts,
 } from './page.schema';
 import { isHomePage, refuseHidden, refuseScripts } from './page-rules';
-import { editedWidgets, momentsOf, widgetLanguages, writtenWidgets } from './page-widgets';
+import {
+  editedWidgets,
+  momentsOf,
+  storedWidgets,
+  widgetLanguages,
+  writtenWidgets,
+} from './page-widgets';
+import { followRenamed } from './renamed-targets';
 
 type Row = typeof page.$inferSelect;
 
@@ -60,10 +67,11 @@ export async function getPage(ctx: StaffContext, id: number, language?: Language
   const row = one(await ctx.db.select().from(page).where(eq(page.id, id)));
   const main = ctx.settings.main_language;
   const edited = editedIn(ctx, row, pageTexts, language);
+  const widgets = await followRenamed(ctx, storedWidgets(row.widgets));
   const apart = [...edited.set_apart, ...widgetLanguages(row.widgets, main)];
   return {
     ...edited,
-    widgets: editedWidgets(row.widgets, edited.language, main),
+    widgets: editedWidgets(widgets, edited.language, main),
     set_apart: languages.filter((one) => apart.includes(one)),
     is_home: await isHomePage(ctx, id),
   };

@@ -7,7 +7,7 @@ import type { Language } from '@/lib/core/language';
 import { type Localized, writeLocalizedFields } from '@/lib/core/localized';
 import { nestRefusals } from '@/lib/core/violations';
 import { refuseMissingImages } from '@/lib/media/images';
-import { refuseUnknownTarget } from './link-targets';
+import { knownTarget } from './link-targets';
 import { type SlideInput, slideTexts } from './slider.schema';
 
 export type SlideRow = typeof slide.$inferSelect;
@@ -84,7 +84,8 @@ async function columnsOf(
   );
   if (!texts.image[main]) throw invalid('image', 'upload_picture');
   if (!decorative) refuseSilent(texts.alt, main);
-  await refuseUnknownTarget(ctx, fields.link_type, fields.link_value, 'link_value');
+  const { link_type } = fields;
+  const link_value = await knownTarget(ctx, link_type, fields.link_value, 'link_value');
   for (const field of ['image', 'mobile_image'] as const)
     await refuseMissingImages(
       Object.values(texts[field]).flatMap((path) => (path ? [{ image_path: path }] : [])),
@@ -92,6 +93,7 @@ async function columnsOf(
     );
   return {
     ...fields,
+    link_value,
     ...texts,
     image_path: texts.image[main] || null,
     mobile_image_path: texts.mobile_image[main] || null,

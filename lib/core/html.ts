@@ -110,10 +110,11 @@ export function plainText(html: string, length = 160): string {
     allowedTags: [],
     allowedAttributes: {},
   })
-    .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
+    // Last: what follows one is text, such as the words "&lt;".
+    .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= length) return text;

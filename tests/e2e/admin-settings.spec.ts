@@ -99,7 +99,7 @@ test('a person without setting.currency sees the currencies and cannot change th
   await expect(page.getByRole('textbox', { name: 'USD: Rate' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'USD: Rate' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add a currency' })).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'In the head of every page' })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'In the head of pages' })).toBeDisabled();
   await expect(page.getByLabel('Google: Client secret')).toBeDisabled();
   const before = await settings(page);
   await expect(async () => {

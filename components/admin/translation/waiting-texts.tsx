@@ -26,7 +26,8 @@ export interface WaitingTextsProps {
 export function WaitingTexts({ texts, main, place }: WaitingTextsProps) {
   const { language } = place;
   const t = translator(language, 'translation');
-  const nameOf = (field: string) => t(`fields.${field as keyof Messages['translation']['fields']}`);
+  const nameOf = (field: string) =>
+    t(`fields.${field.replace('.', '_') as keyof Messages['translation']['fields']}`);
   return (
     <TableScroll label={t('title')} stickyHeader data-list-rows className="max-sm:-mx-4">
       <Table density="compact">

@@ -5,13 +5,14 @@ import { brand, product } from '@/db/schema/catalog';
 import { preview as previews } from '@/db/schema/preview';
 import { previewInput } from '@/lib/admin/preview.schema';
 import { readPreviewPage } from '@/lib/admin/preview-page';
-import { changePreview, createPreview, readPreview } from '@/lib/admin/previews';
+import { changePreview, createPreview, readPreview, withUnsaved } from '@/lib/admin/previews';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import { pageInput } from '@/lib/content/page.schema';
 import { createPage } from '@/lib/content/pages';
 import type { AdminContext } from '@/lib/core/context';
 import type { Permission } from '@/lib/core/permissions';
+import { beginEchoes, hearsRenewals } from '@/lib/core/renewal-echo';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { make } from '../../support/make';
@@ -148,4 +149,11 @@ test('previews that are over are cleared away', async () => {
   const later = { ...ctx, now: () => new Date(Date.now() + 9 * 3600 * 1000) };
   await createPreview(later, previewInput.parse({}));
   expect(await database().$count(previews, eq(previews.token, token))).toBe(0);
+});
+
+test('what is read while unsaved values stand in the database is kept by no process', async () => {
+  const ctx = await owner();
+  beginEchoes();
+  expect(hearsRenewals()).toBe(true);
+  expect(await withUnsaved(ctx, null, async () => hearsRenewals())).toBe(false);
 });

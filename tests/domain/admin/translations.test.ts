@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { attribute, brand, product } from '@/db/schema/catalog';
-import { page, slide, slider } from '@/db/schema/content';
+import { block, page, slide, slider } from '@/db/schema/content';
 import { setting } from '@/db/schema/settings';
 import { translationQuery } from '@/lib/admin/translation.schema';
 import { textSources } from '@/lib/admin/translation-sources';
@@ -14,6 +14,10 @@ import { updateBlogCategory } from '@/lib/blog/blog-categories';
 import { blogCategoryChanges } from '@/lib/blog/blog-category.schema';
 import { brandChanges } from '@/lib/catalog/brand.schema';
 import { updateBrand } from '@/lib/catalog/brands';
+import { blockInput } from '@/lib/content/block.schema';
+import { createBlock } from '@/lib/content/blocks';
+import { pageInput } from '@/lib/content/page.schema';
+import { createPage } from '@/lib/content/pages';
 import type { Permission } from '@/lib/core/permissions';
 import { asRefusal } from '@/lib/http/refusals';
 import { productChanges } from '@/lib/products/product.schema';
@@ -34,7 +38,7 @@ const change = async (id: number, fields: Fields) =>
   updateBrand(await owner(), id, brandChanges.parse(fields));
 
 beforeEach(async () => {
-  for (const table of [product, brand, attribute, page, slider, setting, recordChange])
+  for (const table of [product, brand, attribute, page, block, slider, setting, recordChange])
     await db.delete(table);
 });
 
@@ -139,6 +143,35 @@ test('parts of a record are listed under the field of its form, each by itself',
   ]);
 });
 
+test('texts of the widgets of a page and of a block stand under their fields', async () => {
+  const both = { 'en-US': 'Tea', 'zh-HK': '茶' };
+  const widgets = [
+    { id: 'a', type: 'html', title: both, data: { content: '<p>New</p>' } },
+    { id: 'b', type: 'brands', title: 'Makers' },
+  ];
+  await createPage(await owner(), pageInput.parse({ title: both, url: 'p', widgets }));
+  const items = [
+    { question: both, answer: '<p>Yes</p>' },
+    { question: 'Why?', answer: both },
+  ];
+  const data = { heading: 'Questions', items };
+  const input = { identifier: 'q', title: 'Q', type: 'faq', data };
+  await createBlock(await owner(), blockInput.parse(input));
+  const waiting = async (resource: string) =>
+    (await list({ in: 'zh-HK', resource })).map(({ field, state, original }) => [
+      ...[field, state, original],
+    ]);
+  expect(await waiting('page')).toEqual([
+    ['widgets', 'follows', 'New'],
+    ['widgets', 'missing', 'Makers'],
+  ]);
+  expect(await waiting('block')).toEqual([
+    ['data.heading', 'missing', 'Questions'],
+    ['data.items', 'follows', 'Yes'],
+    ['data.items', 'follows', 'Why?'],
+  ]);
+});
+
 test('so has a category of the blog, whose changes are noted under its name in the API', async () => {
   const { id } = await make.blogCategory({ title: { 'en-US': 'Tea', 'zh-HK': '茶' } });
   await updateBlogCategory(await owner(), id, blogCategoryChanges.parse({ title: 'Teas' }));
@@ -211,6 +244,7 @@ test('every column with a text per language is one the board looks into, or is k
   const named = textSources
     .flatMap(({ texts }) => texts.map(({ value }) => dialect.sqlToQuery(value).sql))
     .map((column) => column.replaceAll('"', ''))
-    .filter((column) => column !== 'stored.value');
+    // What is inside a column, or a setting, is no column.
+    .filter((column) => /^\w+\.\w+$/.test(column) && column !== 'stored.value');
   expect([...new Set([...named, ...others])].sort()).toEqual(found.sort());
 });

@@ -1,7 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
+import { recordChange } from '@/db/schema/activity';
 import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { formerUrl } from '@/db/schema/settings';
+import { undoChange } from '@/lib/admin/undo';
 import { deleteArticle } from '@/lib/blog/articles';
 import {
   deleteBlogCategory,
@@ -115,4 +118,25 @@ test('each language keeps its own texts', async () => {
       description: { 'en-US': '<p>茶</p>', 'zh-HK': '<p>茶</p>' },
     },
   });
+});
+
+test('a deleted category that is put back does not come under what stands below it by now', async () => {
+  const above = await make.blogCategory();
+  const gone = await make.blogCategory({ parent_id: above.id });
+  const [below, other] = [
+    await make.blogCategory({ parent_id: gone.id }),
+    await make.blogCategory({ parent_id: gone.id }),
+  ];
+  await deleteBlogCategory(await owner(), gone.id);
+  await update(above.id, { parent_id: below.id });
+  const [deletion] = await database()
+    .select({ id: recordChange.id })
+    .from(recordChange)
+    .where(and(eq(recordChange.record_id, gone.id), eq(recordChange.action, 'delete')));
+  const undo = { leave_changed: true };
+  await undoChange(await owner(), deletion?.id ?? 0, undo);
+  const parentOf = async (id: number) => (await getBlogCategory(await owner(), id)).parent_id;
+  expect(await parentOf(gone.id)).toBe(above.id);
+  expect(await parentOf(below.id)).toBeNull();
+  expect(await parentOf(other.id)).toBe(gone.id);
 });

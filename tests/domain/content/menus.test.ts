@@ -8,7 +8,7 @@ import { formerUrl } from '@/db/schema/settings';
 import { menuChanges, menuInput } from '@/lib/content/menu.schema';
 import { getMenu, listMenus } from '@/lib/content/menu-list';
 import { menuQuery } from '@/lib/content/menu-record.schema';
-import { readMenus } from '@/lib/content/menu-view';
+import { readCategory, readMenus } from '@/lib/content/menu-view';
 import { createMenu, deleteMenu, menuResource, updateMenu } from '@/lib/content/menus';
 import { pageInput } from '@/lib/content/page.schema';
 import { createPage } from '@/lib/content/pages';
@@ -33,6 +33,15 @@ const shown = async () => (await readMenus(await guest())).map(({ href }) => hre
 beforeEach(async () => {
   for (const table of [product, menu, page, blogArticle, blogCategory, formerUrl])
     await database().delete(table);
+});
+
+test('above a category stand the categories it is in, and no page that it hangs under in the menu', async () => {
+  await aPage('about');
+  const tea = await create({ url: 'tea' });
+  const about = await create({ type: 'page', url: 'about', parent_id: tea.id });
+  await create({ url: 'green', parent_id: about.id });
+  const found = await readCategory(await guest(), 'green');
+  expect(found?.parents.map(({ url }) => url)).toEqual(['tea']);
 });
 
 describe('what an entry leads to', () => {

@@ -21,6 +21,9 @@ test('a description is plain words, cut between them', () => {
   expect(plainText('<p>Salt &amp; tea</p><ul><li>one</li><li>two</li></ul>')).toBe(
     'Salt & tea one two',
   );
+  expect(plainText('<p>Write &amp;lt; for &lt;, and &amp;amp; for &amp;.</p>')).toBe(
+    'Write &lt; for <, and &amp; for &.',
+  );
   const cut = plainText(`<p>${'word '.repeat(60)}</p>`);
   expect(cut.length).toBeLessThanOrEqual(160);
   expect(cut).toMatch(/word…$/);

@@ -1,0 +1,91 @@
+import 'server-only';
+import { and, eq, inArray } from 'drizzle-orm';
+import { formerUrl } from '@/db/schema/settings';
+import type { Context } from '@/lib/core/context';
+import type { UrlKind } from '@/lib/settings/former-urls';
+import type { TargetType } from './link-target.schema';
+import { targetSources } from './target-sources';
+import type { StoredWidget } from './widget.schema';
+
+/** What the former urls of a type's records are kept as. */
+const kinds: Record<TargetType, UrlKind> = {
+  category: 'menu',
+  page: 'page',
+  product: 'product',
+  brand: 'brand',
+  blog_article: 'article',
+  blog_category: 'category',
+};
+
+type Named = { type: TargetType; url: string };
+/** The url a named record has now: the same unless it was renamed. */
+type PresentUrl = (type: TargetType, url: string) => string;
+
+/**
+ * Tells of records that are named by a url which one each has now. A url that some record of
+ * the type has is its own, whoever had it before.
+ */
+export async function readPresentUrls(
+  { db }: Pick<Context, 'db'>,
+  named: readonly Named[],
+): Promise<PresentUrl> {
+  const renamed = new Map<string, string>();
+  for (const type of new Set(named.map((one) => one.type))) {
+    const urls = named.filter((one) => one.type === type).map(({ url }) => url);
+    const { table, url, where } = targetSources[type];
+    const former = await db
+      .select({ before: formerUrl.url, url })
+      .from(formerUrl)
+      .innerJoin(table, and(eq(table.id, formerUrl.record_id), where))
+      .where(and(eq(formerUrl.kind, kinds[type]), inArray(formerUrl.url, urls)));
+    if (!former.length) continue;
+    const present = await db
+      .select({ url })
+      .from(table)
+      .where(and(inArray(url, urls), where));
+    const taken = new Set(present.map((row) => String(row.url)));
+    for (const row of former)
+      if (!taken.has(row.before)) renamed.set(`${type} ${row.before}`, String(row.url));
+  }
+  return (type, url) => renamed.get(`${type} ${url}`) ?? url;
+}
+
+type ProductSource = { source?: string; url?: string };
+const namedBy = ({ source, url }: ProductSource): Named[] =>
+  url && (source === 'category' || source === 'brand') ? [{ type: source, url }] : [];
+
+/** The data of a block, where it names a category or a brand with the url that has now. */
+export async function followSource<D extends object>(
+  ctx: Pick<Context, 'db'>,
+  data: D,
+): Promise<D> {
+  const [named] = namedBy(data as ProductSource);
+  if (!named) return data;
+  const present = await readPresentUrls(ctx, [named]);
+  return { ...data, url: present(named.type, named.url) };
+}
+
+/** The records that a widget names by their urls. */
+function namedIn(widget: StoredWidget): Named[] {
+  if (widget.type === 'products') return namedBy(widget.data);
+  if (widget.type === 'categories')
+    return (widget.data.urls ?? []).map((url) => ({ type: 'category', url }));
+  const url = widget.type === 'articles' ? widget.data.url : undefined;
+  return url ? [{ type: 'blog_category', url }] : [];
+}
+
+/** Widgets with the urls that the records they name have now. */
+export async function followRenamed(
+  ctx: Pick<Context, 'db'>,
+  widgets: StoredWidget[],
+): Promise<StoredWidget[]> {
+  const present = await readPresentUrls(ctx, widgets.flatMap(namedIn));
+  return widgets.map((widget): StoredWidget => {
+    const [named] = namedIn(widget);
+    if (!named) return widget;
+    const now = ({ type, url }: Named) => present(type, url);
+    if (widget.type === 'categories')
+      return { ...widget, data: { urls: namedIn(widget).map(now) } };
+    return { ...widget, data: { ...widget.data, url: now(named) } } as StoredWidget;
+  });
+}

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { recordChange } from '@/db/schema/activity';
+import { attribute, attributeValue, brand } from '@/db/schema/catalog';
+import { block, page } from '@/db/schema/content';
+import { setting } from '@/db/schema/settings';
+import { textResources, textStates, translationQuery } from '@/lib/admin/translation.schema';
+import { textSources } from '@/lib/admin/translation-sources';
+import { countTranslations, listTranslations } from '@/lib/admin/translations';
+import { type Dice, dice } from '../../support/dice';
+import { owner } from '../../support/staff';
+
+const db = database();
+const main = 'en-US';
+const others = ['zh-HK', 'zh-CN'];
+type Texts = Record<string, string>;
+type Stored = { id: number | null; part: number; title: Texts | string; texts: (Texts | null)[] };
+
+beforeEach(async () => {
+  for (const table of [brand, attribute, page, block, setting, recordChange])
+    await db.delete(table);
+});
+
+/** A text that languages have or lack; now and then none at all, or none in the main one. */
+const someText = ({ often, below }: Dice): Texts =>
+  Object.fromEntries(
+    [main, ...others].flatMap((language) =>
+      often(0.6) ? [[language, often(0.15) ? '' : `text ${below(9)}`]] : [],
+    ),
+  );
+
+/** Records of several kinds with parts, and changes that were noted of some of their texts. */
+async function fill(chance: Dice): Promise<void> {
+  const text = () => someText(chance);
+  const several = <T>(most: number, make: (index: number) => T) =>
+    Array.from({ length: chance.below(most) + 1 }, (_, index) => make(index));
+  await db
+    .insert(brand)
+    .values(several(12, (at) => ({ title: text(), url: `b${at}`, description: text() })));
+  const attributes = await db
+    .insert(attribute)
+    .values(several(5, (at) => ({ key: `a${at}`, position: 'detail' as const, title: text() })))
+    .returning();
+  for (const { id } of attributes)
+    await db
+      .insert(attributeValue)
+      .values(several(4, (at) => ({ attribute_id: id, key: `v${at}`, title: text() })));
+  const widget = (at: number) => ({
+    ...{ id: `w${at}`, type: 'html', title: text(), data: { content: text() } },
+    ...{ enabled: true, audience: 'all', starts_at: null, ends_at: null },
+  });
+  await db
+    .insert(page)
+    .values(several(5, (at) => ({ title: text(), url: `p${at}`, widgets: several(3, widget) })));
+  const items = () => several(3, (at) => ({ id: `q${at}`, question: text(), answer: text() }));
+  await db.insert(block).values(
+    several(4, (at) => ({
+      ...{ identifier: `i${at}`, title: `Block ${at}`, type: 'faq' as const, content: text() },
+      data: chance.often(0.8) ? { heading: text(), items: items() } : null,
+    })),
+  );
+  await db.insert(setting).values({ key: 'store_name', value: text() });
+  const ids = { brand, attribute, page, block };
+  for (const [resource, table] of Object.entries({ ...ids, setting: brand }))
+    for (const { id } of await db.select({ id: table.id }).from(table))
+      if (chance.often(0.5))
+        await db.insert(recordChange).values(
+          several(3, () => ({
+            resource,
+            record_id: id,
+            fields: several(3, () => {
+              const field = chance.one(['title', 'description', 'content', 'store_name']);
+              return `${field}.${chance.one([main, ...others])}`;
+            }),
+            // Two changes may be of one moment.
+            at: new Date(Date.UTC(2026, 0, 1 + chance.below(20))),
+          })),
+        );
+}
+
+/** The rule of the board by reading everything: every text that waits, in the order it is listed. */
+async function everyWaiting() {
+  const changes = await db.select().from(recordChange);
+  const lastChange = (resource: string, id: number | null, field: string) =>
+    Math.max(
+      ...changes
+        .filter((one) => one.resource === resource && (id === null || one.record_id === id))
+        .filter((one) => one.fields.includes(field))
+        .map(({ at }) => at.getTime()),
+    );
+  const found = [];
+  for (const [source, { resource, isDated, texts, ...from }] of textSources.entries()) {
+    const values = sql.join(
+      texts.map(({ value }) => value),
+      sql`, `,
+    );
+    const rows = await db.execute<Stored>(sql`select ${from.id} as id, ${from.group}::int as part,
+      to_jsonb(${from.title}) as title, jsonb_build_array(${values}) as texts from ${from.from}`);
+    for (const { id, part, title, texts: held } of rows)
+      for (const language of others)
+        for (const [place, { field }] of texts.entries()) {
+          if (!held[place]?.[main]) continue;
+          const changed = isDated ? lastChange(resource, id, `${field}.${main}`) : -Infinity;
+          const written = held[place]?.[language] !== undefined;
+          const some = held.some((text) => text?.[language] !== undefined);
+          const translated = isDated ? lastChange(resource, id, `${field}.${language}`) : 0;
+          const isStale = written && changed > translated;
+          const state = written ? (isStale ? 'stale' : undefined) : some ? 'follows' : 'missing';
+          const known = typeof title === 'string' ? title : (title[main] ?? '');
+          const shown = { resource, id, title: known, field, language, state };
+          const original = held[place]?.[main];
+          const changed_at = Number.isFinite(changed) ? new Date(changed) : null;
+          const rank = [-changed, source, id ?? 0, part, place, language] as const;
+          found.push({ rank, title, shown: { ...shown, original, changed_at } });
+        }
+  }
+  return found.sort((a, b) => {
+    const at = a.rank.findIndex((one, index) => one !== b.rank[index]);
+    const [mine, theirs] = [a.rank[at] ?? 0, b.rank[at] ?? 0];
+    return mine < theirs ? -1 : 1;
+  });
+}
+
+test.each([1, 2, 3, 4])(
+  'counts and every page are what reading all texts finds (seed %i)',
+  async (seed) => {
+    const chance = dice(seed);
+    await fill(chance);
+    const ctx = await owner();
+    const texts = await everyWaiting();
+    const counted = textResources.flatMap((resource) =>
+      others.flatMap((language) => {
+        const mine = texts.filter(({ shown }) => shown.resource === resource);
+        const here = mine.filter(({ shown }) => shown.language === language);
+        const count = (state: string) => here.filter(({ shown }) => shown.state === state).length;
+        const states = Object.fromEntries(textStates.map((state) => [state, count(state)]));
+        return here.length ? [{ resource, language, texts: here.length, ...states }] : [];
+      }),
+    );
+    expect(await countTranslations(ctx)).toEqual(counted);
+    for (let asked = 0; asked < 40; asked++) {
+      const query = translationQuery.parse({
+        page_size: chance.one([5, 10, 100]),
+        ...(chance.often(0.3) && { resource: chance.one(['brand', 'attribute', 'page', 'block']) }),
+        ...(chance.often(0.3) && { in: chance.one(others) }),
+        ...(chance.often(0.4) && { state: chance.one(textStates) }),
+        ...(chance.often(0.3) && { search: chance.one(['TEXT 1', 'block', '%']) }),
+      });
+      const wanted = texts
+        .filter(({ shown, title }) => {
+          const { resource, language, state } = shown;
+          const words = JSON.stringify(title).toLowerCase();
+          return (
+            state !== undefined &&
+            (!query.resource || resource === query.resource) &&
+            (!query.in || language === query.in) &&
+            (!query.state || state === query.state) &&
+            words.includes(query.search.toLowerCase())
+          );
+        })
+        .map(({ shown }) => shown);
+      const last = Math.max(1, Math.ceil(wanted.length / query.page_size));
+      for (let page = 1; page <= last; page++) {
+        const from = (page - 1) * query.page_size;
+        const listed = await listTranslations(ctx, { ...query, page });
+        expect(listed.data).toEqual(wanted.slice(from, from + query.page_size));
+        expect(listed.meta.total).toBe(wanted.length);
+      }
+    }
+  },
+);
