@@ -24,10 +24,13 @@ async function open(app: App) {
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
-    const asked = get({ port, path, headers, agent: false }, async (response) => {
-      const body = (await response.setEncoding('utf8').toArray()).join('');
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-    });
+    const asked = get(
+      { port, path, headers: { Host: 'shop', ...headers }, agent: false },
+      async (response) => {
+        const body = (await response.setEncoding('utf8').toArray()).join('');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      },
+    );
     asked.once('error', reject);
   });
 /** Sends so many requests on one connection at once; the connection. */
