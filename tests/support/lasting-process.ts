@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 
 const preload = pathToFileURL('scripts/support/end-with-parent.mjs').href;
@@ -11,15 +11,15 @@ const preload = pathToFileURL('scripts/support/end-with-parent.mjs').href;
 export function startLasting(
   command: string,
   args: string[],
-  { env, log, ...options }: Pick<SpawnOptions, 'detached' | 'env'> & { log?: number },
+  { env, log, detached }: { env: NodeJS.ProcessEnv; log?: number; detached?: boolean },
 ): ChildProcess {
   const output = log ?? 'ignore';
   const child = spawn(command, args, {
-    ...options,
+    detached,
     stdio: ['ignore', output, output, 'ipc'],
     env: {
       ...env,
-      NODE_OPTIONS: `${env?.NODE_OPTIONS ?? ''} --import ${preload}`.trim(),
+      NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import ${preload}`.trim(),
       HARBOUR_COMMAND: String(process.pid),
     },
   });
