@@ -58,11 +58,16 @@ test('requests that waited behind another on a connection count no more once it 
     begun++;
     if (req.url === '/api/quick') res.end('quick');
   });
-  const socket = pipeline(Array.from({ length: 1000 }, () => '/api/slow'));
+  const asked = Array.from({ length: 1000 }, () => '/api/slow');
+  const first = pipeline(asked);
   await until(() => begun === 1000);
   expect((await ask('/api/quick')).status).toBe(503);
-  socket.destroy();
+  first.destroy();
   await expect.poll(async () => (await ask('/api/quick')).status, { timeout: 5000 }).toBe(200);
+  const before = begun;
+  const second = pipeline(asked);
+  await until(() => begun === before + 1000);
+  second.destroy();
 });
 
 test('a page is not made for visitors who left before its turn came', async () => {
