@@ -1,6 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useLocale } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AddressRows, useAddressLabels } from '@/components/admin/customers/address-rows';
 import { MaskedAddresses } from '@/components/admin/customers/masked-addresses';
@@ -18,7 +19,7 @@ import { Button } from '@/components/ui/button';
 import type { SelectOption } from '@/components/ui/select';
 import { genders, leadSources } from '@/db/schema/enums';
 import { languageNames } from '@/lib/core/language';
-import { personName } from '@/lib/core/person';
+import { nameFields, personName } from '@/lib/core/person';
 import type { Messages } from '@/lib/i18n/messages';
 import type { LeadFormChoices } from '@/lib/leads/form-choices';
 import { type Lead, leadInput } from '@/lib/leads/lead.schema';
@@ -89,8 +90,9 @@ export function LeadForm({ choices, countries, seesPersonalData, ...props }: Lea
       <FormMain>
         {isForCustomer && <p className="text-sm text-muted">{words.to_customers}</p>}
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField name="first_name" required />
-          <TextField name="last_name" />
+          {nameFields(useLocale()).map((name) => (
+            <TextField key={name} name={name} required={name === 'first_name'} />
+          ))}
           <TextField name="email" type="email" />
           <TextField name="phone" type="tel" hint={words.phone_hint} />
         </div>
