@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { hideValuesInErrors } from './errors';
-import { MAX_CONNECTIONS, openPool, type Pool, smallPool } from './pool';
+import { openPool, type Pool, poolOf } from './pool';
 
 export type Connection = PostgresJsDatabase;
 
@@ -34,12 +34,8 @@ export function database(): Connection {
   return kept.harbourDatabase.db;
 }
 
-/** Connections that all server processes of a host have together; PostgreSQL allows 100. */
-const CONNECTIONS = 80;
-
 function pooled(url: string) {
-  const share = Math.floor(CONNECTIONS / Number(process.env.WORKERS || 1));
-  const pool = openPool(url, share < MAX_CONNECTIONS ? smallPool(share) : {});
+  const pool = openPool(url, poolOf(Number(process.env.WORKERS || 1)));
   return { pool, db: drizzle(pool as unknown as postgres.Sql) };
 }
 

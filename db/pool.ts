@@ -24,12 +24,18 @@ export type PoolLimits = {
   wait: number;
 };
 
-export const MAX_CONNECTIONS = 20;
-const LIMITS: PoolLimits = { max: MAX_CONNECTIONS, transactions: 15, waiting: 600, wait: 10_000 };
+const LIMITS: PoolLimits = { max: 20, transactions: 15, waiting: 600, wait: 10_000 };
 
-/** The limits of a pool of fewer connections, four at least: a quarter of them for readers. */
-export function smallPool(connections: number): Pick<PoolLimits, 'max' | 'transactions'> {
-  const max = Math.max(4, connections);
+/** Connections that all server processes of a host have together; PostgreSQL allows 100. */
+const CONNECTIONS = 80;
+
+/**
+ * The limits of the pool of one of so many server processes: its share of the connections,
+ * but the one on which it hears of changes, and four at least. A quarter is for readers.
+ */
+export function poolOf(servers: number): Pick<PoolLimits, 'max' | 'transactions'> {
+  const share = Math.floor(CONNECTIONS / servers) - 1;
+  const max = Math.min(LIMITS.max, Math.max(4, share));
   return { max, transactions: Math.floor(max * 0.75) };
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { linkTarget } from '@/components/ui/link-target';
 
 /**
@@ -40,7 +41,10 @@ export function PreviewLinks({ token, notice }: { token: string; notice: string 
     <p
       key={refused}
       role="status"
-      className="fixed inset-x-4 bottom-4 z-(--layer-toast) mx-auto max-w-md rounded-ui bg-ink px-4 py-3 text-center text-paper shadow-pop empty:hidden"
+      className={cx(
+        'fixed inset-x-4 bottom-[calc(var(--foot-bar-height)+1rem)] z-(--layer-toast) mx-auto',
+        'max-w-md rounded-ui bg-ink px-4 py-3 text-center text-paper shadow-pop empty:hidden',
+      )}
     >
       {refused > 0 && notice}
     </p>

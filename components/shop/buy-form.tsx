@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useActionState, useEffect, useState } from 'react';
+import { type FormEvent, useActionState, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { NumberStepper } from '@/components/ui/number-stepper';
@@ -24,6 +24,7 @@ import { type LimitTexts, limitQuantity, limitText } from './quantity-limit';
 import { showPhoto } from './show-photo';
 import { cheapestOf, pricesVary } from './stock-price';
 import { StockState, type StockStateTexts } from './stock-state';
+import { useFootBarHeight } from './use-foot-bar-height';
 
 type BuyTexts = PriceTexts &
   StockStateTexts &
@@ -66,6 +67,8 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
   const [own, setOwn] = useState<Errors>();
   const [limited, setLimited] = useState(false);
   const [pending, setPending] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useFootBarHeight(bar);
   const errors: Errors = own ?? state.messages ?? {};
   const stock = chosenStock(options, stocks, choice);
   const cheapest = cheapestOf(stocks);
@@ -154,7 +157,7 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
           />
         </div>
       )}
-      <div data-foot-bar className="shop-foot-bar flex flex-col gap-2">
+      <div ref={bar} data-foot-bar className="shop-foot-bar flex flex-col gap-2">
         <div role="alert">
           <FieldErrors id="stock_id-error" errors={errors.stock_id ?? errors.general} />
           <FieldErrors id="quantity-error" errors={errors.quantity} />

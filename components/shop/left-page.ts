@@ -5,12 +5,13 @@ const KEY = 'login_ended';
 const KEPT_MS = 60 * 60 * 1000;
 type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a person writes; never a password, a card or a file. */
+/** What a person writes; never a password (a shown one is a text too), a card or a file. */
 const fields = () =>
   [...document.querySelectorAll<TextField>('main form[novalidate] [id]')].filter(
     (field) =>
       (field.matches('textarea, select') ||
         field.matches('input:is([type=text], [type=email], [type=tel], :not([type]))')) &&
+      !/password/.test(field.name) &&
       !field.autocomplete.startsWith('cc-'),
   );
 

@@ -12,7 +12,13 @@ import { assertReads, hidesValues, isUndone, rowFor } from './activity';
 import type { ActivityField, ActivityRecord, Obstacle } from './activity.schema';
 import { readTitles } from './activity-titles';
 import { labelOfCell, linesOf } from './activity-words';
-import { type ChangeCell, cellsOf, ownState, type RecordChange } from './change-cells';
+import {
+  type ChangeCell,
+  cellsOf,
+  isRevertible,
+  ownState,
+  type RecordChange,
+} from './change-cells';
 import { type LaterChanges, readLaterChanges, statusOf } from './later-changes';
 import { presentState } from './present-state';
 import { type UndoableRecords, undoableRecords } from './undoables';
@@ -30,6 +36,7 @@ export async function readActivity(ctx: AdminContext, id: number): Promise<Activ
   );
   assertReads(ctx, change.resource);
   const records = undoableRecords(change.resource);
+  const { action } = change;
   const later = await readLaterChanges(ctx, change);
   const present = records && (await presentState(ctx, records, change.record_id));
   const parts = joined(cellsToTell(change));
@@ -42,12 +49,13 @@ export async function readActivity(ctx: AdminContext, id: number): Promise<Activ
   const lines = (cell: string, value: unknown) => {
     const { resource } = change;
     const field = fieldOfCell(cell);
-    const place = { language: ctx.language, main: ctx.settings.main_language };
-    const read = linesOf(value, { resource, field, ...place, titleOf });
+    const { language, settings } = ctx;
+    const read = linesOf(value, { resource, field, language, settings, titleOf });
     return hidden ? read.map((one) => ({ ...one, text: maskText(one.text) && '•••' })) : read;
   };
   const changes = parts.map((part): ActivityField => {
-    const status = statusIn(change, part, present, later);
+    const isTold = action === 'update' && !(records && isRevertible(part, records.undoable));
+    const status = isTold ? 'told' : statusIn(change, part, present, later);
     const by = status === 'changed' ? later.standing(part.cells[0]) : undefined;
     return {
       field: part.cell,
@@ -121,11 +129,10 @@ function asList(value: unknown): unknown {
 
 function statusIn(
   change: RecordChange,
-  { cells, is_known }: Part,
+  { cells }: Part,
   present: RecordState | undefined,
   later: LaterChanges,
 ): ActivityField['status'] {
-  if (!is_known) return 'unknown';
   if (change.action !== 'update') return later.isUndone() ? 'done' : 'undoable';
   if (!present) return 'changed';
   const own = cellsOf(change).filter(({ cell }) => cells.includes(cell));

@@ -1,9 +1,11 @@
 import 'server-only';
 import { inArray } from 'drizzle-orm';
+import { admin, customer, role } from '@/db/schema/auth';
 import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { attribute, attributeValue, brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { warehouse } from '@/db/schema/inventory';
+import { leadStatus } from '@/db/schema/lead-status';
 import type { AdminContext } from '@/lib/core/context';
 import { type Localized, readLocalized } from '@/lib/core/localized';
 import { referenceOf, type TitleOf } from './activity-words';
@@ -17,6 +19,10 @@ const sources = {
   page: { id: page.id, title: page.title, table: page },
   attribute: { id: attribute.id, title: attribute.title, table: attribute },
   attribute_value: { id: attributeValue.id, title: attributeValue.title, table: attributeValue },
+  status: { id: leadStatus.id, title: leadStatus.title, table: leadStatus },
+  account: { id: admin.id, title: admin.name, table: admin },
+  role: { id: role.id, title: role.name, table: role },
+  user: { id: customer.id, title: customer.email, table: customer },
   warehouse: { id: warehouse.id, title: warehouse.title, table: warehouse },
 } as const;
 

@@ -1,11 +1,13 @@
 import 'server-only';
 import { fieldOfCell } from '@/lib/core/cells';
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { plainText } from '@/lib/core/html';
 import { type Language, languageNames, languages } from '@/lib/core/language';
 import { type Localized, readLocalized } from '@/lib/core/localized';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import type { ActivityLine } from './activity.schema';
+import { choiceInWords } from './activity-choices';
 import { resources } from './resources';
 
 type Words = Record<string, unknown>;
@@ -56,17 +58,20 @@ const references: Record<string, string> = {
   attribute_id: 'attribute',
   option_values: 'attribute_value',
   product_warehouse_id: 'warehouse',
+  status_id: 'status',
+  admin_id: 'account',
+  role_id: 'role',
+  converted_user_id: 'user',
   home_page_id: 'page',
 };
 
 /** Columns of a row that say nothing to people. */
 const mute = new Set(['id', 'order', 'created_at', 'decorative', 'audience', 'link_type']);
 
+type Of = DateFormat & { resource: string; field: string; titleOf: TitleOf };
+
 /** A stored value in the words of the caller's language, a line for each of several. */
-export function linesOf(
-  value: unknown,
-  of: { resource: string; field: string; language: Language; main: Language; titleOf: TitleOf },
-): ActivityLine[] {
+export function linesOf(value: unknown, of: Of): ActivityLine[] {
   const t = translator(of.language, 'activity');
   const line = (text: string, image_path: string | null = null): ActivityLine[] =>
     text || image_path ? [{ text: text.slice(0, MOST_CHARACTERS), image_path }] : [];
@@ -77,7 +82,8 @@ export function linesOf(
   if (value === null || value === undefined || value === '') return [];
   if (typeof value === 'boolean') return line(t(value ? 'yes' : 'no'));
   if (typeof value === 'number') return line(titled(value));
-  if (typeof value === 'string') return isPicture(value) ? line('', value) : line(inWords(value));
+  if (typeof value === 'string')
+    return isPicture(value) ? line('', value) : line(textInWords(value, of));
   if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, of));
   if (isLocalized(value)) {
     const texts = languages.flatMap((one) => (value[one] ? [[one, value[one]] as const] : []));
@@ -87,8 +93,6 @@ export function linesOf(
   }
   return isRow(value) ? rowLines(value, of, line) : [];
 }
-
-type Of = Parameters<typeof linesOf>[1];
 
 /** A row inside a record, such as a variant or a slide, as one line. */
 function rowLines(
@@ -100,7 +104,9 @@ function rowLines(
   const parts = Object.entries(row).flatMap(([field, value]): string[] => {
     if (mute.has(field) || value === null || value === '' || value === true) return [];
     if (value === false) return field === 'enabled' || field === 'visibled' ? ['–'] : [];
-    const text = isLocalized(value) ? readLocalized(value, of.language, of.main) : value;
+    const text = isLocalized(value)
+      ? readLocalized(value, of.language, of.settings.main_language)
+      : value;
     if (typeof text === 'string' && isPicture(text)) {
       picture ??= text;
       return [];
@@ -109,6 +115,14 @@ function rowLines(
   });
   return line(parts.filter(Boolean).join(' · '), picture);
 }
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** A choice by what the form calls it, a moment as people read it, any other text as it is. */
+const textInWords = (text: string, of: Of): string =>
+  MOMENT.test(text)
+    ? dateAndTime(new Date(text), of)
+    : (choiceInWords(wordsOf(of.resource, of.language), text, of) ?? inWords(text));
 
 const isPicture = (text: string) => /^[\w/-]+\.webp$/.test(text);
 const inWords = (text: string) => (/<\w/.test(text) ? plainText(text, MOST_CHARACTERS) : text);

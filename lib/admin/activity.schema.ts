@@ -25,25 +25,30 @@ export const activityQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(100).catch(20),
 });
 
-/** Who made a change: staff, a program with their token (`api`), or a job by its name. */
+/**
+ * Who made a change: staff, a program with their token (`api`), or a job by its name; what the
+ * job does in words is `source_title`.
+ */
 const author = {
   actor_type: z.enum(actorTypes),
   admin_id: recordId.nullable(),
   admin_name: z.string(),
   source: z.string(),
+  source_title: z.string(),
 };
 
 /**
  * A change as the list tells it. `labels` are its fields by the words of the record's form;
- * `path` is the record's screen, null where it has none or is gone; `undoes_id` is the change
- * that it took back, `is_undone` says whether it was taken back itself.
+ * `path` is the screen that the record has or had, null where it has none; `undoes_id` is the
+ * change that it took back, `is_undone` says whether it was taken back itself.
  */
 const activityRow = z.strictObject({
   id: recordId,
   at: moment.nullable(),
   ...author,
   resource: z.string(),
-  record_id: recordId,
+  /** 0 for what is no record: a file that was exported. */
+  record_id: z.int().min(0),
   record_title: z.string(),
   action: z.enum(changeActions),
   fields: z.array(z.string()),
@@ -64,14 +69,15 @@ const line = z.strictObject({ text: z.string(), image_path: z.string().nullable(
 
 /**
  * A field before and after. `undoable` can be put back, `changed` was changed since (by whom
- * and when), `done` is as it was before, `unknown` was noted without its values.
+ * and when), `done` is as it was before, `told` is told only: no verb puts it back, or its
+ * values were not noted.
  */
 const changedField = z.strictObject({
   field: z.string(),
   label: z.string(),
   before: z.array(line),
   after: z.array(line),
-  status: z.enum(['undoable', 'changed', 'done', 'unknown']),
+  status: z.enum(['undoable', 'changed', 'done', 'told']),
   changed_by: z.string().nullable(),
   changed_at: moment.nullable(),
 });

@@ -7,6 +7,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
 import type { Permission } from '@/lib/core/permissions';
 import { maskName, seesPersonalData } from '@/lib/core/personal-data';
+import { messages } from '@/lib/i18n/messages';
 import type { ActivityPage, ActivityQuery, ActivityRow } from './activity.schema';
 import { labelOfCell } from './activity-words';
 import type { RecordChange } from './change-cells';
@@ -94,15 +95,22 @@ type Told = Omit<RecordChange, 'before' | 'after'> & { is_undone: boolean };
 /** A change as its reader may see it. */
 export function rowFor(ctx: AdminContext, row: Told): ActivityRow {
   const { resource, record_id, record_title: title } = row;
-  // An order is called by its number.
-  const isName = resource !== 'order';
+  // An order is called by its number, an exported file by its own name.
+  const isName = resource !== 'order' && record_id > 0;
   const labels = row.fields.map((cell) => labelOfCell(resource, cell, ctx.language));
   return {
     ...row,
     record_title: isName && hidesValues(ctx, resource) ? maskName(title) : title,
     labels: [...new Set(labels)],
+    source_title: sourceTitle(ctx, row.source),
     path: pathOf(resource, record_id),
   };
+}
+
+/** What a job does, in words; of any other source its name. */
+function sourceTitle({ language }: AdminContext, source: string): string {
+  const jobs: Record<string, string> = messages[language].job_screen.names;
+  return jobs[source.replaceAll('.', '_')] ?? source;
 }
 
 function pathOf(resource: string, id: number): string | null {
@@ -110,7 +118,7 @@ function pathOf(resource: string, id: number): string | null {
   if (resource === 'media') return '/admin/media';
   if (resource === 'order') return `/admin/order/${id}`;
   const found = Object.hasOwn(resources, resource) ? resources[resource] : undefined;
-  return found ? `${found.screen}/edit/${id}` : null;
+  return found && id > 0 ? `${found.screen}/edit/${id}` : null;
 }
 
 /** The members of staff there are, by name, to narrow the list by. */

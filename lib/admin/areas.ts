@@ -28,7 +28,7 @@ type Screen = { path: string; permissions: readonly Permission[] };
 
 /** Screens that want another permission than the line of the sidebar they are below, or none. */
 const deeperScreens: readonly Screen[] = [
-  { path: '/admin/session', permissions: [] },
+  { path: '/admin/profile', permissions: [] },
   { path: '/admin/product/import', permissions: ['product.import'] },
 ];
 

@@ -1,6 +1,6 @@
 import type { recordChange } from '@/db/schema/activity';
 import { fieldOfCell } from '@/lib/core/cells';
-import type { RecordState } from '@/lib/core/resource';
+import type { RecordState, Undoable } from '@/lib/core/resource';
 
 export type RecordChange = typeof recordChange.$inferSelect;
 
@@ -18,6 +18,10 @@ export const cellsOf = ({ fields, before, after }: RecordChange): ChangeCell[] =
     after: after?.[cell],
     is_known: cell in (before ?? {}) || cell in (after ?? {}),
   }));
+
+/** Whether a verb can put a cell back: its values were noted, and it is not only told. */
+export const isRevertible = ({ cell, is_known }: ChangeCell, undoable: Undoable): boolean =>
+  is_known && !undoable.told?.includes(fieldOfCell(cell));
 
 /** Whether a cell is named, by itself or with its whole field. */
 export const isAmong = (fields: readonly string[], cell: string): boolean =>

@@ -43,7 +43,7 @@ const isWritten = (value: SQL, main: Language): SQL =>
   sql`coalesce(${value} ->> ${main}, '') <> ''`;
 const isIn = (value: SQL, language: SQL): SQL => sql`coalesce(${value} ? ${language}, false)`;
 
-/** How many rows of a source hold the same of their texts: a bit each, as `heldTexts` reads them. */
+/** How many rows of a source hold the same texts: a bit each, as `heldTexts` reads them. */
 export type HeldRows = { held: number; records: number };
 
 /**

@@ -15,7 +15,14 @@ import { conflict, Refusal } from '@/lib/core/errors';
 import type { RecordState } from '@/lib/core/resource';
 import { one } from '@/lib/core/rows';
 import { violation } from '@/lib/core/violations';
-import { cellsOf, isAmong, ownState, type RecordChange, relationsIn } from './change-cells';
+import {
+  cellsOf,
+  isAmong,
+  isRevertible,
+  ownState,
+  type RecordChange,
+  relationsIn,
+} from './change-cells';
 import { changedSince } from './changed-since';
 import { changedRelations, readLaterChanges, statusOf } from './later-changes';
 import { presentState } from './present-state';
@@ -75,7 +82,7 @@ async function undoUpdate(
   assertCan(ctx, records.permissions.update);
   const id = change.record_id;
   const known = cellsOf(change).filter(
-    ({ cell, is_known }) => is_known && (!fields || isAmong(fields, cell)),
+    (one) => isRevertible(one, records.undoable) && (!fields || isAmong(fields, one.cell)),
   );
   if (!known.length) throw conflict('general', 'undo_not_kept');
   const later = await readLaterChanges(ctx, change);

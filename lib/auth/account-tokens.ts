@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { accountToken } from '@/db/schema/auth';
 import type { accountTokenKinds } from '@/db/schema/enums';
 import type { Context } from '@/lib/core/context';
@@ -108,11 +108,12 @@ export async function readAccountToken(
   };
 }
 
-/** Ends a customer's unused tokens of these kinds at once. */
+/** Ends a customer's unused tokens of these kinds at once, but for those mailed to `except`. */
 export async function endAccountTokens(
   ctx: Context,
   customer_id: number,
   kinds: readonly AccountTokenKind[],
+  except?: string,
 ): Promise<void> {
   await ctx.db
     .delete(accountToken)
@@ -121,6 +122,7 @@ export async function endAccountTokens(
         eq(accountToken.customer_id, customer_id),
         inArray(accountToken.kind, [...kinds]),
         isNull(accountToken.used_at),
+        except === undefined ? undefined : ne(accountToken.email, except),
       ),
     );
 }

@@ -29,32 +29,41 @@ export const accountInput = z
   .extend(recordWrite.shape)
   .check(samePassword);
 
+/** What everybody decides about his own account, beside his name. */
+const ownFields = {
+  interface_language: language,
+  password: unlessEmpty(password),
+  password_confirmation: z.string('check_input'),
+  current_password: z.string('check_input'),
+};
+
+type NewPassword = { password?: string | undefined; password_confirmation?: string | undefined };
+const confirmed: z.core.CheckFn<NewPassword> = ({ value, issues }) => {
+  if (isEmpty(value.password) || value.password === value.password_confirmation) return;
+  issues.push({
+    code: 'custom',
+    path: ['password_confirmation'],
+    message: 'password_confirmation',
+    input: value,
+  });
+};
+
 /**
  * A change to an admin account: what is absent stays as it is, an empty password too.
  * `current_password` is the caller's own: for a new e-mail, and for a new password of his own.
  */
 export const accountChanges = z
-  .object({
-    name: required(),
-    email,
-    enabled: switched,
-    role_id: id,
-    interface_language: language,
-    password: unlessEmpty(password),
-    password_confirmation: z.string('check_input'),
-    current_password: z.string('check_input'),
-  })
+  .object({ name: required(), email, enabled: switched, role_id: id, ...ownFields })
   .partial()
   .extend(recordWrite.shape)
-  .check(({ value, issues }) => {
-    if (isEmpty(value.password) || value.password === value.password_confirmation) return;
-    issues.push({
-      code: 'custom',
-      path: ['password_confirmation'],
-      message: 'password_confirmation',
-      input: value,
-    });
-  });
+  .check(confirmed);
+
+/** A change to the caller's own account, whatever his role; e-mail, role and `enabled` stay. */
+export const ownAccountChanges = z
+  .object({ name: required(), ...ownFields })
+  .partial()
+  .extend(recordWrite.shape)
+  .check(confirmed);
 
 /** The first owner of a shop. */
 export const ownerInput = z.object({ name: required(), email, password });
@@ -95,6 +104,7 @@ export const accountRecord = z.strictObject({
 
 export type AccountInput = z.output<typeof accountInput>;
 export type AccountChanges = z.output<typeof accountChanges>;
+export type OwnAccountChanges = z.output<typeof ownAccountChanges>;
 export type AccountQuery = z.output<typeof accountQuery>;
 export type AccountRow = z.output<typeof accountRow>;
 export type AccountRecord = z.output<typeof accountRecord>;

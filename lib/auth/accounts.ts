@@ -92,5 +92,6 @@ export const accountResource = defineResource({
   create: createAccount,
   update: updateAccount,
   delete: deleteAccount,
-  undoable: { state: readAccountState },
+  // Its password is gone for good.
+  undoable: { state: readAccountState, restorable: false },
 });

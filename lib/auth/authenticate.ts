@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { admin, customer } from '@/db/schema/auth';
 import type { SocialProvider } from '@/db/schema/enums';
-import type { Context } from '@/lib/core/context';
+import { type Context, transaction } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
 import { deviceCookieAfterLogin, knownDevice } from './device-cookie';
 import type { Login, LoginInput } from './login.schema';
@@ -42,7 +42,8 @@ const findCustomer: Find = async (ctx, email) => {
  * The one password login behind every form and call: counts the guess (429 with
  * Retry-After when there were too many wrong ones, see `countGuess`), checks the password
  * (503 when too many wait for that), opens a session, logs what came of it. Only wrong
- * passwords count. A hash of earlier parameters is made anew.
+ * passwords count. A hash of earlier parameters is made anew. A password that was changed while
+ * it was checked is a wrong one.
  * An unknown e-mail and a wrong password get the same response after the same time; only
  * who knows the password learns that an account is disabled.
  */
@@ -68,19 +69,44 @@ async function authenticate(
     },
   );
   const matches = await checked(guess, password, account?.password_hash);
-  if (!account || !matches) {
+  const refuse = () => {
     tell(account ? 'wrong_password' : 'unknown_account');
-    throw invalid('email', 'wrong_login');
-  }
+    return invalid('email', 'wrong_login');
+  };
+  if (!account?.password_hash || !matches) throw refuse();
   await guess.wasRight();
   if (!account.enabled) {
     tell('disabled_account');
     throw invalid('email', 'account_disabled');
   }
+  const { id, password_hash: stored } = account;
+  const hash = isOutdated(stored)
+    ? await hashAnew(ctx, audience, { id, stored }, password)
+    : stored;
+  const opened = await transaction(ctx, async (ctx) =>
+    (await isStill(ctx, audience, id, hash))
+      ? openFor(ctx, audience, id, { device_cookie, ...from })
+      : undefined,
+  );
+  if (!opened) throw refuse();
   tell('succeeded');
-  if (account.password_hash && isOutdated(account.password_hash))
-    await hashAnew(ctx, audience, account.password_hash, account.id, password);
-  return openFor(ctx, audience, account.id, { device_cookie, ...from });
+  return opened;
+}
+
+const tableOf = (audience: Audience) => (audience === 'admin' ? admin : customer);
+
+/**
+ * Whether this is still the account's password. Whoever changes it waits until the transaction
+ * is over, and then ends the login that it opens as well.
+ */
+async function isStill({ db }: Context, audience: Audience, id: number, hash: string) {
+  const table = tableOf(audience);
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.password_hash, hash)))
+    .for('no key update');
+  return rows.length > 0;
 }
 
 async function checked(guess: CountedGuess, password: string, stored?: string | null) {
@@ -94,20 +120,21 @@ async function checked(guess: CountedGuess, password: string, stored?: string | 
 
 /**
  * Only who knows the password can bring its hash up to date: done at his login, unless the
- * password has changed meanwhile.
+ * password has changed meanwhile. Returns the new hash.
  */
 async function hashAnew(
   { db }: Context,
   audience: Audience,
-  outdated: string,
-  id: number,
+  { id, stored }: { id: number; stored: string },
   password: string,
-): Promise<void> {
-  const table = audience === 'admin' ? admin : customer;
+): Promise<string> {
+  const table = tableOf(audience);
+  const password_hash = await hashPassword(password);
   await db
     .update(table)
-    .set({ password_hash: await hashPassword(password) })
-    .where(and(eq(table.id, id), eq(table.password_hash, outdated)));
+    .set({ password_hash })
+    .where(and(eq(table.id, id), eq(table.password_hash, stored)));
+  return password_hash;
 }
 
 async function openFor(

@@ -52,6 +52,7 @@ export const keepLogin = async (audience: Audience, login: Login) =>
     login.token,
     Math.max(login.expires_in_seconds, WEEK_SECONDS),
   );
+/** Has the browser forget its token; the session behind it lives until it is ended. */
 export const dropLogin = async (audience: Audience) =>
   put(sessionCookieName(audience, await isSecure()), '', 0);
 
@@ -61,6 +62,7 @@ const deviceCookieName = (audience: Audience, secure: boolean) =>
 /** What says which accounts were logged in to on this device (`device-cookie.ts`). */
 export const readDeviceCookie = async (audience: Audience) =>
   (await cookies()).get(deviceCookieName(audience, await isSecure()))?.value;
+/** Has the browser keep it for a year. */
 export const keepDeviceCookie = async (audience: Audience, value: string) =>
   put(deviceCookieName(audience, await isSecure()), value, YEAR_SECONDS);
 
@@ -74,7 +76,9 @@ export const withCartId = async <T extends { cart_id?: string | undefined }>(
   ...sent,
   cart_id: sent.cart_id ?? (await readCartId()),
 });
+/** Has the browser keep its cart for four weeks. */
 export const keepCartId = (cartId: string) => put('cart_id', cartId, 4 * WEEK_SECONDS);
+/** Has the browser forget its cart; the cart itself stays. */
 export const dropCartId = () => put('cart_id', '', 0);
 
 /**

@@ -30,7 +30,7 @@ const limits = {
   order_link_address: { points: 10, seconds: hour },
   password_reset: { points: 3, seconds: hour, words: 'password_throttled' },
   password_reset_address: { points: 10, seconds: hour, words: 'password_throttled' },
-  current_password: { points: 8, seconds: quarter, words: 'too_many_logins' },
+  current_password: { points: 8, seconds: quarter, words: 'too_many_passwords' },
   confirm_email: { points: 5, seconds: hour, words: 'too_many_mails' },
   confirm_email_address: { points: 3, seconds: hour, words: 'too_many_mails' },
   order_comment: { points: 20, seconds: hour, words: 'too_many_messages' },

@@ -15,10 +15,6 @@ import type { Audience } from './token';
 const ownSession = async (audience: Audience, now = new Date()): Promise<LiveSession | undefined> =>
   readSession(database(), await sealedToken(audience), audience, now);
 
-/** The id of the caller's own live session, for what shall spare it. */
-export const ownSessionId = async (audience: Audience): Promise<string | undefined> =>
-  (await ownSession(audience))?.sid;
-
 /**
  * Ends the caller's own session at once; without one there is nothing to do. Returns the
  * provider it was opened with, if any.

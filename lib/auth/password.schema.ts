@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { requiredOrWrong } from '@/lib/core/rules.schema';
 
-/** 8–128 characters (D19), taken as typed: no trimming, no composition rules. */
+/**
+ * 8–128 characters (D19), not blanks alone (§5.1), taken as typed: no trimming, no composition
+ * rules.
+ */
 export const password = z
   .string(requiredOrWrong)
   .min(1, { error: 'required', abort: true })
+  .refine((typed) => typed.trim() !== '', { error: 'required', abort: true })
   .min(8, 'password_length')
   .max(128, 'password_length');
 

@@ -22,7 +22,8 @@ export const adminProfile = z.strictObject({
 
 /**
  * The shopper who calls. `pending_email` is a new address that waits for the link in the mail
- * to it to be opened; until then `email` is the one that counts.
+ * to it to be opened; until then `email` is the one that counts. `consent` is whether he has
+ * agreed to news by e-mail.
  */
 export const customerProfile = z.strictObject({
   id: recordId,
@@ -34,6 +35,7 @@ export const customerProfile = z.strictObject({
   phone: z.string().nullable(),
   gender: z.enum(genders).nullable(),
   language: z.string(),
+  consent: z.boolean(),
 });
 
 export type AdminProfile = z.output<typeof adminProfile>;

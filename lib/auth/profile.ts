@@ -52,6 +52,7 @@ export async function readCustomerProfile({
         phone: customer.phone,
         gender: customer.gender,
         language: customer.language,
+        consent: sql<boolean>`${customer.consent_email_at} is not null`,
       })
       .from(customer)
       .where(eq(customer.id, actor.id)),

@@ -1,17 +1,21 @@
 import 'server-only';
 import { lt, or } from 'drizzle-orm';
-import { session } from '@/db/schema/auth';
+import { accountToken, session } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
 
 const KEPT_DAYS = 30;
 
 /**
- * Deletes sessions that ended more than 30 days ago, with the devices and addresses they were
- * used from: nobody sees them any more. Runs as a job every day.
+ * Deletes what ended more than 30 days ago: sessions, with the devices and addresses they were
+ * used from, and links of mails, with the e-mails they went to. Nobody sees them any more. Runs
+ * as a job every day.
  */
 export async function purgeSessions(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * 24 * 3_600_000);
   await ctx.db
     .delete(session)
     .where(or(lt(session.expires_at, before), lt(session.revoked_at, before)));
+  await ctx.db
+    .delete(accountToken)
+    .where(or(lt(accountToken.expires_at, before), lt(accountToken.used_at, before)));
 }

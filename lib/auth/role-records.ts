@@ -62,6 +62,7 @@ export const createRole = (ctx: StaffContext, input: RoleInput) =>
     const made = stored(
       await ctx.db
         .insert(role)
+        .overridingSystemValue()
         .values({ ...restoredKeys(ctx), ...values })
         .returning(),
     );

@@ -15,6 +15,7 @@ export type SessionToken = { audience: Audience; sid: string };
  */
 const salt = (audience: Audience) => `harbour.${audience}`;
 
+/** Seals a token that opens for so many seconds, with the key of its audience. */
 export const sealToken = ({ audience, sid }: SessionToken, lifetimeSeconds: number) =>
   encode({
     token: { audience, sid },

@@ -1,12 +1,15 @@
 import 'server-only';
 import { and, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
-import { order } from '@/db/schema/orders';
+import { order, orderEvent } from '@/db/schema/orders';
 import type { ShopContext } from '@/lib/core/context';
 import { type ErrorKey, invalid, Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/rows';
 import type { CheckoutInput } from './checkout.schema';
 
+/** It was a guest's before it was its customer's (`joinGuestOrders`). */
+const hasJoined = sql`exists (select from ${orderEvent}
+  where ${orderEvent.order_id} = ${order.id} and ${orderEvent.type} = 'customer')`;
 const isOpen = sql`${order.status} in ('pending', 'payment_review', 'payment_reject')`;
 
 /** Who an order is of, as far as a checkout tells. */
@@ -24,8 +27,9 @@ export const contactNumber = ({
 /**
  * Refuses an order of somebody for whom enough of them hold goods without being paid or sent
  * (settings `max_open_orders_per_contact` and `max_open_orders_per_address`): so nobody can
- * hold the whole stock, whatever way to pay he chooses. Counted for a customer by his account
- * (others cannot use it up), for a guest by the e-mail (422), for both by the contact number
+ * hold the whole stock, whatever way to pay he chooses. Counted for a customer by what he
+ * ordered logged in (others, whose orders under his e-mail joined his account, cannot use it
+ * up), for a guest by the e-mail (422), for both by the contact number
  * (422) and, where it is known, the address of the network (429, with the seconds until one
  * of the orders ends). `lock`: of two orders at once that share one of these the second is
  * counted after the first; in the transaction that places it.
@@ -66,7 +70,8 @@ const countOpenOrders = prepared<
   const count = (where: SQL) =>
     sql`(select count(*) from ${order} where ${where} and ${isOpen})::int`;
   return sql`select
-    ${count(sql`${order.user_id} = ${value('customer_id')}::int`)} as by_customer,
+    ${count(sql`${order.user_id} = ${value('customer_id')}::int and not ${hasJoined}`)}
+      as by_customer,
     ${count(sql`${order.email} = ${value('email')}::text`)} as by_email,
     ${count(sql`${order.phone} = ${value('phone')}::text`)} as by_phone,
     ${count(sql`${order.ip_address} = ${value('ip_address')}::text`)} as by_address`;

@@ -102,7 +102,9 @@ async function place(
   const { id: order_id, order_number, public_token, status } = row;
   const [charge] = await Promise.all([
     recordFirstIntent(ctx, row, priced.chosenPayment),
-    emit(ctx, 'order.placed', { order_id, paid: status === 'paid' }),
+    emit(ctx, 'order.placed', {
+      ...{ order_id, paid: status === 'paid', by_guest: ctx.actor.kind === 'guest' },
+    }),
     status === 'paid' ? emit(ctx, 'order.paid', { order_id, provider: 'none' }) : undefined,
   ]);
   const payment = nextPaymentAction(row, priced.chosenPayment);

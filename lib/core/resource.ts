@@ -59,6 +59,8 @@ export type Undoable = {
   state(ctx: AdminContext, id: number): Promise<RecordState | undefined>;
   /** A state as `create` and `update` take it, where they take it otherwise. */
   stateInput?(state: RecordState): RecordState;
+  /** Fields that are noted but that no verb puts back: they are only told. */
+  told?: readonly string[];
   /** False where a deletion takes away what nothing keeps: then it is only told. */
   restorable?: boolean;
   /** What a noted state is checked by before it is created again, where not by `input`. */

@@ -68,8 +68,13 @@ export async function saveBook(
  * number that is no phone.
  */
 export const bookRows = (rows: readonly AddressRow[], before: readonly BookedAddress[] = []) =>
-  withDefaults(rows, before).map((row, index) => ({
-    ...EMPTY_PARTS,
+  withNormalPhones(withDefaults(rows, before)).map((row) => ({ ...EMPTY_PARTS, ...row }));
+
+/** Addresses with their numbers in the one form. Refuses, on its row, one that is no phone. */
+export const withNormalPhones = <A extends Pick<AddressRow, 'country' | 'contact_number'>>(
+  rows: readonly A[],
+): A[] =>
+  rows.map((row, index) => ({
     ...row,
     contact_number: normalPhone(
       row.contact_number,

@@ -7,6 +7,8 @@ import { dataOf, moment, recordId } from '@/lib/core/output.schema';
 import { joinAddress, tidyParts } from '@/lib/core/postal-address';
 import { id, instant, required, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
 
+/** As many addresses as one customer may keep, and one lead. */
+export const MAX_ADDRESSES = 50;
 const ADDRESS_LIMIT = 500;
 
 const person = {
@@ -148,7 +150,7 @@ const addressRow = z
   .transform(withJoined);
 
 /** A whole address book, as it shall be: at most 50 addresses. */
-export const addressBook = z.array(addressRow).max(50, 'check_input').check(oneOfEach);
+export const addressBook = z.array(addressRow).max(MAX_ADDRESSES, 'check_input').check(oneOfEach);
 
 export type PostalAddressInput = z.output<typeof postalAddressInput>;
 export type AddressInput = z.output<typeof addressInput>;

@@ -8,15 +8,12 @@ import { type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { personName } from '@/lib/core/person';
 import { one, stored } from '@/lib/core/rows';
-import type { AddressEditInput, AddressInput } from './address.schema';
+import { type AddressEditInput, type AddressInput, MAX_ADDRESSES } from './address.schema';
 import { normalPhone } from './phone';
 
 export type Address = typeof address.$inferSelect;
 type Marks = Pick<Address, 'default_billing' | 'default_shipping'>;
 const marks = ['default_billing', 'default_shipping'] as const;
-
-/** As many addresses as one customer may keep. */
-export const MAX_ADDRESSES = 50;
 
 /** A customer's address book, the default for shipping first. */
 export const listAddresses = (ctx: Context, customer_id: number): Promise<Address[]> =>

@@ -11,7 +11,10 @@ export type WrittenCustomer = Omit<
   CustomerChanges,
   | ('add_tags' | 'remove_tags' | 'send_set_password_mail' | 'updated_at')
   | ('language' | 'as_defaults' | 'globals')
->;
+> & {
+  /** When the customer agreed to marketing mails, where `consent_email` does not say. */
+  consent_email_at?: Date | null;
+};
 type Columns = Partial<typeof customer.$inferInsert>;
 
 /** A customer in the history of changes. */
@@ -41,7 +44,7 @@ export function columnsOf(
     mobiles: mobiles?.map((one) => normalPhone(one, country, 'mobiles')),
     consent_email_at:
       consent_email === undefined
-        ? undefined
+        ? plain.consent_email_at
         : consent_email
           ? (before?.consent_email_at ?? ctx.now())
           : null,

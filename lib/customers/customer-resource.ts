@@ -32,5 +32,5 @@ export const customerResource = defineResource({
   delete: deleteCustomer,
   spreadsheet: customerSpreadsheet,
   // A password and logins are gone for good.
-  undoable: { state: customerState, restorable: false },
+  undoable: { state: customerState, restorable: false, told: ['merged'] },
 });

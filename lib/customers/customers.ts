@@ -3,6 +3,7 @@ import { customer } from '@/db/schema/auth';
 import { noteCreation } from '@/lib/activity/record-changes';
 import { choosePassword } from '@/lib/auth/choose-password';
 import { type Context, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
 import { stored } from '@/lib/core/rows';
 import { emit } from '@/lib/jobs/emit';
 import { saveBook } from './address-book';
@@ -57,25 +58,38 @@ export type NewCustomer = WrittenCustomer & {
  */
 export const createCustomer = (ctx: Context, input: NewCustomer) =>
   transaction(ctx, async (ctx): Promise<CustomerRecord> => {
-    const { first_name, last_name, email, password, send_set_password_mail: mails } = input;
-    const names = [first_name, last_name];
-    const password_hash =
-      password && !mails ? await choosePassword(ctx, password, { email, names }) : null;
-    const { id } = stored(
-      await ctx.db
-        .insert(customer)
-        .values({
-          ...{ language: ctx.settings.main_language },
-          ...columnsOf(ctx, input),
-          ...{ first_name, last_name, email, password_hash },
-          created_at: ctx.now(),
-          updated_at: ctx.now(),
-        })
-        .returning({ id: customer.id }),
-    );
-    if (input.addresses?.length) await saveBook(ctx, id, input.addresses);
-    const record = await readCustomer(ctx, id);
-    await noteCreation(ctx, refOf(record), stateOf(record), record.updated_at);
-    if (mails && record.enabled) await inviteToSetPassword(ctx, id);
+    const record = await createUnlessTaken(ctx, input);
+    if (!record) throw invalid('email', 'email_taken');
     return record;
   });
+
+/**
+ * The same in the caller's transaction, for who has more to say about a taken e-mail: where a
+ * customer has it, nothing is written and the answer is null.
+ */
+export async function createUnlessTaken(
+  ctx: Context,
+  input: NewCustomer,
+): Promise<CustomerRecord | null> {
+  const { first_name, last_name, email, password, send_set_password_mail: mails } = input;
+  const names = [first_name, last_name];
+  const password_hash =
+    password && !mails ? await choosePassword(ctx, password, { email, names }) : null;
+  const [made] = await ctx.db
+    .insert(customer)
+    .values({
+      ...{ language: ctx.settings.main_language },
+      ...columnsOf(ctx, input),
+      ...{ first_name, last_name, email, password_hash },
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    })
+    .onConflictDoNothing({ target: customer.email })
+    .returning({ id: customer.id });
+  if (!made) return null;
+  if (input.addresses?.length) await saveBook(ctx, made.id, input.addresses);
+  const record = await readCustomer(ctx, made.id);
+  await noteCreation(ctx, refOf(record), stateOf(record), record.updated_at);
+  if (mails && record.enabled) await inviteToSetPassword(ctx, made.id);
+  return record;
+}

@@ -9,6 +9,7 @@ import { order } from '@/db/schema/orders';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { noteChange, noteDeletion } from '@/lib/activity/record-changes';
+import { endAccountTokens } from '@/lib/auth/account-tokens';
 import { endSessions } from '@/lib/auth/sessions';
 import { assertCan } from '@/lib/core/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
@@ -55,7 +56,10 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
       .where(eq(customer.id, id));
     const after = await readCustomer(ctx, id);
     if (!after.enabled) await endSessions(ctx, 'shopper', id);
-    if (after.email !== stays.email) await mailEmailChanged(ctx, stays, after);
+    if (after.email !== stays.email) {
+      await endAccountTokens(ctx, id, ['password_reset', 'set_password', 'confirm_email']);
+      await mailEmailChanged(ctx, stays, after);
+    }
     await noteDeletion(ctx, refOf(ends), { ...stateOf(ends), merged_into: id });
     const changed = changedFields(stateOf(stays), stateOf(after));
     const merged = { field: 'merged', before: null, after: ends.id };

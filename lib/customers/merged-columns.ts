@@ -10,7 +10,8 @@ const distinct = (values: readonly string[]) => [...new Set(values)];
 
 /**
  * The columns of the customer who stays: his own values, but those of `fields` from who ends.
- * No e-mail, phone or tag of either is lost; a confirmed e-mail stays confirmed.
+ * No e-mail, phone or tag of either is lost; a confirmed e-mail stays confirmed, and
+ * whoever consented to news did so when he did.
  */
 export function mergedColumns(
   ctx: Pick<Context, 'now'>,
@@ -24,6 +25,7 @@ export function mergedColumns(
   const phones = [stays.phone, ends.phone].flatMap((one) => one ?? []);
   const all = { emails: [stays.email, ends.email], mobiles: phones };
   const { email_confirmed_at } = fields.includes('email') ? ends : stays;
+  const { consent_email_at } = fields.includes('consent_email') ? ends : stays;
   return {
     ...columnsOf(ctx, taken, stays),
     emails: distinct([...all.emails, ...stays.emails, ...ends.emails]).filter(
@@ -35,6 +37,7 @@ export function mergedColumns(
     phone,
     tags: distinct([...stays.tags, ...ends.tags]),
     email_confirmed_at,
+    consent_email_at,
     last_seen_at: later(stays.last_seen_at, ends.last_seen_at),
     created_at: earlier(stays.created_at, ends.created_at),
   };

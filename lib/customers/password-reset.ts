@@ -54,12 +54,12 @@ const invalidLink = () =>
 
 /**
  * Gives the customer of a mailed link the password he chose, and uses the link up: every login
- * of his ends, other links end too, a mail tells him. That he has read the mail shows that the
- * e-mail is his: what he ordered with it as a guest joins the account, and logins with a
- * provider that were linked before anybody had shown it end. Nobody is logged in by it. Refuses
- * with 401 `passwords.token` a link that was used, is too old, was replaced by a newer one, is
- * another e-mail's or a disabled customer's; with 422 a password that is easy to guess, which
- * leaves the link unused.
+ * of his ends, other links and a change of the e-mail that waits end too, a mail tells him. That
+ * he has read the mail shows that the e-mail is his: what he ordered with it as a guest joins
+ * the account, and logins with a provider that were linked before anybody had shown it end.
+ * Nobody is logged in by it. Refuses with 401 `passwords.token` a link that was used, is too
+ * old, was replaced by a newer one, is another e-mail's or a disabled customer's; with 422 a
+ * password that is easy to guess, which leaves the link unused.
  */
 export const resetPassword = (ctx: Context, { email, token, password }: ResetPasswordInput) =>
   transaction(ctx, async (ctx): Promise<{ customer_id: number }> => {
@@ -81,6 +81,7 @@ export const resetPassword = (ctx: Context, { email, token, password }: ResetPas
       .set({ password_hash, email_confirmed_at, updated_at })
       .where(eq(customer.id, id));
     await endAccountTokens(ctx, id, kinds);
+    await endAccountTokens(ctx, id, ['confirm_email'], email);
     await endSessions(ctx, 'shopper', id);
     // Whoever linked them never showed that the e-mail was his.
     if (!found.email_confirmed_at) await dropSocialIdentities(ctx, id);

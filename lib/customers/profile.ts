@@ -25,15 +25,15 @@ import type { ProfileInput } from './profile.schema';
 
 /**
  * A shopper changes his own account; returns it as it is now. A new password ends his other
- * logins (`own_session` lives on) and links to reset it, and is told by mail. A new e-mail
- * counts only once the link mailed to it is opened (`confirmEmail`); the present one is told,
- * and the answer is the same where the address has another account. Refuses both without the
- * current password, an easy password, a phone that is none; 429 after too many mails.
+ * logins (the one he calls with lives on), links to reset it and a change of the e-mail that
+ * waits, and is told by mail. A new e-mail counts only once the link mailed to it is opened
+ * (`confirmEmail`); the present one is told, and the answer is the same where the address has
+ * another account. Refuses both without the current password, an easy password, a phone that is
+ * none; 429 after too many mails.
  */
 export async function updateProfile(
   ctx: CustomerContext,
   input: ProfileInput,
-  own_session: string | undefined,
 ): Promise<CustomerProfile> {
   const before = await ownRow(ctx);
   const email = input.email === before.email ? undefined : input.email;
@@ -43,12 +43,12 @@ export async function updateProfile(
   if (email) await countConfirmMail(ctx, email);
   await transaction(ctx, async (ctx) => {
     const locked = await ownRow(ctx, 'update');
-    if (password_hash) await setPassword(ctx, locked, { before, password_hash, own_session });
+    if (password_hash) await endOldPassword(ctx, locked, before);
     if (email) {
       await mailEmailChange(ctx, locked, email, randomUUID());
       await askToConfirm(ctx, email);
     }
-    await store(ctx, locked, changes);
+    await store(ctx, locked, changes, password_hash);
   });
   const profile = await readCustomerProfile(ctx);
   return email ? { ...profile, pending_email: email } : profile;
@@ -76,32 +76,40 @@ async function plainChanges(ctx: CustomerContext, input: ProfileInput): Promise<
 const newPassword = (ctx: CustomerContext, row: CustomerRow, password: string) =>
   choosePassword(ctx, password, { email: row.email, names: [row.first_name, row.last_name] });
 
-type NewPassword = { before: CustomerRow; password_hash: string; own_session: string | undefined };
-
-/** The current password was looked at before the row was locked: it must still be the same. */
-async function setPassword(
+/**
+ * Ends what the password of before opened. It was looked at before the row was locked: refuses
+ * with 409 where it is another one by now.
+ */
+async function endOldPassword(
   ctx: CustomerContext,
   row: CustomerRow,
-  { before, password_hash, own_session }: NewPassword,
+  before: CustomerRow,
 ): Promise<void> {
   if (row.password_hash !== before.password_hash) {
     const time = dateAndTime(row.updated_at, ctx);
     throw conflict('general', 'changed_meanwhile', { time });
   }
-  await ctx.db.update(customer).set({ password_hash }).where(eq(customer.id, row.id));
-  await endSessions(ctx, 'shopper', row.id, own_session);
+  await endSessions(ctx, 'shopper', row.id, ctx.session_id);
   await endAccountTokens(ctx, row.id, ['password_reset', 'set_password']);
+  await endAccountTokens(ctx, row.id, ['confirm_email'], row.email);
   await mailPasswordChanged(ctx, row);
 }
 
-async function store(ctx: CustomerContext, row: CustomerRow, changes: Plain): Promise<void> {
-  const changed = changedFields(row, { ...row, ...changes });
+/** Stores and notes what changed; of a password only that it did. */
+async function store(
+  ctx: CustomerContext,
+  row: CustomerRow,
+  changes: Plain,
+  password_hash: string | undefined,
+): Promise<void> {
+  const plain = changedFields(row, { ...row, ...changes });
+  const changed = password_hash ? [...plain, { field: 'password' }] : plain;
   if (!changed.length) return;
   const updated_at = nextVersion(ctx, row);
   const after = stored(
     await ctx.db
       .update(customer)
-      .set({ ...changes, updated_at })
+      .set({ ...changes, password_hash, updated_at })
       .where(eq(customer.id, row.id))
       .returning(),
   );

@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { admin, customerSegment } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
+import { seesPersonalData } from '@/lib/core/personal-data';
 import { one, stored } from '@/lib/core/rows';
 import { customerFilters } from './customer-list.schema';
 import {
@@ -16,12 +17,17 @@ import {
 type Row = typeof customerSegment.$inferSelect;
 type Texts = Record<string, string>;
 
-/** The caller's own segments and those that are shared, by name; each says what is wrong in it. */
+/**
+ * The caller's own segments and those that are shared, by name; each says what is wrong in it.
+ * Who may not search people sees none in which a colleague searches for somebody.
+ */
 export async function listSegments(ctx: AdminContext): Promise<Segment[]> {
+  const searches = sql`jsonb_exists(${customerSegment.filters}, 'search')`;
+  const shared = and(customerSegment.shared, seesPersonalData(ctx) ? undefined : not(searches));
   const rows = await ctx.db
     .select()
     .from(customerSegment)
-    .where(or(eq(customerSegment.admin_id, ctx.actor.id), customerSegment.shared))
+    .where(or(eq(customerSegment.admin_id, ctx.actor.id), shared))
     .orderBy(asc(sql`lower(${customerSegment.name})`), asc(customerSegment.id));
   const known = await readKnown(ctx, rows.map(textsOf));
   return rows.map((row) => segmentOf(ctx, row, known));

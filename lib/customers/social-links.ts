@@ -63,11 +63,7 @@ export const linkIdentity = (ctx: CustomerContext, identity: SocialIdentity): Pr
  * Refuses with 409 where nothing else would open it any more: a password, which a mailed link
  * sets, or another provider. Throws 404 where none is linked.
  */
-export const unlinkProvider = (
-  ctx: CustomerContext,
-  provider: SocialProvider,
-  own_session?: string,
-): Promise<void> =>
+export const unlinkProvider = (ctx: CustomerContext, provider: SocialProvider): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const row = await ownRow(ctx, 'update');
     const { linked } = await readSocialLinks(ctx);
@@ -87,7 +83,7 @@ export const unlinkProvider = (
         ),
       )
       .returning({ subject: socialIdentity.subject });
-    await endSocialSessions(ctx, row.id, provider, own_session);
+    await endSocialSessions(ctx, row.id, provider, ctx.session_id);
     for (const { subject } of gone) await mailSocialUnlinked(ctx, row, { provider, subject });
   });
 

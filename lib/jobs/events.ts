@@ -8,8 +8,8 @@ const order = z.object({ order_id: z.int().positive() });
  * does not fit is a type error.
  */
 export const events = {
-  /** An order was placed. `paid`: there was nothing to pay. */
-  'order.placed': order.extend({ paid: z.boolean() }),
+  /** An order was placed. `paid`: there was nothing to pay; `by_guest`: without a login. */
+  'order.placed': order.extend({ paid: z.boolean(), by_guest: z.boolean() }),
   /** The whole amount of an order came in, by this payment provider (`none`: it was free). */
   'order.paid': order.extend({ provider: z.string() }),
   /** Money is claimed, and a person or the provider has to confirm it. */

@@ -61,6 +61,12 @@ const confirmEmail = z.object({
   email: z.string().max(254),
 });
 
+/** Guest orders that may belong to an account: all of a customer's e-mail, or this one. */
+const guestOrders = z.union([
+  z.object({ customer_id: z.int().positive() }),
+  z.object({ order_id: z.int().positive() }),
+]);
+
 /**
  * Every job by the name of its queue: what it is given and how it is run. Delivery is at
  * least once, so each handler (`lib/worker/handlers.ts`) makes sure by a key of its own
@@ -71,10 +77,7 @@ export const jobs = {
   'order.mail': job(orderMail, { retry_limit: 12, concurrency: 4 }),
   'order.link': job(orderLink, { retry_limit: 12, concurrency: 4 }),
   'password.mail': job(passwordMail, { retry_limit: 12, concurrency: 4 }),
-  'order.join': job(z.object({ customer_id: z.int().positive() }), {
-    retry_limit: 12,
-    concurrency: 1,
-  }),
+  'order.join': job(guestOrders, { retry_limit: 12, concurrency: 4 }),
   'customer.confirm_email': job(confirmEmail, { retry_limit: 12, concurrency: 4 }),
   'contact.mail': job(z.object({ contact_message_id: z.int().positive() }), {
     retry_limit: 12,

@@ -12,9 +12,11 @@ const mail = (payload: OrderMail): JobRequest => ({ name: 'order.mail', payload 
  * the transaction of the verb that emits it, so they exist exactly when its change does.
  */
 export const subscribers: Subscribers = {
-  'order.placed': ({ order_id, paid }, event_id) => [
+  'order.placed': ({ order_id, paid, by_guest }, event_id) => [
     ...(paid ? [] : [mail({ template: 'order_established', event_id, order_id })]),
     mail({ template: 'new_order', event_id, order_id }),
+    // Of every guest: whether his e-mail is a customer's must not show in what placing costs.
+    ...(by_guest ? [{ name: 'order.join' as const, payload: { order_id } }] : []),
   ],
   // Cash was paid on delivery: there is nothing to confirm by mail.
   'order.paid': ({ order_id, provider }, event_id) => [

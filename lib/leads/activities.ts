@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { lead, leadActivity } from '@/db/schema/leads';
+import { changedFields } from '@/lib/activity/changed-fields';
 import { noteChange } from '@/lib/activity/record-changes';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { HIDDEN } from '@/lib/core/personal-data';
@@ -46,7 +47,7 @@ export const addActivity = (ctx: AdminContext, lead_id: number, input: ActivityI
         .returning(),
     );
     await noteContact(ctx, about, row);
-    await noteActivity(ctx, about, `${row.type}: ${row.body}`, null);
+    await noteActivity(ctx, about, row, null);
     return shown(ctx, about, row);
   });
 
@@ -69,8 +70,7 @@ export const updateActivity = (
         .returning(),
     );
     await noteContact(ctx, about, row);
-    if (row.body !== before.body)
-      await noteActivity(ctx, about, `${row.type}: ${row.body}`, before.body);
+    if (changedFields(told(before), told(row)).length) await noteActivity(ctx, about, row, before);
     return shown(ctx, about, row);
   });
 
@@ -79,7 +79,7 @@ export const deleteActivity = (ctx: AdminContext, lead_id: number, id: number) =
   transaction(ctx, async (ctx): Promise<void> => {
     const about = await lockLead(ctx, lead_id);
     const before = one(await ctx.db.delete(leadActivity).where(of(lead_id, id)).returning());
-    await noteActivity(ctx, about, null, `${before.type}: ${before.body}`);
+    await noteActivity(ctx, about, null, before);
   });
 
 const of = (lead_id: number, id: number) =>
@@ -117,9 +117,16 @@ async function noteContact(ctx: Context, about: StoredLead, row: Row): Promise<v
     .where(eq(lead.id, about.id));
 }
 
-const noteActivity = (
+type Told = Pick<Row, 'type' | 'body' | 'due_at' | 'done_at'>;
+const told = ({ type, body, due_at, done_at }: Told): Told => ({ type, body, due_at, done_at });
+
+/** Notes, among the changes of its lead, what an activity said before and says now. */
+export const noteActivity = (
   ctx: Context,
   about: StoredLead,
-  after: string | null,
-  before: string | null,
-) => noteChange(ctx, leadRef(about), [{ field: 'activity', before, after }]);
+  after: Told | null,
+  before: Told | null,
+): Promise<void> =>
+  noteChange(ctx, leadRef(about), [
+    { field: 'activity', before: before && told(before), after: after && told(after) },
+  ]);

@@ -4,9 +4,12 @@ import { contactMessage } from '@/db/schema/contact';
 import { lead, leadActivity } from '@/db/schema/leads';
 import { type Context, type System, transaction } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
+import { stored } from '@/lib/core/rows';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
+import { noteActivity } from './activities';
 import { defaultLeadStatus, isOpenLead } from './lead-statuses';
 import { insertLead } from './leads';
+import { lockLead } from './write-lead';
 
 type Message = typeof contactMessage.$inferSelect;
 const AT_ONCE = 200;
@@ -35,10 +38,16 @@ export async function noteMessage(
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lead:${message.email}`}))`);
     const known = await openLead(ctx, message.email);
     const lead_id = known ?? (await leadOf(ctx, message, status_id));
-    await ctx.db.insert(leadActivity).values({
-      ...{ lead_id, type: 'note', body: `${message.subject}\n\n${message.message}` },
-      ...{ created_at: message.created_at, updated_at: ctx.now() },
-    });
+    const note = stored(
+      await ctx.db
+        .insert(leadActivity)
+        .values({
+          ...{ lead_id, type: 'note', body: `${message.subject}\n\n${message.message}` },
+          ...{ created_at: message.created_at, updated_at: ctx.now() },
+        })
+        .returning(),
+    );
+    await noteActivity(ctx, await lockLead(ctx, lead_id), note, null);
   });
 }
 

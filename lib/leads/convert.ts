@@ -1,18 +1,17 @@
 import 'server-only';
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { z } from 'zod';
 import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
-import { noteCreation } from '@/lib/activity/record-changes';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { personName } from '@/lib/core/person';
 import { maskEmail, maskName, seesPersonalData } from '@/lib/core/personal-data';
-import { nestRefusals } from '@/lib/core/violations';
-import { addressInput } from '@/lib/customers/address.schema';
-import { addAddress } from '@/lib/customers/addresses';
-import { inviteToSetPassword } from '@/lib/customers/password-invitation';
+import { addressBook } from '@/lib/customers/address.schema';
+import { createUnlessTaken } from '@/lib/customers/customers';
+import { withoutRepeatedDefaults } from './lead-addresses';
 import { winLead } from './win-lead';
-import { lockLead, type StoredLead } from './write-lead';
+import { languageOf, lockLead, type StoredLead } from './write-lead';
 
 type Known = { id: number; name: string; email: string };
 type Converted = { id: number; customer_id: number; created: boolean };
@@ -29,7 +28,7 @@ export const convertLead = (ctx: AdminContext, id: number, customer_id: number |
     const row = await lockLead(ctx, id);
     if (row.converted_user_id !== null)
       return { id, customer_id: row.converted_user_id, created: false };
-    const known = customer_id ?? (await insertCustomer(ctx, row));
+    const known = customer_id ?? (await createFromLead(ctx, row));
     if (customer_id !== null) await assertCustomer(ctx, customer_id);
     await winLead(ctx, row, known);
     await ctx.db
@@ -44,38 +43,28 @@ export const convertLead = (ctx: AdminContext, id: number, customer_id: number |
     return { id, customer_id: known, created: customer_id === null };
   });
 
-async function insertCustomer(ctx: AdminContext, row: StoredLead): Promise<number> {
+/** A new customer with what is known of the lead; returns his id. */
+async function createFromLead(ctx: AdminContext, row: StoredLead): Promise<number> {
   if (!row.email) throw invalid('email', 'lead_without_email');
-  const { first_name, last_name, email, language, consent_email_at, admin_id, addresses } = row;
+  const { first_name, last_name, email, consent_email_at, admin_id } = row;
   const { phone, emails, mobiles, gender, job_title, department, office_phone, fax } = row;
   const { website, status_description, lead_source, lead_source_description } = row;
   const { description, tags } = row;
-  const [created] = await ctx.db
-    .insert(customer)
-    .values({
-      ...{ first_name, last_name, email, language, consent_email_at, admin_id },
-      ...{ phone, emails, mobiles, gender, job_title, department, office_phone, fax, website },
-      ...{ status_description, lead_source, lead_source_description, description, tags },
-      ...{ created_at: ctx.now(), updated_at: ctx.now() },
-    })
-    .onConflictDoNothing({ target: customer.email })
-    .returning();
-  if (!created) throw await takenBy(ctx, email);
-  const { password_hash: _, ...state } = created;
-  const title = { record_title: personName(created) };
-  await noteCreation(ctx, { resource: 'user', id: created.id, ...title }, state);
-  for (const [index, one] of addresses.entries())
-    await nestRefusals(`addresses.${index}`, () =>
-      addAddress(ctx, created.id, addressInput.parse(one)),
-    );
-  await inviteToSetPassword(ctx, created.id);
-  return created.id;
+  const addresses = withoutRepeatedDefaults(row.addresses);
+  const created = await createUnlessTaken(ctx, {
+    ...{ first_name, last_name, email, consent_email_at, admin_id },
+    ...{ phone, emails, mobiles, gender, job_title, department, office_phone, fax, website },
+    ...{ status_description, lead_source, lead_source_description, description, tags },
+    ...book.parse({ addresses }),
+    ...{ preferred_language: languageOf(row), send_set_password_mail: true },
+  });
+  if (created) return created.id;
+  const customer = await customerWithEmail(ctx, email);
+  throw conflict('general', 'lead_customer_exists', undefined, { customer });
 }
 
-async function takenBy(ctx: AdminContext, email: string) {
-  const customer = await customerWithEmail(ctx, email);
-  return conflict('general', 'lead_customer_exists', undefined, { customer });
-}
+/** What is refused of an address is named as in a customer's form: `addresses.0.line1`. */
+const book = z.object({ addresses: addressBook });
 
 /** The customer who has an e-mail, as this caller may read him; null for none. */
 export async function customerWithEmail(ctx: AdminContext, email: string): Promise<Known | null> {

@@ -6,6 +6,7 @@ import { lead } from '@/db/schema/leads';
 import { noteChanges } from '@/lib/activity/record-changes';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
+import { type PersonNames, personName } from '@/lib/core/person';
 import { one } from '@/lib/core/rows';
 import { lockColumn, placeInColumn } from './board-place';
 
@@ -23,7 +24,7 @@ export const emptyLeadStatus = (ctx: AdminContext, id: number, to: number) =>
     one(await ctx.db.select({ id: leadStatus.id }).from(leadStatus).where(eq(leadStatus.id, id)));
     const top = await placeInColumn(ctx, to, undefined);
     const leads = await ctx.db
-      .select({ id: lead.id })
+      .select({ id: lead.id, first_name: lead.first_name, last_name: lead.last_name })
       .from(lead)
       .where(eq(lead.status_id, id))
       .orderBy(asc(lead.board_order), asc(lead.id));
@@ -41,10 +42,12 @@ export const emptyLeadStatus = (ctx: AdminContext, id: number, to: number) =>
       .update(customer)
       .set({ status_id: to, updated_at: ctx.now() })
       .where(eq(customer.status_id, id))
-      .returning({ id: customer.id });
+      .returning({
+        ...{ id: customer.id, first_name: customer.first_name, last_name: customer.last_name },
+      });
     const change = [{ field: 'status_id', before: id, after: to }];
-    const refs = (resource: string, rows: { id: number }[]) =>
-      rows.map((row) => ({ resource, id: row.id }));
+    const refs = (resource: string, rows: ({ id: number } & PersonNames)[]) =>
+      rows.map((row) => ({ resource, id: row.id, record_title: personName(row) }));
     await noteChanges(ctx, refs('lead', leads), change);
     await noteChanges(ctx, refs('user', customers), change);
     return { leads: leads.length, customers: customers.length };

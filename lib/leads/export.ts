@@ -3,6 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
+import { noteChange } from '@/lib/activity/record-changes';
 import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/localized';
 import { toDecimal } from '@/lib/core/money';
@@ -59,15 +60,23 @@ const columns: [name: string, value: (row: Row) => CellValue][] = [
 
 /**
  * The leads of a list with these filters, or all, as a workbook, a row each, in the order in
- * which they came; times in UTC. Masked for who may not see personal data. Streams.
+ * which they came; times in UTC. Masked for who may not see personal data. Streams. That it was
+ * made, and of how many, is noted among the changes.
  */
-export const exportLeads = (ctx: AdminContext, query: LeadQuery): ReadableStream<Uint8Array> =>
-  writeSheet({
+export async function exportLeads(
+  ctx: AdminContext,
+  query: LeadQuery,
+): Promise<ReadableStream<Uint8Array>> {
+  const count = await ctx.db.$count(lead, leadsWhere(ctx, query));
+  const file = { resource: 'lead', id: 0, record_title: `lead list.xlsx (${count})` };
+  await noteChange(ctx, file, [{ field: 'export' }]);
+  return writeSheet({
     name: messages[ctx.language].lead.list,
     columns: columns.map(([name]) => ({ name, width: WIDTH })),
     frozenColumns: 3,
     rows: rowsOf(ctx, query),
   });
+}
 
 async function* rowsOf(ctx: AdminContext, query: LeadQuery): AsyncGenerator<CellValue[]> {
   const localize = localizer(ctx);

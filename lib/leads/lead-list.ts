@@ -17,10 +17,9 @@ const sortColumns = {
   first_name: lead.first_name,
   company: lead.company,
   status_id: lead.status_id,
-  // What has no value or no date comes last, whichever way it is sorted.
-  expected_value: sql`coalesce(${lead.expected_value}, 0)`,
+  expected_value: lead.expected_value,
   score: lead.score,
-  next_follow_up_at: sql`coalesce(${lead.next_follow_up_at}, 'infinity')`,
+  next_follow_up_at: lead.next_follow_up_at,
   updated_at: lead.updated_at,
   created_at: lead.created_at,
 };
@@ -34,7 +33,8 @@ export async function listLeads(ctx: StaffContext, query: LeadQuery): Promise<Pa
   const where = leadsWhere(ctx, query);
   const data = await readLeadRows(ctx, {
     where,
-    order: [sorted(sortColumns, query.sort)],
+    // What has no value or no date comes last, whichever way it is sorted.
+    order: [sql`${sorted(sortColumns, query.sort)} nulls last`],
     limit: query.page_size,
     offset: offsetOf(query),
   });

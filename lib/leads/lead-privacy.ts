@@ -23,6 +23,8 @@ type Address = {
   country: string;
   contact_number: string;
   address: string;
+  line1?: string | undefined;
+  line2?: string | undefined;
 };
 /** What of a lead tells who it is. */
 type Personal = {
@@ -114,6 +116,8 @@ function knownOf(lead: Personal): string[] {
     personName(lead),
     lead.first_name,
     lead.last_name,
-    ...(lead.addresses ?? []).flatMap((one) => [one.address, one.contact_number]),
+    ...(lead.addresses ?? []).flatMap(({ address, contact_number, line1 = '', line2 = '' }) => [
+      ...[address, contact_number, line1, line2],
+    ]),
   ];
 }

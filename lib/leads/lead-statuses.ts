@@ -106,7 +106,7 @@ export const createLeadStatus = (ctx: StaffContext, input: LeadStatusInput) =>
       order: input.order ?? orderAfter(last?.order),
     };
     assertMeaning(blank, values);
-    if (values.is_default) await clearDefault(ctx);
+    if (values.is_default) await clearDefault(ctx, known);
     const created = stored(
       await ctx.db
         .insert(leadStatus)
@@ -125,7 +125,8 @@ export const createLeadStatus = (ctx: StaffContext, input: LeadStatusInput) =>
  */
 export const updateLeadStatus = (ctx: StaffContext, wanted: number, input: LeadStatusChanges) =>
   transaction(ctx, async (ctx): Promise<LeadStatus> => {
-    const before = found(await lockStatuses(ctx), wanted);
+    const known = await lockStatuses(ctx);
+    const before = found(known, wanted);
     await assertNotModified(ctx, { resource: RESOURCE, ...before }, input.updated_at);
     if (before.is_default && input.is_default === false)
       throw invalid('is_default', 'status_default_needed');
@@ -135,7 +136,7 @@ export const updateLeadStatus = (ctx: StaffContext, wanted: number, input: LeadS
       updated_at: nextVersion(ctx, before),
     };
     assertMeaning(before, values);
-    if (input.is_default && !before.is_default) await clearDefault(ctx);
+    if (input.is_default && !before.is_default) await clearDefault(ctx, known);
     const rows = await ctx.db.update(leadStatus).set(values).where(eq(id, wanted)).returning();
     const after = one(rows);
     await noteChange(
@@ -177,8 +178,21 @@ function found(rows: readonly Row[], wanted: number): Row {
   return one(rows.filter((row) => row.id === wanted));
 }
 
-const clearDefault = (ctx: Context) =>
-  ctx.db.update(leadStatus).set({ is_default: false }).where(eq(is_default, true));
+/**
+ * Takes from the default status that it is so: a change of it like any other, so that a form of
+ * it that is open elsewhere does not take it back unseen.
+ */
+async function clearDefault(
+  { restoring: _, ...ctx }: StaffContext,
+  known: readonly Row[],
+): Promise<void> {
+  const held = known.find((row) => row.is_default);
+  if (!held) return;
+  const updated_at = nextVersion(ctx, held);
+  await ctx.db.update(leadStatus).set({ is_default: false, updated_at }).where(eq(id, held.id));
+  const change = { field: 'is_default', before: true, after: false };
+  await noteChange(ctx, { resource: RESOURCE, ...titled(ctx, held) }, [change], updated_at);
+}
 
 const titled = (ctx: StaffContext, row: Row) => ({
   id: row.id,

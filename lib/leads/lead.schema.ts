@@ -21,12 +21,11 @@ import {
   text,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { addressList } from '@/lib/customers/address.schema';
+import { addressList, MAX_ADDRESSES } from '@/lib/customers/address.schema';
 import { leadStatusName } from './lead-status.schema';
 
 const MOST_CONTACTS = 10;
 const MOST_TAGS = 20;
-const MOST_ADDRESSES = 10;
 
 const emptyIsNull = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (isEmpty(value) ? null : value), rule.nullable());
@@ -65,7 +64,7 @@ const fields = z.object({
   website: website.optional(),
   /** The language it is written to; `language` is what texts of a record are sent in. */
   contact_language: language.optional(),
-  addresses: addressList.max(MOST_ADDRESSES, 'check_input').optional(),
+  addresses: addressList.max(MAX_ADDRESSES, 'check_input').optional(),
   admin_id: emptyIsNull(id).optional(),
   status_id: id,
   status_description: text(2000).optional(),
@@ -149,6 +148,8 @@ const leadAddress = z.looseObject({
   country: z.string(),
   contact_number: z.string(),
   address: z.string(),
+  line1: z.string().optional(),
+  line2: z.string().optional(),
 });
 const triggerMail = z.strictObject({
   status: z.string(),

@@ -65,7 +65,7 @@ export async function insertLead(
       })
       .returning(),
   );
-  await noteCreation(ctx, leadRef(row), stateOf(row), at);
+  await noteCreation(ctx, leadRef(row), stateOf(ctx, row), at);
   await sayEntered(ctx, row);
   return row;
 }
@@ -82,7 +82,7 @@ export const updateLead = (ctx: StaffContext, id: number, changes: LeadChanges) 
     await assertNotModified(ctx, { resource: 'lead', ...before }, changes.updated_at);
     await assertMayAssign(ctx, before.admin_id, changes.admin_id);
     const shown = { ...before, addresses: before.addresses as Lead['addresses'] };
-    const values = columnsOf(ctx, withoutMasks(ctx, changes, shown));
+    const values = columnsOf(ctx, withoutMasks(ctx, changes, shown), before);
     assertReachable({ ...before, ...given(values) });
     const enters = changes.status_id !== undefined && changes.status_id !== before.status_id;
     const place = enters
@@ -102,8 +102,13 @@ export const deleteLead = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const before = await lockLead(ctx, id);
     await ctx.db.delete(lead).where(eq(lead.id, id));
-    await noteDeletion(ctx, leadRef(before), stateOf(before));
+    await noteDeletion(ctx, leadRef(before), stateOf(ctx, before));
   });
+
+async function leadState(ctx: StaffContext, id: number) {
+  const [row] = await ctx.db.select().from(lead).where(eq(lead.id, id));
+  return row && stateOf(ctx, row);
+}
 
 /** What the generic routes of `/api/admin/lead` call. */
 export const leadResource = defineResource({
@@ -118,4 +123,10 @@ export const leadResource = defineResource({
   create: createLead,
   update: updateLead,
   delete: deleteLead,
+  // Activities are gone for good; what became of a lead is not taken back by its form.
+  undoable: {
+    state: leadState,
+    restorable: false,
+    told: ['activity', 'converted_user_id', 'converted_at', 'contact_message_id', 'source_detail'],
+  },
 });

@@ -6,6 +6,7 @@ import { noteDeletion } from '@/lib/activity/record-changes';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import type { Lead } from './lead.schema';
+import { withoutRepeatedDefaults } from './lead-addresses';
 import { getLead } from './lead-record';
 import {
   type LeadValues,
@@ -15,6 +16,8 @@ import {
   stateOf,
   storeLead,
 } from './write-lead';
+
+type Row = Record<string, unknown>;
 
 /** Taken over where the other lead has none. */
 const single = [
@@ -27,8 +30,9 @@ const single = [
 
 /**
  * Makes one of two leads: what `into_id` lacks it takes from the other, e-mails, phones, tags,
- * addresses, activities and orders are then those of both, and the other is deleted. Refuses
- * a lead that goes into itself, and two that became different customers.
+ * addresses, activities and orders are then those of both, the defaults of `into_id` stay, and
+ * the other is deleted. Refuses a lead that goes into itself, and two that became different
+ * customers.
  */
 export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
@@ -49,7 +53,7 @@ export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
       from ${leadTriggerMail} where lead_id = ${id} on conflict do nothing`);
     await ctx.db.delete(lead).where(eq(lead.id, id));
     await storeLead(ctx, into, together(into, from));
-    await noteDeletion(ctx, leadRef(from), stateOf(from));
+    await noteDeletion(ctx, leadRef(from), stateOf(ctx, from));
     return getLead(ctx, into_id);
   });
 
@@ -71,9 +75,19 @@ function together(into: StoredLead, from: StoredLead): LeadValues {
     emails: others('emails', [from.email], email),
     mobiles: others('mobiles', [from.phone], phone),
     tags: others('tags', [], null),
-    addresses: [...into.addresses, ...from.addresses],
+    addresses: addressesOfBoth(into, from),
     description: [into.description, from.description].filter(Boolean).join('\n\n'),
     source_detail: { ...from.source_detail, ...into.source_detail },
     score: Math.max(into.score, from.score),
   };
 }
+
+/** No address twice, and no default but the first of its kind (§5.3). */
+function addressesOfBoth(into: StoredLead, from: StoredLead): StoredLead['addresses'] {
+  const known = new Set(into.addresses.map(sameAddress));
+  const coming = from.addresses.filter((one) => !known.has(sameAddress(one)));
+  return withoutRepeatedDefaults([...into.addresses, ...coming]);
+}
+
+const sameAddress = ({ first_name, last_name, country, address, contact_number }: Row) =>
+  JSON.stringify([first_name, last_name, country, address, contact_number]);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
 import type { AdminContext } from '@/lib/core/context';
@@ -8,26 +9,28 @@ import { contentLanguage } from '@/lib/core/localized';
 import { seesPersonalData } from '@/lib/core/personal-data';
 import { one } from '@/lib/core/rows';
 import { readAssigned, writeTrigger } from './trigger-mail';
+import type { previewInput } from './trigger-template.schema';
 
-type Typed = { lead_id: number; subject: string; template: string; language?: Language };
+type Typed = z.output<typeof previewInput>;
 type Preview = { subject: string; paragraphs: string[]; language: Language };
 
 /**
  * The mail of a status as it would be written about a lead with what is typed now, in one
- * language. It says the status the lead is in. Masked for who may not see personal data;
+ * language, as if the lead came to that status now. Masked for who may not see personal data;
  * nothing is sent. Throws 404 for a lead that there is none of.
  */
 export async function previewTrigger(
   ctx: AdminContext,
-  { lead_id, subject, template, language: wanted }: Typed,
+  { lead_id, title: typed, subject, template, language: wanted }: Typed,
 ): Promise<Preview> {
   const language = contentLanguage(ctx, wanted);
   const row = one(await ctx.db.select().from(lead).where(eq(lead.id, lead_id)));
-  const { title } = one(
-    await ctx.db.select().from(leadStatus).where(eq(leadStatus.id, row.status_id)),
-  );
+  const [present] = await ctx.db
+    .select({ title: leadStatus.title })
+    .from(leadStatus)
+    .where(eq(leadStatus.id, row.status_id));
   const status = {
-    title,
+    title: typed ? { [language]: typed } : (present?.title ?? {}),
     trigger_subject: { [language]: subject },
     trigger_template: { [language]: template },
   };

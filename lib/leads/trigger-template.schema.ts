@@ -63,6 +63,8 @@ export const triggerText = templateText(10_000);
 /** What a mail would say about a lead: its texts as they are typed, in one language. */
 export const previewInput = z.object({
   lead_id: id,
+  /** The title of the status; without one that of the status the lead is in. */
+  title: text(100).optional(),
   subject: triggerSubject,
   template: triggerText,
   language: language.optional(),

@@ -9,12 +9,15 @@ import { can } from '@/lib/core/can';
 import type { Context } from '@/lib/core/context';
 import { forbidden, invalid, invalidFields } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
+import { toDecimal } from '@/lib/core/money';
 import { personName } from '@/lib/core/person';
 import { HIDDEN } from '@/lib/core/personal-data';
 import { one } from '@/lib/core/rows';
+import { withNormalPhones } from '@/lib/customers/address-book';
 import { normalPhone } from '@/lib/customers/phone';
 import { emit } from '@/lib/jobs/emit';
 import { baseMinor } from '@/lib/settings/base-amount';
+import { baseCurrency } from '@/lib/settings/currencies';
 import type { LeadChanges } from './lead.schema';
 
 export type StoredLead = typeof lead.$inferSelect;
@@ -27,9 +30,13 @@ export const leadRef = (row: StoredLead) => ({
   record_title: personName(row),
 });
 
-/** What a lead holds, by the names its form uses. */
-export function stateOf({ language, board_order: _, status_since: __, ...row }: StoredLead) {
-  return { ...row, contact_language: language };
+/** What a lead holds, by the names its form uses and as the form has it. */
+export function stateOf(
+  { settings }: Pick<Context, 'settings'>,
+  { language, board_order: _, status_since: __, expected_value: minor, ...row }: StoredLead,
+) {
+  const expected_value = minor === null ? null : toDecimal(minor, baseCurrency(settings).decimals);
+  return { ...row, expected_value, contact_language: language };
 }
 
 /** Has the row of a lead alone. Throws 404. */
@@ -37,18 +44,21 @@ export const lockLead = async (ctx: Context, id: number): Promise<StoredLead> =>
   one(await ctx.db.select().from(lead).where(eq(lead.id, id)).for('update'));
 
 /**
- * The columns that an input stands for. Phones are in their one form where they can be read
- * as one of the first address's country. Refuses an amount finer than the base currency.
+ * The columns that an input stands for. Phones are in their one form; one that names no country
+ * is read as a number of the first address's (of the lead `before` where none is sent), in an
+ * address of that one's. Refuses, on its field, what is no phone, and an amount finer than the
+ * base currency.
  */
-export function columnsOf(ctx: Context, input: LeadChanges): LeadValues {
+export function columnsOf(ctx: Context, input: LeadChanges, before?: StoredLead): LeadValues {
   const { language: _, as_defaults, globals, updated_at, ...fields } = input;
   const { contact_language, expected_value, phone, mobiles, addresses, ...plain } = fields;
-  const country = addresses?.[0]?.country;
+  const first: { country?: unknown } | undefined = (addresses ?? before?.addresses)?.[0];
+  const country = typeof first?.country === 'string' ? first.country : undefined;
   if (fields.email?.includes(HIDDEN)) throw invalid('email', 'check_input');
   if (fields.emails?.some((one) => one.includes(HIDDEN))) throw invalid('emails', 'check_input');
   return {
     ...plain,
-    addresses,
+    addresses: addresses && withNormalPhones(addresses),
     language: contact_language,
     phone: phone && normalPhone(phone, country),
     mobiles: mobiles?.map((mobile, index) => normalPhone(mobile, country, `mobiles.${index}`)),
@@ -109,7 +119,7 @@ export async function storeLead(
       .where(eq(lead.id, before.id))
       .returning(),
   );
-  const fields = changedFields(stateOf(before), stateOf(after));
+  const fields = changedFields(stateOf(ctx, before), stateOf(ctx, after));
   await noteChange(ctx, leadRef(after), fields, after.updated_at);
   if (enters) await sayEntered(ctx, after);
   return after;

@@ -1,11 +1,11 @@
 import 'server-only';
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, notInArray, or } from 'drizzle-orm';
 import { mail } from '@/db/schema/mail';
 import { order } from '@/db/schema/orders';
 import { contains } from '@/db/text';
 import type { AdminContext } from '@/lib/core/context';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
-import { maskEmail, maskName, maskText, seesPersonalData } from '@/lib/core/personal-data';
+import { HIDDEN, maskEmail, maskName, maskText, seesPersonalData } from '@/lib/core/personal-data';
 import { one } from '@/lib/core/rows';
 import type { MailQuery, MailRecord, MailRow } from './list.schema';
 
@@ -18,8 +18,8 @@ const columns = {
 };
 
 /**
- * A page of the mails the shop wrote, newest first. Without `customer.pii` receivers are
- * masked and not searched.
+ * A page of the mails the shop wrote, newest first. Without `customer.pii` receivers, and
+ * subjects that name people, are masked and not searched.
  */
 export async function listMails(ctx: AdminContext, query: MailQuery): Promise<Page<MailRow>> {
   const { db } = ctx;
@@ -27,7 +27,10 @@ export async function listMails(ctx: AdminContext, query: MailQuery): Promise<Pa
     query.state && eq(mail.state, query.state),
     query.search
       ? or(
-          contains(mail.subject, query.search),
+          and(
+            contains(mail.subject, query.search),
+            seesPersonalData(ctx) ? undefined : notInArray(mail.template, [...namingPeople]),
+          ),
           seesPersonalData(ctx) ? contains(mail.to_address, query.search) : undefined,
         )
       : undefined,
@@ -64,6 +67,9 @@ export async function readMail(ctx: AdminContext, mailId: number): Promise<MailR
   };
 }
 
+/** Mails whose subject holds what somebody wrote to the shop, or may hold his name. */
+const namingPeople: readonly string[] = ['contact_received', 'lead_status'];
+
 /** What a mail server says may name the receiver too. */
 const receiverFor = <Row extends MailRow>(ctx: AdminContext, row: Row): Row =>
   seesPersonalData(ctx)
@@ -72,6 +78,7 @@ const receiverFor = <Row extends MailRow>(ctx: AdminContext, row: Row): Row =>
         ...row,
         to_address: maskEmail(row.to_address),
         to_name: maskName(row.to_name),
+        subject: namingPeople.includes(row.template) ? HIDDEN : row.subject,
         error: row.error && maskText(row.error, [row.to_name]),
       };
 

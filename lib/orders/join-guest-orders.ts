@@ -3,39 +3,38 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { type Context, transaction } from '@/lib/core/context';
+import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { writeEvent } from './order-lock';
 
 /**
- * Gives a customer the orders that were placed as a guest with exactly his e-mail, in any
- * case of letters, once that e-mail is confirmed; each says so in its history. Nothing before
- * that, nothing for a disabled account, and never an order that somebody has. Returns how many.
+ * Gives a customer the orders that were placed as a guest with exactly his e-mail, in any case
+ * of letters, once that e-mail is confirmed: all of them, or the one that is named and was
+ * placed just now. Each says so in its history, and nothing of it shows to who placed it.
+ * Nothing before the e-mail is confirmed, nothing for a disabled account, and never an order
+ * that somebody has. Returns how many.
  */
-export const joinGuestOrders = (
-  ctx: Context,
-  { customer_id }: { customer_id: number },
-): Promise<number> =>
+export const joinGuestOrders = (ctx: Context, of: JobPayload<'order.join'>): Promise<number> =>
   transaction(ctx, async (ctx) => {
-    const confirmed = and(
-      eq(customer.id, customer_id),
-      eq(customer.enabled, true),
-      isNotNull(customer.email_confirmed_at),
-    );
-    const [row] = await ctx.db
-      .select({ email: customer.email })
+    const [named, whose] =
+      'order_id' in of
+        ? [eq(order.id, of.order_id), sql`${customer.email} = ${emailOf(of.order_id)}`]
+        : [undefined, eq(customer.id, of.customer_id)];
+    const [known] = await ctx.db
+      .select({ id: customer.id, email: customer.email })
       .from(customer)
-      .where(confirmed)
+      .where(and(whose, eq(customer.enabled, true), isNotNull(customer.email_confirmed_at)))
       .for('share');
-    if (!row) return 0;
+    if (!known) return 0;
+    // The version, which an order's page tells, stays: it would say who has an account.
     const joined = await ctx.db
       .update(order)
-      .set({
-        user_id: customer_id,
-        version: sql`${order.version} + 1`,
-        updated_at: ctx.now(),
-      })
-      .where(and(sql`lower(${order.email}) = ${row.email}`, isNull(order.user_id)))
+      .set({ user_id: known.id, updated_at: ctx.now() })
+      .where(and(named, sql`lower(${order.email}) = ${known.email}`, isNull(order.user_id)))
       .returning({ id: order.id });
     for (const { id } of joined)
-      await writeEvent(ctx, id, { type: 'customer', data: { customer_id } });
+      await writeEvent(ctx, id, { type: 'customer', data: { customer_id: known.id } });
     return joined.length;
   });
+
+const emailOf = (order_id: number) =>
+  sql`(select lower(${order.email}) from ${order} where ${order.id} = ${order_id})`;

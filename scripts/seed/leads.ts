@@ -27,13 +27,14 @@ export async function seedLeads({ ctx }: SeededShop): Promise<string[]> {
   const statuses = await statusIds(ctx);
   const customers = await ctx.db.select({ id: customer.id, email: customer.email }).from(customer);
   for (const lead of [...leads].reverse()) {
-    const { status, days, assigned, follow_up, close, activities = [], ...fields } = lead;
+    const { status, days, assigned, follow_up, close, activities = [], address, ...fields } = lead;
     const staff = await asAdmin(ctx, assigned ?? 'manager');
     const then = { ...daysAgo(staff, days), silent: days > MAILED_DAYS };
     const made = await createLead(
       then,
       leadInput.parse({
         ...fields,
+        addresses: address && [addressOf(lead, address)],
         status_id: known(statuses, status),
         admin_id: assigned ? staff.actor.id : null,
         next_follow_up_at: follow_up === undefined ? null : inDays(ctx, follow_up),
@@ -52,6 +53,14 @@ export async function seedLeads({ ctx }: SeededShop): Promise<string[]> {
   }
   return leads.map(titleOf);
 }
+
+const addressOf = (
+  { first_name, last_name, phone }: SeedLead,
+  address: NonNullable<SeedLead['address']>,
+) => ({
+  ...{ ...address, first_name, last_name, contact_number: phone },
+  ...{ default_billing: true, default_shipping: true },
+});
 
 const titleOf = ({ first_name, last_name = '' }: SeedLead) => `${first_name} ${last_name}`;
 

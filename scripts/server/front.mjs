@@ -3,6 +3,7 @@ import { SHARED_PAGE } from '../../lib/core/shared-pages.mjs';
 import { setClientAddress } from './client-address.mjs';
 import { FrontResponse } from './front-response.mjs';
 import { answerHealth } from './health.mjs';
+import { RequestCount } from './request-count.mjs';
 import { sharedPages } from './shared-pages.mjs';
 
 const SECOND = 1000;
@@ -36,17 +37,16 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  * connection.
  */
 export function createFront(handle) {
-  let underWay = 0;
+  const underWay = new RequestCount();
   let isStopping = false;
   const answerShared = sharedPages(handle);
 
   const respond = (req, res) => {
     if (isStopping) res.setHeader('Connection', 'close');
     if (answerHealth(req, res, { isStopping })) return;
-    const refused = refusal(req, underWay);
+    const refused = refusal(req, underWay.total);
     if (refused) return refuse(req, res, ...refused);
-    underWay++;
-    res.once('close', () => underWay--);
+    underWay.add(req, res);
     const fail = (error) => {
       console.error(error);
       if (res.headersSent) res.destroy();

@@ -59,7 +59,9 @@ export async function finishedPage({ since, until, tags, headers, body }) {
   return { since, until, tags, headers, gzip: await compressed(body) };
 }
 
+/** A body as it is kept and sent to most browsers. */
 export const compressed = promisify(gzip);
+/** A kept page's body for the few who take none of the packed ones. */
 export const unpacked = (page) => unpack(page.gzip);
 
 /** Bytes in memory, with the objects around. */

@@ -6,10 +6,11 @@ const MOST_AT_ONCE = 8;
 /**
  * One rendering of a page at a time, for all who wait for it. Who asks after something of
  * the shop was renewed is not given what was begun before: he waits, with all others like
- * him, for the one that follows. Beyond `atOnce` pages under way the others wait in turn.
+ * him, for the one that follows. Beyond `atOnce` pages under way the others wait in turn;
+ * one that nobody waits for any more when its turn comes is not made.
  */
 export class PageRenders {
-  /** By key: the rendering under way, when it began, and the one that follows. */
+  /** By key: the rendering under way, when it began, who asked, and the one that follows. */
   #underWay = new Map();
   #clock;
   #latestRenewal;
@@ -22,21 +23,37 @@ export class PageRenders {
     this.#free = atOnce;
   }
 
-  /** What `render(since)` makes of the page, its own or that of somebody who asked before. */
-  ask(key, render) {
+  /**
+   * What `render(since)` makes of the page, its own or that of somebody who asked before.
+   * `isWaiting` tells whether the asker is still there; undefined comes of it when, at the
+   * rendering's turn, none of its askers was.
+   */
+  ask(key, render, isWaiting = always) {
     const now = this.#underWay.get(key);
-    if (!now) return this.#begin(key, render);
-    if (now.since > this.#latestRenewal()) return now.page;
-    now.next ??= now.page.then(ignored, ignored).then(() => this.#begin(key, render));
-    return now.next;
+    if (!now) return this.#begin(key, render, [isWaiting]);
+    if (now.since > this.#latestRenewal()) {
+      now.askers.push(isWaiting);
+      return now.page;
+    }
+    now.next ??= this.#follow(key, render, now);
+    now.next.askers.push(isWaiting);
+    return now.next.page;
   }
 
-  #begin(key, render) {
+  #follow(key, render, before) {
+    const askers = [];
+    const ended = before.page.then(ignored, ignored);
+    return { askers, page: ended.then(() => this.#begin(key, render, askers)) };
+  }
+
+  #begin(key, render, askers) {
     // What has not begun yet will be true for whoever asks until then.
-    const current = { since: Number.POSITIVE_INFINITY, page: undefined, next: undefined };
+    const current = { since: Number.POSITIVE_INFINITY, askers, page: undefined, next: undefined };
     const work = () => {
-      current.since = this.#clock();
-      return render(current.since);
+      const isWanted = askers.some((isWaiting) => isWaiting());
+      // Who asks after one that was given up gets the one that follows.
+      current.since = isWanted ? this.#clock() : Number.NEGATIVE_INFINITY;
+      return isWanted ? render(current.since) : undefined;
     };
     current.page = this.#inTurn(work).finally(() => {
       if (this.#underWay.get(key) === current && !current.next) this.#underWay.delete(key);
@@ -59,3 +76,4 @@ export class PageRenders {
 }
 
 const ignored = () => {};
+const always = () => true;

@@ -37,7 +37,11 @@ function codingFor(req, codings) {
   return codings.includes(coding) ? coding : undefined;
 }
 
-/** Whether the browser's copy (If-None-Match) is this very page. */
+/**
+ * Whether the browser's copy (If-None-Match) is this very page. Proxies may have taken the
+ * mark of weakness off its tag: it counts the same without (RFC 9110, 13.1.2).
+ */
 function hasCopy(known, etag) {
-  return !!known?.split(',').some((one) => [etag, '*'].includes(one.trim()));
+  const strong = (one) => one.trim().replace(/^W\//, '');
+  return !!known?.split(',').some((one) => ['*', strong(etag)].includes(strong(one)));
 }

@@ -45,13 +45,14 @@ export function sharedPages(handle) {
       return true;
     }
     if (req.method === 'HEAD') return false;
+    const isWaiting = () => !req.socket.destroyed;
     renders
-      .ask(`${asked.host}|${key}`, (since) => render(asked, since, cache))
+      .ask(`${asked.host}|${key}`, (since) => render(asked, since, cache), isWaiting)
       .then((made) => {
-        if (res.destroyed) return undefined;
+        if (!isWaiting()) return undefined;
         if (made.page) return sendPage(req, res, made.page);
-        // A redirect must not lose what the visitor came with.
-        if (!asked.isWhole) return handle(req, res);
+        // A redirect must not lose what the visitor came with; a cookie is for one visitor.
+        if (!asked.isWhole || 'set-cookie' in made.headers) return handle(req, res);
         return made.isAway ? res.sendUnavailable() : sendAnswer(req, res, made);
       })
       .catch(fail);

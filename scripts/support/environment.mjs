@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { secretFile } from './files.mjs';
 import { dataFolder, root } from './root.mjs';
@@ -28,6 +29,19 @@ export function checkEnvironment({ PORT, WORKERS, DATABASE_URL, AUTH_SECRET } = 
   if (AUTH_SECRET && AUTH_SECRET.length < 16)
     throw new Stop(`AUTH_SECRET must have 16 characters or more, and has ${AUTH_SECRET.length}.`);
 }
+
+/**
+ * With so many server processes and no more PostgreSQL's own bound of 100 connections is
+ * enough for them (`poolOf` in db/pool.ts).
+ */
+const MOST_WORKERS_UNASKED = 16;
+
+/**
+ * How many server processes there are: `WORKERS`, else one core is left to the database, and
+ * there are 16 at most.
+ */
+export const workerCount = ({ WORKERS } = process.env, cores = availableParallelism()) =>
+  Number(WORKERS) || Math.min(MOST_WORKERS_UNASKED, Math.max(1, cores - 1));
 
 function isPostgresUrl(text) {
   if (!URL.canParse(text)) return false;

@@ -1,10 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import { ended, interrupt, isInterrupted, startNextDev } from './child.mjs';
+import { workerCount } from './environment.mjs';
 import { pause } from './files.mjs';
 import { listenOn } from './listen.mjs';
 import { Stop } from './say.mjs';
 import { noteShop } from './shops.mjs';
-import { supervise, workerCount } from './supervise.mjs';
+import { supervise } from './supervise.mjs';
 
 const patienceInSeconds = 20;
 

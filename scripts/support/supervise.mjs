@@ -1,7 +1,6 @@
 // The server processes of `npm start`. They share the port through this process, which
 // keeps it open: while one is started again, visitors wait instead of being refused.
 import cluster from 'node:cluster';
-import { availableParallelism } from 'node:os';
 import { adopt, interrupt, isInterrupted } from './child.mjs';
 import { pause } from './files.mjs';
 import { inRoot } from './root.mjs';
@@ -10,10 +9,6 @@ import { Stop } from './say.mjs';
 /** After so many milliseconds a process counts as one that works. */
 const SETTLED_MS = 10_000;
 const LONGEST_PAUSE_MS = 5000;
-
-/** How many server processes there are: `WORKERS`, else one core is left to the database. */
-export const workerCount = ({ WORKERS } = process.env) =>
-  Number(WORKERS) || Math.max(1, availableParallelism() - 1);
 
 /**
  * Runs `count` servers with `env` until the command is interrupted, and starts another when

@@ -145,9 +145,14 @@ test('a profile takes what is a shopper’s own, and answers with nothing that i
   expect(saved.body.data).toEqual({
     ...{ id: own.id, email: own.email, email_confirmed: false, pending_email: null },
     ...{ first_name: 'Test', last_name: 'Person', phone: '+85291234567', gender: 'female' },
-    language: 'en-US',
+    ...{ language: 'en-US', consent: false },
   });
   expect((await own.call('POST', '/api/info')).body).toEqual(saved.body);
+  await ask((sql) => sql`update customer set consent_email_at = now() where id = ${own.id}`);
+  expect((await own.call('POST', '/api/info')).body.data).toEqual({
+    ...(saved.body.data as object),
+    consent: true,
+  });
 });
 
 test('e-mail and password change only for who knows the present password, and end the other logins', async () => {

@@ -204,6 +204,43 @@ test('a lead is written down, warned about, contacted, and becomes a customer', 
   await expect(page.getByRole('button', { name: 'Convert to customer' })).toBeHidden();
 });
 
+test('a lead’s address is entered in rows, refused on its field, and is the customer’s after all', async ({
+  page,
+}) => {
+  const name = unique('Address');
+  const status_id = await create(page, 'status', { title: `Start ${name}` });
+  const id = await create(page, 'lead', {
+    ...{ first_name: 'Mei', last_name: name, email: `${name.toLowerCase()}@buyer.test` },
+    ...{ status_id, lead_source: 'email' },
+  });
+  await page.goto(`/admin/lead/edit/${id}`);
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const row = page.getByRole('region', { name: 'Address 1' });
+  const field = (part: string) => page.locator(`[name="addresses.0.${part}"]`);
+  await expect(row.getByLabel('Default billing address')).toBeChecked();
+  await field('first_name').fill('Mei');
+  await field('last_name').fill(name);
+  await field('contact_number').fill('none');
+  await field('line1').fill('41 Belcher’s Street');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Submit Fail' });
+  await expect(summary.getByRole('link', { name: /^Addresses 1/ })).toBeVisible();
+  await field('district').selectOption('Central and Western');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(summary.getByRole('link', { name: /^Addresses 1, Contact number:/ })).toBeVisible();
+  await expect(field('contact_number')).toHaveAttribute('aria-invalid', 'true');
+  await field('contact_number').fill('9876 5432');
+  await pressSave(page);
+  await expect(field('contact_number')).toHaveValue('+85298765432');
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Convert to customer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Convert to customer' }).click();
+  await page.getByRole('link', { name: 'Open the customer' }).click();
+  await expect(page).toHaveURL(/\/admin\/customer\/edit\/\d+/);
+  await expect(field('line1')).toHaveValue('41 Belcher’s Street');
+});
+
 test('a status mails once it has words for it; a placeholder is put in and looked at', async ({
   page,
 }) => {

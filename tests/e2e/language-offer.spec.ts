@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/journey';
+import { expectPressable } from '../support/pressable';
+import { plentifulProduct } from '../support/shopping';
 
 const offer = (page: Page) => page.getByRole('form', { name: '這個網頁有繁體中文版' });
 const inTraditional = { locale: 'zh-HK' };
@@ -31,6 +33,28 @@ test.describe('a browser that asks for Traditional Chinese', () => {
     await page.goto('/page/delivery');
     await expect(page).toHaveURL('/zh-HK/page/delivery');
   });
+
+  for (const width of [390, 360])
+    test(`at ${width} px is told it above the bar that buys, also while that says what is wrong`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/product/${await plentifulProduct({ options: true })}`);
+      await expect(offer(page)).toBeVisible();
+      const bar = page.locator('[data-foot-bar]');
+      await expect(bar).toHaveCSS('position', 'fixed');
+      const room = async () => {
+        const [above, below] = [await offer(page).boundingBox(), await bar.boundingBox()];
+        return above && below ? Math.round(below.y - above.y - above.height) : undefined;
+      };
+      await expect.poll(room).toBe(16);
+      const { height: before = 0 } = (await bar.boundingBox()) ?? {};
+      await bar.locator('button[type=submit]').click();
+      await expect(bar.getByRole('alert')).not.toBeEmpty();
+      expect((await bar.boundingBox())?.height).toBeGreaterThan(before);
+      await expect.poll(room).toBe(16);
+      await expectPressable(bar.locator('button[type=submit]'));
+    });
 
   test('is not asked again once it said no', async ({ page }) => {
     await page.goto('/page/delivery');

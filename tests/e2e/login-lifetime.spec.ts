@@ -166,7 +166,7 @@ test('the back office refreshes without being asked, and warns where that fails;
   await logInAsStaff(page);
   const which = newest.admin();
   await leave(which, 60);
-  await page.goto('/admin/session');
+  await page.goto('/admin/profile');
   await expect.poll(() => secondsLeft(which)).toBeGreaterThan(3600);
 
   await leave(which, 60);
@@ -192,7 +192,7 @@ test('a login of staff that ended is told for a second and again at the login', 
     await revoke(which);
     await route.continue();
   });
-  await page.goto('/admin/session');
+  await page.goto('/admin/profile');
   await expect(expired(page)).toContainText('Please log in again');
   await page.waitForURL(/\/admin\/login\?.*expired=1/);
   await expect(landed(page)).toContainText('Please log in again');

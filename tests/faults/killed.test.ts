@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,4 +133,19 @@ describe.skipIf(process.platform !== 'linux')('killed under fifty buyers', () =>
     expect((await orders()).length).toBe(before);
     expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200);
   });
+
+  test.each(['launcher', 'npm'] as const)(
+    'a test run that is ended closes the shop it started by %s',
+    async (way) => {
+      await shop.close();
+      const args = ['--import', 'tsx', 'tests/support/open-shop.ts', home, way];
+      const run = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const [said] = await once(run, 'message');
+      expect(said).toBe('open');
+      expect(names()).toEqual(expect.arrayContaining(whole));
+      run.kill('SIGTERM');
+      await until(() => !names().length, 25_000, `still running: ${names()}`);
+      await shop.open();
+    },
+  );
 });

@@ -86,6 +86,10 @@ const driven: Record<string, () => Promise<Response>> = {
     const id = await made('/api/admin/page', { title: url, url, published_at });
     return owner('POST', `/api/admin/page/${id}/home`);
   },
+  'PUT /api/admin/profile': async () => {
+    const staff = await logInAs([]);
+    return staff('PUT', '/api/admin/profile', { name: 'Renamed' });
+  },
   'POST /api/admin/role/{id}/move': async () => {
     const id = await made('/api/admin/role', { name: unique('Moved'), permissions: [] });
     const password = 'a password of this test';

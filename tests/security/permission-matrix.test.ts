@@ -10,8 +10,11 @@ import { type Server, startServer } from '../support/server';
 
 /** Calls that are open to every admin, whatever his role; what they do is his own business. */
 const openToAll = [
-  // Who he is, and his own login.
+  // Who he is, his own account and his own login.
   'GET /api/admin',
+  'GET /api/admin/profile',
+  'PUT /api/admin/profile',
+  'GET /api/admin/profile/changes',
   'POST /api/admin/logout',
   'POST /api/admin/token/refresh',
   'GET /api/admin/session',

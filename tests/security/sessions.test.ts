@@ -22,7 +22,7 @@ const doors = {
   },
   admin: {
     ...{ login: '/api/admin/login', cookie: 'admin_token', refresh: '/api/admin/token/refresh' },
-    ...{ who: ['GET', '/api/admin'], page: '/admin/session', logout: '/api/admin/logout' },
+    ...{ who: ['GET', '/api/admin'], page: '/admin/profile', logout: '/api/admin/logout' },
   },
 } as const;
 

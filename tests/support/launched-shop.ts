@@ -1,12 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@/scripts/support/free-port.mjs';
+import { startLasting } from './lasting-process';
 
 const logs = '.data/test';
 const OPENING_MS = 120_000;
 
-/** A shop started as its README says, with a data folder of its own. */
+/**
+ * A shop started as its README says, with a data folder of its own. It closes also when the
+ * test run is ended or killed.
+ */
 export type LaunchedShop = {
   url: string;
   home: string;
@@ -38,8 +42,8 @@ export async function launchShop(home: string, workers = 1): Promise<LaunchedSho
     const [command = '', ...args] =
       through === 'npm' ? ['npm', 'start'] : [process.execPath, 'scripts/start.mjs'];
     const { DATABASE_URL: _, npm_lifecycle_event: __, ...env } = process.env;
-    child = spawn(command, args, {
-      stdio: ['ignore', log, log],
+    child = startLasting(command, args, {
+      log,
       env: {
         ...env,
         NODE_ENV: 'production',

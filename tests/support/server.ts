@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { freePort } from '@/scripts/support/free-port.mjs';
 import { freshDatabase } from './database';
+import { startLasting } from './lasting-process';
 
 const patienceInSeconds = 30;
 const logs = '.data/test';
@@ -75,7 +76,7 @@ function launch(port: number, env: Record<string, string>) {
     CHECK_RESPONSES: 'on',
     ...env,
   };
-  const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: settings });
+  const child = startLasting(process.execPath, args, { log, env: settings });
   // A test run that is cut short leaves no server behind.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);

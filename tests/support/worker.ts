@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { startLasting } from './lasting-process';
 
 export type Worker = {
   /** Asks it to end, and answers its exit code. */
@@ -15,7 +15,7 @@ export function startWorker(env: Record<string, string>): Worker {
     ...env,
   };
   const args = ['--import', 'tsx', 'scripts/worker.ts'];
-  const child = spawn(process.execPath, args, { stdio: 'ignore', env: settings });
+  const child = startLasting(process.execPath, args, { env: settings });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

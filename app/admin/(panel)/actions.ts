@@ -1,11 +1,12 @@
 'use server';
 import { redirect } from 'next/navigation';
 import { sidebarState, theme } from '@/lib/admin/appearance.schema';
-import { chooseOwnLanguage } from '@/lib/admin/own-language';
 import { previewInput } from '@/lib/admin/preview.schema';
 import { createPreview } from '@/lib/admin/previews';
+import { ownAccountChanges } from '@/lib/auth/account.schema';
 import { adminPageContext } from '@/lib/auth/admin-page';
 import { dropLogin, keepChoice } from '@/lib/auth/cookies';
+import { updateOwnAccount } from '@/lib/auth/own-account';
 import { endOwnSession } from '@/lib/auth/own-session';
 import * as rules from '@/lib/core/rules.schema';
 
@@ -14,7 +15,8 @@ import * as rules from '@/lib/core/rules.schema';
 export async function chooseLanguage(language: unknown): Promise<void> {
   const ctx = await adminPageContext(undefined, '/admin');
   const chosen = rules.language.safeParse(language);
-  if (chosen.success) await chooseOwnLanguage(ctx, chosen.data);
+  if (!chosen.success || chosen.data === ctx.language) return;
+  await updateOwnAccount(ctx, ownAccountChanges.parse({ interface_language: chosen.data }));
 }
 
 export async function chooseTheme(chosen: unknown): Promise<void> {

@@ -51,6 +51,8 @@ import * as adminPageIdHome from '@/app/api/admin/page/[id]/home/route';
 import * as adminPreview from '@/app/api/admin/preview/route';
 import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
 import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
+import * as adminProfileChanges from '@/app/api/admin/profile/changes/route';
+import * as adminProfile from '@/app/api/admin/profile/route';
 import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
 import * as adminRolePermission from '@/app/api/admin/role/permission/route';
 import * as admin from '@/app/api/admin/route';
@@ -178,6 +180,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/page/[id]/home': adminPageIdHome,
   '/api/admin/product/[id]/inventories/histories': adminProductIdInventoriesHistories,
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
+  '/api/admin/profile/changes': adminProfileChanges,
+  '/api/admin/profile': adminProfile,
   '/api/admin': admin,
   '/api/admin/role/[id]/move': adminRoleIdMove,
   '/api/admin/role/permission': adminRolePermission,

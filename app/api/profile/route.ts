@@ -1,5 +1,4 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { ownSessionId } from '@/lib/auth/own-session';
 import { customerProfile } from '@/lib/auth/profile.schema';
 import { dataOf } from '@/lib/core/output.schema';
 import { updateProfile } from '@/lib/customers/profile';
@@ -16,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: dataOf(customerProfile),
     refusals: [404, 409, 429],
     run: async (ctx, { body }) => ({
-      data: await updateProfile(ctx, body, await ownSessionId('shopper')),
+      data: await updateProfile(ctx, body),
     }),
   }),
 });

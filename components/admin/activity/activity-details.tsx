@@ -1,14 +1,15 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
 import type { ActivityField, ActivityRecord } from '@/lib/admin/activity.schema';
+import { withLabel } from '@/lib/core/with-label';
 import { useApi } from '../use-api';
-import { titleOf } from './activity-words';
+import { commaOf, titleOf } from './activity-words';
 import { type UndoAsked, useUndo } from './use-undo';
 import { Values } from './values';
 
@@ -22,6 +23,7 @@ export interface ActivityDetailsProps {
 export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
   const t = useTranslations('activity');
   const call = useApi();
+  const comma = commaOf(useLocale());
   const [record, setRecord] = useState<ActivityRecord>();
   const [failed, setFailed] = useState(false);
   const { undo, refused } = useUndo(id, () => {
@@ -51,7 +53,7 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
     title: t('confirm_title'),
     description:
       action === 'update'
-        ? t('confirm_fields', { fields: fields.map(({ label }) => label).join(', ') })
+        ? t('confirm_fields', { fields: fields.map(({ label }) => label).join(comma) })
         : t(action === 'create' ? 'confirm_create' : 'confirm_delete', { title }),
     confirmLabel: t('undo'),
     cancelLabel: t('cancel'),
@@ -91,8 +93,7 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
           <ul>
             {Object.entries(refused).map(([field, texts]) => (
               <li key={field}>
-                {field === 'general' ? '' : `${labelOf(field)}: `}
-                {texts.join(' ')}
+                {field === 'general' ? texts.join(' ') : withLabel(labelOf(field), texts.join(' '))}
               </li>
             ))}
           </ul>
@@ -143,6 +144,7 @@ function FieldChange({ change, action, undo }: FieldChangeProps) {
   const t = useTranslations('activity');
   const time = useFormatter();
   const { label, status, changed_by: name, changed_at: at } = change;
+  const hasValues = status !== 'told' || change.before.length + change.after.length > 0;
   const when = at && time.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   const said =
     action !== 'update' || status === 'undoable'
@@ -157,7 +159,7 @@ function FieldChange({ change, action, undo }: FieldChangeProps) {
         {undo ?? (said && <span className="text-xs text-muted">{said}</span>)}
       </div>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
-        {action !== 'create' && status !== 'unknown' && (
+        {action !== 'create' && hasValues && (
           <div className="min-w-0">
             <dt className="text-xs text-muted">{t('before')}</dt>
             <dd>
@@ -165,7 +167,7 @@ function FieldChange({ change, action, undo }: FieldChangeProps) {
             </dd>
           </div>
         )}
-        {action !== 'delete' && status !== 'unknown' && (
+        {action !== 'delete' && hasValues && (
           <div className="min-w-0">
             <dt className="text-xs text-muted">{t('after')}</dt>
             <dd>

@@ -5,8 +5,16 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
+import { withLabel } from '@/lib/core/with-label';
 import { ActivityDetails } from './activity-details';
-import { type Activity, namesOfFields, resourceWord, titleOf, whoMade } from './activity-words';
+import {
+  type Activity,
+  commaOf,
+  namesOfFields,
+  resourceWord,
+  titleOf,
+  whoMade,
+} from './activity-words';
 
 export interface ActivityItemProps {
   activity: Activity;
@@ -19,13 +27,18 @@ export interface ActivityItemProps {
 export function ActivityItem({ activity, ofOneRecord, onUndone }: ActivityItemProps) {
   const t = useTranslations('activity');
   const format = useFormatter();
-  const comma = useLocale() === 'en-US' ? ', ' : '、';
+  const comma = commaOf(useLocale());
   const [open, setOpen] = useState(false);
   const panel = useId();
   const { action, at, path, resource } = activity;
   const title = titleOf(activity, t);
   const fields = namesOfFields(activity.labels, t, comma);
-  const sentence = t(`said_${action}`, { who: whoMade(activity, t), title, fields });
+  const isExport = activity.fields.length === 1 && activity.fields[0] === 'export';
+  const sentence = t(`said_${isExport ? 'export' : action}`, {
+    who: whoMade(activity, t),
+    title,
+    fields,
+  });
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -54,7 +67,7 @@ export function ActivityItem({ activity, ofOneRecord, onUndone }: ActivityItemPr
           <LinkButton
             aria-expanded={open}
             aria-controls={panel}
-            aria-label={`${t(open ? 'close' : 'open')}: ${sentence}`}
+            aria-label={withLabel(t(open ? 'close' : 'open'), sentence)}
             onClick={() => setOpen(!open)}
           >
             {t(open ? 'close' : 'open')}

@@ -8,12 +8,18 @@ export type Activity = Omit<ActivityRow, 'at'> & { at: string | Date | null };
 type Words = ReturnType<typeof useTranslations<'activity'>>;
 type Key = keyof Messages['activity']['resources'];
 
+/** What stands between the parts of a list. */
+export const commaOf = (language: string) => (language === 'en-US' ? ', ' : '、');
+
 /** So many fields are named in a sentence. */
 const NAMED = 3;
 
-/** Who made a change: a name, a program with that name, a job. */
-export function whoMade({ actor_type, admin_name: name, source }: Activity, t: Words): string {
-  if (actor_type === 'system') return source ? t('job', { job: source }) : t('shop');
+/** Who made a change: a name, a program with that name, a job by what it does. */
+export function whoMade(
+  { actor_type, admin_name: name, source, source_title }: Activity,
+  t: Words,
+): string {
+  if (actor_type === 'system') return source ? t('job', { job: source_title }) : t('shop');
   if (actor_type !== 'admin') return t(actor_type);
   return source === 'api' ? t('api', { name }) : name;
 }

@@ -1,10 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import type { Undone } from '@/lib/admin/undo.schema';
 import { type ApiMessages, useApi } from '../use-api';
+import { commaOf } from './activity-words';
 
 /** What is taken back of a change: these fields, or all of it. */
 export type UndoAsked = { fields?: string[]; leave_changed?: boolean };
@@ -13,6 +14,7 @@ export type UndoAsked = { fields?: string[]; leave_changed?: boolean };
 export function useUndo(id: number, onUndone: () => void) {
   const t = useTranslations('activity');
   const call = useApi();
+  const comma = commaOf(useLocale());
   const toast = useToast();
   const [refused, setRefused] = useState<ApiMessages>();
 
@@ -21,7 +23,7 @@ export function useUndo(id: number, onUndone: () => void) {
     const response = await call<Undone>('POST', path, asked);
     setRefused(response.messages);
     if (response.messages) return;
-    const left = response.data.left.map(labelOf).join(', ');
+    const left = response.data.left.map(labelOf).join(comma);
     toast.show({ title: left ? t('undone_rest', { fields: left }) : t('undone'), tone: 'success' });
     onUndone();
   }

@@ -11,37 +11,43 @@ import { addressFields } from '@/lib/core/address-fields';
 import { addressParts } from '@/lib/core/address-parts';
 import { hongKongDistricts } from '@/lib/core/hong-kong';
 import { nameFields } from '@/lib/core/person';
-import type { Messages } from '@/lib/i18n/messages';
+import { MAX_ADDRESSES } from '@/lib/customers/address.schema';
 import { SelectField, TextField } from '../form/form-fields';
 import { useFormSetup } from '../form/form-setup';
 import { NestedFields } from '../form/nested-fields';
 
-const MOST = 50;
 const marks = ['default_billing', 'default_shipping'] as const;
 const blank = {
   ...{ first_name: '', last_name: '', country: 'HKG', contact_number: '' },
   ...{ default_billing: false, default_shipping: false },
 };
 
+const names = ['first_name', 'last_name', 'country', 'contact_number', 'address'] as const;
+
 interface AddressRowsProps {
-  words: Messages['customer'];
   countries: readonly SelectOption[];
 }
 
+/** What the fields of the rows are called in the summary of a form that has them. */
+export function useAddressLabels(): Record<string, string> {
+  const t = useTranslations('customer');
+  return Object.fromEntries(names.map((name) => [`addresses.${name}`, t(name)]));
+}
+
 /**
- * The address book of a customer: rows are added, edited and removed, and saved with the form.
- * Ticking a default clears that of the others (§5.3).
+ * The addresses of a customer or a lead (`addresses`): rows are added, edited and removed, and
+ * saved with the form. Ticking a default clears that of the others (§5.3).
  */
-export function AddressRows({ words, countries }: AddressRowsProps) {
+export function AddressRows({ countries }: AddressRowsProps) {
   const t = useTranslations('customer');
   const { locked } = useFormSetup();
   const { fields, append, remove } = useFieldArray({ name: 'addresses', keyName: 'row' });
   const add = () => append(fields.length ? blank : { ...blank, ...asFirst });
   return (
     <fieldset id="addresses" tabIndex={-1} className="flex min-w-0 flex-col gap-4">
-      <legend className="float-left w-full text-lg">{words.addresses}</legend>
+      <legend className="float-left w-full text-lg">{t('addresses')}</legend>
       {fields.length === 0 && (
-        <p className="border-y border-hairline py-4 text-muted">{words.no_addresses}</p>
+        <p className="border-y border-hairline py-4 text-muted">{t('no_addresses')}</p>
       )}
       {fields.map(({ row }, index) => (
         <section
@@ -60,11 +66,11 @@ export function AddressRows({ words, countries }: AddressRowsProps) {
               </IconButton>
             )}
           </div>
-          <AddressRow at={`addresses.${index}`} words={words} countries={countries} />
-          <DefaultMarks index={index} count={fields.length} words={words} />
+          <AddressRow at={`addresses.${index}`} countries={countries} />
+          <DefaultMarks index={index} count={fields.length} />
         </section>
       ))}
-      {!locked && fields.length < MOST && (
+      {!locked && fields.length < MAX_ADDRESSES && (
         <Button
           id="addresses.add"
           variant="secondary"
@@ -73,7 +79,7 @@ export function AddressRows({ words, countries }: AddressRowsProps) {
           onClick={add}
         >
           <Plus aria-hidden />
-          {words.add_address}
+          {t('add_address')}
         </Button>
       )}
     </fieldset>
@@ -83,17 +89,17 @@ export function AddressRows({ words, countries }: AddressRowsProps) {
 const asFirst = { default_billing: true, default_shipping: true };
 
 /** The fields of an address: by the parts its country has, or as the one text it was given as. */
-function AddressRow({ at, words, countries }: AddressRowsProps & { at: string }) {
+function AddressRow({ at, countries }: AddressRowsProps & { at: string }) {
   const language = useLocale();
   const t = useTranslations('address');
+  const words = useTranslations('customer');
   const { getValues } = useFormContext();
   const country: string = useWatch({ name: `${at}.country` }) ?? 'HKG';
   const hasText = Boolean(getValues(`${at}.address`));
   const isWhole = hasText && !addressParts.some((part) => getValues(`${at}.${part}`));
   const parts = isWhole ? [] : addressFields(country, language);
   const labels = {
-    ...{ first_name: words.first_name, last_name: words.last_name, country: words.country },
-    ...{ contact_number: words.contact_number, address: words.address },
+    ...Object.fromEntries(names.map((name) => [name, words(name)])),
     ...Object.fromEntries(parts.map(({ part, label }) => [part, t(label)])),
   };
   return (
@@ -129,15 +135,8 @@ function AddressRow({ at, words, countries }: AddressRowsProps & { at: string })
 const districts = (language: string) =>
   hongKongDistricts(language).flatMap(({ options }) => options);
 
-function DefaultMarks({
-  index,
-  count,
-  words,
-}: {
-  index: number;
-  count: number;
-  words: Messages['customer'];
-}) {
+function DefaultMarks({ index, count }: { index: number; count: number }) {
+  const t = useTranslations('customer');
   const { setValue } = useFormContext();
   const row: Record<string, unknown> = useWatch({ name: `addresses.${index}` }) ?? {};
   const tick = (mark: string, on: boolean) => {
@@ -150,7 +149,7 @@ function DefaultMarks({
       {marks.map((mark) => (
         <Checkbox
           key={mark}
-          label={words[mark]}
+          label={t(mark)}
           checked={row[mark] === true}
           onChange={({ target }) => tick(mark, target.checked)}
         />

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { FilterForm } from '@/components/admin/list/filter-form';
+import { SearchFilter } from '@/components/admin/list/search-filter';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
@@ -61,18 +61,7 @@ export function CustomerFilters(props: CustomerFiltersProps) {
   );
   return (
     <FilterForm total={total} className="flex flex-wrap items-end gap-3">
-      <Field name="search" label={hint} labelHidden className="min-w-56 flex-1">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            prefix={<Search />}
-            placeholder={hint}
-            maxLength={100}
-            defaultValue={query.search}
-          />
-        )}
-      </Field>
+      <SearchFilter label={hint} value={query.search} />
       {choice('status', choices.statuses)}
       {choice('assigned', [option('none', t('nobody')), ...choices.admins])}
       {choice(

@@ -1,13 +1,17 @@
+import type { SelectOption } from '@/components/ui/select';
 import { personName } from '@/lib/core/person';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import type { Messages } from '@/lib/i18n/messages';
+import { MaskedAddresses } from './masked-addresses';
 
 /** Whose record it is, for staff who may not see personal data: masked, and nothing to type. */
 export function MaskedPerson({
   record,
+  countries,
   words,
 }: {
   record: CustomerRecord;
+  countries: readonly SelectOption[];
   words: Messages['customer'];
 }) {
   const lines = [
@@ -30,11 +34,7 @@ export function MaskedPerson({
           </div>
         ))}
       </dl>
-      {record.addresses.map((one) => (
-        <div key={one.id} className="rounded-ui border border-hairline p-4 text-sm">
-          {personName(one)} · {one.country} · {one.address} · {one.contact_number}
-        </div>
-      ))}
+      <MaskedAddresses addresses={record.addresses} countries={countries} />
     </section>
   );
 }

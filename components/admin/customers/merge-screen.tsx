@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { useToast } from '@/components/ui/toast';
+import { withLabel } from '@/lib/core/with-label';
 import { Notice } from '../notice';
 import { useApi } from '../use-api';
 
@@ -75,12 +76,8 @@ export function MergeScreen({ stays, ends, fields }: MergeScreenProps) {
           <thead>
             <tr>
               <Th>{t('field')}</Th>
-              <Th>
-                {t('stays')}: {stays.name}
-              </Th>
-              <Th>
-                {t('ends')}: {ends.name}
-              </Th>
+              <Th>{withLabel(t('stays'), stays.name)}</Th>
+              <Th>{withLabel(t('ends'), ends.name)}</Th>
             </tr>
           </thead>
           <tbody>
@@ -99,7 +96,7 @@ export function MergeScreen({ stays, ends, fields }: MergeScreenProps) {
                             className="mt-1 accent-accent"
                             checked={taken.has(name) === (index === 1)}
                             onChange={() => take(name, index === 1)}
-                            aria-label={`${label}: ${side.values[name] || t('empty')}`}
+                            aria-label={withLabel(label, side.values[name] || t('empty'))}
                           />
                           <Value text={side.values[name]} empty={t('empty')} />
                         </label>

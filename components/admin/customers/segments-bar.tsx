@@ -2,7 +2,7 @@
 
 import { Trash2 } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -13,6 +13,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
+import { withLabel } from '@/lib/core/with-label';
 import type { Segment } from '@/lib/customers/segment.schema';
 import { DeleteButton } from '../delete-button';
 import { listHref } from '../list/list-href';
@@ -23,9 +24,24 @@ const CALL = '/api/admin/user/segment';
 const notFilters = new Set(['page', 'page_size', 'sort', 'language']);
 const sorted = (filters: Record<string, string>) => JSON.stringify(Object.entries(filters).sort());
 
+/** Filters as the list calls them; one that it does not know by its name. */
+function useFilterNames() {
+  const t = useTranslations('customer.filter');
+  const comma = useLocale() === 'en-US' ? ', ' : '、';
+  const known = ['status', 'assigned', 'source', 'tag', 'country', 'preferred_language'] as const;
+  return (names: readonly string[]) =>
+    names
+      .map((name) => {
+        const found = known.find((one) => one === name);
+        return found ? t(found) : name;
+      })
+      .join(comma);
+}
+
 /** Saved filters of the list: one is chosen by a link; the present filters can be saved. */
 export function SegmentsBar({ segments }: { segments: readonly Segment[] }) {
   const t = useTranslations('customer.segment');
+  const filterNames = useFilterNames();
   const params = useSearchParams();
   const present = Object.fromEntries(
     [...params].filter(([name, value]) => value && !notFilters.has(name)),
@@ -44,7 +60,7 @@ export function SegmentsBar({ segments }: { segments: readonly Segment[] }) {
           <span key={one.id} className="text-muted" title={t('unreadable_hint')}>
             {one.name} ·{' '}
             <span className="text-danger">
-              {t('unreadable', { filters: one.unreadable.join(', ') })}
+              {t('unreadable', { filters: filterNames(one.unreadable) })}
             </span>
           </span>
         ) : (
@@ -162,6 +178,7 @@ function SegmentRow({ segment: { id, name, shared, unreadable } }: { segment: Se
   const call = useApi();
   const router = useRouter();
   const { show } = useToast();
+  const filterNames = useFilterNames();
   const [typed, setTyped] = useState(name);
   async function send(method: 'PUT' | 'DELETE', input?: object) {
     const answer = await call(method, `${CALL}/${id}`, input);
@@ -194,7 +211,7 @@ function SegmentRow({ segment: { id, name, shared, unreadable } }: { segment: Se
       />
       <DeleteButton
         trigger={
-          <IconButton label={`${t('delete')}: ${name}`}>
+          <IconButton label={withLabel(t('delete'), name)}>
             <Trash2 />
           </IconButton>
         }
@@ -204,7 +221,7 @@ function SegmentRow({ segment: { id, name, shared, unreadable } }: { segment: Se
       />
       {unreadable.length > 0 && (
         <p className="basis-full text-sm text-danger">
-          {t('unreadable', { filters: unreadable.join(', ') })}
+          {t('unreadable', { filters: filterNames(unreadable) })} {t('unreadable_hint')}
         </p>
       )}
     </li>

@@ -259,7 +259,7 @@ function LanguageForm({
           )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             {lastChange && <LastChangeNote {...lastChange} />}
-            {record && (
+            {record && resource.history !== false && (
               <HistoryDrawer
                 resource={resource.name}
                 id={Number(record.id)}

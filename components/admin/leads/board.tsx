@@ -172,6 +172,7 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
       if (carried !== id || focus.current) return;
       setCarried(undefined);
       board.cancel();
+      say(t('drag_cancel', { name: cardOf(columns, id)?.name ?? '' }));
     },
   });
 

@@ -51,7 +51,9 @@ export function EmptyStatus({ id, leads, customers, others }: EmptyStatusProps) 
       </Field>
       <ConfirmDialog
         trigger={<Button variant="secondary">{t('empty_do')}</Button>}
-        title={`${t('empty_to')} “${others.find(({ value }) => value === to)?.label ?? ''}”?`}
+        title={t('empty_title', {
+          status: others.find(({ value }) => value === to)?.label ?? '',
+        })}
         description={`${t('inside_text', { leads, customers })} ${t('empty_note')}`}
         variant="primary"
         confirmLabel={t('empty_do')}

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select, type SelectOption } from '@/components/ui/select';
 import type { Language } from '@/lib/core/language';
+import { withLabel } from '@/lib/core/with-label';
 import { inWords, useApi } from '../use-api';
 
 type Shown = { subject: string; paragraphs: string[] };
@@ -29,14 +30,15 @@ export function TriggerPreview({ leads, language }: TriggerPreviewProps) {
   if (!leads.length) return <p className="text-sm text-muted">{t('preview_none')}</p>;
 
   async function read() {
-    const [subject, template] = getValues(['trigger_subject', 'trigger_template']);
+    const [title, subject, template] = getValues(['title', 'trigger_subject', 'trigger_template']);
     setPending(true);
     const answer = await call<Shown>('POST', '/api/admin/status/preview', {
-      ...{ lead_id, subject: subject ?? '', template: template ?? '', language },
+      ...{ lead_id, title: title || undefined, language },
+      ...{ subject: subject ?? '', template: template ?? '' },
     });
     setPending(false);
     show(answer.data);
-    setFailure(answer.messages && `${t('preview_fail')}: ${inWords(answer.messages)}`);
+    setFailure(answer.messages && withLabel(t('preview_fail'), inWords(answer.messages)));
   }
   return (
     <section className="flex flex-col gap-3 rounded-ui border border-hairline p-4">

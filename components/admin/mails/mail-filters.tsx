@@ -1,7 +1,6 @@
-import { Search } from 'lucide-react';
 import { FilterForm } from '@/components/admin/list/filter-form';
+import { SearchFilter } from '@/components/admin/list/search-filter';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import { mailStates } from '@/db/schema/enums';
@@ -23,17 +22,7 @@ export function MailFilters({ query, language, total, searchesPeople }: MailFilt
   const hint = t(searchesPeople ? 'search_hint' : 'subject');
   return (
     <FilterForm total={total} className="mb-4 flex flex-wrap items-end gap-3">
-      <Field name="search" label={hint} labelHidden className="min-w-56 flex-1">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            prefix={<Search />}
-            placeholder={hint}
-            defaultValue={query.search}
-          />
-        )}
-      </Field>
+      <SearchFilter label={hint} value={query.search} />
       <Field name="state" label={t('state')} className="w-[calc(50%-0.375rem)] sm:w-44">
         {(control) => (
           <Select

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { FilterForm } from '@/components/admin/list/filter-form';
+import { SearchFilter } from '@/components/admin/list/search-filter';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
@@ -31,17 +31,7 @@ export function OrderFilters({
   const states = translator(language, 'status');
   return (
     <FilterForm total={total} className="mb-4 flex flex-wrap items-end gap-3">
-      <Field name="search" label={hint} labelHidden className="min-w-56 flex-1">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            prefix={<Search />}
-            placeholder={hint}
-            defaultValue={query.search}
-          />
-        )}
-      </Field>
+      <SearchFilter label={hint} value={query.search} />
       <Field name="status" label={t('status')} className="w-[calc(50%-0.375rem)] sm:w-44">
         {(control) => (
           <Select

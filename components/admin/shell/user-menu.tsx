@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, Eye, LogOut, MonitorSmartphone, Store } from 'lucide-react';
+import { ChevronDown, Eye, LogOut, Store, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { startTransition, useState } from 'react';
@@ -77,9 +77,9 @@ export function UserMenu({
         </MenuCheckItem>
       ))}
       <MenuSeparator />
-      <DropdownLink href="/admin/session">
-        <MonitorSmartphone aria-hidden />
-        {t('logins')}
+      <DropdownLink href="/admin/profile">
+        <UserRound aria-hidden />
+        {t('profile')}
       </DropdownLink>
       <DropdownLink href="/">
         <Store aria-hidden />

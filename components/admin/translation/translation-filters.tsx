@@ -1,7 +1,6 @@
-import { Search } from 'lucide-react';
 import { FilterForm } from '@/components/admin/list/filter-form';
+import { SearchFilter } from '@/components/admin/list/search-filter';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import {
@@ -48,17 +47,7 @@ export function TranslationFilters({
   );
   return (
     <FilterForm total={total} className="my-4 flex flex-wrap items-end gap-3">
-      <Field name="search" label={t('search')} labelHidden className="min-w-56 flex-1">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            prefix={<Search />}
-            placeholder={t('search')}
-            defaultValue={query.search}
-          />
-        )}
-      </Field>
+      <SearchFilter label={t('search')} value={query.search} />
       {choice(
         'resource',
         t('resource'),

@@ -18,6 +18,8 @@ export interface AccountFormPlace {
   language: string;
 }
 
+type Labels = Record<string, string>;
+
 export interface AccountFormProps extends AccountFormPlace {
   id: string;
   action: AccountAction;
@@ -25,7 +27,8 @@ export interface AccountFormProps extends AccountFormPlace {
   hidden?: Record<string, string>;
   summary: string;
   submit: string;
-  labels: Record<string, string>;
+  /** The names of the fields; of those that follow what was typed, by that. */
+  labels: Labels | ((values: Record<string, string>) => Labels);
   /** Where the record is shown as it is now, and what that link says: for an older tab. */
   anew?: { href: string; label: string };
   /** The fields; they are given what was refused, what was typed, and ids of their own. */
@@ -67,7 +70,7 @@ export function AccountForm({
         errors={errors}
         general={general}
         idFor={idFor}
-        labels={labels}
+        labels={typeof labels === 'function' ? labels(values) : labels}
       />
       {anew && state.code === 'conflict' && (
         <p>

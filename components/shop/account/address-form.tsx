@@ -41,7 +41,7 @@ export function AddressForm({
   const t = useTranslations('my_account');
   const words = useTranslations('address');
   const known = address ?? begin;
-  const labels = {
+  const labelsOf = ({ country = known.country }: Record<string, string>) => ({
     ...Object.fromEntries(
       [...nameFields(form.language), 'country' as const, 'contact_number' as const].map((name) => [
         name,
@@ -49,9 +49,9 @@ export function AddressForm({
       ]),
     ),
     ...Object.fromEntries(
-      addressFields(known.country, form.language).map(({ part, label }) => [part, words(label)]),
+      addressFields(country, form.language).map(({ part, label }) => [part, words(label)]),
     ),
-  };
+  });
   const hidden = address && {
     id: String(address.id),
     updated_at: address.updated_at.toISOString(),
@@ -64,7 +64,7 @@ export function AddressForm({
       hidden={hidden}
       summary={t('summary')}
       submit={t('save_address')}
-      labels={labels}
+      labels={labelsOf}
       anew={{ href: ownHref, label: t('show_anew') }}
     >
       {({ messages, values, at }, idFor) => (

@@ -3,6 +3,7 @@ import { ActionForm, type OrderAction } from '@/components/shop/order/action-for
 import { Badge } from '@/components/ui/badge';
 import type { SessionRecord } from '@/lib/auth/session.schema';
 import type { DateFormat } from '@/lib/core/dates';
+import type { FormState } from '@/lib/http/form-action';
 import { translator } from '@/lib/i18n/translate';
 
 export interface LoginListProps {
@@ -12,13 +13,20 @@ export interface LoginListProps {
   endLogin: OrderAction;
   /** Ends all but this one. */
   endOthers: OrderAction;
+  /** What one of these forms was answered, when it was sent without scripts. */
+  formState: FormState | undefined;
 }
 
 /** Where a customer is logged in, and the way to end each login; works without scripts. */
-export function LoginList({ logins, format, endLogin, endOthers }: LoginListProps) {
+export function LoginList({ logins, format, endLogin, endOthers, formState }: LoginListProps) {
   const { language } = format;
   const t = translator(language, 'logins');
   const unreachable = translator(language, 'errors')('unreachable');
+  const form = (id: string, fields: Record<string, string> = {}) => ({
+    ...{ id, unreachable, variant: 'secondary' as const },
+    hidden: { form: id, language, ...fields },
+    start: formState?.values?.form === id ? formState : {},
+  });
   return (
     <section className="flex flex-col gap-4 border-t border-hairline pt-6">
       <div>
@@ -42,13 +50,11 @@ export function LoginList({ logins, format, endLogin, endOthers }: LoginListProp
               </div>
               {!login.current && (
                 <ActionForm
+                  {...form(`end-${login.id}`, { id: login.id })}
                   action={endLogin}
-                  unreachable={unreachable}
-                  hidden={{ language, id: login.id }}
-                  id={`end-${login.id}`}
-                  variant="secondary"
                   size="small"
                   label={t('end')}
+                  accessibleLabel={t('end_of', { device: words.device })}
                 />
               )}
             </li>
@@ -56,14 +62,7 @@ export function LoginList({ logins, format, endLogin, endOthers }: LoginListProp
         })}
       </ul>
       {logins.some(({ current }) => !current) ? (
-        <ActionForm
-          action={endOthers}
-          unreachable={unreachable}
-          hidden={{ language }}
-          id="end-others"
-          variant="secondary"
-          label={t('end_others')}
-        />
+        <ActionForm {...form('end-others')} action={endOthers} label={t('end_others')} />
       ) : (
         <p className="text-muted">{t('only_here')}</p>
       )}

@@ -6,6 +6,7 @@ import { dateOnly } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { SocialLinks } from '@/lib/customers/social-links.schema';
+import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { SocialButton } from './social-button';
@@ -21,6 +22,8 @@ export interface SocialLinksSectionProps {
   /** The page this stands on: where the way to a provider leads back to. */
   path: string;
   unlink: OrderAction;
+  /** What the form that unlinks was answered, when it was sent without scripts. */
+  formState: FormState | undefined;
 }
 
 type Linked = SocialLinks['linked'];
@@ -54,7 +57,8 @@ export function SocialLinksSection(props: SocialLinksSectionProps) {
 type ProviderProps = SocialLinksSectionProps & { provider: SocialProvider; linked: Linked };
 
 function ProviderState({ provider, linked, ...props }: ProviderProps) {
-  const { links, language, settings, path, unlink } = props;
+  const { links, language, settings, path, unlink, formState } = props;
+  const form = `unlink-${provider}`;
   const t = translator(language, 'social');
   const values = { provider: socialProviderNames[provider] };
   const href = (path: string) => localPath(path, language, settings.main_language);
@@ -101,9 +105,10 @@ function ProviderState({ provider, linked, ...props }: ProviderProps) {
       {linked.length > 0 && !isOnly && (
         <ActionForm
           action={unlink}
+          start={formState?.values?.form === form ? formState : {}}
           unreachable={translator(language, 'errors')('unreachable')}
-          hidden={{ language, provider }}
-          id={`unlink-${provider}`}
+          hidden={{ form, language, provider }}
+          id={form}
           variant="secondary"
           size="small"
           label={t('unlink', values)}

@@ -1,5 +1,6 @@
 'use client';
 
+import { SentNotice } from '@/components/shop/sent-notice';
 import { useFormAction } from '@/components/shop/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
@@ -31,18 +32,7 @@ export function ContactForm(props: ContactFormProps) {
   const [state, submit] = useFormAction(action, start, unreachable);
   const { messages = {}, values = {}, result } = state;
   const { general, ...errors } = messages;
-  if (result)
-    return (
-      <div role="status" className="flex flex-col gap-4 rounded-ui bg-sunk p-6">
-        <h2 className="text-xl">{texts.sent}</h2>
-        <p>
-          {/* A whole page load: the form begins anew. */}
-          <a href={ownHref} className="underline underline-offset-4">
-            {texts.again}
-          </a>
-        </p>
-      </div>
-    );
+  if (result) return <SentNotice title={texts.sent} ownHref={ownHref} again={texts.again} />;
   return (
     <form action={submit} noValidate className="flex flex-col gap-5">
       <input type="hidden" name="language" value={language} />

@@ -18,6 +18,8 @@ export interface ActionFormProps extends ButtonLook {
   /** Which order, in which language: sent along. */
   hidden: Record<string, string | undefined>;
   label: string;
+  /** The button's whole name, where several of the page have the same label. */
+  accessibleLabel?: string;
   /** Fields above the button; they are given what was refused and what was typed. */
   fields?: (state: FormState) => ReactNode;
   id: string;
@@ -33,6 +35,7 @@ export function ActionForm({
   unreachable,
   hidden,
   label,
+  accessibleLabel,
   fields,
   id,
   ...buttonProps
@@ -49,7 +52,9 @@ export function ActionForm({
         <FieldErrors id={`${id}-refused`} errors={Object.values(others).flat()} />
       </div>
       <div>
-        <SubmitButton {...buttonProps}>{label}</SubmitButton>
+        <SubmitButton {...buttonProps} aria-label={accessibleLabel}>
+          {label}
+        </SubmitButton>
       </div>
     </form>
   );

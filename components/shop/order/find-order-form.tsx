@@ -1,5 +1,6 @@
 'use client';
 
+import { SentNotice } from '@/components/shop/sent-notice';
 import { useFormAction } from '@/components/shop/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
@@ -42,16 +43,9 @@ export function FindOrderForm({
   const { general, ...errors } = messages;
   if (typeof result === 'string')
     return (
-      <div role="status" className="flex flex-col gap-4 rounded-ui bg-sunk p-6">
-        <h2 className="text-xl">{texts.sent_title}</h2>
+      <SentNotice title={texts.sent_title} ownHref={ownHref} again={texts.again}>
         <p className="break-words">{result}</p>
-        <p>
-          {/* A whole page load: the form begins anew. */}
-          <a href={ownHref} className="underline underline-offset-4">
-            {texts.again}
-          </a>
-        </p>
-      </div>
+      </SentNotice>
     );
   return (
     <form action={submit} noValidate className="flex flex-col gap-5">

@@ -1,3 +1,4 @@
+import type { AddressParts } from '@/lib/core/address-parts';
 import type { leadActivityTypes, leadSources } from '../../schema/enums';
 
 type SeedActivity = {
@@ -32,6 +33,8 @@ export type SeedLead = {
   tags?: string[];
   lost_reason?: string;
   website?: string;
+  /** Where its goods would go; whoever has one has a last name and a phone. */
+  address?: AddressParts & { country: string };
   activities?: SeedActivity[];
 };
 
@@ -99,6 +102,9 @@ export const earlyLeads: SeedLead[] = [
     contact_language: 'zh-HK',
     lead_source: 'employee',
     assigned: 'orders',
+    address: {
+      ...{ country: 'HKG', line1: '鴻圖道 57 號', line2: '12 樓 B 室', district: 'Kwun Tong' },
+    },
     description: '茶水間補給，每月一次。',
     expected_value: '1200',
     follow_up: -1,
@@ -113,6 +119,10 @@ export const earlyLeads: SeedLead[] = [
     contact_language: 'en-US',
     lead_source: 'partner',
     assigned: 'marketing',
+    address: {
+      ...{ country: 'HKG', line1: '118 Second Street', line2: 'Shop 2, G/F' },
+      district: 'Central and Western',
+    },
     description: 'A bakery café in Sai Ying Pun; wants house tea and stoneware mugs.',
     expected_value: '14500',
     follow_up: -2,
@@ -150,6 +160,10 @@ export const earlyLeads: SeedLead[] = [
     contact_language: 'zh-CN',
     lead_source: 'partner',
     assigned: 'marketing',
+    address: {
+      ...{ country: 'CHN', line1: '龙津西路 96 号', line2: '一层', district: '荔湾区' },
+      ...{ city: '广州市', region: '广东省', postal_code: '510140' },
+    },
     description: '广州一家生活馆，想做香港器物专区。',
     expected_value: '26000',
     follow_up: 4,

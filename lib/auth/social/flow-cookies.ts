@@ -72,6 +72,7 @@ export async function dropSocialFlow(): Promise<void> {
 /** Keeps what a provider said of somebody for the form that opens an account. */
 export const keepSocialProfile = async (said: SocialProfile) =>
   keep('social_profile', await seal('social_profile', said));
+/** What is kept so, for 15 minutes; undefined without any, and where it was altered. */
 export const readSocialProfile = () => unseal('social_profile', profile);
 
 /**
@@ -79,7 +80,9 @@ export const readSocialProfile = () => unseal('social_profile', profile);
  * next on this device is not logged in as the one who left.
  */
 export const askWhoNextTime = () => keep('social_ask', '1', YEAR_SECONDS);
+/** Whether the provider is to ask at the next login on this device. */
 export const shallAskWho = async () => (await read('social_ask')) === '1';
+/** Ends that, once somebody has come in. */
 export const forgetToAsk = async () => {
   if (await shallAskWho()) await keep('social_ask', '');
 };

@@ -79,7 +79,7 @@ async function fill(chance: Dice): Promise<void> {
         );
 }
 
-/** The rule of the board by reading everything: every text that waits, in the order it is listed. */
+/** The board's rule by reading everything: every text that waits, in the order of the list. */
 async function everyWaiting() {
   const changes = await db.select().from(recordChange);
   const lastChange = (resource: string, id: number | null, field: string) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
+import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { rateLimit } from '@/db/schema/settings';
 import { addItem, adoptCart, setItemQuantity } from '@/lib/cart/cart';
@@ -11,6 +12,7 @@ import { placeOrder, validateOrder } from '@/lib/checkout/place-order';
 import { quote } from '@/lib/checkout/quote';
 import type { ShopContext } from '@/lib/core/context';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { writeSettings } from '@/lib/settings/settings';
 import { inMinutes } from '../../support/orders';
 import { someEmail, someNumber } from '../../support/person';
@@ -160,6 +162,13 @@ test('a customer is counted by his account: orders of others under his e-mail do
   const own = await member();
   const email = own.actor.kind === 'customer' ? own.actor.email : '';
   for (let made = 0; made < 5; made++) await send(await guest(), id, { ...someone(), email });
+  // Nor do they once they have joined his account.
+  await database()
+    .update(customer)
+    .set({ email_confirmed_at: new Date() })
+    .where(eq(customer.email, email));
+  const customer_id = own.actor.kind === 'customer' ? own.actor.id : 0;
+  expect(await joinGuestOrders(await system(), { customer_id })).toBe(5);
   for (let made = 0; made < 5; made++) await send(own, id, { ...someone(), email });
   expect(await refusedFields(() => send(own, id, { ...someone(), email }))).toEqual({
     email: ['open_orders_account'],

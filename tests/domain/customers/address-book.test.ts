@@ -3,15 +3,9 @@ import { expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { address, customer } from '@/db/schema/auth';
 import type { CustomerContext } from '@/lib/core/context';
-import { addressEditInput, addressInput } from '@/lib/customers/address.schema';
+import { addressEditInput, addressInput, MAX_ADDRESSES } from '@/lib/customers/address.schema';
 import { readAddressBook } from '@/lib/customers/address-view';
-import {
-  addAddress,
-  deleteAddress,
-  MAX_ADDRESSES,
-  readAddress,
-  updateAddress,
-} from '@/lib/customers/addresses';
+import { addAddress, deleteAddress, readAddress, updateAddress } from '@/lib/customers/addresses';
 import { refusedFields } from '../../support/refusal';
 import { member } from '../../support/shop';
 

@@ -7,6 +7,7 @@ import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
 import { contactMessage } from '@/db/schema/contact';
 import { lead } from '@/db/schema/leads';
+import { isAccountTokenLive, issueAccountToken } from '@/lib/auth/account-tokens';
 import { openSession } from '@/lib/auth/sessions';
 import { mergeCustomers } from '@/lib/customers/merge';
 import { mergeInput } from '@/lib/customers/merge.schema';
@@ -95,6 +96,20 @@ test('where the e-mail of the one who ends is chosen, the other one becomes a fu
   const [stays, ends] = [await makeCustomer(), await makeCustomer()];
   const { customer: after } = await merge(stays.id, { with: ends.id, fields: ['email'] });
   expect(after).toMatchObject({ email: ends.email, emails: [stays.email] });
+});
+
+test('a consent that is taken over was given when it was; links mailed to an e-mail that goes end', async () => {
+  const stays = await makeCustomer({});
+  const ends = await makeCustomer({});
+  const consent_email_at = new Date('2024-02-03T04:05:06Z');
+  await db.update(customer).set({ consent_email_at }).where(eq(customer.id, ends.id));
+  const issued = { kind: 'password_reset', customer_id: stays.id, email: stays.email } as const;
+  const token = await issueAccountToken(await owner(), issued);
+  await merge(stays.id, { with: ends.id, fields: ['email', 'consent_email'] });
+  const [row] = await db.select().from(customer).where(eq(customer.id, stays.id));
+  expect(row).toMatchObject({ email: ends.email, consent_email_at });
+  const kinds = ['password_reset'] as const;
+  expect(await isAccountTokenLive(await owner(), kinds, token, stays.email)).toBe(false);
 });
 
 test('of merges of the same customers at once, either way round, one is done and the others get 409', async () => {

@@ -44,8 +44,8 @@ async function shopper(language = 'en-US'): Promise<CustomerContext> {
   await database().update(customer).set({ password_hash: hash, language }).where(own);
   return ctx;
 }
-const save = (ctx: CustomerContext, fields: object, sid?: string) =>
-  updateProfile(ctx, profileInput.parse(fields), sid);
+const save = (ctx: CustomerContext, fields: object, session_id?: string) =>
+  updateProfile({ ...ctx, session_id }, profileInput.parse(fields));
 const rowOf = async ({ actor }: CustomerContext) =>
   (await database().select().from(customer).where(eq(customer.id, actor.id)))[0];
 const passwords = { password: NEW, password_confirmation: NEW };
@@ -158,6 +158,8 @@ describe('a new password', () => {
       save(ctx, { password, password_confirmation: password, current_password: OLD });
     const done = await Promise.allSettled([change('first of two words'), change('second of two')]);
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = done.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { status: 409, code: 'conflict' } });
   });
 });
 

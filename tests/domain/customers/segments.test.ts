@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { leadStatus } from '@/db/schema/lead-status';
+import type { AdminContext } from '@/lib/core/context';
 import { segmentInput } from '@/lib/customers/segment.schema';
 import {
   createSegment,
@@ -9,6 +10,7 @@ import {
   listSegments,
   updateSegment,
 } from '@/lib/customers/segments';
+import { staff } from '../../support/leads';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
@@ -58,4 +60,16 @@ test('a segment whose status is deleted says so and names the filter', async () 
     .delete(leadStatus)
     .where(eq(leadStatus.id, status?.id ?? 0));
   expect(await unreadable()).toEqual(['status']);
+});
+
+test('a shared segment that searches for somebody is not shown to who may not search people', async () => {
+  await save({ name: 'Jane', filters: { search: 'jane@mail.test' }, shared: true });
+  await save({ name: 'Tea', filters: { tag: 'tea' }, shared: true });
+  const names = async (ctx: AdminContext) => (await listSegments(ctx)).map(({ name }) => name);
+  expect(await names(await staff(['customer', 'customer.pii']))).toEqual(
+    expect.arrayContaining(['Jane', 'Tea']),
+  );
+  const masked = await names(await staff(['customer']));
+  expect(masked).toContain('Tea');
+  expect(masked).not.toContain('Jane');
 });

@@ -15,6 +15,7 @@ import {
   fillCart,
   guest,
   makeStock,
+  member,
   openShop,
   place,
   type Shop,
@@ -31,9 +32,18 @@ class Undo extends Error {}
 
 test('an order that is placed tells its shopper and the shop, in its own transaction', async () => {
   const placed = await buy(await guest(), shop, await makeStock(5), 1);
+  expect(await waitingJobs()).toEqual([
+    ...['order.mail new_order', 'order.mail order_established', 'order.join'],
+  ]);
+  for (const { name, data } of await storedJobs())
+    expect(data).toEqual(
+      name === 'order.join'
+        ? { order_id: placed.order_id }
+        : expect.objectContaining({ order_id: placed.order_id, event_id: expect.any(String) }),
+    );
+  await emptyQueues();
+  await buy(await member(), shop, await makeStock(5), 1);
   expect(await waitingJobs()).toEqual(['order.mail new_order', 'order.mail order_established']);
-  for (const { data } of await storedJobs())
-    expect(data).toMatchObject({ order_id: placed.order_id, event_id: expect.any(String) });
 });
 
 test('an order that is rolled back after it was placed tells nobody', async () => {
@@ -64,14 +74,15 @@ test('the same checkout sent again tells nobody again', async () => {
   const key = randomUUID();
   await place(ctx, input, key);
   await place(ctx, input, key);
-  expect(await waitingJobs()).toHaveLength(2);
+  expect(await waitingJobs()).toHaveLength(3);
 });
 
 test('an event outside of a transaction stores all of its jobs', async () => {
   const placed = await buy(await guest(), shop, await makeStock(5), 1);
   await emptyQueues();
-  await emit(await system(), 'order.placed', { order_id: placed.order_id, paid: false });
-  expect(await waitingJobs()).toHaveLength(2);
+  const { order_id } = placed;
+  await emit(await system(), 'order.placed', { order_id, paid: false, by_guest: true });
+  expect(await waitingJobs()).toHaveLength(3);
 });
 
 test('history that is filled in silently tells nobody', async () => {
@@ -121,7 +132,7 @@ test('each step of an order is told: shipped, completed without cash mail, refus
 test('every event has its subscribers, and each subscription is a job that exists', () => {
   expect(Object.keys(subscribers).sort()).toEqual(Object.keys(events).sort());
   const payloads: { [E in EventName]: Parameters<(typeof subscribers)[E]>[0] } = {
-    'order.placed': { order_id: 1, paid: false },
+    'order.placed': { order_id: 1, paid: false, by_guest: true },
     'order.paid': { order_id: 1, provider: 'sandbox' },
     'order.payment_review': { order_id: 1 },
     'order.payment_rejected': { order_id: 1, reason: 'card_declined' },

@@ -2,6 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
+import { listActivity } from '@/lib/admin/activity';
+import { activityQuery } from '@/lib/admin/activity.schema';
+import { undoChange } from '@/lib/admin/undo';
 import { emptyLeadStatus } from '@/lib/leads/empty-status';
 import { getLead } from '@/lib/leads/lead-record';
 import { leadStatusChanges, leadStatusQuery } from '@/lib/leads/lead-status.schema';
@@ -37,6 +40,22 @@ test('exactly one status is the first: the first there is, then whichever is mad
   expect(await defaults()).toEqual(['Third']);
   await Promise.all([first, second].map(({ id }) => update(id, { is_default: true })));
   expect(await defaults()).toHaveLength(1);
+});
+
+test('the status that leads began in is changed too: a form of it that was open is told', async () => {
+  const ctx = await owner();
+  const first = await makeStatus({ title: 'First' });
+  const second = await makeStatus({ title: 'Second' });
+  await update(second.id, { is_default: true });
+  const { data } = await listActivity(
+    ctx,
+    activityQuery.parse({ resource: 'status', record: first.id, action: 'update' }),
+  );
+  expect(data).toMatchObject([{ fields: ['is_default'], record_title: 'First' }]);
+  const stale = { color: '#000000', is_default: true, updated_at: first.updated_at };
+  await expect(update(first.id, stale)).rejects.toMatchObject({ status: 409 });
+  await undoChange(ctx, data[0]?.id ?? 0);
+  expect(await defaults()).toEqual(['First']);
 });
 
 test('a title per language; a new one comes behind all others', async () => {

@@ -123,7 +123,7 @@ describe('personal data (customer.pii)', () => {
       activityInput.parse({ type: 'note', body: 'Jane Doe, +852 9123 4567' }),
     );
     const ctx = await staff(['lead', 'lead.export']);
-    const file = await new Response(exportLeads(ctx, leadQuery.parse({}))).arrayBuffer();
+    const file = await new Response(await exportLeads(ctx, leadQuery.parse({}))).arrayBuffer();
     const sheet = await rowsOf(Buffer.from(file));
     expect(sheet).toHaveLength(1);
     const read = JSON.stringify([

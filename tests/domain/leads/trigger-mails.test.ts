@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['en-US', 'Open the lead'],
   ['zh-HK', '開啟潛在客戶'],
-  ['zh-CN', '打开潜在客户'],
+  ['zh-CN', '打开线索'],
 ])(
   'whom it is assigned to is mailed in %s, his own language, with a way to the lead',
   async (language, button) => {
@@ -251,6 +251,9 @@ describe('a template is text with a few placeholders, never a program (security 
     const typed = { lead_id, subject: '{{lead.first_name}}\r\nX: y', template: 'A\n\nB' };
     const shown = await previewTrigger(await owner(), previewInput.parse(typed));
     expect(shown).toEqual({ subject: 'Mei X: y', paragraphs: ['A', 'B'], language: 'en-US' });
+    const titled = { ...typed, subject: '{{status.title}}', title: 'Won' };
+    const asked = await previewTrigger(await owner(), previewInput.parse(titled));
+    expect(asked.subject).toBe('Won');
     await workDueJobs();
     expect(mails.received).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { inventory } from '@/db/schema/inventory';
@@ -13,7 +13,7 @@ import { commentAsShopper } from '@/lib/orders/comments';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { listOwnOrders } from '@/lib/orders/own-orders';
 import { transitionOrder } from '@/lib/orders/transition';
-import { emptyQueues } from '../../support/jobs';
+import { emptyQueues, workDueJobs } from '../../support/jobs';
 import { buy, guest, makeStock, member, openShop, system } from '../../support/shop';
 
 const shop = await openShop();
@@ -56,6 +56,63 @@ test('orders placed as a guest join the account of their e-mail once it is confi
     expect(await readOwnOrder(await guest(), { order: order_number, public_token })).toMatchObject({
       order_number,
     });
+});
+
+describe('an order placed as a guest after the e-mail was confirmed', () => {
+  const eventsOf = async (order_id: number) =>
+    (await database().select().from(orderEvent).where(eq(orderEvent.order_id, order_id))).flatMap(
+      ({ type, data }) => (type === 'customer' ? [data] : []),
+    );
+
+  test('joins its account by a job, in any case of letters, once', async () => {
+    const ctx = await shopper();
+    await confirm(ctx);
+    const { order_id, order_number } = await bought(await guest(), ctx.actor.email);
+    expect(await numbersOf(ctx)).toEqual([]);
+    const email = ctx.actor.email.toUpperCase();
+    await database().update(order).set({ email }).where(eq(order.id, order_id));
+    await workDueJobs();
+    expect(await numbersOf(ctx)).toEqual([order_number]);
+    expect(await joinGuestOrders(await system(), { order_id })).toBe(0);
+    expect(await join(ctx)).toBe(0);
+    expect(await eventsOf(order_id)).toEqual([{ customer_id: ctx.actor.id }]);
+  });
+
+  test('brings no other order with it', async () => {
+    const ctx = await shopper();
+    const before = await bought(await guest(), ctx.actor.email);
+    await emptyQueues();
+    await confirm(ctx);
+    const after = await bought(await guest(), ctx.actor.email);
+    expect(await joinGuestOrders(await system(), { order_id: after.order_id })).toBe(1);
+    expect(await eventsOf(before.order_id)).toEqual([]);
+  });
+
+  test('stays a guest’s where the e-mail is unconfirmed, of a disabled account, or another one', async () => {
+    const [unconfirmed, disabled, other] = [await shopper(), await shopper(), await shopper()];
+    await confirm(disabled);
+    await confirm(other);
+    const own = eq(customer.id, disabled.actor.id);
+    await database().update(customer).set({ enabled: false }).where(own);
+    const placed = [
+      await bought(await guest(), unconfirmed.actor.email),
+      await bought(await guest(), disabled.actor.email),
+      await bought(await guest(), `x${other.actor.email}`),
+    ];
+    await workDueJobs();
+    for (const { order_id } of placed) expect(await eventsOf(order_id)).toEqual([]);
+    for (const ctx of [unconfirmed, disabled, other]) expect(await numbersOf(ctx)).toEqual([]);
+  });
+
+  test('shows whoever placed it nothing of that', async () => {
+    const ctx = await shopper();
+    await confirm(ctx);
+    const placed = await bought(await guest(), ctx.actor.email);
+    const ref = { order: placed.order_number, public_token: placed.public_token };
+    const before = await readOwnOrder(await guest(), ref);
+    expect(await joinGuestOrders(await system(), { order_id: placed.order_id })).toBe(1);
+    expect(await readOwnOrder(await guest(), ref)).toEqual(before);
+  });
 });
 
 test('an order that somebody has stays his, and a disabled account gets none', async () => {

@@ -18,7 +18,7 @@ beforeEach(() => {
   );
 });
 
-const ask = (key = 'page') =>
+const ask = (key = 'page', isWaiting?: () => boolean) =>
   quiet(
     renders.ask(
       key,
@@ -26,6 +26,7 @@ const ask = (key = 'page') =>
         new Promise<string>((end, fail) => {
           begun.push({ since, end, fail });
         }),
+      isWaiting,
     ),
   );
 /** What nobody waits for may fail. */
@@ -105,4 +106,30 @@ test('a rendering that fails fails for those who wait for it, and the next begin
   await settle();
   begun[1]?.end('new');
   expect(await after).toBe('new');
+});
+
+test('a page whose askers have all left when its turn comes is not made; the next turn is free', async () => {
+  ask('a');
+  ask('b');
+  const gone = [ask('c', () => false), ask('c', () => false)];
+  const some = [ask('d', () => false), ask('d', () => true)];
+  begun[0]?.end('a');
+  expect(await Promise.all(gone)).toEqual([undefined, undefined]);
+  await settle();
+  expect(begun.length).toBe(3);
+  begun[2]?.end('made');
+  expect(await Promise.all(some)).toEqual(['made', 'made']);
+  ask('c');
+  expect(begun.length).toBe(4);
+});
+
+test('who comes for a page that is to follow another is counted among its askers', async () => {
+  ask();
+  change();
+  ask('page', () => false);
+  const stays = ask();
+  begun[0]?.end('old');
+  await settle();
+  begun[1]?.end('new');
+  expect(await stays).toBe('new');
 });

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { customerContext } from '@/lib/auth/contexts';
-import { ownSessionId } from '@/lib/auth/own-session';
+import { invalid } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
 import { addressEditInput, addressInput } from '@/lib/customers/address.schema';
 import { addAddress, deleteAddress, updateAddress } from '@/lib/customers/addresses';
@@ -25,11 +25,7 @@ export async function saveDetails(_: FormState, form: FormData): Promise<FormSta
       ...fields,
       ...{ email: undefined, password: undefined, password_confirmation: undefined },
     });
-    await updateProfile(
-      ctx,
-      { first_name, last_name, phone, gender },
-      await ownSessionId('shopper'),
-    );
+    await updateProfile(ctx, { first_name, last_name, phone, gender });
     redirect(accountPath(ctx, '/account/profile', doneNow('details')));
   });
 }
@@ -42,9 +38,9 @@ export async function changeEmail(_: FormState, form: FormData): Promise<FormSta
       email: fields.email ?? '',
       current_password: fields.current_password,
     });
-    await updateProfile(ctx, { email, current_password }, await ownSessionId('shopper'));
-    const done = email === ctx.actor.email ? {} : doneNow('email');
-    redirect(accountPath(ctx, '/account/profile', done));
+    if (email === ctx.actor.email) throw invalid('email', 'email_unchanged');
+    await updateProfile(ctx, { email, current_password });
+    redirect(accountPath(ctx, '/account/profile', doneNow('email')));
   });
 }
 
@@ -53,7 +49,7 @@ export async function changePassword(_: FormState, form: FormData): Promise<Form
   return formAction(form, async (fields) => {
     const ctx = await sender(fields);
     const sent = passwordChangeInput.parse(fields);
-    await updateProfile(ctx, profileInput.parse(sent), await ownSessionId('shopper'));
+    await updateProfile(ctx, profileInput.parse(sent));
     redirect(accountPath(ctx, '/account/security', doneNow('password')));
   });
 }

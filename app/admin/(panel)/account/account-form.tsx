@@ -7,12 +7,12 @@ import {
   SwitchField,
   TextField,
 } from '@/components/admin/form/form-fields';
-import { PasswordField } from '@/components/admin/form/password-field';
 import { type RecordFormProps, ResourceForm } from '@/components/admin/form/resource-form';
 import type { AccountRecord } from '@/lib/auth/account.schema';
 import { accountChanges, accountInput } from '@/lib/auth/account.schema';
-import { languageNames, languages } from '@/lib/core/language';
 import type { Messages } from '@/lib/i18n/messages';
+import { InterfaceLanguageField, interfaceLanguageWords } from './interface-language-field';
+import { PasswordFields } from './password-fields';
 
 const passwords = { password: '', password_confirmation: '', current_password: '' };
 const blank = {
@@ -49,33 +49,20 @@ export function AccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
       blank={blank}
       read={(one) => ({ ...passwords, role_id: String((one as unknown as AccountRecord).role_id) })}
       texts={[]}
-      wordsFor={(field, value) => (field === 'role_id' ? nameOf(String(value)) : undefined)}
+      wordsFor={(field, value) =>
+        field === 'role_id' ? nameOf(String(value)) : interfaceLanguageWords(field, value)
+      }
     >
       <FormMain>
         {!mayEdit && <p className="text-sm text-muted">{words.may_more}</p>}
         <TextField name="name" required />
         <TextField name="email" type="email" hint={words.email_hint} required />
-        <PasswordField
-          name="password"
-          autoComplete="new-password"
+        <PasswordFields
+          words={words}
           hint={record ? passwordHint : words.password_hint}
           required={!record}
-          words={words}
+          currentHint={record && words.current_password_hint}
         />
-        <PasswordField
-          name="password_confirmation"
-          autoComplete="new-password"
-          required={!record}
-          words={words}
-        />
-        {record && (
-          <PasswordField
-            name="current_password"
-            autoComplete="current-password"
-            hint={words.current_password_hint}
-            words={words}
-          />
-        )}
       </FormMain>
       <FormAside>
         <SwitchField
@@ -92,10 +79,7 @@ export function AccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
             disabled: String(id) !== present && (lacking || !mayAssign),
           }))}
         />
-        <SelectField
-          name="interface_language"
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
-        />
+        <InterfaceLanguageField />
       </FormAside>
     </ResourceForm>
   );

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { TagsField } from '@/components/admin/blog/tags-field';
-import { AddressRows } from '@/components/admin/customers/address-rows';
+import { AddressRows, useAddressLabels } from '@/components/admin/customers/address-rows';
 import { MaskedPerson } from '@/components/admin/customers/masked-person';
 import { PasswordChoice } from '@/components/admin/customers/password-choice';
 import {
@@ -79,7 +79,6 @@ export function CustomerForm(props: CustomerFormProps) {
     ...{ preferred_language: form.main, status_id: textOf(choices.default_status_id) },
     ...(defaults && texts(defaults)),
   };
-  const inAddress = ['first_name', 'last_name', 'country', 'contact_number', 'address'] as const;
   return (
     <ResourceForm
       {...form}
@@ -88,7 +87,7 @@ export function CustomerForm(props: CustomerFormProps) {
       blank={record ? { ...open, ...(isWhole && personal) } : fresh}
       read={(one) => read(one as unknown as CustomerRecord)}
       texts={[]}
-      labels={Object.fromEntries(inAddress.map((name) => [`addresses.${name}`, words[name]]))}
+      labels={useAddressLabels()}
     >
       <FormMain>
         {defaults && (
@@ -102,7 +101,7 @@ export function CustomerForm(props: CustomerFormProps) {
         {isWhole ? (
           <Person words={words} isNew={!record} />
         ) : (
-          record && <MaskedPerson record={record} words={words} />
+          record && <MaskedPerson record={record} countries={countries} words={words} />
         )}
         <h2 className="border-t border-hairline pt-5 text-lg">{words.work}</h2>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -119,7 +118,7 @@ export function CustomerForm(props: CustomerFormProps) {
         {isWhole && (
           <>
             <TextField name="description" rows={4} hint={words.description_hint} />
-            <AddressRows words={words} countries={countries} />
+            <AddressRows countries={countries} />
           </>
         )}
       </FormMain>

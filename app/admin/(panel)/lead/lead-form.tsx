@@ -1,7 +1,10 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useLocale } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AddressRows, useAddressLabels } from '@/components/admin/customers/address-rows';
+import { MaskedAddresses } from '@/components/admin/customers/masked-addresses';
 import {
   FormAside,
   FormMain,
@@ -13,9 +16,10 @@ import { MomentField } from '@/components/admin/form/moment-field';
 import { type RecordFormProps, ResourceForm } from '@/components/admin/form/resource-form';
 import { DuplicateWarning } from '@/components/admin/leads/duplicate-warning';
 import { Button } from '@/components/ui/button';
+import type { SelectOption } from '@/components/ui/select';
 import { genders, leadSources } from '@/db/schema/enums';
 import { languageNames } from '@/lib/core/language';
-import { personName } from '@/lib/core/person';
+import { nameFields, personName } from '@/lib/core/person';
 import type { Messages } from '@/lib/i18n/messages';
 import type { LeadFormChoices } from '@/lib/leads/form-choices';
 import { type Lead, leadInput } from '@/lib/leads/lead.schema';
@@ -53,30 +57,42 @@ function read(record: Lead) {
   };
 }
 
-type LeadFormProps = RecordFormProps<Lead, Messages['lead']> & { choices: LeadFormChoices };
+type LeadFormProps = RecordFormProps<Lead, Messages['lead']> & {
+  choices: LeadFormChoices;
+  countries: SelectOption[];
+  seesPersonalData: boolean;
+};
 
 /** A lead's fields (§3, D13): who it is on the left, how far the shop has come on the right. */
-export function LeadForm({ choices, ...props }: LeadFormProps) {
+export function LeadForm({ choices, countries, seesPersonalData, ...props }: LeadFormProps) {
   const { words, record, available } = props;
   const { statuses, admins, mayAssign, currency, timezone } = choices;
   // Opened while a customer was being made of it: after saving it leads back there (§2.2).
   const isForCustomer = useSearchParams().get('from') === 'customer';
+  const isWhole = seesPersonalData || !record;
   const first = statuses.find(({ is_default }) => is_default) ?? statuses[0];
   return (
     <ResourceForm
       {...props}
       schema={leadInput}
       name={record && personName(record)}
-      blank={{ ...blank, contact_language: props.main, status_id: idOf(first?.id ?? null) }}
+      blank={{
+        ...blank,
+        // Masked addresses are shown, not sent back.
+        ...(isWhole && { addresses: [] }),
+        ...{ contact_language: props.main, status_id: idOf(first?.id ?? null) },
+      }}
       read={(one) => read(one as unknown as Lead)}
       texts={[]}
+      labels={useAddressLabels()}
       savedPath={isForCustomer ? '/admin/customer' : undefined}
     >
       <FormMain>
         {isForCustomer && <p className="text-sm text-muted">{words.to_customers}</p>}
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField name="first_name" required />
-          <TextField name="last_name" />
+          {nameFields(useLocale()).map((name) => (
+            <TextField key={name} name={name} required={name === 'first_name'} />
+          ))}
           <TextField name="email" type="email" />
           <TextField name="phone" type="tel" hint={words.phone_hint} />
         </div>
@@ -100,6 +116,17 @@ export function LeadForm({ choices, ...props }: LeadFormProps) {
           <TextField name="lost_reason" rows={2} />
           <TextField name="tags" hint={words.tags_hint} />
         </div>
+        {isWhole && (
+          <div className="border-t border-hairline pt-5">
+            <AddressRows countries={countries} />
+          </div>
+        )}
+        {!isWhole && record.addresses.length > 0 && (
+          <section className="flex flex-col gap-4 border-t border-hairline pt-5">
+            <h2 className="text-lg">{words.addresses}</h2>
+            <MaskedAddresses addresses={record.addresses} countries={countries} />
+          </section>
+        )}
       </FormMain>
       <FormAside>
         <SelectField

@@ -6,7 +6,9 @@ import { Card } from '@/components/ui/section';
 import { can } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
 import { dateAndTime, dateOnly } from '@/lib/core/dates';
+import { languageNames, parseLanguage } from '@/lib/core/language';
 import { personName } from '@/lib/core/person';
+import { withLabel } from '@/lib/core/with-label';
 import { translator } from '@/lib/i18n/translate';
 import { listActivities } from '@/lib/leads/activities';
 import { customerWithEmail } from '@/lib/leads/convert';
@@ -124,7 +126,7 @@ function MailPanel({ ctx, lead }: PanelProps) {
         {lead.trigger_mails.map(({ status, receiver, problem, created_at }) => (
           <li key={`${status}-${receiver}`}>
             <span className={problem ? 'text-caution' : undefined}>
-              {problem ? `${status}: ${t(`problems.${problem}`)}` : t('mail_sent', { status })}
+              {problem ? withLabel(status, t(`problems.${problem}`)) : t('mail_sent', { status })}
             </span>
             <span className="block text-muted">
               {t(`receivers.${receiver}`)} · {dateAndTime(created_at, ctx)}
@@ -142,6 +144,11 @@ function SourcePanel({ ctx, lead }: PanelProps) {
   const details = Object.entries(lead.source_detail);
   const isKnown = (name: string): name is 'form' | 'page' | 'language' | 'campaign' =>
     ['form', 'page', 'language', 'campaign'].includes(name);
+  const wordsOf = (name: string, value: string) => {
+    if (name === 'form' && value === 'contact') return t('source_forms.contact');
+    const spoken = name === 'language' && parseLanguage(value);
+    return spoken ? languageNames[spoken] : value;
+  };
   if (!details.length) return null;
   return (
     <Card title={t('source_detail')}>
@@ -149,7 +156,7 @@ function SourcePanel({ ctx, lead }: PanelProps) {
         {details.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{isKnown(name) ? t(`source_details.${name}`) : name}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="break-words">{wordsOf(name, value)}</dd>
           </div>
         ))}
       </dl>

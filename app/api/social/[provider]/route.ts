@@ -1,5 +1,4 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { ownSessionId } from '@/lib/auth/own-session';
 import { providerParams } from '@/lib/auth/social/social.schema';
 import { dataOf } from '@/lib/core/output.schema';
 import { readSocialLinks, unlinkProvider } from '@/lib/customers/social-links';
@@ -14,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: dataOf(socialLinksOutput),
     refusals: [409],
     run: async (ctx, { params }) => {
-      await unlinkProvider(ctx, params.provider, await ownSessionId('shopper'));
+      await unlinkProvider(ctx, params.provider);
       return { data: await readSocialLinks(ctx) };
     },
   }),

@@ -3,6 +3,7 @@ import { AccountFrame } from '@/components/shop/account/account-frame';
 import { OrderList } from '@/components/shop/account/order-list';
 import { NoOrders } from '@/components/shop/account/overview';
 import { TextLink } from '@/components/ui/link-button';
+import { orLastPage, type PageRequest } from '@/lib/core/page';
 import { pageRequest } from '@/lib/core/rules.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listOwnOrders } from '@/lib/orders/own-orders';
@@ -32,7 +33,8 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await memberPageContext((await params).locale, '/account/orders', query);
   const { language, settings } = ctx;
-  const { data: orders, meta } = await listOwnOrders(ctx, pageOf(query));
+  const list = (request: PageRequest) => listOwnOrders(ctx, request);
+  const { data: orders, meta } = await orLastPage(list, pageOf(query));
   const { page, last_page } = meta;
   const t = translator(language, 'account');
   return (

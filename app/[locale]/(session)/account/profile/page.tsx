@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { AccountFrame } from '@/components/shop/account/account-frame';
 import { EmailForm } from '@/components/shop/account/email-form';
+import { PasswordMissing } from '@/components/shop/account/password-missing';
 import { ProfileForm } from '@/components/shop/account/profile-form';
 import { SavedNotice } from '@/components/shop/account/saved-notice';
 import { Unconfirmed } from '@/components/shop/account/unconfirmed';
 import { Texts } from '@/components/texts';
 import { Section } from '@/components/ui/section';
 import { readCustomerProfile } from '@/lib/auth/profile';
+import { readSocialLinks } from '@/lib/customers/social-links';
 import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
@@ -31,6 +33,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const ctx = await memberPageContext((await params).locale, '/account/profile', query);
   const { language, settings } = ctx;
   const profile = await readCustomerProfile(ctx);
+  const { has_password } = await readSocialLinks(ctx);
   const t = translator(language, 'my_account');
   const done = doneIn(query, ['details', 'email']);
   const formState = await keptFormState<FormState>();
@@ -52,7 +55,11 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           description={profile.email_confirmed ? t('email_is_confirmed') : undefined}
         >
           <Unconfirmed {...{ profile, language, resend, formState }} />
-          <EmailForm {...form} action={changeEmail} email={profile.email} />
+          {has_password ? (
+            <EmailForm {...form} action={changeEmail} email={profile.email} />
+          ) : (
+            <PasswordMissing needed="change_email" {...{ language, settings }} />
+          )}
         </Section>
       </Texts>
     </AccountFrame>

@@ -2,13 +2,16 @@ import type { Metadata } from 'next';
 import { AccountFrame } from '@/components/shop/account/account-frame';
 import { LoginList } from '@/components/shop/account/login-list';
 import { PasswordForm } from '@/components/shop/account/password-form';
+import { PasswordMissing } from '@/components/shop/account/password-missing';
 import { SavedNotice } from '@/components/shop/account/saved-notice';
 import { SocialFailureNotice } from '@/components/shop/account/social-failure';
 import { SocialLinksSection } from '@/components/shop/account/social-links';
 import { Texts } from '@/components/texts';
 import { Section } from '@/components/ui/section';
 import { listSessions } from '@/lib/auth/session-list';
+import type { Language } from '@/lib/core/language';
 import { readSocialLinks } from '@/lib/customers/social-links';
+import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
@@ -29,21 +32,30 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: translator(language, 'my_account')('parts.security') };
 }
 
+type Done = 'password' | 'linked' | 'unlinked' | 'ended' | 'ended_others';
+
+const doneWords = (what: Done, language: Language): string =>
+  what === 'ended' || what === 'ended_others'
+    ? translator(language, 'logins')(what)
+    : translator(language, 'my_account')(`done.${what}`);
+
 /** What keeps a member's account his own. */
 export default async function SecurityPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await memberPageContext((await params).locale, '/account/security', query);
   const { language, settings, actor } = ctx;
   const t = translator(language, 'my_account');
-  const done = doneIn(query, ['password', 'linked', 'unlinked']);
+  const done = doneIn(query, ['password', 'linked', 'unlinked', 'ended', 'ended_others']);
   const { providers, failure } = await socialPage(ctx, query);
+  const links = await readSocialLinks(ctx);
+  const formState = await keptFormState<FormState>();
   return (
     <AccountFrame
       {...{ language, settings, logOut }}
       current="security"
       title={t('parts.security')}
     >
-      {done && <SavedNotice about={done.about}>{t(`done.${done.what}`)}</SavedNotice>}
+      {done && <SavedNotice about={done.about}>{doneWords(done.what, language)}</SavedNotice>}
       {failure && (
         <SocialFailureNotice
           {...{ ...failure, language }}
@@ -52,20 +64,26 @@ export default async function SecurityPage({ params, searchParams }: Props) {
           registerHref=""
         />
       )}
-      <Section title={t('password_title')} description={t('password_intro')}>
-        <Texts language={language} messages={{ my_account: messages[language].my_account }}>
-          <PasswordForm
-            action={changePassword}
-            email={actor.email}
-            formState={await keptFormState()}
-            unreachable={translator(language, 'errors')('unreachable')}
-            language={language}
-          />
-        </Texts>
+      <Section
+        title={t('password_title')}
+        description={links.has_password ? t('password_intro') : undefined}
+      >
+        {links.has_password ? (
+          <Texts language={language} messages={{ my_account: messages[language].my_account }}>
+            <PasswordForm
+              action={changePassword}
+              email={actor.email}
+              formState={formState}
+              unreachable={translator(language, 'errors')('unreachable')}
+              language={language}
+            />
+          </Texts>
+        ) : (
+          <PasswordMissing needed="change_password" {...{ language, settings }} />
+        )}
       </Section>
       <SocialLinksSection
-        {...{ providers, language, settings }}
-        links={await readSocialLinks(ctx)}
+        {...{ providers, language, settings, links, formState }}
         path="/account/security"
         unlink={unlinkSocial}
       />
@@ -74,6 +92,7 @@ export default async function SecurityPage({ params, searchParams }: Props) {
         format={ctx}
         endLogin={endLogin}
         endOthers={endOthers}
+        formState={formState}
       />
     </AccountFrame>
   );

@@ -2,7 +2,6 @@
 
 import { redirect } from 'next/navigation';
 import { customerContext } from '@/lib/auth/contexts';
-import { ownSessionId } from '@/lib/auth/own-session';
 import { providerParams } from '@/lib/auth/social/social.schema';
 import { unlinkProvider } from '@/lib/customers/social-links';
 import { type FormState, formAction } from '@/lib/http/form-action';
@@ -13,7 +12,7 @@ export async function unlinkSocial(_: FormState, form: FormData): Promise<FormSt
   return formAction(form, async (fields) => {
     const ctx = await customerContext({ language: fields.language });
     const { provider } = providerParams.parse(fields);
-    await unlinkProvider(ctx, provider, await ownSessionId('shopper'));
+    await unlinkProvider(ctx, provider);
     redirect(accountPath(ctx, '/account/security', doneNow('unlinked')));
   });
 }

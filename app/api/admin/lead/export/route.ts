@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'lead.export',
     query: leadQuery,
     output: { content_types: [XLSX], description: 'A row per lead.' },
-    run: async (ctx, { query }) => download('lead list.xlsx', exportLeads(ctx, query)),
+    run: async (ctx, { query }) => download('lead list.xlsx', await exportLeads(ctx, query)),
   }),
 });

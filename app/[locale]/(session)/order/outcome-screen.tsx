@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { OutcomeView } from '@/components/shop/order/outcome-view';
+import { Thanks } from '@/components/shop/order/thanks';
+import { keptFormState } from '@/lib/http/form-state';
+import { translator } from '@/lib/i18n/translate';
+import { readOutcomeOrder } from '@/lib/storefront/outcome-page';
+import { readReturnedItems } from '@/lib/storefront/returned-items';
+import {
+  firstValue,
+  type Query,
+  sessionContext,
+  sessionPageContext,
+} from '@/lib/storefront/session-page';
+import { cancel, comment, pay, prove, reorder } from './actions';
+
+export type OutcomeProps = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Query>;
+};
+
+/** An outcome page is titled by the order's number, where its address holds one. */
+export async function outcomeMetadata({ params, searchParams }: OutcomeProps): Promise<Metadata> {
+  const { language } = await sessionContext((await params).locale);
+  const number = firstValue((await searchParams).order_number);
+  const t = translator(language, 'outcome');
+  return { title: number ? t('order_number', { number }) : t('thanks_title') };
+}
+
+/**
+ * How the order of the address stands, for whom may see it, and what there is still to do;
+ * thanks without an order for anybody else.
+ */
+export async function OutcomeScreen({
+  page,
+  params,
+  searchParams,
+}: OutcomeProps & { page: 'success' | 'cancel' }) {
+  const query = await searchParams;
+  const ctx = await sessionPageContext((await params).locale, `/order/${page}`, query);
+  const order = await readOutcomeOrder(ctx, query);
+  const view = { language: ctx.language, settings: ctx.settings, viewer: ctx.viewer };
+  if (!order) return <Thanks {...view} />;
+  return (
+    <OutcomeView
+      {...view}
+      order={order}
+      token={firstValue(query.token)}
+      page={page}
+      actions={{ pay, prove, cancel, comment, reorder }}
+      formState={await keptFormState()}
+      returned={await readReturnedItems(ctx, order, query)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { PageHeader } from '@/components/admin/page-header';
+import { LoginTable } from '@/components/admin/sessions/login-table';
+import { Section } from '@/components/ui/section';
+import { lastChangeOf } from '@/lib/activity/record-changes';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { getOwnAccount, ownAccountRef } from '@/lib/auth/own-account';
+import { listSessions } from '@/lib/auth/session-list';
+import { messages } from '@/lib/i18n/messages';
+import { ProfileForm } from './profile-form';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: messages[await adminLanguage()].own_account.title };
+}
+
+/** The own account of whoever looks, whatever his role, and where he is logged in. */
+export default async function ProfilePage() {
+  const ctx = await adminPageContext(undefined, '/admin/profile');
+  const { main_language: main, available_languages: available } = ctx.settings;
+  const { admin_account, own_account, logins } = messages[ctx.language];
+  return (
+    <>
+      <PageHeader title={own_account.title} />
+      <ProfileForm
+        resource={{ name: 'profile', screen: '/admin', single: true, history: false }}
+        record={await getOwnAccount(ctx)}
+        lastChange={await lastChangeOf(ctx, ownAccountRef(ctx))}
+        words={{ ...admin_account, ...own_account }}
+        language={main}
+        main={main}
+        available={available}
+        may={{ create: false, update: true, delete: false }}
+        adminId={ctx.actor.id}
+      />
+      <Section id="logins" title={logins.title} description={logins.intro_staff} className="mt-12">
+        <LoginTable logins={await listSessions(ctx)} format={ctx} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { changesQuery, fieldChange } from '@/lib/activity/changes.schema';
+import { changesSince } from '@/lib/activity/record-changes';
+import { endpoints } from '@/lib/auth/endpoints';
+import { ownAccountRef } from '@/lib/auth/own-account';
+import { dataOf } from '@/lib/core/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Who last changed which field of the caller’s own account, the newest first.',
+    audience: 'admin',
+    query: changesQuery,
+    output: dataOf(z.array(fieldChange)),
+    run: async (ctx, { query }) => ({
+      data: await changesSince(ctx, ownAccountRef(ctx), query.since),
+    }),
+  }),
+});

@@ -1,0 +1,27 @@
+import { TextLink } from '@/components/ui/link-button';
+import type { Language } from '@/lib/core/language';
+import type { Settings } from '@/lib/core/settings.schema';
+import { localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+
+export interface PasswordMissingProps {
+  /** What cannot be done without a password. */
+  needed: 'change_password' | 'change_email';
+  language: Language;
+  settings: Settings;
+}
+
+/** In place of a form that asks for a password, for a member who has none: how to set one. */
+export function PasswordMissing({ needed, language, settings }: PasswordMissingProps) {
+  const t = translator(language, 'my_account');
+  return (
+    <div className="flex max-w-prose flex-col gap-3">
+      <p>{t(`password_missing.${needed}`)}</p>
+      <p>
+        <TextLink href={localPath('/password/reset', language, settings.main_language)}>
+          {t('password_missing.link')}
+        </TextLink>
+      </p>
+    </div>
+  );
+}

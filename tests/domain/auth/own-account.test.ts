@@ -1,0 +1,131 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { recordChange } from '@/db/schema/activity';
+import { admin, role } from '@/db/schema/auth';
+import { mail } from '@/db/schema/mail';
+import { undoChange } from '@/lib/admin/undo';
+import { ownAccountChanges } from '@/lib/auth/account.schema';
+import { getOwnAccount, updateOwnAccount } from '@/lib/auth/own-account';
+import { passwordMatches } from '@/lib/auth/password';
+import { openSession, readSession } from '@/lib/auth/sessions';
+import type { AdminContext } from '@/lib/core/context';
+import { systemContext } from '@/lib/settings/system-context';
+import { actingAs, adminOf, PASSWORD, roleNamed, roleOf } from '../../support/admins';
+import { refusedFields } from '../../support/refusal';
+
+const NEW = { password: 'another good one', password_confirmation: 'another good one' };
+const change = (ctx: AdminContext, fields: object) =>
+  updateOwnAccount(ctx, ownAccountChanges.parse(fields));
+const refused = (ctx: AdminContext, fields: object) => refusedFields(() => change(ctx, fields));
+/** Somebody whose role holds nothing at all of accounts. */
+const clerk = async () => actingAs(await adminOf(await roleOf('brand')));
+const rowOf = async ({ actor }: AdminContext) =>
+  (await database().select().from(admin).where(eq(admin.id, actor.id)))[0];
+const newestChange = async () =>
+  (await database().select().from(recordChange).orderBy(desc(recordChange.id)).limit(1))[0];
+const logIn = async (id: number) => {
+  const { token } = await openSession(await systemContext(database()), 'admin', id);
+  const read = () => readSession(database(), token, 'admin', new Date());
+  return { session_id: (await read())?.sid, isLive: async () => (await read()) !== undefined };
+};
+
+beforeEach(async () => {
+  await database().delete(admin);
+  await database().delete(role);
+});
+
+test('who may change no account reads his own, without a password, and changes name and language', async () => {
+  const ctx = await clerk();
+  const own = await getOwnAccount(ctx);
+  expect(own).toMatchObject({ id: ctx.actor.id, role: { permission_list: ['brand'] } });
+  expect(JSON.stringify(own)).not.toMatch(/argon2|password/);
+  const changed = await change(ctx, { name: '陳大文', interface_language: 'zh-HK' });
+  expect(changed).toMatchObject({ name: '陳大文', interface_language: 'zh-HK' });
+  expect((await actingAs(ctx.actor.id)).actor.name).toBe('陳大文');
+  expect(await refused(ctx, { name: '' })).toEqual({ name: ['required'] });
+});
+
+test('his e-mail, role and whether he is enabled stay, whatever he sends', async () => {
+  const ctx = await clerk();
+  const before = await getOwnAccount(ctx);
+  const role_id = await roleNamed('Owner');
+  await change(ctx, { name: 'Ada', email: 'new@shop.test', role_id, enabled: false });
+  const { email, enabled } = before;
+  const after = { name: 'Ada', email, enabled, role_id: before.role_id };
+  expect(await getOwnAccount(ctx)).toMatchObject(after);
+});
+
+test('a new password wants the present one, ends his other logins and keeps this one', async () => {
+  const { actor } = await clerk();
+  const [here, there] = [await logIn(actor.id), await logIn(actor.id)];
+  const ctx = { ...(await actingAs(actor.id)), session_id: here.session_id };
+  expect(await refused(ctx, NEW)).toEqual({ current_password: ['required'] });
+  expect(await refused(ctx, { ...NEW, current_password: 'a guess' })).toEqual({
+    current_password: ['wrong_password'],
+  });
+  expect(await there.isLive()).toBe(true);
+  await change(ctx, { ...NEW, current_password: PASSWORD });
+  expect([await here.isLive(), await there.isLive()]).toEqual([true, false]);
+  expect(await passwordMatches(NEW.password, (await rowOf(ctx))?.password_hash)).toBe(true);
+});
+
+test('a new password is held to the rules of every password, and an empty one changes nothing', async () => {
+  const ctx = await clerk();
+  const before = await rowOf(ctx);
+  const given = (password: string, password_confirmation = password) =>
+    refused(ctx, { password, password_confirmation, current_password: PASSWORD });
+  expect(await given('short')).toEqual({ password: ['password_length'] });
+  expect(await given('password123')).toEqual({ password: ['password_common'] });
+  expect(await given(`${ctx.actor.email}1`)).toEqual({ password: ['password_is_name'] });
+  expect(await given(NEW.password, 'something else')).toEqual({
+    password_confirmation: ['password_confirmation'],
+  });
+  expect(await given('')).toBeUndefined();
+  expect((await rowOf(ctx))?.password_hash).toBe(before?.password_hash);
+});
+
+test('eight wrong guesses are enough, and each account counts its own', async () => {
+  const ctx = await clerk();
+  for (let n = 0; n < 8; n++)
+    expect(await refused(ctx, { ...NEW, current_password: `guess ${n}` })).toEqual({
+      current_password: ['wrong_password'],
+    });
+  const right = { ...NEW, current_password: PASSWORD };
+  expect(await refused(ctx, right)).toEqual({ general: ['too_many_passwords'] });
+  expect(await refused(await clerk(), right)).toBeUndefined();
+});
+
+test('what was changed since it was read is not overwritten', async () => {
+  const ctx = await clerk();
+  const { updated_at } = await getOwnAccount(ctx);
+  await change(ctx, { interface_language: 'zh-CN', updated_at: updated_at.toISOString() });
+  expect(await refused(ctx, { name: 'Late', updated_at: updated_at.toISOString() })).toEqual({
+    general: ['changed_meanwhile_by'],
+  });
+  expect((await getOwnAccount(ctx)).name).toBe(ctx.actor.name);
+});
+
+test('his changes are noted as those of his account, never with a password, and mail nobody', async () => {
+  const ctx = await clerk();
+  const mails = await database().$count(mail);
+  await change(ctx, { name: 'Ada', ...NEW, current_password: PASSWORD });
+  const noted = await newestChange();
+  expect(noted).toMatchObject({
+    ...{ resource: 'account', record_id: ctx.actor.id, admin_id: ctx.actor.id },
+    ...{ action: 'update', fields: ['name', 'password'] },
+    after: { name: 'Ada' },
+  });
+  expect(JSON.stringify(noted)).not.toMatch(/argon2|another good one/);
+  expect(await database().$count(mail)).toBe(mails);
+});
+
+test('who manages accounts takes such a change back; he himself does not', async () => {
+  const ctx = await clerk();
+  await change(ctx, { name: 'Ada' });
+  const { id = 0 } = (await newestChange()) ?? {};
+  expect(await refusedFields(() => undoChange(ctx, id))).toEqual({ general: ['forbidden'] });
+  const owner = await actingAs(await adminOf(await roleNamed('Owner')));
+  await undoChange(owner, id);
+  expect((await getOwnAccount(ctx)).name).toBe(ctx.actor.name);
+});

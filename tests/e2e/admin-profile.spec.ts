@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
+import { pressSave } from '../support/saving';
+
+const PASSWORD = 'a password of the journeys';
+const NEW = 'a newer one of the journeys';
+
+const logIn = (page: Page, email: string, password: string) =>
+  page.request.post('/api/admin/login', { data: { email, password } });
+
+/** Somebody whose role holds nothing but brands: his e-mail. */
+async function clerk(page: Page): Promise<string> {
+  const name = `clerk-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+  await logIn(page, 'owner@harbour.test', 'harbour-demo');
+  const data = { name, permissions: ['brand'] };
+  const role = await page.request.post('/api/admin/role', { data });
+  const { id: role_id } = (await role.json()).data;
+  const email = `${name}@journeys.test`;
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+  const account = { name: 'Kit Clerk', email, role_id, ...passwords };
+  expect((await page.request.post('/api/admin/account', { data: account })).status()).toBe(201);
+  return email;
+}
+
+async function loggedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  expect((await logIn(page, email, PASSWORD)).status()).toBe(200);
+  return page;
+}
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.length}`)).toEqual([]);
+}
+
+test('who may change no account changes his own password; his other login is dead', async ({
+  page,
+  browser,
+}) => {
+  const email = await clerk(page);
+  const [here, there] = [await loggedIn(browser, email), await loggedIn(browser, email)];
+  await there.goto('/admin/profile');
+  await expect(there.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+
+  await here.goto('/admin');
+  await here.getByRole('button', { name: 'Your account: Kit Clerk' }).click();
+  await here.getByRole('menuitem', { name: 'Your account' }).click();
+  await expect(here).toHaveURL(/\/admin\/profile$/);
+  await expect(here.locator('#name')).toHaveValue('Kit Clerk');
+  await expect(here.getByRole('definition').filter({ hasText: email })).toBeVisible();
+  await expect(here.locator('#email')).toHaveCount(0);
+  await expect(here.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible();
+  await expectNoViolations(here);
+
+  await here.locator('#password').fill(NEW);
+  await here.locator('#password_confirmation').fill(NEW);
+  await here.locator('#current_password').fill('not my password');
+  await here.getByRole('button', { name: 'Save' }).click();
+  await expect(here.locator('#current_password')).toHaveAttribute('aria-invalid', 'true');
+  await here.locator('#current_password').fill(PASSWORD);
+  await pressSave(here);
+  await expect(here.locator('#password')).toHaveValue('');
+  await expect(here.getByText('You are logged in nowhere else.')).toBeVisible();
+
+  await there.reload();
+  await there.waitForURL(/\/admin\/login/);
+  await there.getByLabel('E-mail').fill(email);
+  await there.locator('input[type=password]').fill(NEW);
+  await there.getByRole('button', { name: 'Log in' }).click();
+  await expect(there).toHaveURL(/\/admin\/profile$/);
+  expect((await logIn(there, email, PASSWORD)).status()).toBe(422);
+});
+
+test('a name and a language that somebody saves for himself stand in the frame at once', async ({
+  page,
+  browser,
+}) => {
+  const mine = await loggedIn(browser, await clerk(page));
+  await mine.goto('/admin/profile');
+  await expect(mine.locator('#name')).toHaveValue('Kit Clerk');
+  await mine.locator('#name').fill('陳大文');
+  await mine.locator('#interface_language').selectOption('zh-HK');
+  await pressSave(mine);
+  await expect(mine.getByRole('button', { name: '你的帳戶：陳大文' })).toBeVisible();
+  await expect(mine.getByRole('heading', { name: '我的帳戶', level: 1 })).toBeVisible();
+  await expect(mine.locator('html')).toHaveAttribute('lang', 'zh-HK');
+});
+
+test('somebody ends his login on another device from his account', async ({ page, browser }) => {
+  const email = await clerk(page);
+  const [here, there] = [await loggedIn(browser, email), await loggedIn(browser, email)];
+  await here.goto('/admin/profile');
+  const logins = here.getByRole('row').filter({ hasText: 'Logged in since' });
+  await expect(logins).toHaveCount(2);
+  await logins.getByRole('button', { name: /^Log out: / }).click();
+  await expect(logins).toHaveCount(1);
+  await there.goto('/admin/profile');
+  await there.waitForURL(/\/admin\/login/);
+});
