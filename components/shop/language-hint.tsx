@@ -16,8 +16,8 @@ export interface LanguageHintProps {
 
 /**
  * A line at the foot of the window, in the browser's own language, that the page exists in
- * it. It comes with scripts only, over the page, and not again once any language was
- * chosen or the line closed.
+ * it; on a phone right on the bar that buys, so that it covers little else. It comes with
+ * scripts only, over the page, and not again once any language was chosen or the line closed.
  */
 export function LanguageHint({ language, words }: LanguageHintProps) {
   const [offered, setOffered] = useState<Language>();
@@ -45,11 +45,13 @@ export function LanguageHint({ language, words }: LanguageHintProps) {
       method="post"
       action="/api/preference"
       lang={offered}
+      data-foot-note
       aria-label={said.offer}
       className={cx(
-        'fixed inset-x-4 bottom-[calc(var(--foot-bar-height)+1rem)] z-20 mx-auto flex w-fit',
-        'items-center gap-1 rounded-ui border border-hairline bg-raised pl-1 text-sm shadow-lift',
-        'print:hidden',
+        'fixed inset-x-0 bottom-(--foot-bar-height) z-20 mx-auto flex items-center justify-between',
+        'gap-1 border-t border-hairline bg-raised pl-1 text-sm print:hidden min-[700px]:inset-x-4',
+        'min-[700px]:bottom-4 min-[700px]:w-fit min-[700px]:rounded-ui min-[700px]:border',
+        'min-[700px]:shadow-lift',
       )}
     >
       <button

@@ -14,7 +14,7 @@ export function useFootBarHeight(bar: RefObject<HTMLElement | null>): void {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       if (getComputedStyle(element).position === 'fixed')
-        style.setProperty(HEIGHT, `${element.offsetHeight}px`);
+        style.setProperty(HEIGHT, `${element.getBoundingClientRect().height}px`);
       else style.removeProperty(HEIGHT);
     });
     observer.observe(element);
