@@ -45,7 +45,9 @@ export function AddressRows({ countries }: AddressRowsProps) {
   const add = () => append(fields.length ? blank : { ...blank, ...asFirst });
   return (
     <fieldset id="addresses" tabIndex={-1} className="flex min-w-0 flex-col gap-4">
-      <legend className="float-left w-full text-lg">{t('addresses')}</legend>
+      <legend className="float-left w-full">
+        <h2 className="text-lg">{t('addresses')}</h2>
+      </legend>
       {fields.length === 0 && (
         <p className="border-y border-hairline py-4 text-muted">{t('no_addresses')}</p>
       )}

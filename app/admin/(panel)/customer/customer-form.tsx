@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { TagsField } from '@/components/admin/blog/tags-field';
+import { addressRowValues } from '@/components/admin/customers/address-row-values';
 import { AddressRows, useAddressLabels } from '@/components/admin/customers/address-rows';
 import { MaskedPerson } from '@/components/admin/customers/masked-person';
 import { PasswordChoice } from '@/components/admin/customers/password-choice';
@@ -65,6 +66,7 @@ const read = (record: CustomerRecord) => ({
   admin_id: textOf(record.admin_id),
   status_id: textOf(record.status_id),
   lead_source: textOf(record.lead_source),
+  addresses: addressRowValues(record.addresses),
 });
 
 /** A customer's fields (§3): who it is on the left, how the shop stands with him on the right. */

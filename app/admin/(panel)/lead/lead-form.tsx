@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { addressRowValues } from '@/components/admin/customers/address-row-values';
 import { AddressRows, useAddressLabels } from '@/components/admin/customers/address-rows';
 import { MaskedAddresses } from '@/components/admin/customers/masked-addresses';
 import {
@@ -43,6 +44,7 @@ function read(record: Lead) {
     emails: record.emails.join('\n'),
     mobiles: record.mobiles.join('\n'),
     tags: record.tags.join(', '),
+    addresses: addressRowValues(record.addresses),
     gender: gender ?? '',
     email: email ?? '',
     phone: phone ?? '',
