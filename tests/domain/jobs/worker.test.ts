@@ -83,10 +83,13 @@ test('two workers at once work each job once', async () => {
   for (let n = 0; n < 6; n++) await buy(await guest(), shop, await makeStock(5), 1);
   const waiting = (await only('order.mail')).length;
   expect(waiting).toBe(12);
+  const joins = (await only('order.join')).length;
+  expect(joins).toBe(6);
   const [one, other] = await Promise.all([workDueJobs(), workDueJobs()]);
   // Each mail brings about one delivery, and the clock asks for each of its jobs once.
   const deliveries = (await only('mail.deliver')).length;
-  expect(one.completed + other.completed).toBe(waiting + deliveries + scheduledJobs.length);
+  const asked = waiting + joins + deliveries + scheduledJobs.length;
+  expect(one.completed + other.completed).toBe(asked);
   expect(deliveries).toBe(6);
   expect(one.failed + other.failed).toBe(0);
 });
