@@ -26,7 +26,7 @@ export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
   const t = useTranslations('admin');
   const pathname = usePathname();
   const entries = groups.flatMap((group) => group.entries);
-  const here = nearestPath(entries, pathname)?.path ?? '/admin';
+  const here = nearestPath(entries, pathname)?.path ?? pathname;
   const label = (text: string) => (
     <span className={collapsed ? 'sr-only' : 'truncate'}>{text}</span>
   );

@@ -16,8 +16,8 @@ const narrow =
 
 /**
  * Where one is in the back office, read from the address: dashboard, area, then "Create",
- * "Edit" or the name of the record. An area's list is remembered, and its crumb leads to where
- * the list was left.
+ * "Edit" or the name of the record; of a screen beside the areas its own name. An area's list
+ * is remembered, and its crumb leads to where the list was left.
  */
 export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
   const t = useTranslations('admin');
@@ -40,7 +40,7 @@ export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
       crumbs.push({
         label: rest === 'create' || rest === 'edit' ? t(`crumbs.${rest}`) : (name ?? `#${rest}`),
       });
-  }
+  } else if (name) crumbs.push({ label: name });
   return (
     <Breadcrumbs
       link={Link}

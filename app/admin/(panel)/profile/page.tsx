@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/admin/page-header';
 import { LoginTable } from '@/components/admin/sessions/login-table';
+import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { Section } from '@/components/ui/section';
 import { lastChangeOf } from '@/lib/activity/record-changes';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
@@ -22,6 +23,7 @@ export default async function ProfilePage() {
   const { admin_account, own_account, logins } = messages[ctx.language];
   return (
     <>
+      <CrumbName name={own_account.title} />
       <PageHeader title={own_account.title} />
       <ProfileForm
         resource={{ name: 'profile', screen: '/admin', single: true, history: false }}
