@@ -7,7 +7,7 @@ import { pathIn, staffPage } from '../support/shopping';
 const unique = () => `home-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 /** What a guest reads on the home page: its headings, and what stands between them. */
 const seenBy = async (guest: Page, path: string) => {
-  await guest.goto(path, { waitUntil: 'networkidle' });
+  await guest.goto(path);
   return guest.locator('main').evaluate((main) => ({
     headings: [...main.querySelectorAll('h2')].map((one) => one.textContent),
     products: main.querySelectorAll('a[href*="/product/"]').length,

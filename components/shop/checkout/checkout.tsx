@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, startTransition, useEffect, useRef } from 'react';
+import { type FormEvent, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormAction } from '@/components/shop/use-form-action';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -67,9 +67,9 @@ export function Checkout({
   }, [state.at]);
 
   // The review is a step of its own for the browser's Back too: it leads to the form as
-  // it was filled in, not out of the checkout.
+  // it was filled in, not out of the checkout, from the moment the review is seen.
   const isReview = step === 'review';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isReview) return;
     history.pushState(null, '', location.href);
     const onBack = () => {
