@@ -59,6 +59,26 @@ test('what is typed into forms of the back office before their scripts came is k
   await typeEarly(page, '/admin/page/create', { published_at: '2030-01-02T03:04' });
 });
 
+test('a form takes nothing from the page before it, though both have a field of that name', async ({
+  page,
+}) => {
+  await asStaff(page);
+  const statuses = await (await page.request.get('/api/admin/status')).json();
+  const name = `Early${Date.now()}`;
+  const data = {
+    ...{ first_name: 'Early', last_name: name, email: `${name}@buyer.test` },
+    ...{ lead_source: 'email', status_id: statuses.data[0].id, tags: ['of-the-lead'] },
+  };
+  const made = await (await page.request.post('/api/admin/lead', { data })).json();
+  await page.goto(`/admin/lead/edit/${made.data.id}`);
+  const shown = (field: string) => page.locator(`main [name="${field}"]:visible`);
+  await expect(shown('tags')).toHaveValue('of-the-lead');
+  await page.getByRole('link', { name: 'Customer Account' }).click();
+  await page.locator('main a[href="/admin/customer/create"]').click();
+  await shown('emails').fill('other@example.com');
+  await expect(shown('tags')).toHaveValue('');
+});
+
 test('a search typed before the scripts came is made once they are there', async ({ page }) => {
   await asStaff(page);
   const arrive = await openEarly(page, '/admin/brand');
