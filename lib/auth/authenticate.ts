@@ -84,7 +84,7 @@ async function authenticate(
     ? await hashAnew(ctx, audience, { id, stored }, password)
     : stored;
   const opened = await transaction(ctx, async (ctx) =>
-    (await isStill(ctx, audience, id, hash))
+    (await isStill(ctx, audience, id, { hash, password }))
       ? openFor(ctx, audience, id, { device_cookie, ...from })
       : undefined,
   );
@@ -96,17 +96,23 @@ async function authenticate(
 const tableOf = (audience: Audience) => (audience === 'admin' ? admin : customer);
 
 /**
- * Whether this is still the account's password. Whoever changes it waits until the transaction
- * is over, and then ends the login that it opens as well.
+ * Whether a password found right against `hash` is still the account's: another login may have
+ * made the hash anew meanwhile. Whoever changes it waits until the transaction is over, and then
+ * ends the login that it opens as well.
  */
-async function isStill({ db }: Context, audience: Audience, id: number, hash: string) {
+async function isStill(
+  { db }: Context,
+  audience: Audience,
+  id: number,
+  { hash, password }: { hash: string; password: string },
+): Promise<boolean> {
   const table = tableOf(audience);
-  const rows = await db
-    .select({ id: table.id })
+  const [row] = await db
+    .select({ password_hash: table.password_hash })
     .from(table)
-    .where(and(eq(table.id, id), eq(table.password_hash, hash)))
+    .where(eq(table.id, id))
     .for('no key update');
-  return rows.length > 0;
+  return row?.password_hash === hash || passwordMatches(password, row?.password_hash);
 }
 
 async function checked(guess: CountedGuess, password: string, stored?: string | null) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '@/db/client';
@@ -61,4 +62,19 @@ for (const [audience, { make, table, logIn }] of Object.entries(audiences))
       isNull(session.revoked_at),
     );
     expect(await database().$count(session, live)).toBe(0);
+  });
+
+for (const [audience, { make, table, logIn }] of Object.entries(audiences))
+  test(`two who log in at once with a password whose hash is outdated are both in: ${audience}`, async () => {
+    const { id, email } = await make();
+    const weak = { memoryCost: 8192, timeCost: 2, parallelism: 1 };
+    const password_hash = await hash(OLD.normalize('NFC'), weak);
+    await database().update(table).set({ password_hash }).where(eq(table.id, id));
+    const ctx = await system();
+    await Promise.all([1, 2].map(() => logIn(ctx, { email, password: OLD }, {})));
+    const kind = audience as keyof typeof audiences;
+    const opened = and(eq(session.audience, kind), eq(session.subject_id, id));
+    expect(await database().$count(session, opened)).toBe(2);
+    const [row] = await database().select().from(table).where(eq(table.id, id));
+    expect(row?.password_hash).not.toBe(password_hash);
   });
