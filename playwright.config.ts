@@ -22,12 +22,11 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
-  // What passes only then is named at the end of the run, with what went wrong at first.
-  retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: process.env.BASE_URL,
     // Writing traces of everything makes the journeys a quarter slower.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: flags },
   },
 });

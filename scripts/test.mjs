@@ -1,7 +1,9 @@
-// npm test: everything. npm test -- domain cart: only the parts named (style, types,
-// unit, domain, api, faults, e2e), only the files whose path has the word.
+// npm test: everything that holds a promise, within a quarter of an hour. npm test -- domain
+// cart: only the parts named (style, types, unit, domain, api, e2e), only the files whose
+// path has the word. npm run test:long: the part that takes longer.
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './support/browser.mjs';
+import { budgets, overBudget, stopwatch, timeTable } from './support/budgets.mjs';
 import { ensureBuild } from './support/build.mjs';
 import { ended, isInterrupted, sideBySide, startProgram } from './support/child.mjs';
 import { checkNode, ensureDependencies } from './support/dependencies.mjs';
@@ -11,17 +13,23 @@ import { Interrupted, main, Stop } from './support/say.mjs';
 import { newTally, ofPlaywright, ofVitest } from './support/tally.mjs';
 import { openTestPostgres } from './support/test-postgres.mjs';
 
-const parts = ['style', 'types', 'unit', 'domain', 'api', 'faults', 'e2e'];
+const short = ['style', 'types', 'unit', 'domain', 'api', 'e2e'];
+const parts = [...short, 'long'];
+/** What needs a database, and what needs the built app with the demo shop in it. */
+const ON_POSTGRES = ['domain', 'api', 'e2e', 'long'];
+const ON_SERVERS = ['api', 'e2e', 'long'];
+
 const named = process.argv.slice(2);
 const words = named.filter((word) => !parts.includes(word));
-const wanted = new Set(
-  parts.filter((part) => named.includes(part) || words.length === named.length),
-);
+const chosen = parts.filter((part) => named.includes(part));
+const wanted = chosen.length ? chosen : short;
+const wants = (names) => names.some((name) => wanted.includes(name));
 const reports = inRoot('.data', 'test');
 
+let postgres;
 const tally = newTally();
+const watch = stopwatch(() => postgres?.processes() ?? []);
 const title = (text) => console.log(`\n── ${text}`);
-const wants = (...names) => names.some((name) => wanted.has(name));
 
 async function run(program, args, env = appEnvironment()) {
   const code = await ended(startProgram(program, args, { env }));
@@ -30,60 +38,56 @@ async function run(program, args, env = appEnvironment()) {
 }
 
 async function style() {
-  title('Style');
   tally.step(await run('biome', ['check', '--diagnostic-level=warn', '.']), 'biome');
   // What nobody uses: files, exports, dependencies ("knip" in package.json).
   tally.step(await run('knip', ['--no-progress']), 'knip');
 }
 
 async function types() {
-  title('Types');
   tally.step((await run('next', ['typegen'])) || (await run('tsc', ['--noEmit'])), 'tsc');
 }
 
-async function vitest(env) {
-  const projects = ['unit', 'domain', 'api', 'faults'].filter((name) => wants(name));
-  title(`Vitest: ${projects.join(', ')}`);
-  const report = `${reports}/vitest.json`;
+/** The tests of one of Vitest's projects. */
+const vitest = (project) => async (env) => {
+  const report = `${reports}/${project}.json`;
   const args = [
+    '--project',
+    project,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...projects.flatMap((name) => ['--project', name]),
   ];
   tally.report(report, ofVitest, await run('vitest', ['run', ...args, ...words], env));
-}
+};
 
-async function playwright(env, browser) {
-  title('Playwright');
+async function playwright(env) {
   const report = `${reports}/playwright.json`;
-  const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser && { CHROMIUM_PATH: browser }) };
-  tally.report(
-    report,
-    ofPlaywright,
-    await run('playwright', ['test', '--pass-with-no-tests', ...words], { ...env, ...more }),
-  );
+  const args = ['test', '--pass-with-no-tests', ...words];
+  const more = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  tally.report(report, ofPlaywright, await run('playwright', args, more));
 }
 
-async function testsThatRun() {
-  const browser = wants('e2e') ? await ensureBrowser() : undefined;
-  const needsServer = wants('api', 'faults', 'e2e');
-  let postgres;
+const works = {
+  style,
+  types,
+  unit: vitest('unit'),
+  domain: vitest('domain'),
+  api: vitest('api'),
+  e2e: playwright,
+  long: vitest('long'),
+};
+
+/** The database, the build and the browser that the wanted parts need. */
+async function prepare() {
+  const browser = wants(['e2e']) && (await ensureBrowser());
+  if (browser) process.env.CHROMIUM_PATH = browser;
   const opening = async () => {
-    if (wants('domain') || needsServer) postgres = await openTestPostgres({ seeded: needsServer });
+    if (wants(ON_POSTGRES)) postgres = await openTestPostgres({ seeded: wants(ON_SERVERS) });
   };
   const building = async () => {
-    if (needsServer) await ensureBuild(appEnvironment({ DATABASE_URL: '' }));
+    if (wants(ON_SERVERS)) await ensureBuild(appEnvironment({ DATABASE_URL: '' }));
   };
-  try {
-    await sideBySide(opening, building);
-    // Never the database of somebody's own settings.
-    const env = appEnvironment({ DATABASE_URL: '', ...postgres?.environment });
-    if (wants('unit', 'domain', 'api', 'faults')) await vitest(env);
-    if (wants('e2e')) await playwright(env, browser);
-  } finally {
-    await postgres?.close();
-  }
+  await sideBySide(opening, building);
 }
 
 // A database or a build that cannot be made is a failure like others: the run still ends
@@ -92,6 +96,32 @@ function preparationFailed(error) {
   if (!(error instanceof Stop)) throw error;
   console.error(error.message);
   tally.step(1, 'preparing the tests');
+  return false;
+}
+
+async function runParts() {
+  try {
+    const isReady = await watch
+      .part('preparation', prepare)
+      .then(() => true)
+      .catch(preparationFailed);
+    for (const part of isReady ? wanted : wanted.filter((name) => name in { style, types })) {
+      title(part);
+      // Never the database of somebody's own settings.
+      const env = appEnvironment({ DATABASE_URL: '', ...postgres?.environment });
+      await watch.part(part, () => works[part](env));
+    }
+  } finally {
+    await postgres?.close();
+  }
+}
+
+/** Every part that was run whole keeps to its budget, which counts as a test of its own. */
+function judgeTimes() {
+  console.log(`\n${timeTable(watch.parts)}`);
+  if (words.length) return;
+  for (const part of watch.parts.filter(({ name }) => name in budgets))
+    tally.promise(overBudget(part));
 }
 
 main(async () => {
@@ -99,11 +129,8 @@ main(async () => {
   await ensureDependencies({ dev: true });
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  if (wants('style')) await style();
-  if (wants('types')) await types();
-  if (wants('unit', 'domain', 'api', 'faults', 'e2e'))
-    await testsThatRun().catch(preparationFailed);
-  for (const name of tally.flaky) console.log(`flaky, passed when tried again: ${name}`);
+  await runParts();
+  judgeTimes();
   for (const name of tally.failures) console.log(`failed: ${name}`);
   console.log(`\n${tally.total.passed} passed, ${tally.total.failed} failed`);
   return tally.total.failed === 0 ? 0 : 1;

@@ -40,7 +40,8 @@ const always = {
  * Starts the PostgreSQL kept in `home`/postgres, or joins it when it runs already (also
  * when a killed command left it running).
  * `url(name)` is the address of one of its databases; `share(pid)` counts a process of ours
- * as one more user; `close()` stops the server unless another process still uses it.
+ * as one more user; `processes()` names the server's own, the parent of all others;
+ * `close()` stops the server unless another process still uses it.
  * `kept` has it watched by a keeper.
  */
 export async function openPostgres(home, settings = {}, { kept = false } = {}) {
@@ -61,6 +62,7 @@ export async function openPostgres(home, settings = {}, { kept = false } = {}) {
   return {
     url: (name) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`,
     share: (pid) => users.enter(pid),
+    processes: () => [Number(textOf(join(data, 'postmaster.pid'))?.split('\n')[0])],
     close: () =>
       exclusively(async () => {
         stopWatching();

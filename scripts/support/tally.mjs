@@ -4,12 +4,11 @@ import { inRoot } from './root.mjs';
 
 /**
  * Counts what passed and failed over all parts of a test run, and keeps the names of what
- * failed, or passed only when it was tried again, so that they can stand at its end.
+ * failed, so that they can stand at its end.
  */
 export function newTally() {
   const total = { passed: 0, failed: 0 };
   const failures = [];
-  const flaky = [];
   const add = (passed, failed, names = []) => {
     total.passed += passed;
     total.failed += failed;
@@ -18,16 +17,16 @@ export function newTally() {
   return {
     total,
     failures,
-    flaky,
     step: (exitCode, name) =>
       exitCode === 0 ? add(1, 0) : add(0, 1, [`${name} ended with code ${exitCode}`]),
+    /** Something that was looked at: undefined, or the sentence that says how it was broken. */
+    promise: (broken) => (broken ? add(0, 1, [broken]) : add(1, 0)),
     /**
      * Adds the counts of a report; a runner that failed without a failed test (it could
      * not even begin) counts as one failure.
      */
     report: (file, count, exitCode) => {
-      const { passed, names, unsure = [] } = read(file, count);
-      flaky.push(...unsure);
+      const { passed, names } = read(file, count);
       const unnamed = `${basename(file)}: the tests ended with code ${exitCode}`;
       const failed = names.length || exitCode === 0 ? names : [unnamed];
       add(passed, failed.length, failed);
@@ -56,22 +55,18 @@ export const ofVitest = ({ numPassedTests, testResults }) => ({
 });
 
 export const ofPlaywright = ({ stats, errors, suites }) => ({
-  passed: stats.expected + stats.flaky,
+  passed: stats.expected,
   names: [
-    ...suites.flatMap(specsThat('unexpected')),
+    ...suites.flatMap(failedSpecs),
     ...errors.map(({ message = '' }) => message.split('\n')[0]),
   ],
-  unsure: suites.flatMap(specsThat('flaky')),
 });
 
-/** The specs of a suite that ended in one way: its names of them. */
-const specsThat =
-  (ended) =>
-  ({ specs = [], suites = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === ended))
-      .map(({ file, title }) => `${file} › ${title}`),
-    ...suites.flatMap(specsThat(ended)),
-  ];
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => !['expected', 'skipped'].includes(status)))
+    .map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
 
 const fromRoot = (path) => relative(inRoot(), path);

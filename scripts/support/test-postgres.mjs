@@ -24,8 +24,8 @@ const quick = {
 /**
  * Starts it (`safe`: it writes as a shop's own database does) with the templates `migrated`
  * (newest schema, no rows) and, if asked for, `seeded` (the demo shop).
- * `environment` is what the tests and the servers they start need; `close()` stops it and
- * leaves nothing behind.
+ * `environment` is what the tests and the servers they start need; `processes()` are the
+ * numbers of those that work for it; `close()` stops it and leaves nothing behind.
  */
 export async function openTestPostgres({ seeded, safe = false }) {
   await removeLeftovers();
@@ -59,7 +59,7 @@ export async function openTestPostgres({ seeded, safe = false }) {
         run('scripts/seed.ts', 'seeded'),
       );
     }
-    return { environment, close };
+    return { environment, close, processes: server.processes };
   } catch (error) {
     await close();
     throw error;

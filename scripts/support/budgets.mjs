@@ -1,0 +1,79 @@
+// What each part of `npm test` may take, so that the whole stays within a quarter of an hour.
+import { availableParallelism } from 'node:os';
+import { machineSeconds, processorSeconds } from './processor-time.mjs';
+
+/** Seconds on a machine with two cores and nothing else to do. */
+export const budgets = {
+  preparation: 80,
+  style: 30,
+  types: 30,
+  unit: 40,
+  domain: 180,
+  api: 180,
+  e2e: 360,
+};
+const CORES = 2;
+/** How far over its budget a part may be: two runs are never alike. */
+const TOLERANCE = 1.2;
+
+/**
+ * Measures the parts of a run. `part(name, work)` does the work; `processes()` names the
+ * processes beside our own children whose work counts too.
+ */
+export function stopwatch(processes = () => []) {
+  const parts = [];
+  const read = () => ({
+    wall: performance.now() / 1000,
+    own: processorSeconds(process.pid, ...processes()),
+    machine: machineSeconds(),
+  });
+  return {
+    parts,
+    part: async (name, work) => {
+      const before = read();
+      try {
+        return await work();
+      } finally {
+        const after = read();
+        const wall = after.wall - before.wall;
+        const cpu = after.own === undefined ? undefined : after.own - before.own;
+        const others = Math.max(0, after.machine - before.machine - (cpu ?? 0));
+        parts.push({ name, wall, cpu, others, budget: budgets[name] });
+      }
+    },
+  };
+}
+
+/**
+ * Why a part is over its budget, in a sentence; undefined if it is not. What others took of
+ * the machine is not held against it: the part is judged by its own processor time, and by
+ * how long it would have lasted without them.
+ */
+export function overBudget(
+  { name, wall, cpu, others, budget },
+  cores = Math.min(CORES, availableParallelism()),
+) {
+  if (cpu === undefined || budget === undefined) return undefined;
+  const most = budget * TOLERANCE;
+  const alone = wall - others / availableParallelism();
+  if (cpu / cores > most)
+    return `${name} took ${Math.round(cpu)} s of processor time, more than ${Math.round(most * cores)}`;
+  if (alone > most)
+    return `${name} lasted ${Math.round(alone)} s by itself, more than ${Math.round(most)}`;
+  return undefined;
+}
+
+/** The parts as a table: seconds by the clock, of processors, of others, and allowed. */
+export function timeTable(parts) {
+  const seconds = (value) => (value === undefined ? '' : `${Math.round(value)} s`).padStart(9);
+  const row = (name, ...cells) => `${name.padEnd(12)}${cells.join('')}`;
+  const total = (field) => parts.reduce((sum, part) => sum + (part[field] ?? 0), 0);
+  const heading = ['time', 'CPU', 'others', 'budget'].map((word) => word.padStart(9));
+  return [
+    row('part', ...heading),
+    ...parts.map(({ name, wall, cpu, others, budget }) =>
+      row(name, ...[wall, cpu, others, budget].map(seconds)),
+    ),
+    row('all', ...['wall', 'cpu', 'others', 'budget'].map((field) => seconds(total(field)))),
+  ].join('\n');
+}

@@ -1,0 +1,50 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { budgets, overBudget, timeTable } from '@/scripts/support/budgets.mjs';
+import { processorSeconds } from '@/scripts/support/processor-time.mjs';
+
+const part = { name: 'unit', wall: 40, cpu: 70, others: 0, budget: 40 };
+
+test('the parts of a run have a quarter of an hour together', () => {
+  expect(Object.values(budgets).reduce((sum, seconds) => sum + seconds)).toBeLessThanOrEqual(900);
+});
+
+test.each([
+  ['within it', {}, undefined],
+  ['over it by less than a fifth', { wall: 47, cpu: 94 }, undefined],
+  ['slow because others had the machine', { wall: 120, cpu: 80, others: 160 }, undefined],
+  ['busy for too long', { wall: 49, cpu: 98 }, /unit took 98 s of processor time/],
+  ['busy for too long beside others', { wall: 200, cpu: 98, others: 300 }, /processor time/],
+  ['waiting for something', { wall: 55, cpu: 20 }, /unit lasted 55 s by itself/],
+  ['without a budget', { name: 'long', wall: 999, cpu: 999, budget: undefined }, undefined],
+  ['on a system that does not tell', { wall: 999, cpu: undefined }, undefined],
+])('a part that is %s', (_, measured, complaint) => {
+  const said = overBudget({ ...part, ...measured }, 2);
+  if (complaint) expect(said).toMatch(complaint);
+  else expect(said).toBeUndefined();
+});
+
+test('the table has a line for each part and one for all', () => {
+  const lines = timeTable([part, { ...part, name: 'types', cpu: undefined }]).split('\n');
+  expect(lines.map((line) => line.split(/\s+/)[0])).toEqual(['part', 'unit', 'types', 'all']);
+});
+
+const BUSY = 'while (process.cpuUsage().user < 300_000);';
+
+test.runIf(process.platform === 'linux')(
+  'what children took counts while they run, and after they have ended',
+  async () => {
+    const busy = () => processorSeconds(process.pid) ?? 0;
+    const before = busy();
+    execFileSync(process.execPath, ['-e', BUSY]);
+    expect(busy() - before).toBeGreaterThan(0.2);
+    const child = spawn(process.execPath, [
+      '-e',
+      `${BUSY} console.log(); setInterval(() => {}, 9)`,
+    ]);
+    await once(child.stdout, 'data');
+    expect(busy() - before).toBeGreaterThan(0.5);
+    child.kill();
+  },
+);
