@@ -43,8 +43,11 @@ test.runIf(process.platform === 'linux')(
       '-e',
       `${BUSY} console.log(); setInterval(() => {}, 9)`,
     ]);
-    await once(child.stdout, 'data');
-    expect(busy() - before).toBeGreaterThan(0.5);
-    child.kill();
+    try {
+      await once(child.stdout, 'data');
+      expect(busy() - before).toBeGreaterThan(0.5);
+    } finally {
+      child.kill();
+    }
   },
 );
