@@ -65,7 +65,16 @@ export default {
   cacheComponents: true,
   partialPrefetching: true,
   poweredByHeader: false,
+  // Types are checked by the tests, and not by everybody who starts a shop.
+  typescript: { ignoreBuildErrors: true },
   experimental: {
+    // A build is followed by starts, and seldom by another build that would read its cache.
+    turbopackFileSystemCacheForBuild: false,
+    // A page's code is read when the first asks for it: all two hundred routes before the first
+    // answer would be three quarters of a start.
+    preloadEntriesOnStart: false,
+    // Of the server's code too, three times as large as the code; nothing reads them there.
+    turbopackSourceMaps: isDevelopment,
     // Pages rendered on demand are kept in memory only: the database is the truth, and a
     // restart begins fresh.
     isrFlushToDisk: false,

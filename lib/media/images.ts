@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 import { invalid, Refusal } from '@/lib/core/errors';
 import {
+  type ImageFormat,
+  type ImageWidth,
   imageFormats,
   imageVariant,
   imageWidths,
@@ -55,20 +57,30 @@ export async function storeImage(
 }
 
 /**
- * Stores a picture of the project's own in `folder`. Its AVIF copies were made beforehand
- * and are kept byte for byte, so this is never for a caller's file: `finished` has the
- * widest, named 1600, and those of the narrower widths; only WebP copies are made, from
- * the widest. The name follows from the content: stored again, also after an interruption,
- * it is the same picture under the same path.
+ * Stores a picture of the project's own in `folder`. Its copies were made beforehand and
+ * are kept byte for byte, so this is never for a caller's file: `finished` has, as WebP and
+ * as AVIF, the widest, named 1600, and those of the widths that are narrower than it. The
+ * name follows from the content: stored again, also after an interruption, it is the same
+ * picture under the same path.
  */
 export async function storeFinishedImage(finished: Copy[], folder: string): Promise<StoredImage> {
-  const widest = finished.find((copy) => copy.width === 1600);
-  if (!widest) throw new RangeError('The widest copy of a finished picture is missing.');
-  const { width, height, copies } = await inTurn(() => encode(widest.data, finished));
-  const name = createHash('sha256').update(widest.data).digest('hex').slice(0, 24);
+  const widest = copyFor(finished, 1600, 'avif').data;
+  const { width = 0, height = 0 } = await readHeader(widest);
+  const copies = imageFormats.flatMap((format) =>
+    imageWidths.map((to) => ({ width: to, format, data: copyFor(finished, to, format).data })),
+  );
+  const name = createHash('sha256').update(widest).digest('hex').slice(0, 24);
   const path = `${folder}/${name}.webp`;
   await putCopies(path, copies);
   return { path, width, height };
+}
+
+/** The copy of this width or, where the picture is no wider, the widest. */
+function copyFor(finished: Copy[], width: ImageWidth, format: ImageFormat): Copy {
+  const own = finished.filter((copy) => copy.format === format);
+  const copy = own.find((one) => one.width === width) ?? own.find((one) => one.width === 1600);
+  if (!copy) throw new RangeError(`The widest ${format} of a finished picture is missing.`);
+  return copy;
 }
 
 /** Returns when nothing is being written any more, also where a copy could not be. */

@@ -23,7 +23,7 @@ for (const [index, drawing] of wanted.entries()) {
 const stored = () =>
   readdirSync(pictureFolder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.avif'));
+    .filter((path) => /\.(avif|webp)$/.test(path));
 // What the demo no longer shows.
 if (!words.length)
   for (const path of stored()) if (!written.has(path)) rmSync(join(pictureFolder, path));

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import { concurrencyLimit } from '@/lib/core/concurrency-limit';
-import { imageVariant, imageWidths } from '@/lib/core/image';
+import { imageFormats, imageVariant, imageWidths } from '@/lib/core/image';
 import { type StoredImage, storeFinishedImage } from '@/lib/media/images';
 import type { StorePicture } from './shop';
 
@@ -16,16 +15,14 @@ const storedOnes = new Map<string, DemoPicture>();
 /** The pictures that were stored, each once. */
 export const storedPictures = (): DemoPicture[] => [...storedOnes.values()];
 
-/** One is read while two are made, and the others wait unread. */
-const limited = concurrencyLimit('demo pictures', 3);
+/** Some are written while one is read, and the others wait unread. */
+const limited = concurrencyLimit('demo pictures', 8);
 
 /**
  * Stores the demo's pictures, which were drawn once and are in `db/seed/pictures`; after
  * `stopped` none that still waits.
  */
 export function pictureStore(stopped: AbortSignal): StorePicture {
-  // The media make two pictures at a time, which is a thread for each of two cores.
-  sharp.concurrency(1);
   return (name) => {
     const stored = limited(() => {
       stopped.throwIfAborted();
@@ -38,18 +35,18 @@ export function pictureStore(stopped: AbortSignal): StorePicture {
 }
 
 async function store(name: string): Promise<string> {
-  const files = imageWidths
-    .map((width) => ({ width, file: join(folder, imageVariant(`${name}.webp`, width, 'avif')) }))
+  const files = imageFormats
+    .flatMap((format) => imageWidths.map((width) => ({ width, format })))
+    .map((copy) => ({
+      ...copy,
+      file: join(folder, imageVariant(`${name}.webp`, copy.width, copy.format)),
+    }))
     .filter(({ width, file }) => width === 1600 || existsSync(file));
   const copies = await Promise.all(
-    files.map(async ({ width, file }) => ({
-      width,
-      format: 'avif' as const,
-      data: await readFile(file),
-    })),
+    files.map(async ({ width, format, file }) => ({ width, format, data: await readFile(file) })),
   );
   const stored = await storeFinishedImage(copies, dirname(name));
-  const bytes = copies.find(({ width }) => width === 1600)?.data.length ?? 0;
-  storedOnes.set(stored.path, { ...stored, name, bytes });
+  const widest = copies.find(({ width, format }) => width === 1600 && format === 'avif');
+  storedOnes.set(stored.path, { ...stored, name, bytes: widest?.data.length ?? 0 });
   return stored.path;
 }

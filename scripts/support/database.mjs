@@ -3,9 +3,10 @@
 import { join } from 'node:path';
 import { quietly, startScript } from './child.mjs';
 import { appEnvironment } from './environment.mjs';
-import { locked, pause } from './files.mjs';
+import { locked, pause, textOf } from './files.mjs';
+import { fingerprint } from './fingerprint.mjs';
 import { openPostgres } from './postgres.mjs';
-import { dataFolder } from './root.mjs';
+import { dataFolder, inRoot } from './root.mjs';
 import { progressStep, Stop } from './say.mjs';
 
 const shop = 'harbour';
@@ -23,7 +24,7 @@ export async function openDatabase({ demo = true, migrates = false } = {}) {
   const url = process.env.DATABASE_URL;
   if (url) {
     await progressStep('Connecting to the database', () => connect(url, (sql) => sql`select 1`));
-    if (migrates) await migrate(url);
+    if (migrates) await bringUpToDate(url);
     return { url, demo: false, share: () => {}, close: async () => {} };
   }
   let server;
@@ -33,7 +34,7 @@ export async function openDatabase({ demo = true, migrates = false } = {}) {
   try {
     // Two commands in a fresh clone: the second waits for the shop that the first one fills.
     await locked(join(dataFolder, 'shop.lock'), async () =>
-      (await exists(server, shop)) ? migrate(server.url(shop)) : create(server, demo),
+      (await exists(server, shop)) ? bringUpToDate(server.url(shop)) : create(server, demo),
     );
     const { share, close } = server;
     return { url: server.url(shop), demo: (await note(server)) === demoNote, share, close };
@@ -43,21 +44,41 @@ export async function openDatabase({ demo = true, migrates = false } = {}) {
   }
 }
 
-const migrate = (url) =>
-  progressStep('Bringing the database up to date', () =>
+/**
+ * Migrates unless the last to do so was this very app with these settings, which the database
+ * itself remembers: so the note is as old as the tables, also in a copy that is restored.
+ */
+async function bringUpToDate(url) {
+  const settings = settingNames();
+  const app = fingerprint(appEnvironment(), (name) => settings.has(name));
+  const noted = await connect(
+    url,
+    (sql) => sql`select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as app`,
+  );
+  if (noted[0]?.app === app) return;
+  await progressStep('Bringing the database up to date', () =>
     runQuietly(
       'scripts/migrate.ts',
       url,
       'The database could not be brought up to date: see above.',
     ),
   );
+  // Who may not say it migrates again next time.
+  await connect(url, (sql) =>
+    sql.unsafe(`comment on schema drizzle is '${app}'`).catch(() => undefined),
+  );
+}
+
+// Migrating also checks the settings, which a wrong one must not escape.
+const settingNames = () =>
+  new Set(textOf(inRoot('lib', 'core', 'env.ts')).match(/(?<=^ {2})[A-Z_]+(?=:)/gm));
 
 // Made under another name and renamed at the end: an interrupted first start leaves no
 // half a shop behind.
 async function create(server, demo) {
   await drop(server, unfinished);
   await inServer(server, (sql) => sql`create database ${sql(unfinished)}`);
-  await migrate(server.url(unfinished));
+  await bringUpToDate(server.url(unfinished));
   if (demo)
     await progressStep('Filling the demo shop', () =>
       runQuietly(
