@@ -39,14 +39,14 @@ export default defineConfig({
           setupFiles: ['tests/support/own-database.ts'],
         },
       },
-      // These files share one running shop, so one at a time, after the others.
+      // Two workers, each with a running shop of its own, after the others.
       {
         extends: true,
         test: {
           name: 'api',
           include: ['tests/{api,security}/**/*.test.ts'],
-          globalSetup: ['tests/support/shared-server.ts'],
-          fileParallelism: false,
+          globalSetup: ['tests/support/start-shared-servers.ts'],
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

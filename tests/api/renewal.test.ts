@@ -1,10 +1,10 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemKey } from '@/lib/core/system-key';
 import { tags } from '@/lib/core/tags';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 
-const baseUrl = inject('baseUrl');
-const sql = postgres(inject('databaseUrl'), { max: 1 });
+const sql = postgres(databaseUrl, { max: 1 });
 let product: { id: number; url: string };
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { resources } from '@/lib/admin/resources';
 import { dataOf, pageOutput } from '@/lib/core/output.schema';
 import { callApi, logInAs } from '../support/admin-api';
+import { databaseUrl } from '../support/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 type Sample = { input: object; change: object; wrong: object; field: string };
@@ -143,7 +144,7 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
 
   beforeAll(async () => {
     owner = await logInAs('owner');
-    const { sql } = open(inject('databaseUrl'), 1);
+    const { sql } = open(databaseUrl, 1);
     const [row] = await sql<{ id: number }[]>`select id from warehouse order by id limit 1`;
     warehouse_id = row?.id ?? 0;
     const [topic] = await sql<{ id: number }[]>`select id from blog_category order by id limit 1`;
@@ -211,7 +212,7 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
   });
 
   test('every write is noted: who wrote what, with what was there before and after', async () => {
-    const { sql } = open(inject('databaseUrl'), 1);
+    const { sql } = open(databaseUrl, 1);
     const noted = async () =>
       (
         await sql`select count(*)::int as count from record_change

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { transaction } from '@/lib/core/context';
 import { RENEWAL_CHANNEL } from '@/lib/core/renewal-channel';
@@ -8,6 +8,7 @@ import { systemContext } from '@/lib/settings/system-context';
 import { logInAs } from '../support/admin-api';
 import { ask, stocksWith } from '../support/catalogue';
 import { type Server, startServer } from '../support/server';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 import { openProxy, type TcpProxy } from '../support/tcp-proxy';
 
 let other: Server;
@@ -18,7 +19,7 @@ let stocks: { id: number }[] = [];
 let price = 1000;
 
 beforeAll(async () => {
-  line = await openProxy(inject('databaseUrl'));
+  line = await openProxy(databaseUrl);
   other = await startServer({ databaseUrl: line.url });
   owner = await logInAs('owner');
   const [{ product_id, url } = { product_id: 0, url: '' }] = await stocksWith(20);
@@ -54,7 +55,7 @@ async function reprice(): Promise<number> {
 
 /** Runs verbs in this process, which serves nothing, as scripts and workers do. */
 async function beside(work: (ctx: Awaited<ReturnType<typeof systemContext>>) => Promise<unknown>) {
-  const { sql, db } = open(inject('databaseUrl'), 1);
+  const { sql, db } = open(databaseUrl, 1);
   await work(await systemContext(db)).finally(() => sql.end());
 }
 const repriceBeside = (next: number) =>
@@ -177,14 +178,14 @@ test('a change made by a process that serves nothing is in the next answer of bo
     let announced = () => {};
     await sql.listen(RENEWAL_CHANNEL, () => announced());
     for (let n = 0; n < 10; n++) {
-      await Promise.all([shownByOther(), shownBy(inject('baseUrl'))]);
+      await Promise.all([shownByOther(), shownBy(baseUrl)]);
       price += 1;
       const heard = new Promise<void>((done) => {
         announced = done;
       });
       await repriceBeside(price);
       await heard;
-      expect([await shownByOther(), await shownBy(inject('baseUrl'))]).toEqual([price, price]);
+      expect([await shownByOther(), await shownBy(baseUrl)]).toEqual([price, price]);
     }
     return [];
   });

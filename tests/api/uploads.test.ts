@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callApi, formOf, logInAs } from '../support/admin-api';
 import { disarmedPictures, hostileNames, refusedPictures } from '../support/hostile-pictures';
 import { plain } from '../support/pictures';
 import { startServer } from '../support/server';
+import { baseUrl } from '../support/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 
@@ -79,13 +80,13 @@ describe('a hostile picture', () => {
         else controller.enqueue(new Uint8Array(1_000_000));
       },
     });
-    const login = await ownToken(inject('baseUrl'));
+    const login = await ownToken(baseUrl);
     const headers = {
       Authorization: `Bearer ${login}`,
       'Content-Type': `multipart/form-data; boundary=${boundary}`,
     };
     const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
-    const status = await fetch(`${inject('baseUrl')}/api/admin/upload`, request).then(
+    const status = await fetch(`${baseUrl}/api/admin/upload`, request).then(
       (answer) => answer.status,
       () => 'cut off',
     );

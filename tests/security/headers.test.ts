@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { stocksWith } from '../support/catalogue';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 
-const accounts = accountsIn(inject('databaseUrl'));
+const accounts = accountsIn(databaseUrl);
 afterAll(() => accounts.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(inject('baseUrl') + path, { headers, redirect: 'manual' });
+  fetch(baseUrl + path, { headers, redirect: 'manual' });
 const post = (path: string, body: object, headers: Record<string, string>) =>
-  fetch(inject('baseUrl') + path, {
+  fetch(baseUrl + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -266,7 +267,7 @@ test.each(foreign)(
 
 test('a program without Origin, and the shop’s own pages, log in', async () => {
   const { email } = await accounts.customer();
-  const own = [{}, { Origin: inject('baseUrl'), 'Sec-Fetch-Site': 'same-origin' }];
+  const own = [{}, { Origin: baseUrl, 'Sec-Fetch-Site': 'same-origin' }];
   for (const headers of own as Record<string, string>[])
     expect((await post('/api/login', { email, password: PASSWORD }, headers)).status).toBe(200);
 });

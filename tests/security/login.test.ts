@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '@/lib/auth/password';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { askShop } from '../support/buyer';
+import { sharedShop as shop } from '../support/shared-server';
 
-const shop = { url: inject('baseUrl'), databaseUrl: inject('databaseUrl') };
 const accounts = accountsIn(shop.databaseUrl);
 afterAll(() => accounts.close());
 

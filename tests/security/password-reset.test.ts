@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hashPassword } from '@/lib/auth/password';
 import { keyedHash } from '@/lib/core/keyed-hash';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { ask } from '../support/catalogue';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 
-const accounts = accountsIn(inject('databaseUrl'));
+const accounts = accountsIn(databaseUrl);
 afterAll(() => accounts.close());
 
 const NEW = 'a new password of the tests';
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
   const started = performance.now();
-  const answer = await fetch(inject('baseUrl') + path, {
+  const answer = await fetch(baseUrl + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -95,7 +96,7 @@ test('the page of a link is kept by nobody and tells no other page its address',
   const person = await accounts.customer();
   const query = new URLSearchParams({ token: await link(person), email: person.email });
   for (const prefix of ['', '/zh-HK', '/zh-CN']) {
-    const page = await fetch(`${inject('baseUrl')}${prefix}/reset-password?${query}`);
+    const page = await fetch(`${baseUrl}${prefix}/reset-password?${query}`);
     expect(page.status).toBe(200);
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(page.headers.get('cache-control')).toContain('no-store');
@@ -103,7 +104,7 @@ test('the page of a link is kept by nobody and tells no other page its address',
     expect(html).toMatch(/autocomplete="new-password"/i);
     expect(html).not.toMatch(/<script[^>]+src="https?:/);
   }
-  const wrong = await fetch(`${inject('baseUrl')}/reset-password?token=x&email=${person.email}`);
+  const wrong = await fetch(`${baseUrl}/reset-password?token=x&email=${person.email}`);
   expect(await wrong.text()).toContain('This link does not work any more');
 });
 

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyedHash } from '@/lib/core/keyed-hash';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { ask } from '../support/catalogue';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 
-const accounts = accountsIn(inject('databaseUrl'));
+const accounts = accountsIn(databaseUrl);
 afterAll(() => accounts.close());
 
 type Sent = { headers?: Record<string, string>; body?: string | FormData };
 const send = (method: string, path: string, { headers = {}, body }: Sent = {}) =>
-  fetch(inject('baseUrl') + path, { method, headers, body, redirect: 'manual' });
+  fetch(baseUrl + path, { method, headers, body, redirect: 'manual' });
 const json = { 'content-type': 'application/json' };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

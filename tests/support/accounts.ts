@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { hashPassword } from '@/lib/auth/password';
 
 export const PASSWORD = 'a password of the tests';
+let made = 0;
 
 /**
  * Makes accounts in a running app's database, past every verb: what a test of the login
@@ -9,7 +10,6 @@ export const PASSWORD = 'a password of the tests';
  */
 export function accountsIn(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  let made = 0;
   const name = (kind: string) => `${kind}-${process.pid}-${++made}@accounts.test`;
 
   /** An admin of a role of his own that holds exactly `permissions`. */

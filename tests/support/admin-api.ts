@@ -1,7 +1,7 @@
-import { inject } from 'vitest';
 import { open } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import { hashPassword } from '@/lib/auth/password';
+import { baseUrl, databaseUrl } from './shared-server';
 
 const password = 'a password of the tests';
 let made = 0;
@@ -12,7 +12,7 @@ let made = 0;
  */
 export async function logInAs(permissions: string[] | 'owner') {
   const email = `api-${process.pid}-${Date.now()}-${++made}@shop.test`;
-  const { sql, db } = open(inject('databaseUrl'), 1);
+  const { sql, db } = open(databaseUrl, 1);
   const held = permissions === 'owner' ? { is_owner: true } : { permissions };
   const [{ id: role_id } = { id: 0 }] = await db
     .insert(role)
@@ -44,7 +44,7 @@ export function callApi(
   const isForm = input instanceof FormData;
   if (input !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const body = isForm ? input : input === undefined ? undefined : JSON.stringify(input);
-  return fetch(inject('baseUrl') + path, { method, headers, body, redirect: 'manual' });
+  return fetch(baseUrl + path, { method, headers, body, redirect: 'manual' });
 }
 
 /** A form with these fields. */
