@@ -19,6 +19,9 @@ const besides = new Set([
   'test-results',
   'playwright-report',
   'next-env.d.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+  'biome.json',
 ]);
 
 /** Builds the app, unless the last build was made from the same sources and settings. */
