@@ -50,12 +50,14 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Files that kill and slow down what they run, each its own; alone on the machine.
+      // The long runs, each alone on the machine: what kills and slows down what it runs, and
+      // what wants big counts or a quiet machine.
       {
         extends: true,
         test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          name: 'long',
+          include: ['tests/{faults,long}/**/*.test.ts'],
+          globalSetup: ['tests/support/start-shared-servers.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,

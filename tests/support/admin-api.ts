@@ -4,6 +4,8 @@ import { hashPassword } from '@/lib/auth/password';
 import { baseUrl, databaseUrl } from './shared-server';
 
 const password = 'a password of the tests';
+/** Made once: a hash takes its time, and whose password it is makes no difference. */
+const hashed = hashPassword(password);
 let made = 0;
 
 /**
@@ -18,9 +20,7 @@ export async function logInAs(permissions: string[] | 'owner') {
     .insert(role)
     .values({ name: email, ...held })
     .returning({ id: role.id });
-  await db
-    .insert(admin)
-    .values({ name: email, email, password_hash: await hashPassword(password), role_id });
+  await db.insert(admin).values({ name: email, email, password_hash: await hashed, role_id });
   await sql.end();
   const { token } = (await (
     await callApi('POST', '/api/admin/login', { email, password })

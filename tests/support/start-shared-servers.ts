@@ -1,5 +1,6 @@
 // The running shops of the api project: one for each worker process that runs its files.
 import type { TestProject } from 'vitest/node';
+import { settleTemplate } from './database';
 import { startServer } from './server';
 
 declare module 'vitest' {
@@ -9,8 +10,9 @@ declare module 'vitest' {
 }
 
 export default async function setup({ config, provide }: TestProject) {
+  await settleTemplate();
   const servers = await Promise.all(
-    Array.from({ length: config.maxWorkers ?? 1 }, () => startServer()),
+    Array.from({ length: config.maxWorkers ?? 1 }, () => startServer({ template: 'settled' })),
   );
   provide(
     'shops',
