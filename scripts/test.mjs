@@ -1,5 +1,5 @@
 // npm test: everything. npm test -- domain cart: only the parts named (style, types,
-// unit, domain, api, faults, e2e), only the files whose path has the word.
+// unit, domain, api, long, e2e), only the files whose path has the word.
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './support/browser.mjs';
 import { ensureBuild } from './support/build.mjs';
@@ -11,7 +11,7 @@ import { Interrupted, main, Stop } from './support/say.mjs';
 import { newTally, ofPlaywright, ofVitest } from './support/tally.mjs';
 import { openTestPostgres } from './support/test-postgres.mjs';
 
-const parts = ['style', 'types', 'unit', 'domain', 'api', 'faults', 'e2e'];
+const parts = ['style', 'types', 'unit', 'domain', 'api', 'long', 'e2e'];
 const named = process.argv.slice(2);
 const words = named.filter((word) => !parts.includes(word));
 const wanted = new Set(
@@ -42,7 +42,7 @@ async function types() {
 }
 
 async function vitest(env) {
-  const projects = ['unit', 'domain', 'api', 'faults'].filter((name) => wants(name));
+  const projects = ['unit', 'domain', 'api', 'long'].filter((name) => wants(name));
   title(`Vitest: ${projects.join(', ')}`);
   const report = `${reports}/vitest.json`;
   const args = [
@@ -67,7 +67,7 @@ async function playwright(env, browser) {
 
 async function testsThatRun() {
   const browser = wants('e2e') ? await ensureBrowser() : undefined;
-  const needsServer = wants('api', 'faults', 'e2e');
+  const needsServer = wants('api', 'long', 'e2e');
   let postgres;
   const opening = async () => {
     if (wants('domain') || needsServer) postgres = await openTestPostgres({ seeded: needsServer });
@@ -79,7 +79,7 @@ async function testsThatRun() {
     await sideBySide(opening, building);
     // Never the database of somebody's own settings.
     const env = appEnvironment({ DATABASE_URL: '', ...postgres?.environment });
-    if (wants('unit', 'domain', 'api', 'faults')) await vitest(env);
+    if (wants('unit', 'domain', 'api', 'long')) await vitest(env);
     if (wants('e2e')) await playwright(env, browser);
   } finally {
     await postgres?.close();
@@ -101,8 +101,7 @@ main(async () => {
   mkdirSync(reports, { recursive: true });
   if (wants('style')) await style();
   if (wants('types')) await types();
-  if (wants('unit', 'domain', 'api', 'faults', 'e2e'))
-    await testsThatRun().catch(preparationFailed);
+  if (wants('unit', 'domain', 'api', 'long', 'e2e')) await testsThatRun().catch(preparationFailed);
   for (const name of tally.flaky) console.log(`flaky, passed when tried again: ${name}`);
   for (const name of tally.failures) console.log(`failed: ${name}`);
   console.log(`\n${tally.total.passed} passed, ${tally.total.failed} failed`);
